@@ -1,12 +1,5 @@
-import {
-  drawChart,
-  drawGrid,
-  niceCeiling,
-  openChart,
-  plotHeightPt,
-  plotLeftPt,
-  plotWidthPt,
-} from './chart-frame.ts';
+import { axisTicks } from './axis-ticks.ts';
+import { drawChart, drawGrid, openChart, plotLeftPt, plotWidthPt } from './chart-frame.ts';
 import { colors, drawLine, type Layout, marginPt, innerWidthPt } from './layout.ts';
 
 export interface BarGroup {
@@ -28,14 +21,15 @@ const firstOpacity = 0.3;
 
 /** Two bars per group: a first and a last value. */
 export function drawBarChart(layout: Layout, chart: BarChart): void {
-  drawChart(layout, chart.alt, () => drawBars(layout, chart));
+  drawChart(layout, chart.alt, (heightPt) => drawBars(layout, chart, heightPt));
 }
 
-function drawBars(layout: Layout, { title, groups, names }: BarChart): void {
+function drawBars(layout: Layout, { title, groups, names }: BarChart, heightPt: number): void {
   const top = openChart(layout, title);
   drawLegend(layout, top - 15, names);
-  const max = niceCeiling(Math.max(1, ...groups.flatMap(({ first, last }) => [first, last])));
-  drawGrid(layout, top, (part) => (Number.isInteger(max * part) ? String(max * part) : ''));
+  const ticks = axisTicks(Math.max(...groups.flatMap(({ first, last }) => [first, last])), 1);
+  const max = ticks.at(-1) ?? 1;
+  drawGrid(layout, { topPt: top, heightPt }, { ticks, format: String });
   const groupWidth = plotWidthPt / groups.length;
   const barWidth = Math.min(34, groupWidth / 3.2);
   const label = { size: 7.5, color: colors.muted, align: 'center' } as const;
@@ -47,14 +41,14 @@ function drawBars(layout: Layout, { title, groups, names }: BarChart): void {
       { x: middle + 2, value: last, opacity: 1 },
     ];
     for (const { x, value, opacity } of bars) {
-      const height = (plotHeightPt * value) / max;
-      const y = top + plotHeightPt - height;
+      const height = (heightPt * value) / max;
+      const y = top + heightPt - height;
       drawRect(layout, { x, y, width: barWidth, height }, opacity);
       drawLine(layout, String(value), { ...label, x: x - 6, y: y - 10, width: barWidth + 12 });
     }
-    drawLine(layout, name, { ...label, x: left, y: top + plotHeightPt + 4, width: groupWidth });
+    drawLine(layout, name, { ...label, x: left, y: top + heightPt + 4, width: groupWidth });
   }
-  layout.doc.y = top + plotHeightPt + 20;
+  layout.doc.y = top + heightPt + 20;
 }
 
 function drawRect(

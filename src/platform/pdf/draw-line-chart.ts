@@ -1,13 +1,6 @@
 import { countDays } from '#platform/days.ts';
-import {
-  drawChart,
-  drawGrid,
-  niceCeiling,
-  openChart,
-  plotHeightPt,
-  plotLeftPt,
-  plotWidthPt,
-} from './chart-frame.ts';
+import { axisTicks } from './axis-ticks.ts';
+import { drawChart, drawGrid, openChart, plotLeftPt, plotWidthPt } from './chart-frame.ts';
 import { colors, drawLine, type Layout } from './layout.ts';
 
 interface Point {
@@ -20,6 +13,8 @@ interface LineChart {
   /** One value per day, oldest first. The line connects the days before and after a missing day. */
   points: readonly Point[];
   format(value: number): string;
+  /** The smallest step between two labels of the axis. */
+  minStep: number;
   /** The first and the last day, as they are shown. */
   ends: readonly [string, string];
   /** The description for readers who do not see the chart. */
@@ -32,23 +27,24 @@ export function drawLineChart(layout: Layout, chart: LineChart): void {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined || first === last) return;
-  drawChart(layout, alt, () => drawPoints(layout, chart, { first, last }));
+  drawChart(layout, alt, (heightPt) => drawPoints(layout, chart, { first, last, heightPt }));
 }
 
 function drawPoints(
   layout: Layout,
-  { title, points, format, ends }: LineChart,
-  { first, last }: { first: Point; last: Point },
+  { title, points, format, minStep, ends }: LineChart,
+  { first, last, heightPt }: { first: Point; last: Point; heightPt: number },
 ): void {
   const top = openChart(layout, title);
-  const max = niceCeiling(Math.max(...points.map(({ value }) => value)));
-  drawGrid(layout, top, (part) => format(max * part));
+  const ticks = axisTicks(Math.max(...points.map(({ value }) => value)), minStep);
+  const max = ticks.at(-1) ?? 1;
+  drawGrid(layout, { topPt: top, heightPt }, { ticks, format });
   const days = Math.max(1, countDays(first.date, last.date) - 1);
   const positions = points.map(({ date, value }) => ({
     x: plotLeftPt + ((countDays(first.date, date) - 1) / days) * plotWidthPt,
-    y: top + plotHeightPt * (1 - value / max),
+    y: top + heightPt * (1 - value / max),
   }));
-  const bottom = top + plotHeightPt;
+  const bottom = top + heightPt;
   drawCurve(layout, positions, bottom);
   const label = { y: bottom + 4, width: 80, size: 7.5, color: colors.muted };
   drawLine(layout, ends[0], { ...label, x: plotLeftPt });

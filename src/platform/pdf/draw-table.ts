@@ -7,6 +7,7 @@ import {
   drawGroup,
   drawLine,
   drawParagraph,
+  ensureSpace,
   innerWidthPt,
   type Layout,
   marginPt,
@@ -25,6 +26,10 @@ export interface Column {
 
 const rowPt = 17;
 const gapPt = 8;
+/** Space before text that follows numbers, which end at the right edge of their column. */
+const indentPt = 10;
+/** A table does not start with fewer rows at the bottom of a page. */
+const minRows = 5;
 const rowStyle = { size: 8.5 };
 const headerStyle: TextStyle = { size: 7.5, bold: true, color: colors.muted };
 
@@ -35,7 +40,7 @@ export function drawTable(
   { rows, more }: { rows: readonly (readonly Cell[])[]; more?: string | undefined },
 ): void {
   const { doc } = layout;
-  if (doc.y + 3 * rowPt > bottomPt) addPage(layout);
+  ensureSpace(layout, (1 + Math.min(rows.length, minRows)) * rowPt);
   let start = 0;
   do {
     if (start > 0) addPage(layout);
@@ -73,10 +78,12 @@ function drawRow(layout: Layout, columns: readonly Column[], { cells, isHeader }
       const cell = cells[index] ?? '';
       const { text, ...style } = typeof cell === 'string' ? { text: cell } : cell;
       const { size, ...rest } = { ...rowStyle, ...style };
-      const width = innerWidthPt * share - gapPt;
+      const isIndented = align === 'left' && columns[index - 1]?.align === 'right';
+      const left = isIndented ? indentPt : 0;
+      const width = innerWidthPt * share - gapPt - left;
       const y = top + (rowPt - size) / 2;
       drawElement(layout, isHeader ? 'TH' : 'TD', () =>
-        drawLine(layout, text, { x, y, width, align, size, ...rest }),
+        drawLine(layout, text, { x: x + left, y, width, align, size, ...rest }),
       );
       x += innerWidthPt * share;
     }

@@ -1,3 +1,4 @@
+export { axisTicks } from './axis-ticks.ts';
 export { drawBarChart } from './draw-bar-chart.ts';
 export { reserveContents } from './reserve-contents.ts';
 export { drawLineChart } from './draw-line-chart.ts';

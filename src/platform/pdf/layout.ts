@@ -139,12 +139,17 @@ export function drawHeading(
   doc.y += 6;
 }
 
-export function drawParagraph(layout: Layout, text: string, style: TextStyle = {}): void {
+/** @param style `keepPt` is the space of the content that the paragraph introduces, on the same page */
+export function drawParagraph(
+  layout: Layout,
+  text: string,
+  { keepPt = 0, ...style }: TextStyle & { keepPt?: number } = {},
+): void {
   const { doc } = layout;
   const printable = printableText(text);
   const options = { width: innerWidthPt, lineGap: 2, ...wholeLines };
   applyStyle(layout, style);
-  ensureSpace(layout, Math.min(doc.heightOfString(printable, options), bottomPt - topPt));
+  ensureSpace(layout, Math.min(doc.heightOfString(printable, options) + keepPt, bottomPt - topPt));
   // A page header may have changed the style.
   applyStyle(layout, style);
   drawElement(layout, 'P', () => doc.text(printable, marginPt, doc.y, options));

@@ -19,6 +19,11 @@ export interface TableBlock {
   name: string;
   columns: readonly TableColumn[];
   rows: readonly (readonly (string | TextCell)[])[];
+  /**
+   * How a row fits on a narrow screen: `positions` puts the last cell below the first, and the three others beside them. Otherwise
+   * the cells are listed below the first one with the titles of their columns, if there are more than three.
+   */
+  narrow?: 'positions';
   /** Says how many rows are not part of `rows`. */
   more?: string | undefined;
 }
@@ -29,8 +34,6 @@ export interface BarsBlock {
   /** The names of the two series. */
   names: readonly [string, string];
   groups: readonly { name: string; first: number; last: number }[];
-  /** Explains the colors of a page. */
-  legend: string;
   alt: string;
 }
 
@@ -40,6 +43,8 @@ export interface LineBlock {
   /** One value per day, oldest first. */
   points: readonly { date: string; value: number }[];
   format(value: number): string;
+  /** The smallest step between two labels of the axis that `format` tells apart. */
+  minStep: number;
   /** The first and the last day, as they are shown. */
   ends: readonly [string, string];
   alt: string;

@@ -1,17 +1,25 @@
 import type { Words } from '../words/words-in.ts';
-import type { BarsBlock, LineBlock } from './block.ts';
+import type { BarsBlock, Block, LineBlock } from './block.ts';
 
-/** A line over days, with its description for readers who do not see it. */
-export function lineBlock(
-  { title, points, format }: Pick<LineBlock, 'title' | 'points' | 'format'>,
+/** The smallest steps of an axis: of counts, and of shares with one decimal of a percent. */
+export const minSteps = { count: 1, share: 0.001 };
+
+/**
+ * A line over days, with its description for readers who do not see it. Nothing for fewer than two days, or if every value is 0: a flat
+ * line says no more than the numbers beside it.
+ */
+export function lineBlocks(
+  { title, points, format, minStep }: Pick<LineBlock, 'title' | 'points' | 'format' | 'minStep'>,
   { say, day }: Words,
-): LineBlock {
-  const [first = { date: '2000-01-01', value: 0 }] = points;
-  const last = points.at(-1) ?? first;
+): Block[] {
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined || first === last) return [];
+  if (points.every(({ value }) => value === 0)) return [];
   const ends = [day(first.date), day(last.date)] as const;
   const values = { first: format(first.value), last: format(last.value) };
   const alt = say('lineChart', { title, ...values, firstDay: ends[0], lastDay: ends[1] });
-  return { kind: 'line', title, points, format, ends, alt };
+  return [{ kind: 'line', title, points, format, minStep, ends, alt }];
 }
 
 /** Two bars per group, with their description for readers who do not see them. */
@@ -22,5 +30,5 @@ export function barsBlock(
   const values = groups.map((group) => say('barChart', { ...group }));
   const legend = say('barLegend', { first: names[0], last: names[1] });
   const alt = `${title}. ${legend} ${values.join('. ')}.`;
-  return { kind: 'bars', title, names, groups, legend, alt };
+  return { kind: 'bars', title, names, groups, alt };
 }

@@ -1,3 +1,4 @@
+import type { AnswerEngineName } from '#providers/answers';
 import type { ReportSection } from '../core/report-content.ts';
 import type { Words } from '../words/words-in.ts';
 import type { Block } from './block.ts';
@@ -19,12 +20,29 @@ export function describeSection(one: ReportSection, words: Words): Block[] {
   return [...blocksOf(one, words), source];
 }
 
+/** Engines of AI answers as clients know them. */
+const engineNames: Record<Exclude<AnswerEngineName, 'local'>, string> = {
+  openai: 'ChatGPT',
+  perplexity: 'Perplexity',
+  gemini: 'Gemini',
+  anthropic: 'Claude',
+  google_ai_overview: 'Google AI Overview',
+  google_ai_mode: 'Google AI Mode',
+};
+const isNamed = (engine: string): engine is keyof typeof engineNames => Object.hasOwn(engineNames, engine);
+
 /** The name of a search engine, or those of AI engines, follow a colon. */
 export function describeSource(section: ReportSection['section'], words: Words): string {
   const [text = '', names] = section.source.split(': ');
-  const source = [words.translate(text), names].filter(Boolean).join(': ');
+  const shown = names?.split(', ').map((name) => nameEngine(name, words));
+  const source = [words.translate(text), shown?.join(', ')].filter(Boolean).join(': ');
   if (section.state !== 'ok') return words.say('source', { source });
   return words.say('sourceAsOf', { source, day: words.day(section.asOf) });
+}
+
+function nameEngine(name: string, { say, translate }: Words): string {
+  if (name === 'local') return say('selfHostedModel');
+  return isNamed(name) ? engineNames[name] : translate(name);
 }
 
 function blocksOf(one: ReportSection, words: Words): Block[] {
@@ -32,13 +50,13 @@ function blocksOf(one: ReportSection, words: Words): Block[] {
   if (one.section.state !== 'ok') return [];
   switch (one.kind) {
     case 'rankings':
-      return describeRankings(one.section.metrics, words);
+      return describeRankings(one.section, words);
     case 'searchConsole':
       return describeSearch(one.section.metrics, words);
     case 'aiVisibility':
       return describeMentions(one.section.metrics, words);
     case 'backlinks':
-      return describeLinks(one.section.metrics, words);
+      return describeLinks(one.section, words);
     case 'audit':
       return describeAudit(one.section.metrics, words);
     case 'tasks':

@@ -12,20 +12,21 @@ import type {
 } from '../core/report-content.ts';
 import type { MessageName, Words } from '../words/words-in.ts';
 import type { Block, TableColumn, TextCell } from './block.ts';
-import { barsBlock, lineBlock } from './chart-blocks.ts';
+import { barsBlock, lineBlocks, minSteps } from './chart-blocks.ts';
+import { pathsOf } from './paths-of.ts';
 
 const bands: [keyof Distribution, string | { message: MessageName }][] = [
   ['top3', '1–3'],
   ['top10', '4–10'],
   ['top20', '11–20'],
-  ['top100', { message: 'belowTwenty' }],
+  ['top100', '21+'],
   ['notFound', { message: 'notFound' }],
 ];
-const keywordColumns = ({ say }: Words): TableColumn[] => [
-  { title: say('keyword'), share: 0.32 },
-  { title: say('start'), share: 0.13, align: 'right' },
-  { title: say('end'), share: 0.14, align: 'right' },
-  { title: say('change'), share: 0.1, align: 'right' },
+const keywordColumns = (names: readonly [string, string], { say }: Words): TableColumn[] => [
+  { title: say('keyword'), share: 0.3 },
+  { title: names[0], share: 0.14, align: 'right' },
+  { title: names[1], share: 0.14, align: 'right' },
+  { title: say('change'), share: 0.11, align: 'right' },
   { title: say('url'), share: 0.31 },
 ];
 const queryColumns = ({ say }: Words): TableColumn[] => [
@@ -35,14 +36,22 @@ const queryColumns = ({ say }: Words): TableColumn[] => [
   { title: say('position'), share: 0.16, align: 'right' },
 ];
 
-export function describeRankings(metrics: KeywordMetrics, words: Words): Block[] {
+export function describeRankings(
+  { metrics, asOf }: { metrics: KeywordMetrics; asOf: string },
+  words: Words,
+): Block[] {
   const { lines, first, last, visibility, comparedOn, totals } = metrics;
-  const { say, percent } = words;
+  const { say, percent, day } = words;
+  const names =
+    comparedOn === undefined
+      ? ([say('start'), say('end')] as const)
+      : ([day(comparedOn), day(asOf)] as const);
+  const paths = pathsOf(lines.map(({ url }) => url));
   return [
     barsBlock(
       {
         title: say('keywordsByPosition'),
-        names: [comparedOn === undefined ? say('startOfPeriod') : words.day(comparedOn), say('endOfPeriod')],
+        names,
         groups: bands.map(([band, name]) => ({
           name: typeof name === 'string' ? name : say(name.message),
           first: first[band],
@@ -51,12 +60,22 @@ export function describeRankings(metrics: KeywordMetrics, words: Words): Block[]
       },
       words,
     ),
-    lineBlock({ title: say('visibility'), points: visibility, format: percent }, words),
+    ...lineBlocks(
+      { title: say('visibility'), points: visibility, format: percent, minStep: minSteps.share },
+      words,
+    ),
     {
       kind: 'table',
       name: say('keywords'),
-      columns: keywordColumns(words),
-      rows: lines.map((line) => toRow(line, words)),
+      columns: keywordColumns(names, words),
+      rows: lines.map((line, index) => [
+        line.keyword,
+        positionText(line.first, line.firstOn, words),
+        positionText(line.last, line.lastOn, words),
+        { isBold: true, ...changeCell(line, words) },
+        { text: paths[index] ?? '', tone: 'muted' },
+      ]),
+      narrow: 'positions',
       more: words.more((totals?.keywords ?? lines.length) - lines.length),
     },
     { kind: 'text', text: explainPositions(metrics, words), style: 'note' },
@@ -64,8 +83,8 @@ export function describeRankings(metrics: KeywordMetrics, words: Words): Block[]
 }
 
 function explainPositions(
-  { unchecked, comparedOn, isLimited, segment }: KeywordMetrics,
-  { say, day }: Words,
+  { lines, unchecked, comparedOn, isLimited, segment }: KeywordMetrics,
+  { say, day, wholePercent }: Words,
 ): string {
   const sentences = [
     segment !== undefined && say('ofSegment', { segment }),
@@ -73,20 +92,10 @@ function explainPositions(
     comparedOn === undefined && say('firstPosition'),
     unchecked > 0 && say('unchecked', { count: unchecked }),
     isLimited === true && say('limited'),
-    say('changesNote'),
-    say('visibilityNote'),
+    lines.some((line) => positionChange(line)?.size == null) && say('changesNote'),
+    say('visibilityNote', { full: wholePercent(1) }),
   ];
   return sentences.filter(Boolean).join(' ');
-}
-
-function toRow(line: KeywordLine, words: Words): (string | TextCell)[] {
-  return [
-    line.keyword,
-    positionText(line.first, line.firstOn, words),
-    positionText(line.last, line.lastOn, words),
-    { isBold: true, ...changeCell(line, words) },
-    { text: line.url?.replace(/^https?:\/\//, '') ?? '', tone: 'muted' },
-  ];
 }
 
 function changeCell(line: KeywordLine, { say, signed }: Words): TextCell {
@@ -132,11 +141,12 @@ export function describeSearch(metrics: SearchMetrics, words: Words): Block[] {
         },
       ],
     },
-    lineBlock(
+    ...lineBlocks(
       {
         title: say('clicksPerDay'),
         points: days.map(({ date, clicks: value }) => ({ date, value })),
-        format: oneDecimal,
+        format: count,
+        minStep: minSteps.count,
       },
       words,
     ),
@@ -159,7 +169,7 @@ function describeQueries(queries: NonNullable<SearchMetrics['queries']>, words: 
 
 export function describeMentions(metrics: MentionMetrics, words: Words): Block[] {
   const { runs, rate, low, high, citationRate } = metrics;
-  const { say, count, percent } = words;
+  const { say, count, percent, wholePercent } = words;
   return [
     {
       kind: 'tiles',
@@ -167,13 +177,14 @@ export function describeMentions(metrics: MentionMetrics, words: Words): Block[]
         {
           name: say('mentionRate'),
           value: percent(rate),
-          note: say('interval', { low: percent(low), high: percent(high) }),
+          note: say('interval', { low: wholePercent(low), high: wholePercent(high) }),
         },
         mentionChange(metrics, words),
         { name: say('citationRate'), value: citationRate === null ? '–' : percent(citationRate) },
         { name: say('answers'), value: count(runs) },
       ],
     },
+    { kind: 'text', text: say('probablyNote'), style: 'note' },
   ];
 }
 

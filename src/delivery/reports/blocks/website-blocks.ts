@@ -2,7 +2,7 @@ import type { AuditMetrics, LinkMetrics, NoteMetrics } from '../core/report-cont
 import { issueTitle } from '../core/titles.ts';
 import type { Words } from '../words/words-in.ts';
 import type { Block, TableColumn } from './block.ts';
-import { lineBlock } from './chart-blocks.ts';
+import { lineBlocks, minSteps } from './chart-blocks.ts';
 import { severityTones } from './work-blocks.ts';
 
 export function describeAudit(metrics: AuditMetrics, words: Words): Block[] {
@@ -39,29 +39,40 @@ const issueColumns = ({ say }: Words): TableColumn[] => [
   { title: say('pages'), share: 0.17, align: 'right' },
 ];
 
-export function describeLinks(metrics: LinkMetrics, words: Words): Block[] {
-  const { say, count, oneDecimal } = words;
-  const { links, domains, followLinks, newLinks, lostLinks, previous, days } = metrics;
+export function describeLinks(
+  { metrics, asOf }: { metrics: LinkMetrics; asOf: string },
+  words: Words,
+): Block[] {
+  const { say, count, day } = words;
+  const { links, domains, followLinks, isCurrent, newLinks, lostLinks, previous, days } = metrics;
   const before = (value: number | undefined) =>
     value === undefined ? '' : say('before', { value: count(value) });
   return [
     {
       kind: 'tiles',
       tiles: [
-        { name: say('backlinks'), value: count(links), note: say('followed', { count: followLinks }) },
+        {
+          name: say('backlinks'),
+          value: count(links),
+          note: followLinks === undefined ? '' : say('followed', { count: followLinks }),
+        },
         { name: say('referringDomains'), value: count(domains) },
         { name: say('newBacklinks'), value: count(newLinks), note: before(previous?.newLinks) },
         { name: say('lostBacklinks'), value: count(lostLinks), note: before(previous?.lostLinks) },
       ],
     },
-    lineBlock(
+    ...lineBlocks(
       {
         title: say('newBacklinksPerDay'),
         points: days.map(({ date, newLinks: value }) => ({ date, value })),
-        format: oneDecimal,
+        format: count,
+        minStep: minSteps.count,
       },
       words,
     ),
+    ...(isCurrent
+      ? [{ kind: 'text', text: say('linksNow', { day: day(asOf) }), style: 'note' } as const]
+      : []),
   ];
 }
 

@@ -1,37 +1,56 @@
-import { findSummary, readSeries } from '#links/backlinks/summary';
+import { findSummary, readSeries, type Summary } from '#links/backlinks/summary';
 import type { Context } from '#platform/context.ts';
 import { countDays, daysAfter, utcDay } from '#platform/days.ts';
 import type { LinkChanges, LinkMetrics, Period, Section } from '../core/report-content.ts';
-import { comparedPeriod } from '../core/resolve-period.ts';
 import type { Scope } from './scope.ts';
 
 const source = 'links that Cairn found or imported and verified on the linking pages';
+/** Days of links from before are not stored. */
+const firstDay = '1990-01-01';
 const counted = ['newLinks', 'lostLinks', 'newDomains', 'lostDomains'] as const;
 
 /** The known links, and those that were found and lost in the period. */
 export async function collectLinks(
-  { db, clickhouse, accountId }: Context,
-  { websiteId, period, comparison }: Scope,
+  { db, clickhouse, accountId, now }: Context,
+  { websiteId, period, compared }: Scope,
 ): Promise<Section<LinkMetrics>> {
   const ids = { accountId, websiteId };
   const summary = await findSummary(db, ids);
   if (summary === null || summary.links + summary.lostLinks === 0) {
     return { state: 'no_data', source, reason: 'No backlinks of the website are known yet.' };
   }
-  const { version, links, domains, followLinks, computedAt } = summary;
+  const { version } = summary;
   const readDays = ({ from, to }: Period) =>
     readSeries(clickhouse, ids, { version, startDate: from, endDate: to, by: 'day' });
-  const compared = comparedPeriod(comparison, period);
-  const [days, earlier] = await Promise.all([readDays(period), compared && readDays(compared)]);
+  const [days, earlier, history] = await Promise.all([
+    readDays(period),
+    compared && readDays(compared),
+    readDays({ from: firstDay, to: utcDay(now) }),
+  ]);
+  const { asOf, ...state } = stateOn(period.to, summary, history);
   const metrics = {
-    links,
-    domains,
-    followLinks,
+    ...state,
     ...addUp(days),
     previous: earlier && addUp(earlier),
     days: everyDay(period, days),
   };
-  return { state: 'ok', source, asOf: utcDay(computedAt), metrics };
+  return { state: 'ok', source, asOf, metrics };
+}
+
+/** The links that were known on a day: those of now without the changes since then. */
+function stateOn(
+  day: string,
+  { links, domains, followLinks, computedAt }: Summary,
+  history: readonly (LinkChanges & { date: string })[],
+) {
+  const later = history.filter(({ date }) => date > day);
+  const computedOn = utcDay(computedAt);
+  if (later.length === 0) return { links, domains, followLinks, asOf: computedOn < day ? computedOn : day };
+  if (later.length === history.length) {
+    return { links, domains, followLinks, isCurrent: true, asOf: computedOn };
+  }
+  const { newLinks, lostLinks, newDomains, lostDomains } = addUp(later);
+  return { links: links - newLinks + lostLinks, domains: domains - newDomains + lostDomains, asOf: day };
 }
 
 /** Days without a new or lost link are not stored. */

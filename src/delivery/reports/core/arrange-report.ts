@@ -50,9 +50,15 @@ export function arrangeReport({ content, kind }: Pick<Report, 'content' | 'kind'
     label: say(labels[kind]),
     ...own,
     details: [...own.details, [say('created'), longDay(madeAt.slice(0, 10))], [say('by'), agency.name]],
-    parts: partsOf(content),
+    parts: partsOf(content).map(withoutEmptyNotes),
     words,
   };
+}
+
+/** Notes are optional, so their absence is no news, unless they are all that a report is about. */
+function withoutEmptyNotes({ domain, sections }: ReportPart): ReportPart {
+  const others = sections.filter(({ kind, section }) => kind !== 'notes' || section.state === 'ok');
+  return { domain, sections: others.length === 0 ? sections : others };
 }
 
 type Arranged = Pick<ArrangedReport, 'title' | 'details' | 'period' | 'commentary'>;

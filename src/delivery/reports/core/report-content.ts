@@ -83,10 +83,13 @@ export interface LinkChanges {
 }
 
 export interface LinkMetrics extends LinkChanges {
-  /** Known links and referring domains when the report was created. */
+  /** Known links and referring domains at the end of the period; in older reports, when the report was created. */
   links: number;
   domains: number;
-  followLinks: number;
+  /** Absent if it is not known for the end of the period. */
+  followLinks?: number;
+  /** True if nothing was known yet at the end of the period: the links are those of the day of the data. */
+  isCurrent?: boolean;
   previous: LinkChanges | null;
   days: { date: string; newLinks: number; lostLinks: number }[];
 }

@@ -44,8 +44,8 @@ export function summariseSection(one: ReportSection, words: Words): string[] {
       return [summariseAudit(one.section.metrics, words)];
     case 'aiVisibility': {
       const { rate, low, high, runs: count } = one.section.metrics;
-      const [shown, from, to] = [rate, low, high].map(words.percent);
-      return [say('mentionSummary', { rate: shown ?? '', low: from ?? '', high: to ?? '', count })];
+      const [from, to] = [words.wholePercent(low), words.wholePercent(high)];
+      return [say('mentionSummary', { rate: words.percent(rate), low: from, high: to, count })];
     }
     case 'backlinks': {
       const { links, domains, newLinks: found, lostLinks: lost } = one.section.metrics;
@@ -78,7 +78,7 @@ export function countChanges(lines: readonly KeywordLine[]): Required<KeywordMet
 }
 
 function summariseSearch({ counter, clicks, previous, comparison }: SearchMetrics, words: Words): string {
-  const values = { counter, count: clicks };
+  const values = { counter: words.translate(counter), count: clicks };
   if (previous === null) return words.say('clickSummary', values);
   const name: MessageName = comparison === 'previous_year' ? 'clickSummaryYear' : 'clickSummaryPeriod';
   return words.say(name, { ...values, change: words.growth(clicks, previous.clicks) });

@@ -11,7 +11,8 @@ import {
 import type { Block, TextBlock, TextCell } from '../blocks/block.ts';
 
 const styles: Record<NonNullable<TextBlock['style']>, NonNullable<Parameters<typeof drawParagraph>[2]>> = {
-  bold: { bold: true },
+  // The title of a table.
+  bold: { bold: true, keepPt: 70 },
   muted: { color: colors.muted },
   note: { size: 7.5, color: colors.muted },
 };

@@ -16,6 +16,7 @@ import {
   reserveContents,
   wholeLines,
 } from '#platform/pdf';
+import type { Block } from '../blocks/block.ts';
 import { describeSection } from '../blocks/describe-section.ts';
 import {
   type ArrangedReport,
@@ -104,9 +105,18 @@ function drawPart(
     words,
   );
   for (const section of sections) {
-    drawHeading(layout, words.say(sectionTitles[section.kind]));
-    for (const block of describeSection(section, words)) drawBlock(layout, block);
+    const blocks = describeSection(section, words);
+    const contentPt = spaceOfStart(blocks);
+    drawHeading(layout, words.say(sectionTitles[section.kind]), { contentPt });
+    for (const block of blocks) drawBlock(layout, block);
   }
+}
+
+/** The space that the first block of a section needs below the heading. */
+function spaceOfStart([first]: readonly Block[]): number {
+  const space: Record<Block['kind'], number> = { text: 40, tiles: 90, table: 105, bars: 135, line: 135 };
+  if (first === undefined) return 0;
+  return first.kind === 'text' && first.style === 'bold' ? space.table : space[first.kind];
 }
 
 function drawSummary(layout: Layout, sentences: readonly string[], { say }: Words): void {

@@ -18,41 +18,50 @@ export function renderBlock(block: Block): Html {
   }
 }
 
-/** A table that scrolls on small screens. */
-function renderTable({ name, columns, rows, more }: TableBlock): Html {
-  const head = columns.map(({ title, align }) => html`<th scope="col" class="${align ?? ''}">${title}</th>`);
+/** A table whose rows are stacked on narrow screens. The roles keep it a table for screen readers there. */
+function renderTable({ name, columns, rows, more, narrow }: TableBlock): Html {
+  const head = columns.map(
+    ({ title, align }) => html`<th scope="col" role="columnheader" class="${align ?? ''}">${title}</th>`,
+  );
   const body = rows.map(
     (row) =>
-      html`<tr>
+      html`<tr role="row">
         ${columns.map((column, index) => renderCell(column, row[index] ?? ''))}
       </tr>`,
   );
-  return html`<div class="scroll" role="region" aria-label="${name}" tabindex="0">
-      <table class="${columns.length > 4 ? 'wide' : ''}">
-        <thead>
-          <tr>
-            ${head}
-          </tr>
-        </thead>
-        <tbody>
-          ${body}
-        </tbody>
-      </table>
-    </div>
+  return html`<table
+      role="table"
+      aria-label="${name}"
+      class="${narrow ?? (columns.length > 3 ? 'listed' : '')}"
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          ${head}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        ${body}
+      </tbody>
+    </table>
     ${more === undefined ? null : html`<p class="muted">${more}</p>`}`;
 }
 
-function renderCell({ align }: TableColumn, cell: string | TextCell): Html {
+/** The title of the column names the cell where the header is hidden. */
+function renderCell({ title, align }: TableColumn, cell: string | TextCell): Html {
   const { text, tone = '', isBold = false } = typeof cell === 'string' ? { text: cell } : cell;
-  return html`<td class="${align ?? ''} ${tone}">${isBold ? html`<b>${text}</b>` : text}</td>`;
+  const content = isBold ? html`<b>${text}</b>` : text;
+  return html`<td role="cell" data-title="${title}" class="${align ?? ''} ${tone}">${content}</td>`;
 }
+
+/** A value longer than this is a sentence, which needs a smaller size. */
+const maxValue = 12;
 
 function renderTiles({ tiles }: TilesBlock): Html {
   const shown = tiles.map(
     ({ name, value, note = '' }) =>
       html`<div>
         <dt>${name}</dt>
-        <dd class="value">${value}</dd>
+        <dd class="value ${value.length > maxValue ? 'words' : ''}">${value}</dd>
         ${note === '' ? null : html`<dd class="muted">${note}</dd>`}
       </div>`,
   );

@@ -43,7 +43,7 @@ export type NoticeName = keyof typeof notices;
 /** Why a link opens no report. */
 export function renderNotice(name: NoticeName, { language, say }: Words): string {
   const [title, text] = [say(notices[name][0]), say(notices[name][1])];
-  const body = html`<main class="inner">
+  const body = html`<main class="card">
     <section>
       <h1>${title}</h1>
       <p>${text}</p>
@@ -55,7 +55,7 @@ export function renderNotice(name: NoticeName, { language, say }: Words): string
 /** Asks for the password of a link. The form is sent to the URL of the page. */
 export function renderPasswordForm({ isWrong }: { isWrong: boolean }, { language, say }: Words): string {
   const error = isWrong ? html`<p class="bad" role="alert" id="error">${say('passwordWrong')}</p>` : null;
-  const body = html`<main class="inner">
+  const body = html`<main class="card">
     <section>
       <h1>${say('passwordTitle')}</h1>
       <p>${say('passwordText')}</p>

@@ -30,6 +30,8 @@ export interface Words {
   signed(value: number): string;
   /** `12.5 %`. @param share from 0 to 1 */
   percent(share: number): string;
+  /** `13 %`. */
+  wholePercent(share: number): string;
   /** The relative change, `+15.2 %`; "new" if the previous value was 0. */
   growth(now: number, previous: number): string;
   /** "and 3 more."; undefined for none. */
@@ -54,6 +56,9 @@ export const messageOptions = { ignoreTag: true };
 const isMessage = (name: string): name is MessageName => Object.hasOwn(en, name);
 const namesByText = new Map(Object.entries(en).map(([name, text]) => [text, name as MessageName]));
 
+/** Intl writes a hyphen, which is too short beside a plus sign. */
+const withMinus = (number: string) => number.replace('-', '−');
+
 function createWords(language: ReportLanguage): Words {
   const catalogue = catalogues[language];
   const locale = language === 'en' ? 'en-GB' : language;
@@ -73,10 +78,14 @@ function createWords(language: ReportLanguage): Words {
     formats.set(name, format);
     return String(format.format(values));
   };
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  // As Cairn writes it everywhere in English.
-  const percent = (part: number) =>
-    language === 'en' ? `${decimal.format(part * 100)} %` : share.format(part);
+  const shareIn = (maximumFractionDigits: number) => {
+    const number = new Intl.NumberFormat(locale, { maximumFractionDigits });
+    const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits });
+    // As Cairn writes it everywhere in English.
+    return (part: number) =>
+      withMinus(language === 'en' ? `${number.format(part * 100)} %` : share.format(part));
+  };
+  const percent = shareIn(1);
   return {
     language,
     say,
@@ -85,9 +94,10 @@ function createWords(language: ReportLanguage): Words {
       return found === undefined ? stored : say(found);
     },
     count: (value) => whole.format(value),
-    oneDecimal: (value) => decimal.format(value),
-    signed: (value) => `${value > 0 ? '+' : ''}${decimal.format(value)}`,
+    oneDecimal: (value) => withMinus(decimal.format(value)),
+    signed: (value) => `${value > 0 ? '+' : ''}${withMinus(decimal.format(value))}`,
     percent,
+    wholePercent: shareIn(0),
     growth: (now, previous) => {
       if (previous === 0) return now === 0 ? `±${percent(0)}` : say('new');
       const change = (now - previous) / previous;

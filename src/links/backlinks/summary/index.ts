@@ -1,4 +1,4 @@
 export { backlinkSummaryJobs } from './jobs.ts';
-export { findSummary } from './queries.ts';
+export { findSummary, type Summary } from './queries.ts';
 export { backlinkSummaryEndpoints } from './routes.ts';
 export { readSeries } from './clickhouse-queries.ts';
