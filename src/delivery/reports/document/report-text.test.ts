@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { fullReport } from '../../../../test/fixtures/full-report.ts';
+import { readPdfText } from '../../../../test/fixtures/read-pdf-text.ts';
+import type { ReportSection, WebsiteContent } from '../core/report-content.ts';
+import { reportLanguages } from '../words/languages.ts';
+import { wordsIn } from '../words/words-in.ts';
+import { drawReport } from './draw-report.ts';
+
+type Kind = ReportSection['kind'];
+const sections = fullReport.websites[0]?.sections ?? [];
+
+/** The sections of the full report of these kinds, with other metrics. */
+const only = (changes: Partial<Record<Kind, object>>): ReportSection[] =>
+  sections
+    .filter(({ kind }) => kind in changes)
+    .map(({ kind, section }) => {
+      const metrics = 'metrics' in section ? section.metrics : {};
+      return { kind, section: { ...section, metrics: { ...metrics, ...changes[kind] } } } as ReportSection;
+    });
+
+async function pagesOf(chosen: ReportSection[], more: Partial<WebsiteContent> = {}): Promise<string[]> {
+  const websites = [{ domain: 'shop.example', sections: chosen }];
+  const content = { ...fullReport, websites, ...more };
+  const createdAt = new Date(fullReport.madeAt);
+  return readPdfText(await drawReport({ content, kind: 'on_demand', createdAt }, { fontFile: null }));
+}
+const textOf = async (...given: Parameters<typeof pagesOf>) => (await pagesOf(...given)).join('\n');
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+
+describe.each(reportLanguages)('a document in the language %s', (language) => {
+  test('cuts no text of a tile, and says plainly that a change is unclear', async () => {
+    const unclear = { change: { difference: 0.02, significant: false }, low: 0.193, high: 0.681 };
+    const text = await textOf(only({ aiVisibility: unclear, backlinks: {}, audit: {} }), { language });
+    const { say, wholePercent } = wordsIn(language);
+    const flat = linesOf(text).join(' ').replaceAll('- ', '-');
+    expect(flat).not.toContain('…');
+    expect(flat).toContain(say('notSignificant'));
+    expect(flat).toContain(say('interval', { low: wholePercent(0.19), high: wholePercent(0.68) }));
+    expect(flat).toContain(say('probablyNote').replaceAll('- ', '-'));
+  });
+});
+
+const line = { firstOn: '2026-03-09', lastOn: '2026-04-09', firstDepth: 100, lastDepth: 100 };
+const keyword = (name: string, url: string) => ({ ...line, keyword: name, first: 3, last: 7, url });
+
+test('a table of keywords has the paths of their pages, both dates as on the chart, and a minus sign', async () => {
+  const lines = [keyword('shoes', 'https://shop.example/shoes?size=9')];
+  const shown = linesOf(await textOf(only({ rankings: { lines } }), { language: 'de' }));
+  expect(shown).toContain('/shoes?size=9');
+  expect(shown).toContain('−4');
+  expect(shown).not.toContain('-4');
+  for (const day of ['09.03.2026', '09.04.2026'])
+    expect(shown.filter((text) => text === day).length).toBeGreaterThanOrEqual(2);
+});
+
+test('a table of keywords with pages on several hosts names the hosts', async () => {
+  const lines = [keyword('a', 'https://shop.example/a'), keyword('b', 'https://blog.shop.example/b')];
+  const shown = linesOf(await textOf(only({ rankings: { lines } })));
+  expect(shown).toEqual(expect.arrayContaining(['shop.example/a', 'blog.shop.example/b']));
+});
+
+test('the note on new and lost keywords is left out if there are none', async () => {
+  const [note = ''] = wordsIn('en').say('changesNote').split(':');
+  const lines = [keyword('shoes', 'https://shop.example/')];
+  expect(await textOf(only({ rankings: { lines } }))).not.toContain(note);
+  expect(await textOf(only({ rankings: { lines: [{ ...lines[0], first: null }] } }))).toContain(note);
+});
+
+test('an axis of counts has whole numbers, and counts that are all 0 have no chart', async () => {
+  const daysOf = (newLinks: number) => [
+    { date: '2026-03-10', newLinks, lostLinks: 0 },
+    { date: '2026-03-11', newLinks: 0, lostLinks: 0 },
+  ];
+  const chart = async (newLinks: number) =>
+    linesOf(await textOf(only({ backlinks: { days: daysOf(newLinks) } })));
+  const title = wordsIn('en').say('newBacklinksPerDay');
+  const one = await chart(1);
+  expect(one.slice(one.indexOf(title) + 1, one.indexOf('2026-03-10', one.indexOf(title)))).toEqual([
+    '0',
+    '1',
+  ]);
+  expect(await chart(0)).not.toContain(title);
+});
+
+test('notes are left out if there are none, unless the report is on notes alone', async () => {
+  const reason = 'There are no notes on this period.';
+  const none = { kind: 'notes', section: { state: 'no_data', source: 'annotations', reason } } as const;
+  const others = only({ audit: {} });
+  expect(await textOf([...others, none])).toBe(await textOf(others));
+  expect(await textOf([none])).toContain(reason);
+});
+
+test('a source names AI engines as clients know them', async () => {
+  const [mentions] = only({ aiVisibility: {} });
+  const source = 'repeated prompts to AI engines that do not contain the brand: openai, anthropic, local';
+  const named = { ...mentions, section: { ...mentions?.section, source } } as ReportSection;
+  const shown = (await textOf([named], { language: 'de' })).replaceAll('\n', ' ');
+  expect(shown).toContain('KI-Engines: ChatGPT, Claude, selbst gehostetes Modell');
+});
+
+test('a table never starts at the bottom of a page with fewer than five rows', async () => {
+  const queries = Array.from({ length: 10 }, (_none, index) => ({
+    query: `query ${index}`,
+    clicks: 1,
+    impressions: 2,
+    position: 3,
+  }));
+  for (let count = 1; count < 40; count += 3) {
+    const lines = Array.from({ length: count }, (_none, index) => keyword(`k${index}`, 'https://a.example/'));
+    const pages = await pagesOf(only({ rankings: { lines }, searchConsole: { queries } }));
+    const first = pages.find((page) => page.includes('query 0')) ?? '';
+    expect(first, `after ${count} keywords`).toContain('query 4');
+  }
+});
+
+test('a chart is lower where the rest of its page is short, so that no half of a page stays empty', async () => {
+  const commentary = Array.from({ length: 6 }, (_none, index) => `Paragraph ${index}.`).join('\n');
+  const [second = ''] = (await pagesOf(only({ rankings: {} }), { commentary })).slice(1);
+  expect(second).toContain('Keywords by position');
+  expect(second).toContain('Visibility');
+});
