@@ -235,7 +235,7 @@ async function compareReport(
   const period = { from: daysBefore(utcDay(new Date()), 27), to: utcDay(new Date()) };
   const section = await collectKeywords(
     context,
-    { websiteId: decodeId('web', websiteId) ?? '', period, comparison: 'none' },
+    { websiteId: decodeId('web', websiteId) ?? '', period, comparison: 'none', compared: null },
     keywords.map(({ id, keyword, url }) => ({ keyword, url, keywordId: id, status: 'approved' })),
   );
   if (section.state !== 'ok') return;

@@ -43,7 +43,7 @@ export interface LineBlock {
   /** One value per day, oldest first. */
   points: readonly { date: string; value: number }[];
   format(value: number): string;
-  /** The smallest step between two labels of the axis that `format` tells apart. */
+  /** The smallest step between two labels of the axis for which `format` gives different texts. */
   minStep: number;
   /** The first and the last day, as they are shown. */
   ends: readonly [string, string];

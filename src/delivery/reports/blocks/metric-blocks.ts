@@ -92,7 +92,7 @@ function explainPositions(
     comparedOn === undefined && say('firstPosition'),
     unchecked > 0 && say('unchecked', { count: unchecked }),
     isLimited === true && say('limited'),
-    lines.some((line) => positionChange(line)?.size == null) && say('changesNote'),
+    lines.some((line) => (positionChange(line)?.size ?? null) === null) && say('changesNote'),
     say('visibilityNote', { full: wholePercent(1) }),
   ];
   return sentences.filter(Boolean).join(' ');
