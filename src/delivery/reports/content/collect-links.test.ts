@@ -55,6 +55,7 @@ test('a report on a past period has the backlinks that were known at its end, wi
     { firstSeen: daysBefore(to, 2), lostOn: daysBefore(today, 3) },
     { firstSeen: daysBefore(from, 5), lostOn: daysBefore(to, 3) },
     { firstSeen: daysBefore(today, 2) },
+    { firstSeen: daysBefore(today, 1) },
   ]);
   expect(section).toMatchObject({ asOf: to, metrics: { links: 3, domains: 3, newLinks: 2, lostLinks: 1 } });
   expect(section.metrics.followLinks).toBeUndefined();

@@ -56,7 +56,7 @@ p.muted, dd.muted { font-size: 0.85rem }
 .bad { color: var(--bad) }
 .warning { color: var(--warning) }
 svg { display: block; width: 100%; height: auto; max-height: 290px }
-svg text { fill: var(--muted); font-size: 12px }
+svg text { fill: var(--muted); font-size: 12px; paint-order: stroke; stroke: var(--surface); stroke-width: 3px }
 .narrow { display: none }
 .narrow text { font-size: 13px }
 section .legend { display: flex; flex-wrap: wrap; gap: 4px 20px; list-style: none; margin: 0; padding: 0; color: var(--muted); font-size: 0.85rem }
