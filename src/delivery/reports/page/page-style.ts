@@ -45,7 +45,7 @@ h3 { font-size: 0.95rem; margin: 20px 0 6px }
 .tiles .value { font-size: 1.5rem; font-weight: 700; line-height: 1.3 }
 .tiles .words { font-size: 1.05rem }
 table { border-collapse: collapse; width: 100%; font-size: 0.9rem; margin: 12px 0 }
-th { color: var(--muted); font-weight: 600; text-align: left }
+th { color: var(--muted); font-weight: 600; overflow-wrap: normal; text-align: left }
 th, td { border-bottom: 1px solid var(--rule); padding: 6px 12px 6px 0; vertical-align: top }
 th.right, td.right { text-align: right }
 @media (min-width: 641px) { .right + :not(.right) { padding-left: 24px } }
