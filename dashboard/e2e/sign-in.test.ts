@@ -38,7 +38,8 @@ test('the first user creates the first account and protects it with a second fac
   await page.getByRole('heading', { name: 'Welcome to Cairn' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'first-start');
-  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Company or agency').fill('Harbour Agency');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel(/^Password/).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -85,7 +86,6 @@ test('the first user creates the first account and protects it with a second fac
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('No websites yet').waitFor();
 
-  await page.getByRole('link', { name: 'Add website' }).first().click();
   await page.getByLabel('Domain').fill('typed.example');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Add website' }).click();
@@ -129,7 +129,7 @@ test('an invited member joins the account by the link in the mail', async () => 
   expect(await invited.page.getByLabel('Email address').inputValue()).toBe(body.email);
   await expectAccessible(invited.page);
   await captureScreenshots(invited.page, 'join');
-  await invited.page.getByLabel('Name').fill('Grace');
+  await invited.page.getByLabel('Your name').fill('Grace');
   await invited.page.getByLabel(/^Password/).fill(password);
   await invited.page.getByRole('button', { name: 'Join account', exact: true }).click();
   await invited.page.getByText('No websites yet').waitFor();

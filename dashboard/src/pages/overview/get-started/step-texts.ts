@@ -1,0 +1,74 @@
+import type { Provider } from '../../../api/providers.ts';
+import { formatUnitPrice } from '../../../format/money.ts';
+import type { StepName } from '../../../shell/get-started/setup-steps.ts';
+
+interface StepText {
+  title: string;
+  /** Why the step helps. */
+  why: string;
+  action: string;
+  /** What a paid provider sells, if the step may cost money. */
+  paid: { capability: Provider['capabilities'][number]; unit: string; free: string } | null;
+}
+
+export const stepTexts: Record<StepName, StepText> = {
+  website: {
+    title: 'Add a website',
+    why: 'Its site audit starts at once and gives you the first numbers within minutes.',
+    action: 'Add website',
+    paid: null,
+  },
+  market: {
+    title: 'Set country and language',
+    why: 'Positions differ by country, so new keywords need the market that you sell to.',
+    action: 'Set market',
+    paid: null,
+  },
+  keywords: {
+    title: 'Add keywords',
+    why: 'Cairn suggests searches from your pages and your search data, or you paste your own list.',
+    action: 'Add keywords',
+    paid: null,
+  },
+  searchConsole: {
+    title: 'Connect Search Console or Bing',
+    why: 'Brings 16 months of your real clicks, impressions and positions.',
+    action: 'Connect search data',
+    paid: null,
+  },
+  rankings: {
+    title: 'Connect a rank source',
+    why: 'Shows every day where you and your competitors rank for your keywords.',
+    action: 'Connect rank source',
+    paid: { capability: 'result_pages', unit: 'check of ten results', free: 'SearXNG' },
+  },
+  aiVisibility: {
+    title: 'Connect an AI engine',
+    why: 'Measures how often AI answers mention you and cite your pages.',
+    action: 'Connect AI engine',
+    paid: { capability: 'answers', unit: 'answer', free: 'a local model' },
+  },
+  alert: {
+    title: 'Create your first alert',
+    why: 'You hear about a drop by email, chat or webhook before your clients do.',
+    action: 'Create alert',
+    paid: null,
+  },
+  invite: {
+    title: 'Invite a colleague',
+    why: 'Colleagues and clients see the same numbers, each with a role.',
+    action: 'Invite member',
+    paid: null,
+  },
+};
+
+/** "Free", or what the cheapest paid provider costs. */
+export function describePrice(name: StepName, providers: readonly Provider[]): string {
+  const { paid } = stepTexts[name];
+  if (paid === null) return 'Free';
+  const prices = providers
+    .filter(({ capabilities, unitPriceMicros }) => unitPriceMicros > 0 && capabilities.includes(paid.capability))
+    .map(({ unitPriceMicros }) => unitPriceMicros);
+  const least = prices.length === 0 ? '' : `, others from ${formatUnitPrice(Math.min(...prices))} per ${paid.unit}`;
+  return `Free with ${paid.free}${least}`;
+}
