@@ -104,6 +104,30 @@ test('the first user creates the first account and protects it with a second fac
   expect(await page.getByLabel('Domain').inputValue()).toBe('typed.example');
 });
 
+test('the sign-in page of the demo shows its login, and one click signs in', async () => {
+  const login = { email: 'nora@harbour-bikes.example', password };
+  const demo = await openEmptyDashboard({ SANDBOX: 'true', DEMO_LOGIN: `${login.email} ${login.password}` });
+  const signedUp = await fetch(`${demo.url}/dashboard/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: demo.url },
+    body: JSON.stringify({ ...login, name: 'Nora' }),
+  });
+  expect(signedUp.status).toBe(200);
+  const { page, problems } = await demo.visit('/sign-in');
+  const note = page.getByRole('note').filter({ hasText: 'This is the demo' });
+  await note.getByText(login.email).waitFor();
+  await note.getByText(login.password).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'sign-in-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('No websites yet').waitFor();
+  expect(problems).toEqual([]);
+  await demo.close();
+  const { page: other } = await fixture.visit('/sign-in');
+  await other.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(await other.getByText('This is the demo').count()).toBe(0);
+});
+
 test('the sign-up page requires an invitation after the first account', async () => {
   const { page, problems } = await fixture.visit('/sign-up');
   await page.getByText('Ask an owner to invite you.').waitFor();

@@ -30,8 +30,8 @@ export function createSignIn(config: Config, now: () => Date): SignInSettings | 
 function demoLogin({ SANDBOX, DEMO_LOGIN, HOST, PUBLIC_URL }: Config): DemoLogin | null {
   const hosts = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname])];
   if (!SANDBOX || DEMO_LOGIN === undefined || !hosts.every(isLoopback)) return null;
-  const [email = '', password = ''] = DEMO_LOGIN.split(' ');
-  return { email, password };
+  const [email = '', ...words] = DEMO_LOGIN.split(' ');
+  return { email, password: words.join(' ') };
 }
 
 function isLoopback(host: string): boolean {

@@ -15,7 +15,7 @@ export function GetStartedLink({ websiteId }: { websiteId: string | undefined })
   if (steps === undefined || steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <nav aria-label="First steps" className={classes.list}>
+    <nav aria-label="First steps" className={`${classes.list} ${classes.setup}`}>
       <PlainLink
         href={shownId === undefined ? paths.websites() : paths.website(shownId)}
         hash="get-started"

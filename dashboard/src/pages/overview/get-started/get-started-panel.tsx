@@ -1,4 +1,4 @@
-import { Button, Progress, Stack, Text } from '@mantine/core';
+import { Button, Progress, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { providersQuery } from '../../../api/providers.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -8,6 +8,7 @@ import { setGetStartedHidden } from '../../../session/set-get-started-hidden.ts'
 import type { SetupStep } from '../../../shell/get-started/setup-steps.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { showMessage } from '../../../ui/show-message.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from './get-started-panel.module.css';
 import { OpenStep } from './open-step.tsx';
@@ -23,26 +24,30 @@ interface GetStartedPanelProps {
 export function GetStartedPanel({ steps, onOpen }: GetStartedPanelProps) {
   const { data: session } = useQuery(sessionQuery());
   const providers = useQuery(providersQuery()).data?.data ?? [];
-  const hiding = useAction(setGetStartedHidden, { affects: [sessionKey] });
+  const hiding = useAction(setGetStartedHidden, {
+    affects: [sessionKey],
+    onSuccess: () => showMessage('The first steps are hidden for you. The menu at your name shows them again.'),
+  });
   const done = steps.filter(({ isDone }) => isDone);
   const open = steps.filter(({ isDone }) => !isDone);
   // Before the first website, its form is the next action.
   const isReady = open.every(({ name }) => name !== 'website');
   const next = open.find(({ minRole }) => isReady && hasRole(session, minRole));
-  const count = `${formatCount(done.length)} of ${formatCount(steps.length)} steps done`;
+  const count = `${formatCount(done.length)} of ${formatCount(steps.length)} done`;
   return (
-    <div id="get-started">
+    <div id="get-started" className={classes.panel}>
       <Panel
         title="Get started"
-        description={`${count}. Start with the free ones: none of them needs a paid key.`}
+        description={`${count}. Every step has a free way.`}
         actions={
           <Button
             size="xs"
             variant="subtle"
+            aria-label="Hide first steps"
             loading={hiding.isPending}
             onClick={() => hiding.mutate(true)}
           >
-            Hide first steps
+            Hide
           </Button>
         }
       >
@@ -69,9 +74,6 @@ export function GetStartedPanel({ steps, onOpen }: GetStartedPanelProps) {
               ))}
             </ul>
           )}
-          <Text size="xs" c="dimmed">
-            Hiding applies to you alone. The menu at your name shows the steps again.
-          </Text>
         </Stack>
       </Panel>
     </div>

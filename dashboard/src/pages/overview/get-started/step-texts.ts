@@ -14,49 +14,49 @@ interface StepText {
 export const stepTexts: Record<StepName, StepText> = {
   website: {
     title: 'Add a website',
-    why: 'Its site audit starts at once and gives you the first numbers within minutes.',
+    why: 'Its site audit starts at once and brings the first numbers within minutes.',
     action: 'Add website',
     paid: null,
   },
   market: {
     title: 'Set country and language',
-    why: 'Positions differ by country, so new keywords need the market that you sell to.',
+    why: 'Positions differ by country and language.',
     action: 'Set market',
     paid: null,
   },
   keywords: {
     title: 'Add keywords',
-    why: 'Cairn suggests searches from your pages and your search data, or you paste your own list.',
+    why: 'Suggested from your pages and search data, or your own list.',
     action: 'Add keywords',
     paid: null,
   },
   searchConsole: {
     title: 'Connect Search Console or Bing',
-    why: 'Brings 16 months of your real clicks, impressions and positions.',
+    why: '16 months of your real clicks and positions.',
     action: 'Connect search data',
     paid: null,
   },
   rankings: {
     title: 'Connect a rank source',
-    why: 'Shows every day where you and your competitors rank for your keywords.',
+    why: 'Daily positions of you and your competitors.',
     action: 'Connect rank source',
-    paid: { capability: 'result_pages', unit: 'check of ten results', free: 'SearXNG' },
+    paid: { capability: 'result_pages', unit: 'check', free: 'SearXNG' },
   },
   aiVisibility: {
     title: 'Connect an AI engine',
-    why: 'Measures how often AI answers mention you and cite your pages.',
+    why: 'How often AI answers mention you and cite you.',
     action: 'Connect AI engine',
     paid: { capability: 'answers', unit: 'answer', free: 'a local model' },
   },
   alert: {
     title: 'Create your first alert',
-    why: 'You hear about a drop by email, chat or webhook before your clients do.',
+    why: 'Hear about a drop before your clients do.',
     action: 'Create alert',
     paid: null,
   },
   invite: {
     title: 'Invite a colleague',
-    why: 'Colleagues and clients see the same numbers, each with a role.',
+    why: 'Colleagues and clients see the same numbers.',
     action: 'Invite member',
     paid: null,
   },
@@ -69,6 +69,6 @@ export function describePrice(name: StepName, providers: readonly Provider[]): s
   const prices = providers
     .filter(({ capabilities, unitPriceMicros }) => unitPriceMicros > 0 && capabilities.includes(paid.capability))
     .map(({ unitPriceMicros }) => unitPriceMicros);
-  const least = prices.length === 0 ? '' : `, others from ${formatUnitPrice(Math.min(...prices))} per ${paid.unit}`;
+  const least = prices.length === 0 ? '' : `, else from ${formatUnitPrice(Math.min(...prices))} per ${paid.unit}`;
   return `Free with ${paid.free}${least}`;
 }

@@ -76,7 +76,12 @@ const labels: Record<string, ProviderLabels> = {
 export const providerLabels = (name: string): ProviderLabels =>
   labels[name] ?? { title: name, about: '', keyPage: null, variables: 'its credentials' };
 
-const fieldLabels: Record<string, string> = { apiKey: 'API key', login: 'Login', password: 'Password' };
+const fieldLabels: Record<string, string> = {
+  apiKey: 'API key',
+  login: 'Login',
+  password: 'Password',
+  url: 'URL',
+};
 
 export const fieldLabel = (field: string) => fieldLabels[field] ?? field;
 
