@@ -96,7 +96,10 @@ test('each step opens its form in place, and the checklist follows the facts', a
   const providers = dialog.getByRole('listitem');
   await providers.first().getByText('SearXNG', { exact: true }).waitFor();
   expect(await providers.first().getByText('Free', { exact: true }).count()).toBe(1);
-  await providers.filter({ hasText: 'DataForSEO' }).getByText(/\$0\.\d+ per page of ten results/).waitFor();
+  await providers
+    .filter({ hasText: 'DataForSEO' })
+    .getByText(/\$0\.\d+ per page of ten results/)
+    .waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'get-started-rank-source');
   await dialog.getByRole('button', { name: 'Connect SearXNG' }).click();

@@ -49,10 +49,7 @@ export function UserMenuItems({ target }: { target: PopupTarget }) {
           API reference
         </Menu.Item>
         {session?.user.getStartedHidden === true && (
-          <Menu.Item
-            leftSection={<IconRocket size={16} aria-hidden />}
-            onClick={() => showing.mutate(false)}
-          >
+          <Menu.Item leftSection={<IconRocket size={16} aria-hidden />} onClick={() => showing.mutate(false)}>
             Show first steps
           </Menu.Item>
         )}

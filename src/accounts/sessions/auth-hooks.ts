@@ -28,8 +28,7 @@ const mailsPerHour = 5;
 /** Runs before each endpoint of the library. A returned object replaces the response of the endpoint. */
 export async function beforeEndpoint(context: HookContext, deps: HookDeps): Promise<object | void> {
   const { path, body, query } = context;
-  const invalid =
-    validateProfile({ name: readField(query, 'name') }) ?? validateProfile(profileOf(body));
+  const invalid = validateProfile({ name: readField(query, 'name') }) ?? validateProfile(profileOf(body));
   if (invalid !== null) throw new deps.APIError('BAD_REQUEST', { code: invalid, message: messages[invalid] });
   if (path === '/sign-up/email') return requireSignUp(body, deps);
   if (path === '/sign-in/email') return requireAttemptsLeft(body, deps);

@@ -241,9 +241,9 @@ describe('a new installation', () => {
 });
 
 async function newestAccountName({ stores }: TestApp): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from accounts order by created_at desc, id desc`.execute(
-    stores.database.db,
-  );
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from accounts order by created_at desc, id desc`.execute(stores.database.db);
   return rows[0]?.name;
 }
 

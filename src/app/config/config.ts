@@ -200,9 +200,6 @@ const variables = {
     default: false,
     description: 'Set by the demo. Every response is then marked as sandbox data.',
   }),
-  DEMO_LOGIN: optional(
-    'Set by the demo. Email address and password that its sign-in page shows. Ignored without SANDBOX, and if HOST or PUBLIC_URL is not a loopback address.',
-  ),
   SERP_PROVIDERS: optional(
     'Order of preference of the connected SERP providers, such as `dataforseo,serpapi`.',
   ),

@@ -12,7 +12,11 @@ export function FirstWebsite() {
   const steps = useSetup(undefined) ?? [];
   return (
     <Page title="Websites">
-      <SimpleGrid cols={{ base: 1, lg: steps.length > 0 ? 2 : 1 }} spacing="md" style={{ alignItems: 'start' }}>
+      <SimpleGrid
+        cols={{ base: 1, lg: steps.length > 0 ? 2 : 1 }}
+        spacing="md"
+        style={{ alignItems: 'start' }}
+      >
         <Panel
           title="No websites yet"
           description="Add the first one. Its site audit starts at once, without a key and without a price."

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { setupSteps, type SetupFacts } from './setup-steps.ts';
+import { setupSteps, type SetupState } from './setup-steps.ts';
 
 const away = { status: 'not_connected', lastSuccessAt: null, nextRunAt: null, error: null } as const;
 const ready = { ...away, status: 'ready' } as const;
 const sources = { rankings: away, searchConsole: away, backlinks: away, aiVisibility: away, audit: ready };
-const website = { market: { source: 'assumed', evidence: [] }, sources } satisfies SetupFacts['website'];
-const nothing: SetupFacts = {
+const website = { market: { source: 'assumed', evidence: [] }, sources } satisfies SetupState['website'];
+const nothing: SetupState = {
   website: undefined,
   keywords: 0,
   providers: [],
@@ -13,7 +13,7 @@ const nothing: SetupFacts = {
   members: 1,
   invitations: 0,
 };
-const done = (changes: Partial<SetupFacts>) =>
+const done = (changes: Partial<SetupState>) =>
   setupSteps({ ...nothing, ...changes }).flatMap(({ name, isDone }) => (isDone ? [name] : []));
 
 test('a new account has every step before it', () => {
@@ -31,8 +31,8 @@ test('a new account has every step before it', () => {
 });
 
 test('the market and the keywords wait for the first website', () => {
-  const blocked = (facts: SetupFacts) =>
-    setupSteps(facts).flatMap(({ name, isBlocked }) => (isBlocked ? [name] : []));
+  const blocked = (state: SetupState) =>
+    setupSteps(state).flatMap(({ name, isBlocked }) => (isBlocked ? [name] : []));
   expect(blocked(nothing)).toEqual(['market', 'keywords']);
   expect(blocked({ ...nothing, website })).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { Role } from '../../api/members.ts';
 import type { Provider } from '../../api/providers.ts';
 import type { Website } from '../../api/websites.ts';
 
-/** What the account has, as its queries return it. */
-export interface SetupFacts {
+/** The data of the account that decides which steps are done. */
+export interface SetupState {
   /** Undefined before the first website. */
   website: Pick<Website, 'market' | 'sources'> | undefined;
   keywords: number;
@@ -46,15 +46,15 @@ const minRoles: Record<StepName, Role> = {
 const ofWebsite = new Set<StepName>(['market', 'keywords']);
 
 /** The first steps, in the order in which they help. A step is done because of what exists, not because a member ticked it. */
-export function setupSteps(facts: SetupFacts): SetupStep[] {
-  const { website, keywords, rules, members, invitations } = facts;
+export function setupSteps(state: SetupState): SetupStep[] {
+  const { website, keywords, rules, members, invitations } = state;
   const done: Record<StepName, boolean> = {
     website: website !== undefined,
     market: website !== undefined && website.market.source !== 'assumed',
     keywords: keywords > 0,
-    searchConsole: isConnected(facts, 'searchConsole'),
-    rankings: isConnected(facts, 'rankings') || hasProvider(facts, 'result_pages'),
-    aiVisibility: isConnected(facts, 'aiVisibility') || hasProvider(facts, 'answers'),
+    searchConsole: isConnected(state, 'searchConsole'),
+    rankings: isConnected(state, 'rankings') || hasProvider(state, 'result_pages'),
+    aiVisibility: isConnected(state, 'aiVisibility') || hasProvider(state, 'answers'),
     alert: rules > 0,
     invite: members > 1 || invitations > 0,
   };
@@ -66,12 +66,12 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
   }));
 }
 
-function isConnected({ website }: SetupFacts, source: keyof Website['sources']): boolean {
+function isConnected({ website }: SetupState, source: keyof Website['sources']): boolean {
   return website !== undefined && website.sources[source].status !== 'not_connected';
 }
 
 /** A provider counts before the processes have restarted with its credentials. */
-function hasProvider({ providers }: SetupFacts, capability: Provider['capabilities'][number]): boolean {
+function hasProvider({ providers }: SetupState, capability: Provider['capabilities'][number]): boolean {
   return providers.some(
     ({ capabilities, state }) => state !== 'not_connected' && capabilities.includes(capability),
   );

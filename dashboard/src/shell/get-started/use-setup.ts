@@ -6,7 +6,7 @@ import { rulesQuery } from '../../api/notifications.ts';
 import { providersQuery } from '../../api/providers.ts';
 import { type Website, websiteQuery, websitesQuery } from '../../api/websites.ts';
 import { sessionQuery } from '../../session/session-query.ts';
-import { setupSteps, type SetupFacts, type SetupStep } from './setup-steps.ts';
+import { setupSteps, type SetupState, type SetupStep } from './setup-steps.ts';
 
 /**
  * The first steps of a website, or of the account before its first website. Empty once all are done, for a competitor's website, for
@@ -16,11 +16,11 @@ export function useSetup(websiteId: string | undefined): readonly SetupStep[] | 
   const { data: session } = useQuery(sessionQuery());
   const websites = useQuery(websitesQuery()).data?.data;
   const isShown = session?.user.getStartedHidden === false && isSetUp(websites, websiteId);
-  const account = useAccountFacts(isShown);
-  const website = useWebsiteFacts(websiteId ?? '', isShown && websites?.length !== 0);
+  const account = useAccountState(isShown);
+  const website = useWebsiteState(websiteId ?? '', isShown && websites?.length !== 0);
   if (account.isLoading || website.isLoading) return undefined;
-  if (account.facts === null || website.facts === null) return [];
-  const steps = setupSteps({ ...account.facts, ...website.facts });
+  if (account.state === null || website.state === null) return [];
+  const steps = setupSteps({ ...account.state, ...website.state });
   return steps.every(({ isDone }) => isDone) ? [] : steps;
 }
 
@@ -32,12 +32,12 @@ function isSetUp(websites: readonly Website[] | undefined, websiteId: string | u
 }
 
 /** Null if they are not asked for, or cannot be loaded. */
-interface Facts<Name extends keyof SetupFacts> {
+interface Loadable<Name extends keyof SetupState> {
   isLoading: boolean;
-  facts: Pick<SetupFacts, Name> | null;
+  state: Pick<SetupState, Name> | null;
 }
 
-function useAccountFacts(enabled: boolean): Facts<'providers' | 'rules' | 'members' | 'invitations'> {
+function useAccountState(enabled: boolean): Loadable<'providers' | 'rules' | 'members' | 'invitations'> {
   const providers = useQuery({ ...providersQuery(), refetchInterval: false, enabled });
   const rules = useQuery({ ...rulesQuery(), enabled });
   const members = useQuery({ ...assigneesQuery(), enabled });
@@ -45,21 +45,21 @@ function useAccountFacts(enabled: boolean): Facts<'providers' | 'rules' | 'membe
   const invitations = useQuery({ ...invitationsQuery(), enabled: enabled && isAlone });
   const isLoading = [providers, rules, members, invitations].some((query) => query.isLoading);
   const isKnown = providers.data && rules.data && members.data && (invitations.data || !isAlone);
-  if (!enabled || !isKnown) return { isLoading, facts: null };
-  const facts = {
+  if (!enabled || !isKnown) return { isLoading, state: null };
+  const state = {
     providers: providers.data.data,
     rules: rules.data.data.length,
     members: members.data.data.length,
     invitations: invitations.data?.data.length ?? 0,
   };
-  return { isLoading, facts };
+  return { isLoading, state };
 }
 
-function useWebsiteFacts(id: string, enabled: boolean): Facts<'website' | 'keywords'> {
+function useWebsiteState(id: string, enabled: boolean): Loadable<'website' | 'keywords'> {
   const website = useQuery({ ...websiteQuery(id), enabled });
   const keywords = useQuery({ ...keywordSummaryQuery(id), enabled });
-  if (!enabled) return { isLoading: false, facts: { website: undefined, keywords: 0 } };
+  if (!enabled) return { isLoading: false, state: { website: undefined, keywords: 0 } };
   const isLoading = website.isLoading || keywords.isLoading;
-  if (website.data === undefined || keywords.data === undefined) return { isLoading, facts: null };
-  return { isLoading, facts: { website: website.data.data, keywords: keywords.data.data.total } };
+  if (website.data === undefined || keywords.data === undefined) return { isLoading, state: null };
+  return { isLoading, state: { website: website.data.data, keywords: keywords.data.data.total } };
 }

@@ -10,7 +10,7 @@ interface Choice {
   detail?: ReactNode;
   /** Absent if it cannot be chosen here. */
   onChoose?: () => void;
-  /** What it needs instead. */
+  /** The requirement that is met elsewhere. */
   requirement?: string;
 }
 

@@ -10,18 +10,19 @@ import { SpendMeter } from '../../settings/providers/spend-meter.tsx';
 import { ChoiceList } from './choice-list.tsx';
 
 interface ConnectProviderDialogProps {
+  title: string;
   capability: Provider['capabilities'][number];
   onClose(): void;
 }
 
 /** The providers of a capability with the price of a check, free ones first, then the credentials of the chosen one. */
-export function ConnectProviderDialog({ capability, onClose }: ConnectProviderDialogProps) {
+export function ConnectProviderDialog({ title, capability, onClose }: ConnectProviderDialogProps) {
   const query = useQuery(providersQuery());
   const [chosen, setChosen] = useState<Provider | null>(null);
   if (chosen !== null) return <CredentialsDialog provider={chosen} onClose={onClose} />;
   const group = providerGroups.find((one) => one.capability === capability);
   return (
-    <Dialog title={`Connect: ${group?.title ?? ''}`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <Text c="dimmed" mb="sm">
         {group?.about}
       </Text>

@@ -26,7 +26,8 @@ export function GetStartedPanel({ steps, onOpen }: GetStartedPanelProps) {
   const providers = useQuery(providersQuery()).data?.data ?? [];
   const hiding = useAction(setGetStartedHidden, {
     affects: [sessionKey],
-    onSuccess: () => showMessage('The first steps are hidden for you. The menu at your name shows them again.'),
+    onSuccess: () =>
+      showMessage('The first steps are hidden for you. The menu at your name shows them again.'),
   });
   const done = steps.filter(({ isDone }) => isDone);
   const open = steps.filter(({ isDone }) => !isDone);

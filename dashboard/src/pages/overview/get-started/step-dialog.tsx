@@ -23,8 +23,12 @@ const dialogs: Record<FormStep, (props: StepDialogProps) => ReactNode> = {
   market: MarketDialog,
   keywords: KeywordsDialog,
   searchConsole: ConnectSearchDialog,
-  rankings: ({ onClose }) => <ConnectProviderDialog capability="result_pages" onClose={onClose} />,
-  aiVisibility: ({ onClose }) => <ConnectProviderDialog capability="answers" onClose={onClose} />,
+  rankings: ({ onClose }) => (
+    <ConnectProviderDialog title="Connect a rank source" capability="result_pages" onClose={onClose} />
+  ),
+  aiVisibility: ({ onClose }) => (
+    <ConnectProviderDialog title="Connect an AI engine" capability="answers" onClose={onClose} />
+  ),
   alert: AlertDialog,
   invite: InviteDialog,
 };

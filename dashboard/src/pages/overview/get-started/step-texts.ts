@@ -7,7 +7,7 @@ interface StepText {
   /** Why the step helps. */
   why: string;
   action: string;
-  /** What a paid provider sells, if the step may cost money. */
+  /** The product of paid providers, if the step may cost money. */
   paid: { capability: Provider['capabilities'][number]; unit: string; free: string } | null;
 }
 
@@ -67,8 +67,11 @@ export function describePrice(name: StepName, providers: readonly Provider[]): s
   const { paid } = stepTexts[name];
   if (paid === null) return 'Free';
   const prices = providers
-    .filter(({ capabilities, unitPriceMicros }) => unitPriceMicros > 0 && capabilities.includes(paid.capability))
+    .filter(
+      ({ capabilities, unitPriceMicros }) => unitPriceMicros > 0 && capabilities.includes(paid.capability),
+    )
     .map(({ unitPriceMicros }) => unitPriceMicros);
-  const least = prices.length === 0 ? '' : `, else from ${formatUnitPrice(Math.min(...prices))} per ${paid.unit}`;
-  return `Free with ${paid.free}${least}`;
+  const paidPrice =
+    prices.length === 0 ? '' : `, else from ${formatUnitPrice(Math.min(...prices))} per ${paid.unit}`;
+  return `Free with ${paid.free}${paidPrice}`;
 }
