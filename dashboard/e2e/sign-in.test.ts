@@ -38,7 +38,8 @@ test('the first user creates the first account and protects it with a second fac
   await page.getByRole('heading', { name: 'Welcome to Cairn' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'first-start');
-  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Company or agency').fill('Harbour Agency');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel(/^Password/).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -85,7 +86,6 @@ test('the first user creates the first account and protects it with a second fac
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('No websites yet').waitFor();
 
-  await page.getByRole('link', { name: 'Add website' }).first().click();
   await page.getByLabel('Domain').fill('typed.example');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Add website' }).click();
@@ -102,6 +102,30 @@ test('the first user creates the first account and protects it with a second fac
   await again.getByRole('button', { name: 'Continue' }).click();
   await again.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Domain').inputValue()).toBe('typed.example');
+});
+
+test('the sign-in page of the demo shows its login, and one click signs in', async () => {
+  const login = { email: 'nora@harbour-bikes.example', password };
+  const demo = await openEmptyDashboard({ SANDBOX: 'true', DEMO_LOGIN: `${login.email} ${login.password}` });
+  const signedUp = await fetch(`${demo.url}/dashboard/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: demo.url },
+    body: JSON.stringify({ ...login, name: 'Nora' }),
+  });
+  expect(signedUp.status).toBe(200);
+  const { page, problems } = await demo.visit('/sign-in');
+  const note = page.getByRole('note').filter({ hasText: 'This is the demo' });
+  await note.getByText(login.email).waitFor();
+  await note.getByText(login.password).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'sign-in-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('No websites yet').waitFor();
+  expect(problems).toEqual([]);
+  await demo.close();
+  const { page: other } = await fixture.visit('/sign-in');
+  await other.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(await other.getByText('This is the demo').count()).toBe(0);
 });
 
 test('the sign-up page requires an invitation after the first account', async () => {
@@ -129,7 +153,7 @@ test('an invited member joins the account by the link in the mail', async () => 
   expect(await invited.page.getByLabel('Email address').inputValue()).toBe(body.email);
   await expectAccessible(invited.page);
   await captureScreenshots(invited.page, 'join');
-  await invited.page.getByLabel('Name').fill('Grace');
+  await invited.page.getByLabel('Your name').fill('Grace');
   await invited.page.getByLabel(/^Password/).fill(password);
   await invited.page.getByRole('button', { name: 'Join account', exact: true }).click();
   await invited.page.getByText('No websites yet').waitFor();

@@ -1,12 +1,16 @@
 import { passkeyClient } from '@better-auth/passkey/client';
 import { createAuthClient } from 'better-auth/client';
-import { twoFactorClient } from 'better-auth/client/plugins';
+import { inferAdditionalFields, twoFactorClient } from 'better-auth/client/plugins';
 import { ApiProblem } from '../api/problem.ts';
 
 /** The sign-in library. Only the pages that need it load it. */
 export const auth = createAuthClient({
   baseURL: `${location.origin}/dashboard/api/auth`,
-  plugins: [twoFactorClient(), passkeyClient()],
+  plugins: [
+    twoFactorClient(),
+    passkeyClient(),
+    inferAdditionalFields({ user: { getStartedHidden: { type: 'boolean', required: false } } }),
+  ],
 });
 
 interface AuthOutcome<Data> {
@@ -22,6 +26,7 @@ const messages: Record<string, string> = {
   INVALID_CODE: 'The code is wrong, was used before, or has expired. Codes change every 30 seconds.',
   INVALID_EMAIL: 'Enter a valid email address.',
   INVALID_NAME: 'Use one line of up to 100 characters for the name.',
+  INVALID_ACCOUNT_NAME: 'Use one line of up to 100 characters for the name of the account.',
   EMAIL_NOT_VERIFIED: 'Confirm your email address first. We sent you a new link.',
   TOO_MANY_FAILED_SIGN_INS:
     'Too many failed sign-ins with this email address. Wait an hour, or reset the password.',
@@ -35,6 +40,7 @@ const messages: Record<string, string> = {
 /** The field that an error concerns. Forms use these names for their values. */
 const fields: Record<string, string> = {
   INVALID_NAME: 'name',
+  INVALID_ACCOUNT_NAME: 'accountName',
   INVALID_EMAIL: 'email',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email',
   INVALID_PASSWORD: 'password',

@@ -12,6 +12,7 @@ export interface Session {
     role: Role;
     accountId: string;
     twoFactorEnabled?: boolean;
+    getStartedHidden: boolean;
   };
 }
 

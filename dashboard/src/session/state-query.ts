@@ -7,6 +7,8 @@ export interface InstallationState {
   isSignUpOpen: boolean;
   sendsMail: boolean;
   sandbox: boolean;
+  /** Null except in the demo. */
+  demoLogin: { email: string; password: string } | null;
 }
 
 export const stateQuery = () => queryOptions({ queryKey: ['state'], queryFn: readState });

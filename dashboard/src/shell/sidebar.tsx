@@ -3,6 +3,7 @@ import { IconSearch } from '../ui/icons.ts';
 import { useParams } from '@tanstack/react-router';
 import type { Session } from '../session/session-query.ts';
 import { PlainLink } from '../ui/app-link.tsx';
+import { GetStartedLink } from './get-started/get-started-link.tsx';
 import { Mark } from './mark.tsx';
 import { accountSections, type Section, websiteSections } from './sections.ts';
 import classes from './sidebar.module.css';
@@ -37,6 +38,8 @@ export function Sidebar({ session, onFind }: SidebarProps) {
         {websiteId !== undefined && <SectionList title="Website" sections={websiteSections(websiteId)} />}
         <SectionList title="Account" sections={accountSections} />
       </div>
+      {/* Below the sections, so that they do not move when it appears. */}
+      <GetStartedLink websiteId={websiteId} />
       {session !== undefined && <UserMenu session={session} />}
     </Stack>
   );

@@ -1,7 +1,10 @@
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { IconBook, IconLogout, IconShieldLock } from '../ui/icons.ts';
-import { useMutation } from '@tanstack/react-query';
+import { IconBook, IconLogout, IconRocket, IconShieldLock } from '../ui/icons.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useAction } from '../api/use-action.ts';
 import { paths } from '../paths.ts';
+import { sessionKey, sessionQuery } from '../session/session-query.ts';
+import { setGetStartedHidden } from '../session/set-get-started-hidden.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
 import { OpenedMenu } from '../ui/popups/opened-menu.tsx';
@@ -15,6 +18,8 @@ const schemes = [
 /** The colour scheme, links, and signing out. */
 export function UserMenuItems({ target }: { target: PopupTarget }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { data: session } = useQuery(sessionQuery());
+  const showing = useAction(setGetStartedHidden, { affects: [sessionKey] });
   const leaving = useMutation({ mutationFn: signOut });
   return (
     <OpenedMenu width={232} position="top-start" shadow="md" target={target}>
@@ -43,6 +48,11 @@ export function UserMenuItems({ target }: { target: PopupTarget }) {
         >
           API reference
         </Menu.Item>
+        {session?.user.getStartedHidden === true && (
+          <Menu.Item leftSection={<IconRocket size={16} aria-hidden />} onClick={() => showing.mutate(false)}>
+            Show first steps
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => leaving.mutate()}>
           Sign out

@@ -44,7 +44,7 @@ export async function listProviders(
       capabilities,
       credentialFields,
       ...connection,
-      configurable: mayConfigure && provider.configurable && connection.configuredVia !== 'environment',
+      configurable: mayConfigure && connection.configuredVia !== 'environment',
       budgetConfigurable: mayConfigure,
       unitPriceMicros: unitPriceMicros(provider),
       limitMicros,

@@ -47,7 +47,7 @@ describe('the list', () => {
       configuredVia: null,
       configurable: true,
     });
-    expect(await read('searxng')).toMatchObject({ state: 'not_connected', configurable: false });
+    expect(await read('searxng')).toMatchObject({ state: 'not_connected', configurable: true });
   });
 });
 
@@ -84,7 +84,10 @@ describe('stored credentials', () => {
 
   test.each([
     ['dataforseo', { login: 'a', password: 'b' }, 409, 'provider_not_settable'],
-    ['searxng', { url: 'http://169.254.169.254' }, 409, 'provider_not_settable'],
+    ['searxng', { url: 'http://169.254.169.254' }, 400, 'invalid_request'],
+    ['searxng', { url: 'http://[::ffff:169.254.169.254]/' }, 400, 'invalid_request'],
+    ['searxng', { url: 'file:///etc/passwd' }, 400, 'invalid_request'],
+    ['local', { url: 'localhost:11434' }, 400, 'invalid_request'],
     ['unknown', { apiKey: 'a' }, 404, 'provider_not_found'],
     ['serper', {}, 400, 'invalid_request'],
     ['serper', { apiKey: 'a', login: 'b' }, 400, 'invalid_request'],
@@ -114,6 +117,12 @@ describe('a test', () => {
       spentMicros: used.body.data.costMicros,
       lastTest: { testedAt: new Date().toISOString(), error: null },
     });
+  });
+
+  test('calls the server of a URL that the operator enters, without a price', async () => {
+    const credentials = { url: `${app.sandbox.url}/searxng` };
+    const tested = await testProvider('searxng', { credentials });
+    expect(tested.body.data).toEqual({ isWorking: true, error: null, costMicros: 0 });
   });
 
   test('returns the reason of a failure, which the list shows for the credentials in use', async () => {

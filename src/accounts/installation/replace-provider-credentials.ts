@@ -48,16 +48,11 @@ async function requireConfigurable(
   provider: Provider,
   settings: InstallationSettings,
 ): Promise<void> {
-  const { name, inUse, configurable } = provider;
+  const { name, inUse } = provider;
   if (!(await isOperator({ db, accountId }, settings)))
     throw new Problem(
       'provider_not_settable',
       'Only the operator of the installation can configure providers.',
-    );
-  if (!configurable)
-    throw new Problem(
-      'provider_not_settable',
-      'This provider is configured by a URL. Ask the operator to set its environment variable.',
     );
   const stored = (await readStoredCredentials(db, settings.secretBox)).get(name) ?? null;
   if (inUse === null || sameCredentials(inUse, stored)) return;

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { invalidField, notFound } from '#platform/problems';
 import type { Credentials, InstallationSettings, Provider } from './settings.ts';
 
@@ -8,7 +9,7 @@ export function requireProvider({ providers }: InstallationSettings, name: strin
   return provider;
 }
 
-/** @throws Problem invalid_request that names the unknown or missing field */
+/** @throws Problem invalid_request that names the unknown, missing or invalid field */
 export function requireCredentialFields({ credentialFields }: Provider, credentials: Credentials): void {
   const unknown = Object.keys(credentials).find((field) => !credentialFields.includes(field));
   if (unknown !== undefined)
@@ -19,4 +20,19 @@ export function requireCredentialFields({ credentialFields }: Provider, credenti
     );
   const missing = credentialFields.find((field) => credentials[field] === undefined);
   if (missing !== undefined) throw invalidField(`credentials.${missing}`, 'required', 'is required');
+  const { url } = credentials;
+  if (url !== undefined && !isServerUrl(url))
+    throw invalidField(
+      'credentials.url',
+      'not_valid',
+      'must be the http or https URL of your server, without a user name, and not a link-local address',
+    );
+}
+
+/** The server may be in a private network. Clouds serve the credentials of their machines at link-local addresses. */
+function isServerUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return false;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return !ipaddr.isValid(host) || ipaddr.process(host).range() !== 'linkLocal';
 }

@@ -9,8 +9,6 @@ export interface Provider {
   capabilities: readonly ('result_pages' | 'backlinks' | 'answers')[];
   /** Names of the fields of its credentials. */
   credentialFields: readonly string[];
-  /** False if only environment variables can configure it. */
-  configurable: boolean;
   /** The credentials that this process uses; null if the provider is not connected. */
   inUse: Credentials | null;
   /** The cheapest purchase from the provider, for a test of these credentials. */

@@ -72,7 +72,7 @@ async function requireValidCredentials(
   settings: InstallationSettings,
 ): Promise<void> {
   requireCredentialFields(provider, credentials);
-  if (provider.configurable && (await isOperator(context, settings))) return;
+  if (await isOperator(context, settings)) return;
   throw new Problem(
     'provider_not_settable',
     'Only the operator can configure this provider, with environment variables.',

@@ -28,8 +28,7 @@ const mailsPerHour = 5;
 /** Runs before each endpoint of the library. A returned object replaces the response of the endpoint. */
 export async function beforeEndpoint(context: HookContext, deps: HookDeps): Promise<object | void> {
   const { path, body, query } = context;
-  const invalid =
-    validateProfile({ name: readField(query, 'name'), image: undefined }) ?? validateProfile(profileOf(body));
+  const invalid = validateProfile({ name: readField(query, 'name') }) ?? validateProfile(profileOf(body));
   if (invalid !== null) throw new deps.APIError('BAD_REQUEST', { code: invalid, message: messages[invalid] });
   if (path === '/sign-up/email') return requireSignUp(body, deps);
   if (path === '/sign-in/email') return requireAttemptsLeft(body, deps);
@@ -39,6 +38,7 @@ export async function beforeEndpoint(context: HookContext, deps: HookDeps): Prom
 
 const messages = {
   INVALID_NAME: 'The name must be one line of 1 to 100 characters.',
+  INVALID_ACCOUNT_NAME: 'The name of the account must be one line of 1 to 100 characters.',
   INVALID_IMAGE: 'The image must be an https URL of up to 2000 characters.',
 };
 
@@ -109,5 +109,9 @@ function digestOf(email: string): string {
 }
 
 function profileOf(body: unknown) {
-  return { name: readField(body, 'name'), image: readField(body, 'image') };
+  return {
+    name: readField(body, 'name'),
+    accountName: readField(body, 'accountName'),
+    image: readField(body, 'image'),
+  };
 }

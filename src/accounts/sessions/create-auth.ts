@@ -23,6 +23,7 @@ const tables = {
     additionalFields: {
       accountId: { type: 'string', required: false, input: false },
       role: { type: 'string', required: false, input: false },
+      getStartedHidden: { type: 'boolean', required: false },
     },
   },
   session: { modelName: 'userSessions', expiresIn: sessionSeconds, updateAge: renewedAfterSeconds },
@@ -89,7 +90,8 @@ export async function createAuth(deps: AuthDeps, settings: SignInSettings) {
         create: {
           before: async (user, context) => {
             const invitation = readText(context?.body, 'invitation');
-            const membership = await resolveMembership(db, { ...user, invitation }, settings);
+            const accountName = readText(context?.body, 'accountName') ?? user.name;
+            const membership = await resolveMembership(db, { ...user, accountName, invitation }, settings);
             if (membership === null) throw new APIError('FORBIDDEN', { code: 'SIGN_UP_CLOSED' });
             const { accountId, role } = membership;
             return {

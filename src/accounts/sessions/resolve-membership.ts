@@ -5,7 +5,8 @@ import type { SignInSettings } from './settings.ts';
 
 interface NewUser {
   email: string;
-  name: string;
+  /** Name of the account that is created without an invitation. */
+  accountName: string;
   /** Secret of an invitation; null without one. */
   invitation: string | null;
 }
@@ -16,7 +17,7 @@ interface NewUser {
  */
 export async function resolveMembership(
   db: Db,
-  { email, name, invitation }: NewUser,
+  { email, accountName, invitation }: NewUser,
   { signUp, now }: Pick<SignInSettings, 'signUp' | 'now'>,
 ): Promise<{ accountId: string; role: Role } | null> {
   if (invitation !== null) return acceptInvitation(db, { secret: invitation, email, now: now() });
@@ -26,13 +27,13 @@ export async function resolveMembership(
   }
   // The first user operates the installation.
   const isOperator = signUp === 'first';
-  return { accountId: await insertAccount(db, name, { isOperator }), role: 'owner' };
+  return { accountId: await insertAccount(db, accountName, { isOperator }), role: 'owner' };
 }
 
 /** Whether a person may sign up, before anything is written. */
 export async function maySignUp(
   db: Db,
-  { email, invitation }: Omit<NewUser, 'name'>,
+  { email, invitation }: Omit<NewUser, 'accountName'>,
   { signUp, now }: Pick<SignInSettings, 'signUp' | 'now'>,
 ): Promise<boolean> {
   if (invitation !== null) return isInvited(db, { secret: invitation, email, now: now() });

@@ -193,6 +193,36 @@ describe('a new installation', () => {
     }
   });
 
+  test('the first account has its own name, or that of its owner', async () => {
+    const first = await createTestApp({ SIGN_UP: 'first', SIGN_IN_ATTEMPTS: '20' });
+    try {
+      const refused = await fresh(first, 'ada@example.com', { accountName: 'Two\nlines' });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_ACCOUNT_NAME' } });
+      const { status } = await fresh(first, 'ada@example.com', { accountName: 'Harbour Agency' });
+      expect(status).toBe(200);
+      expect(await newestAccountName(first)).toBe('Harbour Agency');
+    } finally {
+      await first.close();
+    }
+  });
+
+  test('only a demo on a loopback address shows its login', async () => {
+    const shown = async (environment: Parameters<typeof createTestApp>[0]) => {
+      const demo = await createTestApp(environment);
+      const { body } = await demo.call('GET', '/dashboard/api/state', { key: null });
+      await demo.close();
+      return body.data.demoLogin;
+    };
+    const login = { DEMO_LOGIN: 'ada@example.com secret' };
+    expect(await shown({ ...login, SANDBOX: 'true' })).toEqual({
+      email: 'ada@example.com',
+      password: 'secret',
+    });
+    expect(await shown(login)).toBeNull();
+    expect(await shown({ ...login, SANDBOX: 'true', HOST: '0.0.0.0' })).toBeNull();
+    expect(await shown({ ...login, SANDBOX: 'true', PUBLIC_URL: 'https://demo.example' })).toBeNull();
+  });
+
   test('a failed sign-up creates no account and leaves the invitation open', async () => {
     const { db } = app.stores.database;
     await sql`alter table users add constraint invalid_name check (name <> 'Invalid')`.execute(db);
@@ -209,6 +239,13 @@ describe('a new installation', () => {
     expect((await trySignUp('Tess')).status).toBe(200);
   });
 });
+
+async function newestAccountName({ stores }: TestApp): Promise<string | undefined> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from accounts order by created_at desc, id desc`.execute(stores.database.db);
+  return rows[0]?.name;
+}
 
 async function accountsOf({ stores }: TestApp): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from accounts`.execute(stores.database.db);

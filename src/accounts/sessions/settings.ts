@@ -1,6 +1,11 @@
 /** `open`: everyone may sign up. `first`: only the first user of the installation; all others need an invitation. */
 export type SignUp = 'open' | 'first';
 
+export interface DemoLogin {
+  email: string;
+  password: string;
+}
+
 /** Sign-in configuration of the installation. */
 export interface SignInSettings {
   /** Signs cookies and links. Must be the same in every process. */
@@ -13,6 +18,8 @@ export interface SignInSettings {
   /** Sign-in attempts per IP address and minute. */
   attemptsPerMinute: number;
   now(): Date;
+  /** The login that the sign-in page of the demo shows; null in every other installation. */
+  demoLogin: DemoLogin | null;
   /**
    * Sends an email; null without a mail server, and without a public URL, because a link must not contain the host name that the
    * client chose. @throws Error if the mail server refuses it

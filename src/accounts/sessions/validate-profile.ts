@@ -1,15 +1,19 @@
-/** The fields of a user that other members and mails show. */
+/** The fields of a user and of a new account that other members and mails show. */
 interface Profile {
   name?: unknown;
+  accountName?: unknown;
   image?: unknown;
 }
+
+type ProfileError = 'INVALID_NAME' | 'INVALID_ACCOUNT_NAME' | 'INVALID_IMAGE';
 
 const maxNameLength = 100;
 const maxUrlLength = 2_000;
 
 /** The first invalid field of a profile; null if all are valid. Absent fields are valid. */
-export function validateProfile({ name, image }: Profile): 'INVALID_NAME' | 'INVALID_IMAGE' | null {
+export function validateProfile({ name, accountName, image }: Profile): ProfileError | null {
   if (name !== undefined && !isName(name)) return 'INVALID_NAME';
+  if (accountName !== undefined && !isName(accountName)) return 'INVALID_ACCOUNT_NAME';
   if (image !== undefined && image !== null && !isImage(image)) return 'INVALID_IMAGE';
   return null;
 }

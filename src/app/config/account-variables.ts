@@ -22,6 +22,9 @@ export const accountVariables = {
     description:
       'Who can sign up in the dashboard: only the `first` user, who then invites others, or everyone (`open`), which requires `BILLING_PROVIDER=stripe`, `PUBLIC_URL`, `SMTP_URL` and `MAIL_FROM`.',
   }),
+  DEMO_LOGIN: optional(
+    'Set by the demo. Email address and password that its sign-in page shows. Ignored without `SANDBOX`, and if `HOST` or `PUBLIC_URL` is not a loopback address.',
+  ),
   SIGN_IN_ATTEMPTS: wholeNumber('Sign-in attempts per minute and client address.', 10, {
     minimum: 1,
     maximum: 1_000_000,

@@ -12,8 +12,6 @@ interface ProviderKind {
   capabilities: readonly ('result_pages' | 'backlinks' | 'answers')[];
   /** The environment variables of its credentials, by field. */
   variables: Readonly<Record<string, keyof Config & string>>;
-  /** False if a URL is among the credentials: only the operator may decide which servers Cairn calls. */
-  configurable: boolean;
 }
 
 const keyed = (
@@ -24,7 +22,6 @@ const keyed = (
   name,
   capabilities: [capability],
   variables: { apiKey: variable },
-  configurable: true,
 });
 
 /** All providers that this version supports. */
@@ -33,17 +30,16 @@ export const providerKinds: readonly ProviderKind[] = [
     name: 'dataforseo',
     capabilities: ['result_pages', 'backlinks'],
     variables: { login: 'DATAFORSEO_LOGIN', password: 'DATAFORSEO_PASSWORD' },
-    configurable: true,
   },
   keyed('serpapi', 'result_pages', 'SERPAPI_KEY'),
   keyed('serper', 'result_pages', 'SERPER_KEY'),
   keyed('brave', 'result_pages', 'BRAVE_KEY'),
-  { name: 'searxng', capabilities: ['result_pages'], variables: { url: 'SEARXNG_URL' }, configurable: false },
+  { name: 'searxng', capabilities: ['result_pages'], variables: { url: 'SEARXNG_URL' } },
   keyed('openai', 'answers', 'OPENAI_KEY'),
   keyed('perplexity', 'answers', 'PERPLEXITY_KEY'),
   keyed('gemini', 'answers', 'GEMINI_KEY'),
   keyed('anthropic', 'answers', 'ANTHROPIC_KEY'),
-  { name: 'local', capabilities: ['answers'], variables: { url: 'LOCAL_LLM_URL' }, configurable: false },
+  { name: 'local', capabilities: ['answers'], variables: { url: 'LOCAL_LLM_URL' } },
 ];
 
 /** The configured credentials of a provider; null if a field is missing. */

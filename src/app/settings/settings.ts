@@ -134,7 +134,6 @@ function createInstallation(config: Config): InstallationSettings {
       name: kind.name,
       capabilities: kind.capabilities,
       credentialFields: Object.keys(kind.variables),
-      configurable: kind.configurable,
       inUse: credentialsIn(config, kind),
       probe: (credentials) => probeFor(config, kind, credentials),
     })),

@@ -1,6 +1,6 @@
 import type { InvitationSettings } from '#accounts/members';
 import type { OAuthSettings } from '#accounts/oauth';
-import type { SignInSettings } from '#accounts/sessions';
+import type { DemoLogin, SignInSettings } from '#accounts/sessions';
 import type { Config } from '#app/config/config.ts';
 import { openMailer, type SendMail } from '#providers/mail';
 import { deriveKey } from './key-settings.ts';
@@ -21,8 +21,21 @@ export function createSignIn(config: Config, now: () => Date): SignInSettings | 
     signUp: config.SIGN_UP,
     attemptsPerMinute: config.SIGN_IN_ATTEMPTS,
     now,
+    demoLogin: demoLogin(config),
     sendMail,
   };
+}
+
+/** The login is shown to everyone who opens the page, so only a demo that is reachable from its own machine alone shows it. */
+function demoLogin({ SANDBOX, DEMO_LOGIN, HOST, PUBLIC_URL }: Config): DemoLogin | null {
+  const hosts = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname])];
+  if (!SANDBOX || DEMO_LOGIN === undefined || !hosts.every(isLoopback)) return null;
+  const [email = '', ...words] = DEMO_LOGIN.split(' ');
+  return { email, password: words.join(' ') };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.');
 }
 
 function secretOf(secret: string): string {

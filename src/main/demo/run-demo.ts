@@ -47,7 +47,8 @@ export async function runDemo(progress: Progress): Promise<void> {
       return connectSearchConsole(engines.config, demo);
     };
     const prepared = Promise.withResolvers<string | null>();
-    const service = await startProcesses(engines, log, {
+    const shown = { ...engines.config, DEMO_LOGIN: `${account.email} ${account.password}` };
+    const service = await startProcesses({ ...engines, config: shown }, log, {
       programArguments: [testClockFlag],
       onOpen: (url) => isNew && progress.print(describeSignIn(url, account)),
       beforeWorkers: async () => prepared.resolve(await prepare()),

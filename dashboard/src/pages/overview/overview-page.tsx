@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type Segment, segmentOf } from '../../api/segment.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
+import { useSetup } from '../../shell/get-started/use-setup.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -17,6 +18,7 @@ import { DeleteWebsite } from './delete-website.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
 import { OverviewStats } from './stats/overview-stats.tsx';
 import { MoversPanel } from './movers-panel.tsx';
+import { GetStarted } from './get-started/get-started.tsx';
 import { FirstCollection, useFirstCollection } from './progress/first-collection.tsx';
 import { SourceList } from './source-list.tsx';
 
@@ -28,6 +30,7 @@ export function OverviewPage() {
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const segment = segmentOf(route.useSearch());
   const steps = useFirstCollection(websiteId);
+  const setup = useSetup(websiteId);
   return (
     <Page
       title={website?.domain ?? 'Website'}
@@ -41,8 +44,9 @@ export function OverviewPage() {
         )
       }
     >
-      {steps !== undefined && (
+      {steps !== undefined && setup !== undefined && (
         <>
+          <GetStarted steps={setup} websiteId={websiteId} />
           {steps.length > 0 && <FirstCollection steps={steps} />}
           <SegmentPicker websiteId={websiteId} segment={segment} />
           <OverviewStats websiteId={websiteId} segment={segment} />

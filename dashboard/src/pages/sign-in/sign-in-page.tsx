@@ -6,6 +6,7 @@ import { stateQuery } from '../../session/state-query.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PasskeyButton } from '../../shell/sign-in/passkey-button.tsx';
 import { PasswordForm } from '../../shell/sign-in/password-form.tsx';
+import { DemoNote } from './demo-note.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useRedirectBack } from './use-redirect-back.ts';
 
@@ -28,7 +29,10 @@ export function SignInPage() {
     );
   return (
     <SignInFrame title="Sign in" foot={foot}>
+      {state?.demoLogin != null && <DemoNote login={state.demoLogin} />}
       <PasswordForm
+        key={state?.demoLogin?.email}
+        login={state?.demoLogin ?? undefined}
         onSignedIn={() => redirectBack(next)}
         onSecondFactor={() => navigate({ to: '/second-factor', search: { next } })}
       />

@@ -16,17 +16,20 @@ interface SignUpFormProps {
 
 interface SignUpValues {
   name: string;
+  accountName: string;
   email: string;
   newPassword: string;
 }
 
-/** Name, email address and password of a new user. */
+/** Name, email address and password of a new user, and the name of a new account. */
 export function SignUpForm({ invited, submitLabel }: SignUpFormProps) {
   const form = useForm<SignUpValues>({
     mode: 'uncontrolled',
-    initialValues: { name: '', email: invited?.email ?? '', newPassword: '' },
+    initialValues: { name: '', accountName: '', email: invited?.email ?? '', newPassword: '' },
     validate: {
-      name: isNotEmpty('Enter your name or the name of your company.'),
+      name: isNotEmpty('Enter your name.'),
+      accountName: (text) =>
+        invited === undefined && text.trim() === '' ? 'Enter the name of your company or agency.' : null,
       email: validateEmail,
       newPassword: validateNewPassword,
     },
@@ -50,12 +53,22 @@ export function SignUpForm({ invited, submitLabel }: SignUpFormProps) {
       }
     >
       <TextInput
-        label="Name"
+        label="Your name"
         autoComplete="name"
         required
         key={form.key('name')}
         {...form.getInputProps('name')}
       />
+      {invited === undefined && (
+        <TextInput
+          label="Company or agency"
+          description="The account that you share with colleagues. You can change it later."
+          autoComplete="organization"
+          required
+          key={form.key('accountName')}
+          {...form.getInputProps('accountName')}
+        />
+      )}
       <EmailField readOnly={invited !== undefined} key={form.key('email')} {...form.getInputProps('email')} />
       <NewPasswordField
         label="Password"
@@ -70,9 +83,9 @@ export function SignUpForm({ invited, submitLabel }: SignUpFormProps) {
 function useSignUp(invited: SignUpFormProps['invited']) {
   const redirectBack = useRedirectBack();
   return useAction(
-    ({ name, email, newPassword }: SignUpValues) => {
-      const invitation = invited ? { invitation: invited.invitation } : {};
-      return requestAuth(auth.signUp.email({ name, email, password: newPassword, ...invitation }));
+    ({ name, accountName, email, newPassword }: SignUpValues) => {
+      const account = invited ? { invitation: invited.invitation } : { accountName };
+      return requestAuth(auth.signUp.email({ name, email, password: newPassword, ...account }));
     },
     {
       onSuccess: async ({ token }) => {

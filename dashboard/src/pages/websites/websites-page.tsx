@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { IconPlus, IconUpload, IconWorldWww } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
@@ -14,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
+import { FirstWebsite } from './first-website.tsx';
 import { matchesFilters } from './matches-filters.ts';
 import { relationshipOptions } from './relationships.ts';
 import { websiteColumns } from './website-columns.tsx';
@@ -28,9 +28,10 @@ export function WebsitesPage() {
   const query = useQuery(websitesQuery());
   const all = query.data?.data ?? [];
   const tags = [...new Set(all.flatMap((website) => website.tags))].toSorted();
-  const add = useHasRole('manager') ? <AddButtons /> : undefined;
+  const mayAdd = useHasRole('manager');
+  if (query.data?.data.length === 0 && mayAdd) return <FirstWebsite />;
   return (
-    <Page title="Websites" actions={all.length > 0 && add}>
+    <Page title="Websites" actions={all.length > 0 && mayAdd && <AddButtons />}>
       {all.length > 0 && (
         <FilterBar
           filters={[
@@ -54,18 +55,17 @@ export function WebsitesPage() {
           rows={wholeRows(query, (website) => matchesFilters(website, search))}
           rowId={({ id }) => id}
           onOpen={({ id }) => void navigate({ href: paths.website(id) })}
-          empty={all.length === 0 ? <NoWebsites action={add} /> : <NoResults />}
+          empty={all.length === 0 ? <NoWebsites /> : <NoResults />}
         />
       </Panel>
     </Page>
   );
 }
 
-function NoWebsites({ action }: { action: ReactNode }) {
+function NoWebsites() {
   return (
-    <EmptyState icon={IconWorldWww} title="No websites yet" action={action}>
-      Add website to start its site audit and to collect its backlinks and Search Console data. Rankings
-      follow as soon as it has keywords.
+    <EmptyState icon={IconWorldWww} title="No websites yet">
+      A manager or an owner of the account can add the first one.
     </EmptyState>
   );
 }

@@ -16,15 +16,17 @@ interface Credentials {
 interface PasswordFormProps {
   /** The member who signs in again. */
   email?: string;
+  /** Fills the form in. */
+  login?: Credentials | undefined;
   onSignedIn(): unknown;
   /** Called instead of `onSignedIn` if the member has set up a second factor. */
   onSecondFactor(): unknown;
 }
 
-export function PasswordForm({ email, onSignedIn, onSecondFactor }: PasswordFormProps) {
+export function PasswordForm({ email, login, onSignedIn, onSecondFactor }: PasswordFormProps) {
   const form = useForm<Credentials>({
     mode: 'uncontrolled',
-    initialValues: { email: email ?? '', password: '' },
+    initialValues: { email: email ?? '', password: '', ...login },
     validate: {
       email: validateEmail,
       password: isNotEmpty('Enter your password.'),

@@ -8,6 +8,8 @@ export interface DashboardState {
   isSignUpOpen: boolean;
   /** Whether the installation sends email: invitations, password resets, notifications. */
   sendsMail: boolean;
+  /** The login of the demo; null in every other installation. */
+  demoLogin: { email: string; password: string } | null;
 }
 
 /** Serves `/state`, which needs no session. */

@@ -28,28 +28,14 @@ const sync = {
   lastSuccessAt: null,
   nextRunAt: null,
 } as const;
-const known = { website: { id: 'web_1', sources }, keywords, syncs: [sync] };
+const known = { website: { sources }, keywords, syncs: [sync] };
 const step = (name: string, changes: object) =>
   collectionSteps({ ...known, ...changes }).find((candidate) => candidate.name === name);
 
 test('the first collection is over once every connected source has succeeded', () => {
   expect(isFirstCollection(collectionSteps(known))).toBe(false);
-  const website = { id: 'web_1', sources: { ...sources, searchConsole: away, rankings: away } };
+  const website = { sources: { ...sources, searchConsole: away, rankings: away } };
   expect(isFirstCollection(collectionSteps({ ...known, website }))).toBe(false);
-});
-
-test('the steps stay while no source is connected, also after the first audit', () => {
-  const website = {
-    id: 'web_1',
-    sources: { ...sources, searchConsole: away, rankings: away, aiVisibility: away },
-  };
-  const steps = collectionSteps({ ...known, website });
-  expect(isFirstCollection(steps)).toBe(true);
-  expect(steps.flatMap(({ action }) => action?.label ?? [])).toEqual([
-    'Connect Search Console',
-    'Connect a provider',
-    'Connect an engine',
-  ]);
 });
 
 test('the progress of rankings counts the keywords with a first check', () => {
@@ -62,12 +48,9 @@ test('the progress of rankings counts the keywords with a first check', () => {
   expect(isFirstCollection(collectionSteps({ ...known, ...changes }))).toBe(true);
 });
 
-test('rankings without keywords suggest to add keywords', () => {
+test('rankings without keywords wait for keywords', () => {
   const none = { total: 0, checkStatuses: { pending: 0, failed: 0, not_ranked: 0, ranked: 0 } };
-  expect(step('rankings', { keywords: none })).toMatchObject({
-    state: 'waiting',
-    action: { label: 'Add keywords', href: '/websites/web_1/keywords' },
-  });
+  expect(step('rankings', { keywords: none })).toMatchObject({ state: 'waiting' });
 });
 
 test('the progress of Search Console counts the stored days', () => {

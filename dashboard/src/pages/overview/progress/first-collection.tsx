@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import { syncsQuery } from '../../../api/search-console.ts';
 import { websiteQuery } from '../../../api/websites.ts';
-import { hasRole, sessionQuery } from '../../../session/session-query.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { sourceTitles } from '../../../ui/source-state.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
@@ -35,7 +33,6 @@ export function useFirstCollection(websiteId: string): readonly Step[] | undefin
 
 /** The progress of the first data collection. */
 export function FirstCollection({ steps }: { steps: readonly Step[] }) {
-  const { data: session } = useQuery(sessionQuery());
   return (
     <Panel title="First data collection" description="Data appears on this page as it arrives.">
       <ul className={classes.steps} aria-live="polite">
@@ -52,11 +49,6 @@ export function FirstCollection({ steps }: { steps: readonly Step[] }) {
                 mt={4}
                 aria-label={`${sourceTitles[step.name]}: progress`}
               />
-            )}
-            {step.action !== null && hasRole(session, step.action.minRole) && (
-              <AppLink href={step.action.href} fz="sm">
-                {step.action.label}
-              </AppLink>
             )}
           </li>
         ))}

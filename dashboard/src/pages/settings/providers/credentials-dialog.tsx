@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck } from '../../../ui/icons.ts';
 import {
@@ -14,6 +14,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { fieldLabel, providerLabels } from './provider-labels.ts';
 import { useProviderAction } from './use-provider-action.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
+
+const describeTestPrice = ({ unitPriceMicros }: Provider) =>
+  unitPriceMicros === 0 ? 'free' : `up to ${formatUnitPrice(unitPriceMicros)}`;
 
 interface Values {
   credentials: Credentials;
@@ -46,7 +49,7 @@ export function CredentialsDialog({ provider, onClose }: { provider: Provider; o
         buttons={
           <Group justify="flex-end" gap="xs">
             <Button variant="default" disabled={!isComplete} loading={testing.isPending} onClick={test}>
-              Test credentials (up to {formatUnitPrice(provider.unitPriceMicros)})
+              Test credentials ({describeTestPrice(provider)})
             </Button>
             <Button type="submit" disabled={!isComplete} loading={storing.isPending}>
               Save credentials
@@ -60,6 +63,9 @@ export function CredentialsDialog({ provider, onClose }: { provider: Provider; o
     </Dialog>
   );
 }
+
+/** The URL of a server is no secret. */
+const UrlField = (props: TextInputProps) => <TextInput type="url" placeholder="http://…" {...props} />;
 
 interface CredentialFieldsProps {
   provider: Provider;
@@ -78,15 +84,18 @@ function CredentialFields({ provider: { name, credentialFields }, form }: Creden
           </Anchor>
         )}
       </Text>
-      {credentialFields.map((field, index) => (
-        <PasswordField
-          key={field}
-          label={fieldLabel(field)}
-          autoComplete="off"
-          data-autofocus={index === 0 || undefined}
-          {...form.getInputProps(`credentials.${field}`)}
-        />
-      ))}
+      {credentialFields.map((field, index) => {
+        const Field = field === 'url' ? UrlField : PasswordField;
+        return (
+          <Field
+            key={field}
+            label={fieldLabel(field)}
+            autoComplete="off"
+            data-autofocus={index === 0 || undefined}
+            {...form.getInputProps(`credentials.${field}`)}
+          />
+        );
+      })}
     </>
   );
 }

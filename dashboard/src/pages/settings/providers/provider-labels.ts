@@ -36,7 +36,7 @@ const labels: Record<string, ProviderLabels> = {
   },
   searxng: {
     title: 'SearXNG',
-    about: 'Your own instance. Free.',
+    about: 'Your own instance, with its JSON format enabled.',
     keyPage: null,
     variables: 'SEARXNG_URL',
   },
@@ -66,7 +66,7 @@ const labels: Record<string, ProviderLabels> = {
   },
   local: {
     title: 'Local model',
-    about: 'Your own model. Free.',
+    about: 'Your own model, on a server with the OpenAI API.',
     keyPage: null,
     variables: 'LOCAL_LLM_URL',
   },
@@ -76,7 +76,12 @@ const labels: Record<string, ProviderLabels> = {
 export const providerLabels = (name: string): ProviderLabels =>
   labels[name] ?? { title: name, about: '', keyPage: null, variables: 'its credentials' };
 
-const fieldLabels: Record<string, string> = { apiKey: 'API key', login: 'Login', password: 'Password' };
+const fieldLabels: Record<string, string> = {
+  apiKey: 'API key',
+  login: 'Login',
+  password: 'Password',
+  url: 'URL',
+};
 
 export const fieldLabel = (field: string) => fieldLabels[field] ?? field;
 

@@ -65,9 +65,11 @@ export function ProviderRow({ provider, onAction }: ProviderRowProps) {
   );
 }
 
+const bringYourOwn = { server: 'Bring your own server', credentials: 'Bring your own credentials' };
+
 /** The place of the credentials, or how to configure them. */
 function ConfigurationSource({
-  provider: { name, state, configuredVia, configurable },
+  provider: { name, state, configuredVia, configurable, credentialFields },
 }: {
   provider: Provider;
 }) {
@@ -75,7 +77,7 @@ function ConfigurationSource({
   if (configuredVia === 'environment') return 'Configured by environment variables';
   if (configuredVia === 'dashboard') return 'Configured here, stored encrypted';
   return configurable
-    ? 'Bring your own credentials'
+    ? bringYourOwn[credentialFields.includes('url') ? 'server' : 'credentials']
     : `Set ${providerLabels(name).variables} in the environment`;
 }
 

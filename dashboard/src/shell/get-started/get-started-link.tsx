@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { websitesQuery } from '../../api/websites.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { paths } from '../../paths.ts';
+import { PlainLink } from '../../ui/app-link.tsx';
+import { IconRocket } from '../../ui/icons.ts';
+import classes from '../sidebar.module.css';
+import { useSetup } from './use-setup.ts';
+
+/** Leads back to the first steps from every page, until all are done or the member hides them. */
+export function GetStartedLink({ websiteId }: { websiteId: string | undefined }) {
+  const websites = useQuery(websitesQuery()).data?.data;
+  const shownId = websiteId ?? websites?.find(({ relationship }) => relationship !== 'competitor')?.id;
+  const steps = useSetup(shownId);
+  if (steps === undefined || steps.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <nav aria-label="First steps" className={`${classes.list} ${classes.setup}`}>
+      <PlainLink
+        href={shownId === undefined ? paths.websites() : paths.website(shownId)}
+        hash="get-started"
+        className={classes.link}
+        activeOptions={{ exact: true, includeHash: true, includeSearch: false }}
+        activeProps={{}}
+      >
+        <IconRocket size={18} stroke={1.6} aria-hidden />
+        Get started
+        <span className={classes.count}>
+          {formatCount(done)} of {formatCount(steps.length)}
+        </span>
+      </PlainLink>
+    </nav>
+  );
+}
