@@ -266,6 +266,14 @@ export const validRequests: Record<string, Prepare> = {
     path: `/websites/${websiteId}/audit/pages`,
     query: { status: '4xx', indexable: 'false', sort: 'url', search: 'planted', limit: '10' },
   }),
+  getAuditPage: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/audit/page`,
+    query: { url: 'https://connected.example.com/' },
+  }),
+  listAuditLinks: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/audit/links`,
+    query: { url: 'https://connected.example.com/', direction: 'in', limit: '10' },
+  }),
   getAudit: (_app, { websiteId, auditId }) => ({ path: `/websites/${websiteId}/audits/${auditId}` }),
   startAudit: async (app) => ({ path: `/websites/${await addWebsite(app)}/audits` }),
   listBacklinks: (_app, { websiteId }) => ({

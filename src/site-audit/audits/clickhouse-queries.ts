@@ -17,7 +17,7 @@ export function auditOf({ accountId, websiteId, crawlId }: CrawlIds): AuditIds {
   return { accountId, websiteId, auditId: crawlId };
 }
 
-const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
+export const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
 export const ofAudit = `${ofWebsite} and audit_id = {auditId: UUID}`;
 const ofCrawl = `${ofWebsite} and crawl_id = {auditId: UUID}`;
 const issueColumns =

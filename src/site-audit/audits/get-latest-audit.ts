@@ -12,7 +12,7 @@ import { findAudit, findRunningAudit, findNewestAudit, findNextRun } from './que
 import { weights } from './score-audit.ts';
 
 /** Finds the newest ready audit. @throws Problem website_not_found · audit_not_ready · audit_missing */
-async function requireAudit(context: Context, websiteId: string): Promise<Audit> {
+export async function requireAudit(context: Context, websiteId: string): Promise<Audit> {
   const { accountId } = await requireWebsite(context, websiteId);
   const of = { accountId, websiteId };
   const ready = await findNewestAudit(context.db, { ...of, state: 'ready' });

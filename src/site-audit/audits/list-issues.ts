@@ -47,7 +47,8 @@ function sortValues({ code, url, severity }: ListedIssue, by: string): (string |
   return [severities.indexOf(severity as Severity) + 1, code, url];
 }
 
-function issueData({ code, occurrences, detail, ...issue }: ListedIssue) {
+/** The public form of an issue. */
+export function issueData({ code, occurrences, detail, ...issue }: ListedIssue) {
   const rule = findRule(code);
   return {
     check: code,

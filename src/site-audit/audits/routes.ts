@@ -5,6 +5,9 @@ import type { AuditSettings } from './audit.ts';
 import { listIssues } from './list-issues.ts';
 import { listPages } from './list-pages.ts';
 import { auditData, getLatestAudit, getAudit } from './get-latest-audit.ts';
+import { getAuditPage } from './pages/get-audit-page.ts';
+import { listAuditLinks } from './pages/list-audit-links.ts';
+import { AuditLinkShape, AuditPageDetailShape, LinksQuery, PageQuery } from './pages/schemas.ts';
 import {
   AuditPageShape,
   AuditShape,
@@ -60,6 +63,35 @@ const pages = endpoint({
   handle: (context, { id, query }) => listPages(context, id, query),
 });
 
+const page = endpoint({
+  method: 'GET',
+  path: '/websites/:id/audit/page',
+  operationId: 'getAuditPage',
+  tag,
+  summary: 'Get one URL of the latest audit',
+  description:
+    'Returns the response and the content of the URL, its issues with their fixes, and the URL in earlier audits. `GET /websites/{id}/audit/links` lists its links.',
+  pathIds,
+  query: PageQuery,
+  response: { status: 200, data: AuditPageDetailShape },
+  problems: ['audit_page_not_found', ...notReady],
+  handle: async (context, { id, query }) => ({ data: await getAuditPage(context, id, query.url) }),
+});
+
+const links = endpoint({
+  method: 'GET',
+  path: '/websites/:id/audit/links',
+  operationId: 'listAuditLinks',
+  tag,
+  summary: 'List the links to or from a URL in the latest audit',
+  description: 'Each occurrence of a link is one row, by page and in document order.',
+  pathIds,
+  query: LinksQuery,
+  response: { status: 200, data: Type.Array(AuditLinkShape), paged: true, meta: ListMeta },
+  problems: ['cursor_mismatch', ...notReady],
+  handle: (context, { id, query }) => listAuditLinks(context, id, query),
+});
+
 const start = (settings: AuditSettings): Endpoint =>
   endpoint({
     method: 'POST',
@@ -91,5 +123,5 @@ const readOne = endpoint({
 });
 
 export function auditEndpoints(settings: AuditSettings): Endpoint[] {
-  return [read, issues, pages, start(settings), readOne];
+  return [read, issues, pages, page, links, start(settings), readOne];
 }
