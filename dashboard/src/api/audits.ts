@@ -7,6 +7,9 @@ import { searchText } from './search-text.ts';
 export type AuditSummary = Schemas['AuditSummary'];
 export type AuditIssue = Schemas['AuditIssue'];
 export type AuditPage = Schemas['AuditPage'];
+export type AuditPageDetail = Schemas['AuditPageDetail'];
+export type AuditLink = Schemas['AuditLink'];
+export type PageIssue = AuditPageDetail['issues'][number];
 export type RuleSummary = AuditSummary['checks'][number];
 export type Severity = AuditIssue['severity'];
 export type Category = AuditIssue['category'];
@@ -77,11 +80,38 @@ export const auditPagesQuery = (websiteId: string, filter: PageFilter) =>
     );
   });
 
+/** One URL of the newest finished audit. The problem "not in the audit" is final and not retried. */
+export const auditPageQuery = (websiteId: string, url: string) =>
+  queryOptions({
+    queryKey: [...auditsKey(websiteId), 'page', url],
+    queryFn: ({ signal, client }) =>
+      ofAudit(client, websiteId, () =>
+        request(
+          api.GET('/v1/websites/{id}/audit/page', { params: { ...path(websiteId), query: { url } }, signal }),
+        ),
+      ),
+    retry: false,
+  });
+
+export interface LinkFilter {
+  url: string;
+  direction: 'in' | 'out';
+}
+
+/** The links to or from a URL. */
+export const auditLinksQuery = (websiteId: string, filter: LinkFilter) =>
+  listQuery([...auditsKey(websiteId), 'links', filter], (cursor, signal, client) => {
+    const query = { ...filter, limit: pageSize, cursor };
+    return ofAudit(client, websiteId, () =>
+      request(api.GET('/v1/websites/{id}/audit/links', { params: { ...path(websiteId), query }, signal })),
+    );
+  });
+
 /** URL of the same list as CSV. */
 export const auditCsvPath = (
   websiteId: string,
-  list: 'issues' | 'pages',
-  filter: IssueFilter | PageFilter,
+  list: 'issues' | 'pages' | 'links',
+  filter: IssueFilter | PageFilter | LinkFilter,
 ): string => `/v1/websites/${websiteId}/audit/${list}${searchText({ ...filter })}`;
 
 export const startAudit = (websiteId: string) =>

@@ -34,7 +34,7 @@ export async function listAuditLinks(
 }
 
 function linkData(link: CrawledLink, statuses: ReadonlyMap<string, number>) {
-  const { position: _position, isInternal, isNofollow, isHidden, ...rest } = link;
+  const { isInternal, isNofollow, isHidden, ...rest } = link;
   return {
     ...rest,
     internal: isInternal,

@@ -104,6 +104,11 @@ export type LinksRequest = Static<typeof LinksQuery>;
 export const AuditLinkShape = Exactly(
   {
     source: Word('https://example.com/', 'The page with the link.'),
+    position: Type.Integer({
+      minimum: 1,
+      description: 'The position among the links of its page.',
+      examples: [7],
+    }),
     target: Url,
     internal: Type.Boolean({ description: 'Whether the target is part of the website.', examples: [true] }),
     anchor: Word('Running shoes', 'The text of the link, or the alt text of its image.'),

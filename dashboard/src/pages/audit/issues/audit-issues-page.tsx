@@ -34,7 +34,7 @@ export function AuditIssuesPage() {
   };
   return (
     <Stack gap="lg">
-      {selected !== undefined && <RuleDescription rule={selected} />}
+      {selected !== undefined && <RuleDescription rule={selected} websiteId={websiteId} />}
       <FilterBar
         filters={[severityFilter, stateFilter, categoryFilter, ruleFilter]}
         values={{ severity, category, state, check: codes, search: search.search }}
@@ -46,7 +46,7 @@ export function AuditIssuesPage() {
       <Panel isFlush>
         <DataTable
           label="Affected pages"
-          columns={issueColumns({ isOneRule: selected !== undefined })}
+          columns={issueColumns({ websiteId, isOneRule: selected !== undefined })}
           rows={rows}
           rowId={({ check, url }) => `${check} ${url}`}
           sort={search.sort ?? '-severity'}

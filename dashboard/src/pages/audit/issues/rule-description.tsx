@@ -3,11 +3,12 @@ import type { RuleSummary } from '../../../api/audits.ts';
 import { formatCount, formatCounted } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { ExportRule } from '../export/export-rule.tsx';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
 import { CodeText } from '../parts/code-text.tsx';
 
 /** An audit rule: its explanation, how to fix the issue, and the number of affected pages. */
-export function RuleDescription({ rule }: { rule: RuleSummary }) {
+export function RuleDescription({ rule, websiteId }: { rule: RuleSummary; websiteId: string }) {
   const { title, severity, category, explanation, fix, count, new: added, fixed } = rule;
   const counts = [
     formatCounted(count, 'affected page'),
@@ -24,6 +25,7 @@ export function RuleDescription({ rule }: { rule: RuleSummary }) {
           <span>{counts.filter(Boolean).join(', ')}</span>
         </Group>
       }
+      actions={count > 0 && <ExportRule rule={rule} websiteId={websiteId} />}
     >
       <Stack gap="xs" maw={720}>
         <Text>
