@@ -70,12 +70,12 @@ interface ContentProps {
 }
 
 function Content({ page, websiteId, domain }: ContentProps) {
-  const isHtml = page.outlinks !== null;
+  const isShown = page.outlinks !== null && page.status !== null && page.status < 300;
   return (
     <Stack gap="lg">
       <PageFacts page={page} websiteId={websiteId} />
       <PageIssues page={page} websiteId={websiteId} />
-      {isHtml && (
+      {isShown && (
         <div className={classes.halves}>
           <SnippetPreview page={page} domain={domain} />
           <HeadingOutline headings={page.headings} />

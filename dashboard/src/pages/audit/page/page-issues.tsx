@@ -1,12 +1,14 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { AuditPageDetail, PageIssue } from '../../../api/audits.ts';
 import { formatCounted } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconCircleCheck } from '../../../ui/icons.ts';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { ruleReference } from '../export/rule-references.ts';
 import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
 import { CodeText } from '../parts/code-text.tsx';
 import { RelatedUrl } from '../parts/page-link.tsx';
@@ -46,6 +48,7 @@ export function PageIssues({ page, websiteId }: PageIssuesProps) {
 
 function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websiteId: string }) {
   const { check, title, severity, state, detail, explanation, fix, urls } = issue;
+  const reference = ruleReference(issue);
   const isFixed = state === 'fixed';
   return (
     <li>
@@ -76,9 +79,14 @@ function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websi
               ))}
             </ul>
           )}
-          <AppLink href={paths.auditIssues(websiteId, isFixed ? { check, state } : { check })} fz="sm">
-            All pages with this issue
-          </AppLink>
+          <Group gap="md">
+            <AppLink href={paths.auditIssues(websiteId, isFixed ? { check, state } : { check })} fz="sm">
+              All pages with this issue
+            </AppLink>
+            <OutsideLink url={reference.url} fz="sm">
+              {reference.label}
+            </OutsideLink>
+          </Group>
         </div>
       </details>
     </li>

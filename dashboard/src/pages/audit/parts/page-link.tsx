@@ -8,12 +8,11 @@ import classes from './url-cells.module.css';
 interface PageLinkProps {
   websiteId: string;
   url: string;
-  /** Without it, the path is shown. */
-  label?: string;
 }
 
-/** A URL of the audit. It leads to what the audit knows about it, and the icon beside it opens the URL itself. */
-export function PageLink({ websiteId, url, label = shortUrl(url) }: PageLinkProps) {
+/** The path of a URL of the audit. It leads to what the audit knows about it, and the icon beside it opens the URL itself. */
+export function PageLink({ websiteId, url }: PageLinkProps) {
+  const label = shortUrl(url);
   return (
     <span className={classes.link} title={url}>
       <AppLink href={paths.auditPage(websiteId, url)} className={classes.url}>
@@ -30,7 +29,7 @@ export function PageLink({ websiteId, url, label = shortUrl(url) }: PageLinkProp
 export function RelatedUrl({ websiteId, of, url }: { websiteId: string; of: string; url: string }) {
   const isSameHost = URL.parse(url)?.host === URL.parse(of)?.host;
   return isSameHost ? (
-    <PageLink websiteId={websiteId} url={url} label={url} />
+    <PageLink websiteId={websiteId} url={url} />
   ) : (
     <OutsideLink url={url} className={classes.url} fz="sm" />
   );
