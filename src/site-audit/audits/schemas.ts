@@ -8,14 +8,11 @@ export const Count = (example: number, description?: string) =>
 const asChoices = <const Values extends readonly string[]>(values: Values) =>
   [...values] as unknown as [Values[number], ...Values[number][]];
 
-export const Severity = Choice(
-  asChoices([...severities].toReversed() as ('error' | 'warning' | 'notice')[]),
-  {
-    examples: ['error'],
-  },
-);
-export const Category = Choice(asChoices(categories), { examples: ['links'] });
-export const State = Choice(['new', 'open', 'fixed'], {
+const Severity = Choice(asChoices([...severities].toReversed() as ('error' | 'warning' | 'notice')[]), {
+  examples: ['error'],
+});
+const Category = Choice(asChoices(categories), { examples: ['links'] });
+const State = Choice(['new', 'open', 'fixed'], {
   description:
     '`new`: not found in the previous audit. `open`: found in both. `fixed`: found only in the previous audit.',
   examples: ['new'],

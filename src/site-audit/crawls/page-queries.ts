@@ -58,7 +58,7 @@ export interface CrawledLink {
   isHidden: boolean;
 }
 
-export interface LinksRequest {
+export interface LinkSelection {
   url: string;
   /** To the URL from other pages with a successful response, or from the URL. */
   direction: 'in' | 'out';
@@ -76,7 +76,7 @@ const conditions = {
 export async function readLinks(
   clickhouse: ClickHouse,
   ids: CrawlIds,
-  { url, direction, after, limit }: LinksRequest,
+  { url, direction, after, limit }: LinkSelection,
 ): Promise<CrawledLink[]> {
   type Row = Omit<CrawledLink, 'isInternal' | 'isNofollow' | 'isHidden'> &
     Record<'isInternal' | 'isNofollow' | 'isHidden', unknown>;

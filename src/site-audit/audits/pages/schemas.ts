@@ -1,16 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
-import {
-  AuditId,
-  AuditPageShape,
-  auditPageMembers,
-  Category,
-  Count,
-  RuleCode,
-  Severity,
-  State,
-  Url,
-} from '../schemas.ts';
+import { AuditId, AuditPageShape, auditPageMembers, Count, IssueShape, Url } from '../schemas.ts';
+
+const { url: _url, ...issueMembers } = IssueShape.properties;
 
 const PageUrl = Text({
   maxLength: 2048,
@@ -62,14 +54,7 @@ export const AuditPageDetailShape = Exactly(
     ),
     issues: Type.Array(
       Exactly({
-        check: RuleCode,
-        title: Word('Page has links to broken page'),
-        category: Category,
-        severity: Severity,
-        state: State,
-        detail: Nullable(Word('2 links')),
-        count: Count(2, 'Occurrences on this page; 1 if they cannot be counted.'),
-        urls: Type.Array(Word('https://example.com/gone'), { description: 'Up to ten related URLs.' }),
+        ...issueMembers,
         explanation: Word('Links point to pages of the website that cannot be opened.'),
         fix: Word('Correct or remove the links.'),
       }),
@@ -114,7 +99,7 @@ export const AuditLinkShape = Exactly(
     anchor: Word('Running shoes', 'The text of the link, or the alt text of its image.'),
     rel: Word('nofollow', 'The `rel` attribute.'),
     nofollow: Type.Boolean({
-      description: 'Whether search engines are told not to follow it, by the link or by its page.',
+      description: 'Whether the link or its page asks search engines not to follow it.',
       examples: [false],
     }),
     area: Word('nav', 'The part of the page with the link.'),

@@ -38,19 +38,19 @@ export function formatRuleTicket({ rule, issues, domain, auditedAt, listUrl }: R
     '## References',
     `- [All affected URLs in Cairn](${listUrl})\n- [${reference.label}](${reference.url})`,
   ];
-  const room = maxBodyLength - [...start, ...end].join('\n\n').length;
+  const maxLength = maxBodyLength - [...start, ...end].join('\n\n').length;
   return {
     title: `${title}: ${formatCounted(count, 'URL')} on ${domain}`,
-    body: [...start, listIssues(issues, { count, room }), ...end].join('\n\n'),
+    body: [...start, listIssues(issues, { count, maxLength }), ...end].join('\n\n'),
   };
 }
 
 function listIssues(
   issues: RuleTicketInput['issues'],
-  { count, room }: { count: number; room: number },
+  { count, maxLength }: { count: number; maxLength: number },
 ): string {
   const items: string[] = [];
-  let left = room - 100;
+  let left = maxLength - 100;
   for (const issue of issues) {
     const item = issueItem(issue);
     left -= item.length + 1;

@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ExportPage } from '../export/export-page.tsx';
 import { shortUrl } from '../parts/audit-labels.ts';
 import { HeadingOutline } from './heading-outline.tsx';
-import { PageFacts } from './page-facts.tsx';
+import { PageProperties } from './page-properties.tsx';
 import { PageHistory } from './page-history.tsx';
 import { PageIssues } from './page-issues.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -73,7 +73,7 @@ function Content({ page, websiteId, domain }: ContentProps) {
   const isShown = page.outlinks !== null && page.status !== null && page.status < 300;
   return (
     <Stack gap="lg">
-      <PageFacts page={page} websiteId={websiteId} />
+      <PageProperties page={page} websiteId={websiteId} />
       <PageIssues page={page} websiteId={websiteId} />
       {isShown && (
         <div className={classes.halves}>

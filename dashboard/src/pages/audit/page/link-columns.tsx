@@ -57,7 +57,7 @@ function Anchor({ anchor }: { anchor: string }) {
   return <span className={classes.url}>{anchor}</span>;
 }
 
-/** What search engines read, and whether visitors see the link. A page can declare nofollow for all of its links. */
+/** The `rel` values that search engines read, and whether the link is hidden. A page can declare nofollow for all of its links. */
 function Rel({ link: { rel, nofollow, hidden } }: { link: AuditLink }) {
   const tokens = rel.split(' ').filter((token) => ['nofollow', 'sponsored', 'ugc'].includes(token));
   const shown = [

@@ -79,7 +79,7 @@ const reasonLabels: Record<string, string> = {
 /** The label of a reason of the API; the API's own name if it is unknown here. */
 export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? reason.replaceAll('_', ' ');
 
-/** What follows for search engines from the state of a URL. */
+/** The consequence of an indexability for search engines. */
 const indexabilityNotes: Record<string, string> = {
   indexable: 'Search engines may index this page.',
   noindex: 'A robots directive of the page or of its headers forbids indexing.',

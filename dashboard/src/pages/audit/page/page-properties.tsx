@@ -8,7 +8,7 @@ import { HttpStatus } from '../parts/http-status.tsx';
 import { RelatedUrl } from '../parts/page-link.tsx';
 import classes from './audit-page.module.css';
 
-interface Fact {
+interface Property {
   name: string;
   value: ReactNode;
   isWide?: boolean;
@@ -17,8 +17,8 @@ interface Fact {
 const bytesPerKilobyte = 1024;
 
 /** The response of a URL, whether search engines may index it and why, and how the crawl found it. */
-export function PageFacts({ page, websiteId }: { page: AuditPageDetail; websiteId: string }) {
-  const facts = [...listIndexability(page), ...listUrls(page, websiteId), ...listMeasures(page)];
+export function PageProperties({ page, websiteId }: { page: AuditPageDetail; websiteId: string }) {
+  const properties = [...listIndexability(page), ...listUrls(page, websiteId), ...listMeasures(page)];
   return (
     <Panel
       title="Indexability"
@@ -30,8 +30,8 @@ export function PageFacts({ page, websiteId }: { page: AuditPageDetail; websiteI
         />
       }
     >
-      <dl className={classes.facts}>
-        {facts.map(({ name, value, isWide = false }) => (
+      <dl className={classes.properties}>
+        {properties.map(({ name, value, isWide = false }) => (
           <div key={name} className={isWide ? classes.wide : undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -42,7 +42,7 @@ export function PageFacts({ page, websiteId }: { page: AuditPageDetail; websiteI
   );
 }
 
-function listIndexability({ status, reason, indexable, indexability, robots }: AuditPageDetail): Fact[] {
+function listIndexability({ status, reason, indexable, indexability, robots }: AuditPageDetail): Property[] {
   return [
     { name: 'Status', value: <HttpStatus status={status} /> },
     ...(indexable ? [] : [{ name: 'Reason', value: reasonLabel(reason ?? indexability) }]),
@@ -53,7 +53,7 @@ function listIndexability({ status, reason, indexable, indexability, robots }: A
 function listUrls(
   { url, canonical, redirectTo, foundOn, outlinks }: AuditPageDetail,
   websiteId: string,
-): Fact[] {
+): Property[] {
   const link = (target: string) => <RelatedUrl websiteId={websiteId} of={url} url={target} />;
   return [
     ...(redirectTo === null ? [] : [{ name: 'Redirects to', value: link(redirectTo) }]),
@@ -67,7 +67,7 @@ function describeCanonical(canonical: string | null, url: string, link: (target:
   return canonical === url ? 'This URL' : link(canonical);
 }
 
-function listMeasures(page: AuditPageDetail): Fact[] {
+function listMeasures(page: AuditPageDetail): Property[] {
   const { depth, inlinks, outlinks, inSitemap, wordCount, bytes, firstByteMs, contentType, lang } = page;
   return [
     { name: 'Depth', value: depth === null ? 'Only in a sitemap' : formatCounted(depth, 'click') },
@@ -80,11 +80,11 @@ function listMeasures(page: AuditPageDetail): Fact[] {
   ];
 }
 
-interface ContentFacts extends Pick<AuditPageDetail, 'wordCount' | 'lang'> {
+interface ContentProperties extends Pick<AuditPageDetail, 'wordCount' | 'lang'> {
   outlinks: NonNullable<AuditPageDetail['outlinks']>;
 }
 
-function listContent({ wordCount, lang, outlinks: { internal, external } }: ContentFacts): Fact[] {
+function listContent({ wordCount, lang, outlinks: { internal, external } }: ContentProperties): Property[] {
   return [
     { name: 'Outlinks', value: `${formatCount(internal)} internal, ${formatCount(external)} external` },
     { name: 'Words', value: formatCount(wordCount) },
