@@ -2,10 +2,15 @@ import type { Prepare } from './valid-request.ts';
 
 /** Successful requests that read audits, by operation id. */
 export const auditRequests: Record<string, Prepare> = {
-  getLatestAudit: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/audit` }),
-  listAuditIssues: (_app, { websiteId }) => ({
+  listAudits: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/audits` }),
+  getLatestAudit: (_app, { websiteId, auditId }) => ({
+    path: `/websites/${websiteId}/audit`,
+    query: { comparedWith: auditId },
+  }),
+  listAuditIssues: (_app, { websiteId, auditId }) => ({
     path: `/websites/${websiteId}/audit/issues`,
     query: {
+      comparedWith: auditId,
       check: 'title_missing',
       severity: 'error',
       category: 'content',

@@ -61,6 +61,7 @@ export const operations = {
   listAuditIssues: ['GET', '/websites/{id}/audit/issues'],
   listAuditLinks: ['GET', '/websites/{id}/audit/links'],
   listAuditPages: ['GET', '/websites/{id}/audit/pages'],
+  listAudits: ['GET', '/websites/{id}/audits'],
   listBacklinkChanges: ['GET', '/websites/{id}/backlinks/changes'],
   listBacklinks: ['GET', '/websites/{id}/backlinks'],
   listBrands: ['GET', '/websites/{id}/ai-visibility/brands'],

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import { type AuditIds, ofAudit, ofWebsite } from './clickhouse-queries.ts';
+import { type Comparison, comparisonParameters, issuesTable } from './comparison/comparison-queries.ts';
 
 export interface ListedIssue {
   code: string;
@@ -39,11 +40,14 @@ const issueOrders: Record<string, string[]> = {
 export async function readIssues(
   clickhouse: ClickHouse,
   ids: AuditIds,
-  { filter, page }: { filter: IssueFilter; page: ListPage },
+  {
+    filter,
+    page,
+    comparison = null,
+  }: { filter: IssueFilter; page: ListPage; comparison?: Comparison | null },
 ): Promise<ListedIssue[]> {
   const { where, orderBy, parameters } = keysetOf(issueOrders[page.by] ?? ['code', 'url'], page);
   const conditions = [
-    ofAudit,
     'state in {states: Array(String)}',
     filter.checks && 'code in {checks: Array(String)}',
     filter.severities && 'severity in {severities: Array(String)}',
@@ -54,9 +58,9 @@ export async function readIssues(
   ].filter(Boolean);
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
   return clickhouse.query<ListedIssue>(
-    `select code, severity, state, url, detail, occurrences, urls from audit_issues final
+    `select code, severity, state, url, detail, occurrences, urls from ${issuesTable(comparison)}
      where ${conditions.join(' and ')} order by ${orderBy} limit {limit: UInt32}`,
-    { ...ids, ...given, ...parameters },
+    { ...ids, ...given, ...parameters, ...comparisonParameters(comparison) },
   );
 }
 

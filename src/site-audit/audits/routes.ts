@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, type Endpoint } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import type { AuditSettings } from './audit.ts';
+import { listAudits } from './comparison/list-audits.ts';
 import { listIssues } from './list-issues.ts';
 import { listPages } from './list-pages.ts';
 import { auditData, getLatestAudit, getAudit } from './get-latest-audit.ts';
@@ -16,6 +17,7 @@ import {
   IssuesQuery,
   ListMeta,
   PagesQuery,
+  SummaryQuery,
 } from './schemas.ts';
 import { startAudit } from './start-audit.ts';
 
@@ -30,11 +32,14 @@ const read = endpoint({
   tag,
   summary: 'Get the latest audit of a website',
   description:
-    'Returns the score, the issues by severity, category and audit rule, and the changes since the previous audit.',
+    'Returns the score, the issues by severity, category and audit rule, and the changes since the previous audit or since another stored one.',
   pathIds,
+  query: SummaryQuery,
   response: { status: 200, data: AuditSummaryShape },
-  problems: [...notReady],
-  handle: async (context, { id }) => ({ data: await getLatestAudit(context, id) }),
+  problems: ['audit_not_found', ...notReady],
+  handle: async (context, { id, query }) => ({
+    data: await getLatestAudit(context, id, query.comparedWith),
+  }),
 });
 
 const issues = endpoint({
@@ -46,7 +51,7 @@ const issues = endpoint({
   pathIds,
   query: IssuesQuery,
   response: { status: 200, data: Type.Array(IssueShape), paged: true, meta: ListMeta },
-  problems: ['cursor_mismatch', ...notReady],
+  problems: ['audit_not_found', 'cursor_mismatch', ...notReady],
   handle: (context, { id, query }) => listIssues(context, id, query),
 });
 
@@ -109,6 +114,18 @@ const start = (settings: AuditSettings): Endpoint =>
     },
   });
 
+const list = endpoint({
+  method: 'GET',
+  path: '/websites/:id/audits',
+  operationId: 'listAudits',
+  tag,
+  summary: 'List the stored audits of a website',
+  description: 'The newest three audits that succeeded are stored. Newest first.',
+  pathIds,
+  response: { status: 200, data: Type.Array(AuditShape) },
+  handle: async (context, { id }) => ({ data: await listAudits(context, id) }),
+});
+
 const readOne = endpoint({
   method: 'GET',
   path: '/websites/:id/audits/:auditId',
@@ -123,5 +140,5 @@ const readOne = endpoint({
 });
 
 export function auditEndpoints(settings: AuditSettings): Endpoint[] {
-  return [read, issues, pages, page, links, start(settings), readOne];
+  return [read, issues, pages, page, links, list, start(settings), readOne];
 }

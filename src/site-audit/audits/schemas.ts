@@ -152,7 +152,18 @@ const sorts = <Names extends string>(names: readonly Names[], description: strin
 const Search = (description: string) =>
   Type.Optional(Text({ maxLength: 200, description, examples: ['shoes'] }));
 
+const ComparedWith = Type.Optional(
+  Text({
+    maxLength: 40,
+    description:
+      'A stored audit to compare with instead of the previous one; `GET /websites/{id}/audits` lists them.',
+    examples: ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y'],
+  }),
+);
+export const SummaryQuery = Exactly({ comparedWith: ComparedWith });
+
 export const IssuesQuery = Exactly({
+  comparedWith: ComparedWith,
   check: AnyOf(Text({ maxLength: 60, examples: ['title_missing'] }), 'Issues of any of these audit rules.'),
   severity: AnyOf(Severity, 'Any of these.'),
   category: AnyOf(Category, 'Any of these.'),
