@@ -205,6 +205,31 @@ test('the next audit shows new and fixed issues', async () => {
   expect(problems).toEqual([]);
 });
 
+test('the audit is compared with an older one, and the list of issues with the same one', async () => {
+  fixture.app.advance(60_000);
+  await fixture.app.call('POST', `/websites/${websiteId}/audits`);
+  await fixture.app.drain();
+  const [, , oldest] = (await fixture.app.call('GET', `/websites/${websiteId}/audits`)).body.data;
+  const { page, problems } = await fixture.visit(paths.audit(websiteId));
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption(oldest.id);
+  await page
+    .getByText(/vs\. audit of/)
+    .last()
+    .waitFor();
+  const { diff, checks } = await read(`?comparedWith=${oldest.id}`);
+  const fixed = page.getByRole('group', { name: 'Fixed issues' });
+  await fixed.getByText(String(diff.fixed), { exact: true }).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-compared');
+  await page.getByRole('link', { name: checks[0].title, exact: true }).click();
+  await page.getByText('How to fix it:').waitFor();
+  expect(new URL(page.url()).searchParams.get('comparedWith')).toBe(oldest.id);
+  expect(await page.getByRole('combobox', { name: 'Compare with' }).inputValue()).toBe(oldest.id);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-issues-compared');
+  expect(problems).toEqual([]);
+});
+
 test('a viewer reads the audit without a button to run one, and another account sees nothing', async () => {
   const viewer = await fixture.visit(paths.audit(websiteId), { as: await fixture.invite('viewer') });
   await viewer.page.getByRole('img', { name: /of 100/ }).waitFor();

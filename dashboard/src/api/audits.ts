@@ -5,6 +5,7 @@ import { api, request, type Schemas } from './client.ts';
 import { searchText } from './search-text.ts';
 
 export type AuditSummary = Schemas['AuditSummary'];
+export type Audit = Schemas['Audit'];
 export type AuditIssue = Schemas['AuditIssue'];
 export type AuditPage = Schemas['AuditPage'];
 export type AuditPageDetail = Schemas['AuditPageDetail'];
@@ -25,18 +26,35 @@ export const auditsKey = (websiteId: string) => ['audits', websiteId] as const;
 const ofAudit = <Data>(client: QueryClient, websiteId: string, question: () => Promise<Data>) =>
   fetchIfAvailable({ client, websiteId, source: 'audit' }, question);
 
-/** The newest finished audit. The problem "no audit yet" is final and not retried. */
-export const auditQuery = (websiteId: string) =>
+/**
+ * The newest finished audit. The problem "no audit yet" is final and not retried.
+ * @param comparedWith another audit to compare with than the previous one
+ */
+export const auditQuery = (websiteId: string, comparedWith?: string) =>
   queryOptions({
-    queryKey: [...auditsKey(websiteId), 'summary'],
+    queryKey: [...auditsKey(websiteId), 'summary', ...(comparedWith === undefined ? [] : [comparedWith])],
     queryFn: ({ signal, client }) =>
       ofAudit(client, websiteId, () =>
-        request(api.GET('/v1/websites/{id}/audit', { params: path(websiteId), signal })),
+        request(
+          api.GET('/v1/websites/{id}/audit', {
+            params: { ...path(websiteId), query: { comparedWith } },
+            signal,
+          }),
+        ),
       ),
     retry: false,
   });
 
+/** The stored audits, newest first. */
+export const storedAuditsQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: [...auditsKey(websiteId), 'stored'],
+    queryFn: ({ signal }) =>
+      request(api.GET('/v1/websites/{id}/audits', { params: path(websiteId), signal })),
+  });
+
 export interface IssueFilter {
+  comparedWith?: string;
   check?: string[];
   severity?: Severity[];
   category?: Category[];

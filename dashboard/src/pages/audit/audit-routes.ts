@@ -27,6 +27,7 @@ const summary = createRoute({
   getParentRoute,
   path: '/',
   validateSearch: (search) => ({
+    comparedWith: textOf(search, 'comparedWith'),
     severity: choicesOf(search, 'severity', severities),
     category: choicesOf(search, 'category', categories),
     moved: choiceOf(search, 'moved', movements),

@@ -6,7 +6,7 @@ import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import type { Rows } from '../../../ui/table/use-rows.ts';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { reasonLabel } from '../parts/audit-labels.ts';
 import { HttpStatus } from '../parts/http-status.tsx';
 import { SeverityCounts } from '../parts/severity-counts.tsx';
@@ -27,23 +27,13 @@ export function PageHistory({ page: { history } }: { page: AuditPageDetail }) {
       <DataTable
         label="History"
         columns={columns}
-        rows={allOf(entries)}
+        rows={rowsOf(entries)}
         rowId={({ auditId }) => auditId}
         empty={null}
       />
     </Panel>
   );
 }
-
-const allOf = (rows: Entry[]): Rows<Entry> => ({
-  rows,
-  error: null,
-  isPending: false,
-  isStale: false,
-  hasMore: false,
-  loadMore: () => undefined,
-  retry: () => undefined,
-});
 
 const columns: Column<Entry>[] = [
   { id: 'audit', header: 'Audit', width: 200, cell: ({ finishedAt }) => formatTime(finishedAt) },
