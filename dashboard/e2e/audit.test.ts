@@ -50,22 +50,19 @@ test('filters in the URL apply to the issues, and an issue links to its affected
   await page.getByText('How to fix it:').waitFor();
   const { explanation } = checks.find(({ check }: any) => check === 'client_error');
   await page.getByText(explanation).waitFor();
-  await page.getByRole('link', { name: '/missing/page' }).waitFor();
+  await page.getByRole('link', { name: '/missing/page', exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?check=client_error');
   await expectAccessible(page);
   await captureScreenshots(page, 'audit-issue');
   await page.goto(page.url().replace('client_error', 'links_to_broken'));
-  await page.getByRole('link', { name: '/guides/size-chart' }).waitFor();
-  await page
-    .getByRole('link', { name: `https://${domain}/missing/page` })
-    .first()
-    .waitFor();
+  await page.getByRole('link', { name: '/guides/size-chart', exact: true }).waitFor();
+  await page.getByRole('link', { name: '/missing/page', exact: true }).waitFor();
   expect(problems).toEqual([]);
 });
 
-test('the server sorts and searches the crawled pages, and a page links to its issues', async () => {
+test('the server sorts and searches the crawled pages, and a row leads to its page', async () => {
   const { page, problems } = await fixture.visit(paths.auditPages(websiteId, { status: '4xx' }));
-  await page.getByRole('link', { name: '/missing/page' }).waitFor();
+  await page.getByRole('link', { name: '/missing/page', exact: true }).waitFor();
   expect(await page.getByRole('link', { name: '/about', exact: true }).count()).toBe(0);
   await page.getByLabel('Remove filter Status').click();
   await page.getByRole('link', { name: '/about', exact: true }).waitFor();
@@ -79,10 +76,94 @@ test('the server sorts and searches the crawled pages, and a page links to its i
   await captureScreenshots(page, 'audit-pages');
   await page.getByRole('searchbox', { name: 'Search URLs and titles' }).fill('/products/spare-parts');
   await page.getByRole('link', { name: '/about', exact: true }).waitFor({ state: 'detached' });
-  await page.getByRole('row').filter({ hasText: '/products/spare-parts' }).getByRole('link').last().click();
-  const [found] = await read('/issues?search=/products/spare-parts');
-  await page.getByText(found.title).first().waitFor();
+  await page.getByRole('link', { name: '/products/spare-parts', exact: true }).click();
+  await page.getByRole('heading', { name: '/products/spare-parts', level: 1 }).waitFor();
+  const url = `https://${domain}/products/spare-parts`;
+  expect(new URL(page.url()).searchParams.get('url')).toBe(url);
+  const [found] = await read(`/issues?search=${url}`);
+  await page.getByText(found.title, { exact: true }).first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+const pageOf = (path: string) => paths.auditPage(websiteId, `https://${domain}${path}`);
+
+test('a page shows its response, its content, its issues with their fixes and its history', async () => {
+  const { page, problems } = await fixture.visit(pageOf('/guides/size-chart'));
+  const detail = await read(`/page?url=https://${domain}/guides/size-chart`);
+  await page.getByText('Search engines may index this page.').waitFor();
+  await page.getByText(detail.description, { exact: true }).waitFor();
+  await page.getByText(`Title: ${detail.title.length} characters.`, { exact: false }).waitFor();
+  const outline = page.getByRole('region', { name: 'Headings in document order' });
+  expect(await outline.getByRole('listitem').count()).toBe(detail.headings.length);
+  await outline.getByText(detail.headings[0].text, { exact: true }).waitFor();
+  const broken = detail.issues.find(({ check }: any) => check === 'links_to_broken');
+  await page.getByText(broken.fix).waitFor();
+  const other = detail.issues.find(({ check }: any) => check === 'single_inlink');
+  expect(await page.getByText(other.explanation).isVisible()).toBe(false);
+  await page.getByText(other.title, { exact: true }).click();
+  await page.getByText(other.explanation).waitFor();
+  const history = page.getByRole('table', { name: 'History' });
+  expect(await history.locator('tbody tr').count()).toBe(1);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-page');
+  expect(problems).toEqual([]);
+});
+
+test('a page leads by keyboard to the pages that it links to, to those that link to it, and back to an issue', async () => {
+  const { page, problems } = await fixture.visit(pageOf('/guides/size-chart'));
+  const inlinks = await read(`/links?direction=in&url=https://${domain}/guides/size-chart`);
+  const table = page.getByRole('table', { name: 'Inlinks' });
+  await table.getByText(inlinks[0].anchor, { exact: true }).first().waitFor();
+  await page.getByText('Outlinks', { exact: true }).last().click();
+  const row = page.getByRole('table', { name: 'Outlinks' }).getByRole('row').filter({ hasText: '404' });
+  await row.getByRole('link', { name: '/missing/page', exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('links')).toBe('out');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-page-outlinks');
+  await row.getByRole('link', { name: '/missing/page', exact: true }).press('Enter');
+  await page.getByRole('heading', { name: '/missing/page', level: 1 }).waitFor();
+  await page.getByText('The server refuses the URL').waitFor();
+  await page.getByText('Not indexable').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-page-broken');
+  await page.getByRole('link', { name: 'All pages with this issue' }).first().press('Enter');
+  await page.getByText('How to fix it:').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/dashboard${paths.auditIssues(websiteId)}`);
+  expect(problems).toEqual([]);
+});
+
+test('a URL outside of the audit says so', async () => {
+  const { page } = await fixture.visit(pageOf('/nowhere'));
+  await page.getByText('This URL is not in the latest audit').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-page-missing');
+});
+
+test('developers get an issue, or all issues of a page, as text for their tracker', async () => {
+  const { page, problems } = await fixture.visit(paths.auditIssues(websiteId, { check: 'links_to_broken' }));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
+  await page.getByRole('button', { name: 'Export for developers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export for developers' });
+  await dialog.getByText(`<https://${domain}/guides/size-chart>`).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-export');
+  await dialog.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+  const { checks } = await read();
+  const { title, count, explanation, fix } = checks.find(({ check }: any) => check === 'links_to_broken');
+  const text = await copied();
+  expect(text.split('\n')[0]).toBe(`# ${title}: ${count} URLs on ${domain}`);
+  for (const part of [explanation, fix, `  - <https://${domain}/missing/page>`]) expect(text).toContain(part);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'CSV', exact: true }).click();
+  expect((await downloading).suggestedFilename()).toBe('links_to_broken.csv');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: '/guides/size-chart', exact: true }).click();
+  await page.getByRole('button', { name: 'Export for developers' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Copy Title' }).click();
+  expect(await copied()).toMatch(/^\d+ SEO issues on \/guides\/size-chart$/);
   expect(problems).toEqual([]);
 });
 
@@ -117,6 +198,35 @@ test('the next audit shows new and fixed issues', async () => {
     .waitFor();
   await page.getByRole('columnheader', { name: 'Fixed' }).waitFor();
   await captureScreenshots(page, 'audit');
+  await page.goto(page.url().replace(/\/audit.*/, `/audit/page?url=https://${domain}/about`));
+  const history = page.getByRole('table', { name: 'History' });
+  await history.locator('tbody tr').nth(1).waitFor();
+  await captureScreenshots(page, 'audit-page-history');
+  expect(problems).toEqual([]);
+});
+
+test('the audit is compared with an older one, and the list of issues with the same one', async () => {
+  fixture.app.advance(60_000);
+  await fixture.app.call('POST', `/websites/${websiteId}/audits`);
+  await fixture.app.drain();
+  const [, , oldest] = (await fixture.app.call('GET', `/websites/${websiteId}/audits`)).body.data;
+  const { page, problems } = await fixture.visit(paths.audit(websiteId));
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption(oldest.id);
+  await page
+    .getByText(/vs\. audit of/)
+    .last()
+    .waitFor();
+  const { diff, checks } = await read(`?comparedWith=${oldest.id}`);
+  const fixed = page.getByRole('group', { name: 'Fixed issues' });
+  await fixed.getByText(String(diff.fixed), { exact: true }).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-compared');
+  await page.getByRole('link', { name: checks[0].title, exact: true }).click();
+  await page.getByText('How to fix it:').waitFor();
+  expect(new URL(page.url()).searchParams.get('comparedWith')).toBe(oldest.id);
+  expect(await page.getByRole('combobox', { name: 'Compare with' }).inputValue()).toBe(oldest.id);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-issues-compared');
   expect(problems).toEqual([]);
 });
 

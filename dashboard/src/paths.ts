@@ -32,6 +32,7 @@ export const paths = {
     withSearch(`/websites/${websiteId}/audit/issues`, search),
   auditPages: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/audit/pages`, search),
+  auditPage: (websiteId: string, url: string) => withSearch(`/websites/${websiteId}/audit/page`, { url }),
   auditCrawl: (websiteId: string) => `/websites/${websiteId}/audit/crawl`,
   visibility: (websiteId: string) => `/websites/${websiteId}/ai-visibility`,
   answers: (websiteId: string, search: Record<string, string> = {}) =>

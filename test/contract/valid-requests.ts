@@ -1,6 +1,7 @@
 import { connectToGoogle } from '../fixtures/connect-search-console.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { CreatedObjects, Prepare } from './valid-request.ts';
+import { auditRequests } from './audit-requests.ts';
 import { importRequests } from './import-requests.ts';
 import { campaignRequests } from './campaign-requests.ts';
 import { addView, annotationRequests, rankingRequests, segment, viewRequests } from './ranking-requests.ts';
@@ -68,6 +69,7 @@ export const validRequests: Record<string, Prepare> = {
   ...suggestionRequests,
   ...reviewRequests,
   ...topicRequests,
+  ...auditRequests,
   ...importRequests,
   listWebsites: () => ({
     path: '/websites',
@@ -249,24 +251,6 @@ export const validRequests: Record<string, Prepare> = {
     },
   }),
   listSearchConsoleSyncs: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/search-console/syncs` }),
-  getLatestAudit: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/audit` }),
-  listAuditIssues: (_app, { websiteId }) => ({
-    path: `/websites/${websiteId}/audit/issues`,
-    query: {
-      check: 'title_missing',
-      severity: 'error',
-      category: 'content',
-      state: 'new',
-      search: 'planted',
-      sort: 'url',
-      limit: '10',
-    },
-  }),
-  listAuditPages: (_app, { websiteId }) => ({
-    path: `/websites/${websiteId}/audit/pages`,
-    query: { status: '4xx', indexable: 'false', sort: 'url', search: 'planted', limit: '10' },
-  }),
-  getAudit: (_app, { websiteId, auditId }) => ({ path: `/websites/${websiteId}/audits/${auditId}` }),
   startAudit: async (app) => ({ path: `/websites/${await addWebsite(app)}/audits` }),
   listBacklinks: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/backlinks`,

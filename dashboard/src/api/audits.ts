@@ -5,8 +5,12 @@ import { api, request, type Schemas } from './client.ts';
 import { searchText } from './search-text.ts';
 
 export type AuditSummary = Schemas['AuditSummary'];
+export type Audit = Schemas['Audit'];
 export type AuditIssue = Schemas['AuditIssue'];
 export type AuditPage = Schemas['AuditPage'];
+export type AuditPageDetail = Schemas['AuditPageDetail'];
+export type AuditLink = Schemas['AuditLink'];
+export type PageIssue = AuditPageDetail['issues'][number];
 export type RuleSummary = AuditSummary['checks'][number];
 export type Severity = AuditIssue['severity'];
 export type Category = AuditIssue['category'];
@@ -22,18 +26,35 @@ export const auditsKey = (websiteId: string) => ['audits', websiteId] as const;
 const ofAudit = <Data>(client: QueryClient, websiteId: string, question: () => Promise<Data>) =>
   fetchIfAvailable({ client, websiteId, source: 'audit' }, question);
 
-/** The newest finished audit. The problem "no audit yet" is final and not retried. */
-export const auditQuery = (websiteId: string) =>
+/**
+ * The newest finished audit. The problem "no audit yet" is final and not retried.
+ * @param comparedWith another audit to compare with than the previous one
+ */
+export const auditQuery = (websiteId: string, comparedWith?: string) =>
   queryOptions({
-    queryKey: [...auditsKey(websiteId), 'summary'],
+    queryKey: [...auditsKey(websiteId), 'summary', ...(comparedWith === undefined ? [] : [comparedWith])],
     queryFn: ({ signal, client }) =>
       ofAudit(client, websiteId, () =>
-        request(api.GET('/v1/websites/{id}/audit', { params: path(websiteId), signal })),
+        request(
+          api.GET('/v1/websites/{id}/audit', {
+            params: { ...path(websiteId), query: { comparedWith } },
+            signal,
+          }),
+        ),
       ),
     retry: false,
   });
 
+/** The stored audits, newest first. */
+export const storedAuditsQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: [...auditsKey(websiteId), 'stored'],
+    queryFn: ({ signal }) =>
+      request(api.GET('/v1/websites/{id}/audits', { params: path(websiteId), signal })),
+  });
+
 export interface IssueFilter {
+  comparedWith?: string;
   check?: string[];
   severity?: Severity[];
   category?: Category[];
@@ -77,11 +98,38 @@ export const auditPagesQuery = (websiteId: string, filter: PageFilter) =>
     );
   });
 
+/** One URL of the newest finished audit. The problem "not in the audit" is final and not retried. */
+export const auditPageQuery = (websiteId: string, url: string) =>
+  queryOptions({
+    queryKey: [...auditsKey(websiteId), 'page', url],
+    queryFn: ({ signal, client }) =>
+      ofAudit(client, websiteId, () =>
+        request(
+          api.GET('/v1/websites/{id}/audit/page', { params: { ...path(websiteId), query: { url } }, signal }),
+        ),
+      ),
+    retry: false,
+  });
+
+export interface LinkFilter {
+  url: string;
+  direction: 'in' | 'out';
+}
+
+/** The links to or from a URL. */
+export const auditLinksQuery = (websiteId: string, filter: LinkFilter) =>
+  listQuery([...auditsKey(websiteId), 'links', filter], (cursor, signal, client) => {
+    const query = { ...filter, limit: pageSize, cursor };
+    return ofAudit(client, websiteId, () =>
+      request(api.GET('/v1/websites/{id}/audit/links', { params: { ...path(websiteId), query }, signal })),
+    );
+  });
+
 /** URL of the same list as CSV. */
 export const auditCsvPath = (
   websiteId: string,
-  list: 'issues' | 'pages',
-  filter: IssueFilter | PageFilter,
+  list: 'issues' | 'pages' | 'links',
+  filter: IssueFilter | PageFilter | LinkFilter,
 ): string => `/v1/websites/${websiteId}/audit/${list}${searchText({ ...filter })}`;
 
 export const startAudit = (websiteId: string) =>

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/clickhouse';
-import { type AuditIds, ofAudit } from './clickhouse-queries.ts';
+import { type AuditIds, ofAudit, ofWebsite } from './clickhouse-queries.ts';
+import { type Comparison, comparisonParameters, issuesTable } from './comparison/comparison-queries.ts';
 
 export interface ListedIssue {
   code: string;
@@ -25,6 +26,8 @@ export interface IssueFilter {
   categories?: readonly string[] | undefined;
   states: readonly string[];
   search?: string | undefined;
+  /** Exactly this one. */
+  url?: string | undefined;
 }
 
 const issueOrders: Record<string, string[]> = {
@@ -37,23 +40,27 @@ const issueOrders: Record<string, string[]> = {
 export async function readIssues(
   clickhouse: ClickHouse,
   ids: AuditIds,
-  { filter, page }: { filter: IssueFilter; page: ListPage },
+  {
+    filter,
+    page,
+    comparison = null,
+  }: { filter: IssueFilter; page: ListPage; comparison?: Comparison | null },
 ): Promise<ListedIssue[]> {
   const { where, orderBy, parameters } = keysetOf(issueOrders[page.by] ?? ['code', 'url'], page);
   const conditions = [
-    ofAudit,
     'state in {states: Array(String)}',
     filter.checks && 'code in {checks: Array(String)}',
     filter.severities && 'severity in {severities: Array(String)}',
     filter.categories && 'category in {categories: Array(String)}',
     filter.search && 'positionCaseInsensitive(url, {search: String}) > 0',
+    filter.url && 'url = {url: String}',
     where,
   ].filter(Boolean);
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
   return clickhouse.query<ListedIssue>(
-    `select code, severity, state, url, detail, occurrences, urls from audit_issues final
+    `select code, severity, state, url, detail, occurrences, urls from ${issuesTable(comparison)}
      where ${conditions.join(' and ')} order by ${orderBy} limit {limit: UInt32}`,
-    { ...ids, ...given, ...parameters },
+    { ...ids, ...given, ...parameters, ...comparisonParameters(comparison) },
   );
 }
 
@@ -152,19 +159,39 @@ export async function readPages(
       '(positionCaseInsensitiveUTF8(url, {search: String}) > 0 or positionCaseInsensitiveUTF8(title, {search: String}) > 0)',
     where,
   ].filter(Boolean);
-  const rows = await clickhouse.query<
-    Omit<ListedPage, 'bytes' | 'inSitemap'> & { bytes: string | null; inSitemap: unknown }
-  >(
-    `select url, outcome, reason, status, indexability, title, depth, inlinks, in_sitemap as inSitemap,
-       word_count as wordCount, bytes, first_byte_ms as firstByteMs, errors, warnings, notices
-     from audit_pages final where ${conditions.join(' and ')} order by ${orderBy} limit {limit: UInt32}`,
+  const rows = await clickhouse.query<StoredPage>(
+    `select ${listedColumns} from audit_pages final
+     where ${conditions.join(' and ')} order by ${orderBy} limit {limit: UInt32}`,
     { ...ids, unknownDepth, ...(filter.search ? { search: filter.search } : {}), ...parameters },
   );
-  return rows.map((row) => ({
+  return rows.map(toListedPage);
+}
+
+/** The rows of one URL in these audits, by audit id. Audits without it are left out. */
+export async function readPageHistory(
+  clickhouse: ClickHouse,
+  { accountId, websiteId }: Omit<AuditIds, 'auditId'>,
+  { url, auditIds }: { url: string; auditIds: readonly string[] },
+): Promise<Map<string, ListedPage>> {
+  const rows = await clickhouse.query<StoredPage & { auditId: string }>(
+    `select toString(audit_id) as auditId, ${listedColumns} from audit_pages final
+     where ${ofWebsite} and audit_id in {auditIds: Array(UUID)} and url = {url: String}`,
+    { accountId, websiteId, url, auditIds },
+  );
+  return new Map(rows.map(({ auditId, ...row }) => [auditId, toListedPage(row)]));
+}
+
+type StoredPage = Omit<ListedPage, 'bytes' | 'inSitemap'> & { bytes: string | null; inSitemap: unknown };
+
+const listedColumns = `url, outcome, reason, status, indexability, title, depth, inlinks, in_sitemap as inSitemap,
+  word_count as wordCount, bytes, first_byte_ms as firstByteMs, errors, warnings, notices`;
+
+function toListedPage(row: StoredPage): ListedPage {
+  return {
     ...row,
     bytes: row.bytes === null ? null : Number(row.bytes),
     inSitemap: Boolean(row.inSitemap),
-  }));
+  };
 }
 
 /** A keyset condition over all sort columns: the cost of a page does not depend on its offset. */

@@ -1,6 +1,6 @@
 import type { CrawlIds } from '#site-audit/crawls';
 import type { ClickHouse } from '#platform/clickhouse';
-import type { RuleCount, PageCounts } from './audit.ts';
+import type { PageCounts } from './audit.ts';
 import type { AuditRule, Finding } from './rules/audit-rule.ts';
 import { crawlTables } from './rules/site-queries.ts';
 import type { CrawledRedirect } from './rules/trace-redirects.ts';
@@ -17,7 +17,7 @@ export function auditOf({ accountId, websiteId, crawlId }: CrawlIds): AuditIds {
   return { accountId, websiteId, auditId: crawlId };
 }
 
-const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
+export const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
 export const ofAudit = `${ofWebsite} and audit_id = {auditId: UUID}`;
 const ofCrawl = `${ofWebsite} and crawl_id = {auditId: UUID}`;
 const issueColumns =
@@ -154,15 +154,6 @@ export async function writeAuditPages(clickhouse: ClickHouse, ids: AuditIds): Pr
          toUInt16(countIf(severity = 'notice')) as notices
        from audit_issues final where ${ofAudit} and state <> 'fixed' group by url
      ) as found on page.url = found.url`,
-    { ...ids },
-  );
-}
-
-export async function countIssues(clickhouse: ClickHouse, ids: AuditIds): Promise<RuleCount[]> {
-  return clickhouse.query<RuleCount>(
-    `select code, toUInt32(countIf(state = 'new')) as new, toUInt32(countIf(state = 'open')) as open,
-       toUInt32(countIf(state = 'fixed')) as fixed
-     from audit_issues final where ${ofAudit} group by code order by code`,
     { ...ids },
   );
 }

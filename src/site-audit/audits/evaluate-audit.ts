@@ -6,13 +6,13 @@ import type { Audit } from './audit.ts';
 import type { AuditSettings } from './audit.ts';
 import {
   auditOf,
-  countIssues,
   countPages,
   countTooDeep,
   deleteAuditRows,
   compareIssues,
   writeAuditPages,
 } from './clickhouse-queries.ts';
+import { countIssues } from './comparison/comparison-queries.ts';
 import { evaluatePages, evaluateSite } from './evaluate-pages.ts';
 import { type StartedAudit, startEvaluation, endAudit, failAudit, findAudit } from './queries.ts';
 import { reportAudit } from './report-audit.ts';

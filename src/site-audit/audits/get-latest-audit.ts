@@ -6,13 +6,15 @@ import { encodeId } from '#platform/ids.ts';
 import type { Page } from '#platform/http';
 import { requireWebsite } from '#websites';
 import type { Audit, CrawlLimit } from './audit.ts';
+import { countIssues } from './comparison/comparison-queries.ts';
+import { findComparison } from './comparison/find-comparison.ts';
 import { findRule } from './rules/audit-rules.ts';
 import { type Severity, severities } from './rules/audit-rule.ts';
 import { findAudit, findRunningAudit, findNewestAudit, findNextRun } from './queries.ts';
 import { weights } from './score-audit.ts';
 
 /** Finds the newest ready audit. @throws Problem website_not_found · audit_not_ready · audit_missing */
-async function requireAudit(context: Context, websiteId: string): Promise<Audit> {
+export async function requireAudit(context: Context, websiteId: string): Promise<Audit> {
   const { accountId } = await requireWebsite(context, websiteId);
   const of = { accountId, websiteId };
   const ready = await findNewestAudit(context.db, { ...of, state: 'ready' });
@@ -45,9 +47,12 @@ export async function findAuditOfList(
   });
 }
 
-/** Summarises the newest ready audit. @throws Problem website_not_found · audit_not_ready · audit_missing */
-export async function getLatestAudit(context: Context, websiteId: string) {
-  const audit = await requireAudit(context, websiteId);
+/**
+ * Summarises the newest ready audit. @param comparedWith the id of another audit to compare with than the previous one
+ * @throws Problem website_not_found · audit_not_found · audit_not_ready · audit_missing
+ */
+export async function getLatestAudit(context: Context, websiteId: string, comparedWith?: string) {
+  const audit = await compare(context, await requireAudit(context, websiteId), comparedWith);
   const { accountId, id: crawlId } = audit;
   const [crawl, nextRunAt, inProgress, previous] = await Promise.all([
     findCrawl(context.db, { accountId, crawlId }),
@@ -87,6 +92,15 @@ export async function getLatestAudit(context: Context, websiteId: string) {
     nextRunAt: upcoming(nextRunAt, context.now),
     inProgress: inProgress === null ? null : auditData(inProgress),
   };
+}
+
+/** The audit with its counts compared with another one, as if that had been the previous audit. */
+async function compare(context: Context, audit: Audit, comparedWith: string | undefined): Promise<Audit> {
+  const comparison = await findComparison(context, audit, comparedWith);
+  if (comparison === null) return audit;
+  const { accountId, websiteId, id: auditId } = audit;
+  const counts = await countIssues(context.clickhouse, { accountId, websiteId, auditId }, comparison);
+  return { ...audit, previousId: comparison.audit.id, counts };
 }
 
 /** Reads the state of one audit. @throws Problem website_not_found · audit_not_found */

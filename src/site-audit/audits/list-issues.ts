@@ -3,13 +3,14 @@ import { type EndpointResponse, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { findRule } from './rules/audit-rules.ts';
 import { severities, type Severity } from './rules/audit-rule.ts';
+import { findComparison } from './comparison/find-comparison.ts';
 import { findAuditOfList } from './get-latest-audit.ts';
 import { type ListedIssue, readIssues } from './audit-list-queries.ts';
 import type { IssuesRequest } from './schemas.ts';
 
 /**
  * Lists the issues of the newest audit. All pages of a list come from the same audit.
- * @throws Problem website_not_found · cursor_mismatch · audit_not_ready · audit_missing
+ * @throws Problem website_not_found · audit_not_found · cursor_mismatch · audit_not_ready · audit_missing
  */
 export async function listIssues(
   context: Context,
@@ -18,6 +19,7 @@ export async function listIssues(
 ): Promise<EndpointResponse> {
   const page = readPage(query);
   const { audit, after } = await findAuditOfList(context, websiteId, page);
+  const comparison = await findComparison(context, audit, query.comparedWith);
   const sort = query.sort ?? '-severity';
   const by = sort.replace('-', '');
   const rows = await readIssues(
@@ -32,6 +34,7 @@ export async function listIssues(
         search: query.search,
       },
       page: { by, descending: sort.startsWith('-'), after, limit: page.limit },
+      comparison,
     },
   );
   const answer = pageResponse(rows, page, {
@@ -47,7 +50,8 @@ function sortValues({ code, url, severity }: ListedIssue, by: string): (string |
   return [severities.indexOf(severity as Severity) + 1, code, url];
 }
 
-function issueData({ code, occurrences, detail, ...issue }: ListedIssue) {
+/** The public form of an issue. */
+export function issueData({ code, occurrences, detail, ...issue }: ListedIssue) {
   const rule = findRule(code);
   return {
     check: code,

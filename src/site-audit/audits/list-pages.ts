@@ -39,7 +39,8 @@ function sortValue(row: ListedPage, by: string, descending: boolean): number {
   return Number(row[by as 'status' | 'inlinks' | 'wordCount' | 'firstByteMs' | 'errors']);
 }
 
-function pageData({ outcome: _outcome, reason, status, title, firstByteMs, ...row }: ListedPage) {
+/** The public form of a page in a list. */
+export function pageData({ outcome: _outcome, reason, status, title, firstByteMs, ...row }: ListedPage) {
   return {
     ...row,
     status: status === 0 ? null : status,

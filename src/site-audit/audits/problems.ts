@@ -18,6 +18,12 @@ export const auditProblems = {
     meaning:
       'The website has no successful audit and none is running. Start one with `POST /websites/{id}/audits`.',
   },
+  audit_page_not_found: {
+    status: 404,
+    title: 'URL not in the audit',
+    meaning:
+      'The latest audit of the website does not contain this URL. `GET /websites/{id}/audit/pages` lists its URLs.',
+  },
 } satisfies Record<string, ProblemKind>;
 
 type AuditProblems = typeof auditProblems;

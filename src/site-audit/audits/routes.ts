@@ -2,9 +2,13 @@ import { Type } from 'typebox';
 import { endpoint, type Endpoint } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import type { AuditSettings } from './audit.ts';
+import { listAudits } from './comparison/list-audits.ts';
 import { listIssues } from './list-issues.ts';
 import { listPages } from './list-pages.ts';
 import { auditData, getLatestAudit, getAudit } from './get-latest-audit.ts';
+import { getAuditPage } from './pages/get-audit-page.ts';
+import { listAuditLinks } from './pages/list-audit-links.ts';
+import { AuditLinkShape, AuditPageDetailShape, LinksQuery, PageQuery } from './pages/schemas.ts';
 import {
   AuditPageShape,
   AuditShape,
@@ -13,6 +17,7 @@ import {
   IssuesQuery,
   ListMeta,
   PagesQuery,
+  SummaryQuery,
 } from './schemas.ts';
 import { startAudit } from './start-audit.ts';
 
@@ -27,11 +32,14 @@ const read = endpoint({
   tag,
   summary: 'Get the latest audit of a website',
   description:
-    'Returns the score, the issues by severity, category and audit rule, and the changes since the previous audit.',
+    'Returns the score, the issues by severity, category and audit rule, and the changes since the previous audit or since another stored one.',
   pathIds,
+  query: SummaryQuery,
   response: { status: 200, data: AuditSummaryShape },
-  problems: [...notReady],
-  handle: async (context, { id }) => ({ data: await getLatestAudit(context, id) }),
+  problems: ['audit_not_found', ...notReady],
+  handle: async (context, { id, query }) => ({
+    data: await getLatestAudit(context, id, query.comparedWith),
+  }),
 });
 
 const issues = endpoint({
@@ -43,7 +51,7 @@ const issues = endpoint({
   pathIds,
   query: IssuesQuery,
   response: { status: 200, data: Type.Array(IssueShape), paged: true, meta: ListMeta },
-  problems: ['cursor_mismatch', ...notReady],
+  problems: ['audit_not_found', 'cursor_mismatch', ...notReady],
   handle: (context, { id, query }) => listIssues(context, id, query),
 });
 
@@ -58,6 +66,35 @@ const pages = endpoint({
   response: { status: 200, data: Type.Array(AuditPageShape), paged: true, meta: ListMeta },
   problems: ['cursor_mismatch', ...notReady],
   handle: (context, { id, query }) => listPages(context, id, query),
+});
+
+const page = endpoint({
+  method: 'GET',
+  path: '/websites/:id/audit/page',
+  operationId: 'getAuditPage',
+  tag,
+  summary: 'Get one URL of the latest audit',
+  description:
+    'Returns the response and the content of the URL, its issues with their fixes, and the URL in earlier audits. `GET /websites/{id}/audit/links` lists its links.',
+  pathIds,
+  query: PageQuery,
+  response: { status: 200, data: AuditPageDetailShape },
+  problems: ['audit_page_not_found', ...notReady],
+  handle: async (context, { id, query }) => ({ data: await getAuditPage(context, id, query.url) }),
+});
+
+const links = endpoint({
+  method: 'GET',
+  path: '/websites/:id/audit/links',
+  operationId: 'listAuditLinks',
+  tag,
+  summary: 'List the links to or from a URL in the latest audit',
+  description: 'Each occurrence of a link is one row, by page and in document order.',
+  pathIds,
+  query: LinksQuery,
+  response: { status: 200, data: Type.Array(AuditLinkShape), paged: true, meta: ListMeta },
+  problems: ['cursor_mismatch', ...notReady],
+  handle: (context, { id, query }) => listAuditLinks(context, id, query),
 });
 
 const start = (settings: AuditSettings): Endpoint =>
@@ -77,6 +114,18 @@ const start = (settings: AuditSettings): Endpoint =>
     },
   });
 
+const list = endpoint({
+  method: 'GET',
+  path: '/websites/:id/audits',
+  operationId: 'listAudits',
+  tag,
+  summary: 'List the stored audits of a website',
+  description: 'The newest three audits that succeeded are stored. Newest first.',
+  pathIds,
+  response: { status: 200, data: Type.Array(AuditShape) },
+  handle: async (context, { id }) => ({ data: await listAudits(context, id) }),
+});
+
 const readOne = endpoint({
   method: 'GET',
   path: '/websites/:id/audits/:auditId',
@@ -91,5 +140,5 @@ const readOne = endpoint({
 });
 
 export function auditEndpoints(settings: AuditSettings): Endpoint[] {
-  return [read, issues, pages, start(settings), readOne];
+  return [read, issues, pages, page, links, list, start(settings), readOne];
 }

@@ -3,7 +3,7 @@ import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '
 import { crawlLimits } from './audit.ts';
 import { categories, severities } from './rules/audit-rule.ts';
 
-const Count = (example: number, description?: string) =>
+export const Count = (example: number, description?: string) =>
   Type.Integer({ minimum: 0, examples: [example], ...(description ? { description } : {}) });
 const asChoices = <const Values extends readonly string[]>(values: Values) =>
   [...values] as unknown as [Values[number], ...Values[number][]];
@@ -17,9 +17,12 @@ const State = Choice(['new', 'open', 'fixed'], {
     '`new`: not found in the previous audit. `open`: found in both. `fixed`: found only in the previous audit.',
   examples: ['new'],
 });
-const AuditId = Type.String({ examples: ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y'] });
-const Url = Type.String({ examples: ['https://example.com/shoes'] });
-const RuleCode = Type.String({ description: 'See `docs/audit-rules`.', examples: ['links_to_broken'] });
+export const AuditId = Type.String({ examples: ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y'] });
+export const Url = Type.String({ examples: ['https://example.com/shoes'] });
+export const RuleCode = Type.String({
+  description: 'See `docs/audit-rules`.',
+  examples: ['links_to_broken'],
+});
 
 const auditMembers = {
   id: AuditId,
@@ -149,7 +152,18 @@ const sorts = <Names extends string>(names: readonly Names[], description: strin
 const Search = (description: string) =>
   Type.Optional(Text({ maxLength: 200, description, examples: ['shoes'] }));
 
+const ComparedWith = Type.Optional(
+  Text({
+    maxLength: 40,
+    description:
+      'A stored audit to compare with instead of the previous one; `GET /websites/{id}/audits` lists them.',
+    examples: ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y'],
+  }),
+);
+export const SummaryQuery = Exactly({ comparedWith: ComparedWith });
+
 export const IssuesQuery = Exactly({
+  comparedWith: ComparedWith,
   check: AnyOf(Text({ maxLength: 60, examples: ['title_missing'] }), 'Issues of any of these audit rules.'),
   severity: AnyOf(Severity, 'Any of these.'),
   category: AnyOf(Category, 'Any of these.'),
@@ -194,36 +208,35 @@ export const PagesQuery = Exactly({
 });
 export type PagesRequest = Static<typeof PagesQuery>;
 
-export const AuditPageShape = Exactly(
-  {
-    url: Url,
-    status: Nullable(Type.Integer({ description: 'Null without a response.', examples: [200] })),
-    reason: Nullable(
-      Type.String({ description: 'Why there is no response.', examples: ['robots_disallowed'] }),
-    ),
-    indexable: Type.Boolean({ examples: [true] }),
-    indexability: Type.String({
-      description: '`indexable`, or the reason why not.',
-      examples: ['indexable'],
+export const auditPageMembers = {
+  url: Url,
+  status: Nullable(Type.Integer({ description: 'Null without a response.', examples: [200] })),
+  reason: Nullable(
+    Type.String({ description: 'Why there is no response.', examples: ['robots_disallowed'] }),
+  ),
+  indexable: Type.Boolean({ examples: [true] }),
+  indexability: Type.String({
+    description: '`indexable`, or the reason why not.',
+    examples: ['indexable'],
+  }),
+  title: Nullable(Type.String({ examples: ['Running shoes'] })),
+  depth: Nullable(
+    Type.Integer({
+      description: 'Clicks from the start page; null if only a sitemap lists the URL.',
+      examples: [2],
     }),
-    title: Nullable(Type.String({ examples: ['Running shoes'] })),
-    depth: Nullable(
-      Type.Integer({
-        description: 'Clicks from the start page; null if only a sitemap lists the URL.',
-        examples: [2],
-      }),
-    ),
-    inlinks: Count(14, 'Internal pages that link to it.'),
-    inSitemap: Type.Boolean({ examples: [true] }),
-    wordCount: Count(640),
-    bytes: Nullable(Type.Integer({ description: 'Size of the decompressed body.', examples: [48200] })),
-    firstByteMs: Nullable(Type.Integer({ examples: [120] })),
-    errors: Count(1),
-    warnings: Count(2),
-    notices: Count(4),
-  },
-  { title: 'AuditPage' },
-);
+  ),
+  inlinks: Count(14, 'Internal pages that link to it.'),
+  inSitemap: Type.Boolean({ examples: [true] }),
+  wordCount: Count(640),
+  bytes: Nullable(Type.Integer({ description: 'Size of the decompressed body.', examples: [48200] })),
+  firstByteMs: Nullable(Type.Integer({ examples: [120] })),
+  errors: Count(1),
+  warnings: Count(2),
+  notices: Count(4),
+};
+
+export const AuditPageShape = Exactly(auditPageMembers, { title: 'AuditPage' });
 
 export const ListMeta = Exactly({ auditId: AuditId, finishedAt: Nullable(Timestamp) });
 

@@ -171,27 +171,6 @@ export async function readOpenTargets(
   return rows.map(({ target }) => target);
 }
 
-/** Crawled pages in the order of their URLs, starting after a URL. */
-export async function readCrawledPages(
-  clickhouse: ClickHouse,
-  ids: CrawlIds,
-  { after, limit }: { after: string; limit: number },
-): Promise<CrawledPage[]> {
-  const rows = await clickhouse.query<
-    Omit<CrawledPage, 'details' | 'bytes'> & { details: string; bytes: string | null }
-  >(
-    `select url, depth, found_on as foundOn, outcome, reason, status, redirect_to as redirectTo,
-       content_type as contentType, bytes, first_byte_ms as firstByteMs, indexability, details
-     from crawl_pages final where ${ofCrawl} and url > {after: String} order by url limit {limit: UInt32}`,
-    { ...ids, after, limit },
-  );
-  return rows.map(({ details, bytes, ...row }) => ({
-    ...row,
-    bytes: bytes === null ? null : Number(bytes),
-    details: JSON.parse(details) as CrawledPage['details'],
-  }));
-}
-
 /** A link from a page of the website to another website. */
 export interface OutboundLink {
   url: string;

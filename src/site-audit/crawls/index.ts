@@ -1,12 +1,15 @@
 export type { CrawlIds, Crawling, FinishReason, WebsiteCrawl, WebsiteCrawlLimits } from './crawl.ts';
 export type { CrawledPage, PageContent, Sample } from './pages/crawled-page.ts';
 export { describePage } from './pages/describe-page.ts';
+export { type OutboundLink, readInternalAnchors, readOutboundLinks } from './clickhouse-queries.ts';
 export {
-  type OutboundLink,
+  type CrawledLink,
+  readCrawledPage,
   readCrawledPages,
-  readInternalAnchors,
-  readOutboundLinks,
-} from './clickhouse-queries.ts';
+  readLinks,
+  readStatuses,
+} from './page-queries.ts';
+export { firstCanonical } from './pages/classify-indexability.ts';
 export { crawlJobs } from './jobs.ts';
 export { findCrawl, type CrawlStatus, readCrawlStatus } from './queries.ts';
 export { recrawlPages } from './recrawl-pages.ts';

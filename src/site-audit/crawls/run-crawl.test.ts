@@ -9,7 +9,8 @@ import {
   type Sites,
 } from '../../../test/fixtures/crawl-fixture.ts';
 import type { CrawlIds } from './crawl.ts';
-import { readCrawledPages, readOutboundLinks } from './clickhouse-queries.ts';
+import { readOutboundLinks } from './clickhouse-queries.ts';
+import { readCrawledPages } from './page-queries.ts';
 import { findCrawl } from './queries.ts';
 import { startCrawl } from './start-crawl.ts';
 

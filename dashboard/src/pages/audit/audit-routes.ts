@@ -1,5 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import { auditPagesQuery, auditQuery, issuesQuery } from '../../api/audits.ts';
+import {
+  auditLinksQuery,
+  auditPageQuery,
+  auditPagesQuery,
+  auditQuery,
+  issuesQuery,
+} from '../../api/audits.ts';
 import { choiceOf, choicesOf, textOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { readIssueSearch } from './issues/issue-search.ts';
@@ -21,6 +27,7 @@ const summary = createRoute({
   getParentRoute,
   path: '/',
   validateSearch: (search) => ({
+    comparedWith: textOf(search, 'comparedWith'),
     severity: choicesOf(search, 'severity', severities),
     category: choicesOf(search, 'category', categories),
     moved: choiceOf(search, 'moved', movements),
@@ -56,4 +63,19 @@ const crawl = createRoute({
   component: lazyPage(() => import('./crawl/audit-crawl-page.tsx'), 'AuditCrawlPage'),
 });
 
-export const auditRoutes = [audit.addChildren([summary, issues, pages, crawl])] as const;
+const page = createRoute({
+  getParentRoute: () => websiteRoute,
+  path: '/audit/page',
+  validateSearch: (search: Record<string, unknown>) => ({
+    url: textOf(search, 'url') ?? '',
+    links: choiceOf(search, 'links', ['in', 'out'] as const),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { websiteId }, deps: { url, links: direction = 'in' } }) => {
+    void queryClient.prefetchQuery(auditPageQuery(websiteId, url));
+    void queryClient.prefetchInfiniteQuery(auditLinksQuery(websiteId, { url, direction }));
+  },
+  component: lazyPage(() => import('./page/audit-page-page.tsx'), 'AuditPagePage'),
+});
+
+export const auditRoutes = [audit.addChildren([summary, issues, pages, crawl]), page] as const;

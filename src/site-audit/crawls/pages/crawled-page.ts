@@ -36,6 +36,8 @@ export interface PageContent {
   descriptions: string[];
   h1s: string[];
   headingLevels: number[];
+  /** The first headings in document order; absent in rows of earlier versions. */
+  headings?: { level: number; text: string }[];
   canonicals: CrawledCanonical[];
   /** Canonicals outside the head, which do not count; absent in rows of earlier versions. */
   canonicalsInBody?: Sample;

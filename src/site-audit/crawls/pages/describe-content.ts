@@ -5,6 +5,8 @@ import { type PageContent, type Sample, sampleOf } from './crawled-page.ts';
 const maxTexts = 10;
 const maxTextLength = 500;
 const maxAltLength = 100;
+const maxHeadings = 60;
+const maxHeadingLength = 200;
 const openGraphNames = new Set(['title', 'description', 'image', 'url', 'type', 'site_name', 'locale']);
 
 /** Extracts the stored content of a parsed page. Pure. @param isInternal whether a URL belongs to the website */
@@ -19,6 +21,9 @@ export function describeContent(
     descriptions: firstTexts(page.descriptions),
     h1s: firstTexts(h1s),
     headingLevels: page.headings.map(({ level }) => level),
+    headings: page.headings
+      .slice(0, maxHeadings)
+      .map(({ level, text }) => ({ level, text: text.slice(0, maxHeadingLength) })),
     canonicals: page.canonicals.slice(0, maxTexts),
     canonicalsInBody: sampleOf(page.canonicalsInBody.map(({ href }) => href)),
     directives: listDirectives(page),

@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { categoryFilter, severityFilter, stateFilter } from '../parts/audit-filters.ts';
+import { CompareSelect } from '../parts/compare-select.tsx';
 import { RuleDescription } from './rule-description.tsx';
 import { issueColumns } from './issue-columns.tsx';
 
@@ -23,7 +24,7 @@ export function AuditIssuesPage() {
   const search = route.useSearch();
   const change = useSearchChange();
   const rows = useRows(issuesQuery(websiteId, search));
-  const rules = useQuery(auditQuery(websiteId)).data?.data.checks ?? [];
+  const rules = useQuery(auditQuery(websiteId, search.comparedWith)).data?.data.checks ?? [];
   const { check: codes = [], severity, category, state } = search;
   const selected = codes.length === 1 ? rules.find(({ check }) => check === codes[0]) : undefined;
   const ruleFilter: Filter = {
@@ -34,19 +35,20 @@ export function AuditIssuesPage() {
   };
   return (
     <Stack gap="lg">
-      {selected !== undefined && <RuleDescription rule={selected} />}
+      {selected !== undefined && <RuleDescription rule={selected} websiteId={websiteId} />}
       <FilterBar
         filters={[severityFilter, stateFilter, categoryFilter, ruleFilter]}
         values={{ severity, category, state, check: codes, search: search.search }}
         onChange={change}
         search={{ name: 'search', label: 'Search URLs' }}
       >
+        <CompareSelect websiteId={websiteId} value={search.comparedWith ?? null} />
         <CsvLink path={auditCsvPath(websiteId, 'issues', search)} fileName="audit-issues" />
       </FilterBar>
       <Panel isFlush>
         <DataTable
           label="Affected pages"
-          columns={issueColumns({ isOneRule: selected !== undefined })}
+          columns={issueColumns({ websiteId, isOneRule: selected !== undefined })}
           rows={rows}
           rowId={({ check, url }) => `${check} ${url}`}
           sort={search.sort ?? '-severity'}

@@ -1,22 +1,24 @@
 import type { AuditIssue } from '../../../api/audits.ts';
 import { unknownValue } from '../../../format/numbers.ts';
-import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { severityStyles, shortUrl, stateStyles } from '../parts/audit-labels.ts';
+import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
+import { PageLink, RelatedUrl } from '../parts/page-link.tsx';
 import classes from '../parts/url-cells.module.css';
 
-/** @param isOneRule omits the columns that are the same in all rows */
-export function issueColumns({ isOneRule }: { isOneRule: boolean }): Column<AuditIssue>[] {
+interface ColumnOptions {
+  /** For links to the page. */
+  websiteId: string;
+  /** Omits the columns that are the same in all rows. */
+  isOneRule: boolean;
+}
+
+export function issueColumns({ websiteId, isOneRule }: ColumnOptions): Column<AuditIssue>[] {
   const url: Column<AuditIssue> = {
     id: 'url',
     header: 'URL',
     sorts: 'ascending',
-    cell: (issue) => (
-      <OutsideLink url={issue.url} className={classes.url}>
-        {shortUrl(issue.url)}
-      </OutsideLink>
-    ),
+    cell: ({ url: page }) => <PageLink websiteId={websiteId} url={page} />,
   };
   const shared: Column<AuditIssue>[] = [
     { id: 'check', header: 'Issue', width: 260, sorts: 'ascending', cell: ({ title }) => title },
@@ -31,13 +33,24 @@ export function issueColumns({ isOneRule }: { isOneRule: boolean }): Column<Audi
   return [
     url,
     ...(isOneRule ? [] : shared),
-    { id: 'detail', header: 'Details', width: 320, cell: (issue) => <IssueDetail issue={issue} /> },
+    {
+      id: 'detail',
+      header: 'Details',
+      width: 320,
+      cell: (issue) => <IssueDetail issue={issue} websiteId={websiteId} />,
+    },
     { id: 'state', header: 'Status', width: 96, cell: ({ state }) => <StateBadge {...stateStyles[state]} /> },
   ];
 }
 
 /** A short description of the finding, with the related URLs. */
-function IssueDetail({ issue: { detail, count, urls } }: { issue: AuditIssue }) {
+function IssueDetail({
+  issue: { url, detail, count, urls },
+  websiteId,
+}: {
+  issue: AuditIssue;
+  websiteId: string;
+}) {
   const text = detail ?? (count > 1 ? `${count} times` : null);
   if (urls.length === 0) return <span className={classes.quiet}>{text ?? unknownValue}</span>;
   const [first = '', ...others] = urls;
@@ -45,7 +58,7 @@ function IssueDetail({ issue: { detail, count, urls } }: { issue: AuditIssue }) 
     return (
       <span className={classes.detail}>
         {detail !== null && <span>{detail}</span>}
-        <OutsideLink url={first} className={classes.url} fz="sm" />
+        <RelatedUrl websiteId={websiteId} of={url} url={first} />
       </span>
     );
   }
@@ -55,7 +68,7 @@ function IssueDetail({ issue: { detail, count, urls } }: { issue: AuditIssue }) 
       <ul>
         {urls.map((related) => (
           <li key={related}>
-            <OutsideLink url={related} fz="sm" className={classes.url} />
+            <RelatedUrl websiteId={websiteId} of={url} url={related} />
           </li>
         ))}
       </ul>

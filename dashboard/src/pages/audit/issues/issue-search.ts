@@ -7,6 +7,7 @@ const sorts = ['severity', '-severity', 'check', '-check', 'url', '-url'] as con
 /** The filters and the sort of the list, in the names of the API. */
 export function readIssueSearch(search: Search): IssueFilter {
   return {
+    comparedWith: textOf(search, 'comparedWith'),
     check: textsOf(search, 'check'),
     severity: choicesOf(search, 'severity', severities),
     category: choicesOf(search, 'category', categories),

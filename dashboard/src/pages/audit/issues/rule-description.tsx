@@ -1,14 +1,18 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { RuleSummary } from '../../../api/audits.ts';
 import { formatCount, formatCounted } from '../../../format/numbers.ts';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { ExportRule } from '../export/export-rule.tsx';
+import { ruleReference } from '../export/rule-references.ts';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
 import { CodeText } from '../parts/code-text.tsx';
 
 /** An audit rule: its explanation, how to fix the issue, and the number of affected pages. */
-export function RuleDescription({ rule }: { rule: RuleSummary }) {
+export function RuleDescription({ rule, websiteId }: { rule: RuleSummary; websiteId: string }) {
   const { title, severity, category, explanation, fix, count, new: added, fixed } = rule;
+  const reference = ruleReference(rule);
   const counts = [
     formatCounted(count, 'affected page'),
     added > 0 && added < count && `${formatCount(added)} new`,
@@ -24,6 +28,7 @@ export function RuleDescription({ rule }: { rule: RuleSummary }) {
           <span>{counts.filter(Boolean).join(', ')}</span>
         </Group>
       }
+      actions={count > 0 && <ExportRule rule={rule} websiteId={websiteId} />}
     >
       <Stack gap="xs" maw={720}>
         <Text>
@@ -32,6 +37,9 @@ export function RuleDescription({ rule }: { rule: RuleSummary }) {
         <Text>
           <strong>How to fix it:</strong> <CodeText text={fix} />
         </Text>
+        <OutsideLink url={reference.url} fz="sm">
+          {reference.label}
+        </OutsideLink>
       </Stack>
     </Panel>
   );

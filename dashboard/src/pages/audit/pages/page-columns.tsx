@@ -2,31 +2,30 @@ import type { AuditPage } from '../../../api/audits.ts';
 import { formatCount, formatShort, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { OutsideLink } from '../../../ui/outside-link.tsx';
-import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { reasonLabel, shortUrl } from '../parts/audit-labels.ts';
+import { reasonLabel } from '../parts/audit-labels.ts';
+import { HttpStatus } from '../parts/http-status.tsx';
+import { PageLink } from '../parts/page-link.tsx';
 import classes from '../parts/url-cells.module.css';
 import { SeverityCounts } from '../parts/severity-counts.tsx';
 
-const statusTones: Record<number, Tone> = { 2: 'good', 3: 'calm', 4: 'bad', 5: 'bad' };
 const bytesPerKilobyte = 1024;
 
-/** @param websiteId for links to the issues of a page */
+/** @param websiteId for links to the page */
 export function pageColumns(websiteId: string): Column<AuditPage>[] {
   return [
-    { id: 'url', header: 'URL', sorts: 'ascending', cell: (row) => <PageUrl page={row} /> },
+    {
+      id: 'url',
+      header: 'URL',
+      sorts: 'ascending',
+      cell: (row) => <PageUrl page={row} websiteId={websiteId} />,
+    },
     {
       id: 'status',
       header: 'Status',
       width: 116,
       sorts: 'descending',
-      cell: ({ status }) => (
-        <StateBadge
-          tone={status === null ? 'waiting' : (statusTones[Math.floor(status / 100)] ?? 'calm')}
-          label={status === null ? 'No response' : String(status)}
-        />
-      ),
+      cell: ({ status }) => <HttpStatus status={status} />,
     },
     {
       id: 'indexability',
@@ -82,18 +81,16 @@ const number = (id: 'depth' | 'inlinks' | 'wordCount', header: string): Column<A
   cell: (row) => formatCount(row[id]),
 });
 
-function PageUrl({ page: { url, title } }: { page: AuditPage }) {
+function PageUrl({ page: { url, title }, websiteId }: { page: AuditPage; websiteId: string }) {
   return (
     <span className={classes.page}>
-      <OutsideLink url={url} className={classes.url}>
-        {shortUrl(url)}
-      </OutsideLink>
+      <PageLink websiteId={websiteId} url={url} />
       {title !== null && <span className={classes.title}>{title}</span>}
     </span>
   );
 }
 
-/** Errors, warnings and notices of a page, with a link to them. */
+/** Errors, warnings and notices of a page, with a link to the page that explains them. */
 function IssueCounts({
   page: { url, errors, warnings, notices },
   websiteId,
@@ -103,7 +100,7 @@ function IssueCounts({
 }) {
   if (errors + warnings + notices === 0) return <span className={classes.quiet}>{unknownValue}</span>;
   return (
-    <AppLink href={paths.auditIssues(websiteId, { search: url })}>
+    <AppLink href={paths.auditPage(websiteId, url)}>
       <SeverityCounts error={errors} warning={warnings} notice={notices} />
     </AppLink>
   );

@@ -79,6 +79,21 @@ const reasonLabels: Record<string, string> = {
 /** The label of a reason of the API; the API's own name if it is unknown here. */
 export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? reason.replaceAll('_', ' ');
 
+/** The consequence of an indexability for search engines. */
+const indexabilityNotes: Record<string, string> = {
+  indexable: 'Search engines may index this page.',
+  noindex: 'A robots directive of the page or of its headers forbids indexing.',
+  canonicalised: 'The page names another URL as its canonical, so search engines index that one instead.',
+  redirected: 'The URL redirects, so search engines index its target instead.',
+  client_error: 'The server refuses the URL, so search engines drop it from their index.',
+  server_error: 'The server fails, so search engines drop the URL from their index if this persists.',
+  not_html: 'The response is not an HTML page. The audit does not evaluate its content.',
+  blocked: 'robots.txt forbids to crawl the URL, so search engines cannot read the page.',
+  failed: 'The crawler got no response, so nothing is known about the page.',
+};
+
+export const indexabilityNote = (indexability: string): string => indexabilityNotes[indexability] ?? '';
+
 /** Path and query of a URL. */
 export function shortUrl(url: string): string {
   const parsed = URL.parse(url);

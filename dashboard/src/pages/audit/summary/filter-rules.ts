@@ -46,6 +46,14 @@ function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : Number(a > b);
 }
 
+/** The filter of a list of issues that is compared with the same audit. */
+export function withComparison(
+  search: Record<string, string>,
+  comparedWith: string | undefined,
+): Record<string, string> {
+  return comparedWith === undefined ? search : { ...search, comparedWith };
+}
+
 /** The filter of the pages that a rule affects; if all issues are fixed, the fixed ones. */
 export function issueFilterOf({ check, count }: RuleSummary): { check: string; state?: string } {
   return count === 0 ? { check, state: 'fixed' } : { check };

@@ -5,14 +5,27 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { useComparedAudit } from '../parts/compare-select.tsx';
+import { withComparison } from './filter-rules.ts';
 import { severities, severityPlurals } from '../parts/audit-labels.ts';
 
+interface IssueStatsProps {
+  audit: AuditSummary;
+  /** The audit to compare with, from the URL. */
+  comparedWith: string | undefined;
+}
+
 /** Issues by severity compared with the previous audit, new and fixed issues, and crawled pages. */
-export function IssueStats({ audit }: { audit: AuditSummary }) {
+export function IssueStats({ audit, comparedWith }: IssueStatsProps) {
   const { websiteId, counts, diff, pages } = audit;
+  const than = useComparedAudit(websiteId, diff.previousId);
   const source = { name: 'Cairn crawl', at: audit.finishedAt };
   const issuesLink = (search: Record<string, string>, label: string) => (
-    <AppLink href={paths.auditIssues(websiteId, search)} fz="sm" display="block">
+    <AppLink
+      href={paths.auditIssues(websiteId, withComparison(search, comparedWith))}
+      fz="sm"
+      display="block"
+    >
       {label}
     </AppLink>
   );
@@ -37,7 +50,7 @@ export function IssueStats({ audit }: { audit: AuditSummary }) {
                   lowerIsBetter: true,
                 })
               : null,
-            than: 'the previous audit',
+            than,
             source,
           }}
         >

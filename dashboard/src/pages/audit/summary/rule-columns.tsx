@@ -6,16 +6,24 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
-import { issueFilterOf } from './filter-rules.ts';
+import { issueFilterOf, withComparison } from './filter-rules.ts';
 
-export function ruleColumns({ websiteId, diff }: AuditSummary): Column<RuleSummary>[] {
+/** @param comparedWith the audit to compare with, from the URL */
+export function ruleColumns(
+  { websiteId, diff }: AuditSummary,
+  comparedWith: string | undefined,
+): Column<RuleSummary>[] {
   const columns: Column<RuleSummary>[] = [
     {
       id: 'title',
       header: 'Issue',
       sorts: 'ascending',
       cell: (row) => (
-        <AppLink href={paths.auditIssues(websiteId, { ...issueFilterOf(row) })} fw={500} c="inherit">
+        <AppLink
+          href={paths.auditIssues(websiteId, withComparison({ ...issueFilterOf(row) }, comparedWith))}
+          fw={500}
+          c="inherit"
+        >
           {row.title}
         </AppLink>
       ),

@@ -10,13 +10,13 @@ import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { categoryFilter, severityFilter } from '../parts/audit-filters.ts';
 import { ruleColumns } from './rule-columns.tsx';
-import { issueFilterOf, filterRules } from './filter-rules.ts';
+import { issueFilterOf, filterRules, withComparison } from './filter-rules.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/');
 
 const movementFilter = {
   name: 'moved',
-  label: 'Since previous audit',
+  label: 'Changes',
   options: [
     { value: 'new', label: 'New issues' },
     { value: 'fixed', label: 'Fixed issues' },
@@ -25,7 +25,7 @@ const movementFilter = {
 
 /** The audit rules with issues, with links to the affected pages. */
 export function RuleTable({ audit }: { audit: AuditSummary }) {
-  const { severity, category, moved: movement, search, sort = '-severity' } = route.useSearch();
+  const { severity, category, moved: movement, search, sort = '-severity', comparedWith } = route.useSearch();
   const change = useSearchChange();
   const navigate = useNavigate();
   const { websiteId, checks } = audit;
@@ -45,12 +45,16 @@ export function RuleTable({ audit }: { audit: AuditSummary }) {
       <Panel isFlush>
         <DataTable
           label="Issues"
-          columns={ruleColumns(audit)}
+          columns={ruleColumns(audit, comparedWith)}
           rows={rowsOf(rows)}
           rowId={(row) => row.check}
           sort={sort}
           onSort={(next) => change({ sort: next })}
-          onOpen={(row) => void navigate({ href: paths.auditIssues(websiteId, issueFilterOf(row)) })}
+          onOpen={(row) =>
+            void navigate({
+              href: paths.auditIssues(websiteId, withComparison({ ...issueFilterOf(row) }, comparedWith)),
+            })
+          }
           empty={checks.length === 0 ? <NoIssues /> : <NoResults />}
         />
       </Panel>

@@ -5,18 +5,20 @@ import { formatTime } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { CompareSelect, useComparedAudit } from '../parts/compare-select.tsx';
 import { ScoreFormula } from './score-formula.tsx';
 import { ScoreRing } from './score-ring.tsx';
 
 /** The score, its change and its formula. */
 export function ScorePanel({
-  audit: { score, previousScore, finishedAt, scoring },
+  audit: { websiteId, score, previousScore, finishedAt, scoring, diff },
 }: {
   audit: AuditSummary;
 }) {
   const change = describeChange(score, previousScore, { format: formatCount, absolute: true });
+  const than = useComparedAudit(websiteId, diff.previousId);
   return (
-    <Panel title="Health score">
+    <Panel title="Health score" actions={<CompareSelect websiteId={websiteId} value={diff.previousId} />}>
       <Stack gap="md">
         <Group gap="lg" wrap="nowrap">
           <ScoreRing score={score} />
@@ -27,9 +29,9 @@ export function ScorePanel({
               </Text>
             ) : (
               <Text size="sm" component="div">
-                <ChangeMark change={change} than="the previous audit" />{' '}
+                <ChangeMark change={change} than={than} />{' '}
                 <Text span size="sm" c="dimmed">
-                  vs. previous audit ({previousScore})
+                  vs. {than.replace(/^the /, '')} ({previousScore})
                 </Text>
               </Text>
             )}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { PageIssue, RuleSummary } from '../../../api/audits.ts';
+import { asMarkdown, formatPageTicket, formatRuleTicket } from './format-tickets.ts';
+
+const rule: RuleSummary = {
+  check: 'links_to_broken',
+  title: 'Page has links to broken page',
+  severity: 'error',
+  category: 'links',
+  explanation: 'Links point to pages of the website that cannot be opened.',
+  fix: 'Correct or remove the links.',
+  count: 2,
+  new: 1,
+  open: 1,
+  fixed: 0,
+};
+const issues = [
+  { url: 'https://example.com/a', detail: '2 links', urls: ['https://example.com/gone'] },
+  { url: 'https://example.com/b', detail: null, urls: [] },
+];
+const input = {
+  rule,
+  issues,
+  domain: 'example.com',
+  auditedAt: 'Nov 27, 2026',
+  listUrl: 'https://seo.example/dashboard/list',
+};
+
+test('a ticket has the explanation, the fix, the URLs with what was found, and links to documentation', () => {
+  expect(asMarkdown(formatRuleTicket(input))).toBe(`# Page has links to broken page: 2 URLs on example.com
+
+**Error** in Links on example.com, audited Nov 27, 2026.
+
+Links point to pages of the website that cannot be opened.
+
+## How to fix it
+
+Correct or remove the links.
+
+## Affected URLs (2)
+
+- [ ] <https://example.com/a>: \`2 links\`
+  - <https://example.com/gone>
+- [ ] <https://example.com/b>
+
+## References
+
+- [All affected URLs in Cairn](https://seo.example/dashboard/list)
+- [Google Search Central: crawlable links](https://developers.google.com/search/docs/crawling-indexing/links-crawlable)
+`);
+});
+
+test('a ticket stays within the limit of trackers and says how many URLs it leaves out', () => {
+  const many = Array.from({ length: 2_000 }, (_, at) => ({
+    url: `https://example.com/${'long-'.repeat(20)}${at}`,
+    detail: null,
+    urls: [],
+  }));
+  const { body } = formatRuleTicket({ ...input, rule: { ...rule, count: 5_000 }, issues: many });
+  expect(body.length).toBeLessThan(32_767);
+  const listed = body.match(/- \[ \]/g)?.length ?? 0;
+  expect(listed).toBeGreaterThan(150);
+  expect(body).toContain(`- and ${(5_000 - listed).toLocaleString('en')} more`);
+});
+
+test('texts of pages cannot format the ticket, leave their line or mention people', () => {
+  const detail = '`x` **bold**\n\n# @everyone [link](https://evil.example)';
+  const { body } = formatRuleTicket({ ...input, issues: [{ url: 'javascript:alert(1)', detail, urls: [] }] });
+  expect(body).toContain(
+    "- [ ] `javascript:alert(1)`: `'x' **bold** # @everyone [link](https://evil.example)`\n",
+  );
+});
+
+test('the ticket of a page has every issue of it that is not fixed', () => {
+  const issue: PageIssue = {
+    ...rule,
+    state: 'new',
+    detail: '2 links',
+    urls: ['https://example.com/gone'],
+    count: 2,
+  };
+  const fixed: PageIssue = { ...issue, check: 'title_missing', title: 'Title missing', state: 'fixed' };
+  const ticket = formatPageTicket(
+    { url: 'https://example.com/a?b=c', issues: [issue, fixed] },
+    { auditedAt: 'Nov 27, 2026', pageUrl: 'https://seo.example/dashboard/page' },
+  );
+  expect(ticket.title).toBe('1 SEO issue on /a?b=c');
+  expect(ticket.body).toContain('## Page has links to broken page (error)');
+  expect(ticket.body).toContain(
+    'Found: `2 links`\n\n- <https://example.com/gone>\n\n**How to fix it:** Correct',
+  );
+  expect(ticket.body).not.toContain('Title missing');
+});

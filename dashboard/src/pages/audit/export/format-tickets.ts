@@ -1,0 +1,106 @@
+import type { AuditIssue, AuditPageDetail, RuleSummary } from '../../../api/audits.ts';
+import { formatCount, formatCounted } from '../../../format/numbers.ts';
+import { categoryLabels, severityStyles, shortUrl } from '../parts/audit-labels.ts';
+import { ruleReference } from './rule-references.ts';
+
+/** A ticket for developers, in Markdown. */
+export interface Ticket {
+  title: string;
+  body: string;
+}
+
+interface RuleTicketInput {
+  rule: RuleSummary;
+  /** The issues of the rule, complete or only the first ones. */
+  issues: readonly Pick<AuditIssue, 'url' | 'detail' | 'urls'>[];
+  domain: string;
+  /** When the audit finished, in words. */
+  auditedAt: string;
+  /** The list of all affected pages in the dashboard. */
+  listUrl: string;
+}
+
+/** A ticket that no tracker refuses: Jira takes 32,767 characters, GitHub 65,536. */
+const maxBodyLength = 30_000;
+
+/** The ticket of one kind of issue: its explanation, its fix and the URLs with what was found. Pure. */
+export function formatRuleTicket({ rule, issues, domain, auditedAt, listUrl }: RuleTicketInput): Ticket {
+  const { title, severity, category, explanation, fix, count } = rule;
+  const reference = ruleReference(rule);
+  const start = [
+    `**${severityStyles[severity].label}** in ${categoryLabels[category]} on ${domain}, audited ${auditedAt}.`,
+    explanation,
+    '## How to fix it',
+    fix,
+    `## Affected URLs (${formatCount(count)})`,
+  ];
+  const end = [
+    '## References',
+    `- [All affected URLs in Cairn](${listUrl})\n- [${reference.label}](${reference.url})`,
+  ];
+  const maxLength = maxBodyLength - [...start, ...end].join('\n\n').length;
+  return {
+    title: `${title}: ${formatCounted(count, 'URL')} on ${domain}`,
+    body: [...start, listIssues(issues, { count, maxLength }), ...end].join('\n\n'),
+  };
+}
+
+function listIssues(
+  issues: RuleTicketInput['issues'],
+  { count, maxLength }: { count: number; maxLength: number },
+): string {
+  const items: string[] = [];
+  let left = maxLength - 100;
+  for (const issue of issues) {
+    const item = issueItem(issue);
+    left -= item.length + 1;
+    if (left < 0) break;
+    items.push(item);
+  }
+  const omitted = count - items.length;
+  return [...items, ...(omitted > 0 ? [`- and ${formatCount(omitted)} more`] : [])].join('\n');
+}
+
+function issueItem({ url, detail, urls }: RuleTicketInput['issues'][number]): string {
+  return [`- [ ] ${asUrl(url)}${asFound(detail)}`, ...urls.map((related) => `  - ${asUrl(related)}`)].join(
+    '\n',
+  );
+}
+
+/** The ticket of one page: every issue of it that is not fixed. Pure. */
+export function formatPageTicket(
+  { url, issues }: Pick<AuditPageDetail, 'url' | 'issues'>,
+  { auditedAt, pageUrl }: { auditedAt: string; pageUrl: string },
+): Ticket {
+  const current = issues.filter(({ state }) => state !== 'fixed');
+  const sections = current.map((issue) => {
+    const { title, severity, detail, urls, explanation, fix } = issue;
+    const reference = ruleReference(issue);
+    return [
+      `## ${title} (${severityStyles[severity].label.toLowerCase()})`,
+      explanation,
+      ...(detail === null ? [] : [`Found: ${asCode(detail)}`]),
+      ...(urls.length === 0 ? [] : [urls.map((related) => `- ${asUrl(related)}`).join('\n')]),
+      `**How to fix it:** ${fix} ([${reference.label}](${reference.url}))`,
+    ].join('\n\n');
+  });
+  return {
+    title: `${formatCounted(current.length, 'SEO issue')} on ${shortUrl(url)}`,
+    body: [
+      `Found on ${asUrl(url)}, audited ${auditedAt}. [This page in Cairn](${pageUrl})`,
+      ...sections,
+    ].join('\n\n'),
+  };
+}
+
+/** The whole ticket as one Markdown document. */
+export const asMarkdown = ({ title, body }: Ticket): string => `# ${title}\n\n${body}\n`;
+
+const asFound = (detail: string | null) => (detail === null ? '' : `: ${asCode(detail)}`);
+
+/** Texts of pages are untrusted. In a code span, a tracker neither formats them nor notifies the people they name. */
+function asCode(text: string): string {
+  return `\`${text.replaceAll('`', "'").replaceAll(/\s+/g, ' ').trim()}\``;
+}
+
+const asUrl = (url: string) => (/^https?:\/\/[^\s<>]+$/.test(url) ? `<${url}>` : asCode(url));

@@ -1,0 +1,49 @@
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconCheck, IconCopy } from '../../../ui/icons.ts';
+import { asMarkdown, type Ticket } from './format-tickets.ts';
+import classes from './ticket-dialog.module.css';
+
+interface TicketDialogProps {
+  ticket: Ticket;
+  onClose(): void;
+  /** Further formats. */
+  children?: ReactNode;
+}
+
+/** A ticket for developers to copy: title and description apart, as trackers ask for them, or one Markdown document. */
+export function TicketDialog({ ticket, onClose, children }: TicketDialogProps) {
+  const { title, body } = ticket;
+  return (
+    <Dialog title="Export for developers" onClose={onClose}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Paste the title and the description into an issue in Jira, Linear, GitHub or GitLab. All of them
+          read Markdown.
+        </Text>
+        <CopyField label="Title" value={title} />
+        <div className={classes.body}>
+          <CopyField label="Description" value={body} isBlock />
+        </div>
+        <Group gap="xs" justify="flex-end">
+          {children}
+          <CopyButton value={asMarkdown(ticket)}>
+            {({ copied, copy }) => (
+              <Button
+                size="xs"
+                leftSection={
+                  copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+                }
+                onClick={copy}
+              >
+                {copied ? 'Copied' : 'Copy as Markdown'}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

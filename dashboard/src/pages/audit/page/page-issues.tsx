@@ -1,0 +1,94 @@
+import { Group, Text } from '@mantine/core';
+import type { AuditPageDetail, PageIssue } from '../../../api/audits.ts';
+import { formatCounted } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconCircleCheck } from '../../../ui/icons.ts';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { ruleReference } from '../export/rule-references.ts';
+import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
+import { CodeText } from '../parts/code-text.tsx';
+import { RelatedUrl } from '../parts/page-link.tsx';
+import classes from './page-issues.module.css';
+
+interface PageIssuesProps {
+  page: AuditPageDetail;
+  websiteId: string;
+}
+
+/** The issues of a page. Each opens to its explanation, its fix and what was found; errors are open at first. */
+export function PageIssues({ page, websiteId }: PageIssuesProps) {
+  const current = page.issues.filter(({ state }) => state !== 'fixed');
+  const fixed = page.issues.filter(({ state }) => state === 'fixed');
+  const { errors, warnings, notices } = page;
+  const counts = [
+    formatCounted(errors, 'error'),
+    formatCounted(warnings, 'warning'),
+    formatCounted(notices, 'notice'),
+    fixed.length > 0 && `${fixed.length} fixed since the previous audit`,
+  ];
+  return (
+    <Panel title="Issues" description={counts.filter(Boolean).join(', ')} isFlush>
+      {page.issues.length === 0 && (
+        <EmptyState icon={IconCircleCheck} title="No issues">
+          No audit rule found a problem on this page.
+        </EmptyState>
+      )}
+      <ul className={classes.issues}>
+        {[...current, ...fixed].map((issue) => (
+          <Issue key={issue.check} issue={issue} url={page.url} websiteId={websiteId} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websiteId: string }) {
+  const { check, title, severity, state, detail, explanation, fix, urls } = issue;
+  const reference = ruleReference(issue);
+  const isFixed = state === 'fixed';
+  return (
+    <li>
+      <details className={classes.issue} open={severity === 'error' && !isFixed}>
+        <summary>
+          <span className={classes.severity}>
+            <StateBadge {...severityStyles[severity]} />
+          </span>
+          <span className={classes.title}>
+            {title}
+            {detail !== null && <span className={classes.detail}> {detail}</span>}
+          </span>
+          <StateBadge {...stateStyles[state]} />
+        </summary>
+        <div className={classes.body}>
+          <Text>
+            <CodeText text={explanation} />
+          </Text>
+          <Text>
+            <strong>How to fix it:</strong> <CodeText text={fix} />
+          </Text>
+          {urls.length > 0 && (
+            <ul className={classes.urls} aria-label="Related URLs">
+              {urls.map((related) => (
+                <li key={related}>
+                  <RelatedUrl websiteId={websiteId} of={url} url={related} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Group gap="md">
+            <AppLink href={paths.auditIssues(websiteId, isFixed ? { check, state } : { check })} fz="sm">
+              All pages with this issue
+            </AppLink>
+            <OutsideLink url={reference.url} fz="sm">
+              {reference.label}
+            </OutsideLink>
+          </Group>
+        </div>
+      </details>
+    </li>
+  );
+}

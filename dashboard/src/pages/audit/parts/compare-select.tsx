@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Audit, storedAuditsQuery } from '../../../api/audits.ts';
+import { formatTime } from '../../../format/dates.ts';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+
+/** Selects the stored audit with which the latest one is compared, which is `comparedWith` in the URL. Absent without a choice. */
+export function CompareSelect({ websiteId, value }: { websiteId: string; value: string | null }) {
+  const change = useSearchChange();
+  const [, previous, ...older] = useQuery(storedAuditsQuery(websiteId)).data?.data ?? [];
+  if (previous === undefined || older.length === 0) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Compare with"
+      value={value ?? previous.id}
+      onChange={({ currentTarget: { value: id } }) =>
+        change({ comparedWith: id === previous.id ? undefined : id })
+      }
+      data={[
+        { value: previous.id, label: 'vs. previous audit' },
+        ...older.map((audit) => ({ value: audit.id, label: `vs. ${describeAudit(audit)}` })),
+      ]}
+    />
+  );
+}
+
+/** The audit of a comparison, in words. @param id null without one */
+export function useComparedAudit(websiteId: string, id: string | null): string {
+  const [, previous, ...older] = useQuery(storedAuditsQuery(websiteId)).data?.data ?? [];
+  const chosen = previous?.id === id ? undefined : older.find((audit) => audit.id === id);
+  return chosen === undefined ? 'the previous audit' : `the ${describeAudit(chosen)}`;
+}
+
+const describeAudit = ({ finishedAt }: Audit): string => `audit of ${formatTime(finishedAt)}`;

@@ -1,0 +1,36 @@
+import { IconExternalLink } from '../../../ui/icons.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { shortUrl } from './audit-labels.ts';
+import classes from './url-cells.module.css';
+
+interface PageLinkProps {
+  websiteId: string;
+  url: string;
+}
+
+/** The path of a URL of the audit. It leads to what the audit knows about it, and the icon beside it opens the URL itself. */
+export function PageLink({ websiteId, url }: PageLinkProps) {
+  const label = shortUrl(url);
+  return (
+    <span className={classes.link} title={url}>
+      <AppLink href={paths.auditPage(websiteId, url)} className={classes.url}>
+        {label}
+      </AppLink>{' '}
+      <OutsideLink url={url} className={classes.open} aria-label={`Open ${label} in a new tab`}>
+        <IconExternalLink size={14} aria-hidden />
+      </OutsideLink>
+    </span>
+  );
+}
+
+/** A URL that an issue names. @param of the page with the issue; URLs of other hosts have no page in the audit */
+export function RelatedUrl({ websiteId, of, url }: { websiteId: string; of: string; url: string }) {
+  const isSameHost = URL.parse(url)?.host === URL.parse(of)?.host;
+  return isSameHost ? (
+    <PageLink websiteId={websiteId} url={url} />
+  ) : (
+    <OutsideLink url={url} className={classes.url} fz="sm" />
+  );
+}
