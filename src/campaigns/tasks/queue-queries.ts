@@ -24,10 +24,11 @@ export interface TaskFilter {
   isInProgress?: boolean;
 }
 
-/** The impact as an integer, because cursors hold integers. */
-const rank = sql`least(round(t.impact * 100), 2000000000)::integer`;
+/** The severity, then the impact, in one whole number for cursors. */
+const rank = sql`(array_position(array['notice', 'warning', 'error'], t.severity) * 1e9
+  + least(round(t.impact * 100), 999999999))::double precision`;
 
-/** One page of the account's tasks by impact, plus one row that shows whether more follow. */
+/** One page of the account's tasks by severity, then by impact, plus one row that shows whether more follow. */
 export async function selectTaskQueue(
   db: Db,
   accountId: string,
@@ -45,7 +46,7 @@ export async function selectTaskQueue(
     filter.websiteIds && sql`c.website_id = any(${filter.websiteIds}::uuid[])`,
     filter.isInProgress && sql`c.status in ('active', 'paused', 'past_due')`,
   ].filter((condition) => typeof condition === 'object');
-  const sort = { column: rank, id: sql`t.id`, descending: true, nullable: false, type: 'int' } as const;
+  const sort = { column: rank, id: sql`t.id`, descending: true, nullable: false, type: 'float8' } as const;
   return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
     const { rows } = await sql<QueuedTask>`
       select ${taskDetailsColumns}, ${rank} as rank, t.campaign_id as "campaignId", c.name as "campaignName",

@@ -7,7 +7,7 @@ import type { NewTask, Task, TaskDetails, TaskStatus } from './task.ts';
 const columnsOf = (urls: RawBuilder<unknown>, proposals: RawBuilder<unknown>) => sql`
   t.id, t.type, t.title, t.detail, t.category, t.severity, t.status, t.check_id as "checkId",
   ${urls} as "affectedUrls", t.affected_count as "affectedCount", ${proposals} as proposals, t.impact,
-  t.assignee_id as "assigneeId", t.created_at as "createdAt", t.done_at as "doneAt", t.verified_at as "verifiedAt",
+  t.assignee_id as "assigneeId", t.due_on as "dueOn", t.created_at as "createdAt", t.done_at as "doneAt", t.verified_at as "verifiedAt",
   t.next_check_at as "nextCheckAt", t.last_finding as "lastFinding"`;
 
 const taskColumns = columnsOf(sql`t.affected_urls`, sql`t.proposals`);
@@ -16,7 +16,7 @@ const shownColumns = columnsOf(
   sql`jsonb_path_query_array(t.proposals, '$[0 to 19]')`,
 );
 
-/** Open tasks first, then done and verified ones, by impact; each with its first 20 pages. */
+/** Open tasks first, then done and verified ones, by severity and impact; each with its first 20 pages. */
 export async function selectTasks(
   db: Db,
   { accountId, campaignId }: CampaignIds,
@@ -24,7 +24,8 @@ export async function selectTasks(
 ): Promise<Task[]> {
   const { rows } = await sql<Task>`
     select ${shownColumns} from campaign_tasks t where t.campaign_id = ${campaignId} and t.account_id = ${accountId}
-    order by array_position(array['reopened', 'open', 'in_progress', 'done', 'verified'], t.status), t.impact desc, t.id
+    order by array_position(array['reopened', 'open', 'in_progress', 'done', 'verified'], t.status),
+      array_position(array['error', 'warning', 'notice'], t.severity), t.impact desc, t.id
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -110,6 +111,16 @@ export async function updateTaskAssignee(
       or exists (select from users u where u.id = ${assigneeId}::uuid and u.account_id = ${of.accountId})
     ) returning 1`.execute(db);
   return rows.length > 0;
+}
+
+export async function updateDueDay(
+  db: Db,
+  of: CampaignIds,
+  { taskId, dueOn }: { taskId: string; dueOn: string | null },
+): Promise<void> {
+  await sql`update campaign_tasks t set due_on = ${dueOn} where t.id = ${taskId} and ${ofCampaign(of)}`.execute(
+    db,
+  );
 }
 
 export async function updateProposals(

@@ -32,6 +32,8 @@ const secure = (url: string) => url.replace(/^http:/, 'https:');
 const always = (text: string) => () => text;
 const canonical = (url: string) => `<link rel="canonical" href="${url}">`;
 const ownCanonical: Rule = ({ page }) => canonical(secure(page.url));
+const ownHreflang: Rule = ({ page }) =>
+  page.lang === '' ? null : `<link rel="alternate" hreflang="${page.lang}" href="${page.url}">`;
 const viewport = always('<meta name="viewport" content="width=device-width, initial-scale=1">');
 const htmlLang: Rule = ({ site }) => `<html lang="${site.language}">`;
 const secureAll: Rule = ({ issue }) =>
@@ -64,6 +66,8 @@ const rules: Record<string, Rule> = {
     const target = finalTarget(site, issue.urls[0] ?? '');
     return target === null ? null : canonical(target);
   },
+  hreflang_self_missing: ownHreflang,
+  hreflang_relative: ({ issue }) => listed(issue.urls, (href) => URL.parse(href, issue.url)?.href ?? null),
   redirect_chain: ({ issue, site }) => finalTarget(site, issue.url),
   redirect_to_broken: ({ issue, site }) => nearestPage(site, issue.urls[0] ?? issue.url),
   temporary_redirect: ({ page, site }) => permanent(finalTarget(site, page.url)),
@@ -107,6 +111,7 @@ export function proposeFix(issue: FoundIssue, site: AuditedSite): Proposal {
 const unknownPage: Omit<AuditedPage, 'url'> = {
   title: '',
   heading: '',
+  lang: '',
   description: '',
   textStart: '',
   redirectTo: '',
