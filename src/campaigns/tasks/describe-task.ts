@@ -3,8 +3,8 @@ import { encodeId } from '#platform/ids.ts';
 import { findRule } from '#site-audit/audits';
 import type { Proposal } from './proposals/propose-fix.ts';
 import { writeSnippet } from './proposals/write-snippet.ts';
-import type { TaskComment } from './comment-queries.ts';
-import type { QueuedTask } from './queue-queries.ts';
+import type { TaskComment } from './comments/comment-queries.ts';
+import type { QueuedTask } from './task-queries.ts';
 import { allowedTaskActions } from './task-transitions.ts';
 import type { Task, TaskDetails } from './task.ts';
 

@@ -3,11 +3,10 @@ import { notFound } from '#platform/problems';
 import { endpoint, type Endpoint, Exactly, pageResponse, pagingQuery, readPage } from '#platform/http';
 import { requireWebsiteIds } from '#websites';
 import { AssignmentBody, decodeAssignee, decodeAssigneeFilter, findCampaign } from '#campaigns/core';
-import { addComment } from './add-comment.ts';
+import { addComment } from './comments/add-comment.ts';
 import { assignTask, changeTask, decideDrafts, scheduleTask } from './change-task.ts';
-import { selectComments } from './comment-queries.ts';
+import { selectComments } from './comments/comment-queries.ts';
 import { describeComment, describeQueuedTask, describeTask, describeTaskDetails } from './describe-task.ts';
-import { type QueuedTask, selectTaskQueue } from './queue-queries.ts';
 import {
   CampaignTasksQuery,
   CommentBody,
@@ -19,7 +18,7 @@ import {
   TaskQueueQuery,
   TaskShape,
 } from './schemas.ts';
-import { findTask } from './task-queries.ts';
+import { findTask, type QueuedTask, selectTaskQueue } from './task-queries.ts';
 import { type TaskTransition, taskTransitions } from './task-transitions.ts';
 
 const tag = 'Campaigns';

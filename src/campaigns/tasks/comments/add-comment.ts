@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts';
 import { notFound } from '#platform/problems';
 import { publishProgress } from '#campaigns/core';
 import { insertComment, type TaskComment } from './comment-queries.ts';
-import { findTask } from './task-queries.ts';
+import { findTask } from '../task-queries.ts';
 
 /**
  * Adds a comment of the signed-in member to a task, in any state of its campaign.

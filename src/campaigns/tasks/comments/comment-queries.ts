@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
 
-/** What a member wrote about a task. */
+/** A text of a member about a task. */
 export interface TaskComment {
   id: string;
   /** Null if the author has left the account. */
