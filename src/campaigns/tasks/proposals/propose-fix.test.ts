@@ -27,6 +27,7 @@ const page = (path: string, more: Partial<AuditedPage> = {}): AuditedPage => ({
 const pages = [
   page('/shoes', { heading: 'Shoes to run in', title: 'Shoes | Acme' }),
   page('/boots/winter', { heading: 'Winter boots', title: 'Shoes | Acme' }),
+  page('/sandals', { heading: 'Leather sandals for hot days', title: 'Sandals | Acme' }),
   page('/old', { redirectTo: `${host}/older`, isIndexable: false }),
   page('/older', { redirectTo: `${host}/shoes`, isIndexable: false }),
   page('/loop', { redirectTo: `${host}/loop`, isIndexable: false }),
@@ -40,6 +41,8 @@ describe('proposeFix', () => {
   test.each<[string, string, string[], string | null]>([
     ['title_missing', '/shoes', [], 'Shoes to run in – Acme'],
     ['title_duplicate', '/boots/winter', [], 'Winter boots – Shoes – Acme'],
+    ['title_too_short', '/sandals', [], 'Leather sandals for hot days – Sandals – Acme'],
+    ['title_too_short', '/shoes', [], null],
     ['title_too_long', '/long', [], 'Running shoes for every kind of weather, snow, rain, sun…'],
     ['meta_description_missing', '/shoes', [], textStart],
     ['canonical_missing', '/shoes', [], `<link rel="canonical" href="${host}/shoes">`],

@@ -2,6 +2,7 @@ import type { FoundIssue } from '#site-audit/audits';
 import {
   descriptionFromText,
   distinctTitle,
+  longerTitle,
   shorterDescription,
   shorterTitle,
   titleFromHeading,
@@ -44,7 +45,7 @@ const fromHeading: Rule = ({ page, site }) => titleFromHeading(page, site);
 /** The proposal of each audit rule that has one; the other rules only explain the fix. */
 const rules: Record<string, Rule> = {
   title_missing: fromHeading,
-  title_too_short: fromHeading,
+  title_too_short: ({ page, site }) => longerTitle(page, site),
   title_multiple: ({ page }) => page.title || null,
   title_too_long: ({ page, site }) => shorterTitle(page, site),
   title_duplicate: ({ page, site }) => distinctTitle(page, site),

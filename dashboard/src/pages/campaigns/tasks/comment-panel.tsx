@@ -45,7 +45,7 @@ function Comment({ comment: { authorName, createdAt, text } }: { comment: TaskCo
           <Text span fw={500}>
             {authorName}
           </Text>
-          <Text component="div" size="sm" c="dimmed">
+          <Text component="div" size="sm" c="dimmed" className={classes.time}>
             <Moment at={createdAt} />
           </Text>
         </div>

@@ -52,6 +52,7 @@ export function TaskCard({ task, campaignId, onDrag, onKeyDown, onMove, hintId }
       <div className={classes.top}>
         <StateBadge {...severityStyles[severity]} />
         {status === 'reopened' && <StateBadge {...taskStatusStyles.reopened} />}
+        <CardAssignee assigneeId={task.assigneeId} />
         <CardMenu task={task} campaignId={campaignId} onMove={(move) => onMove(task, move)} />
       </div>
       <PlainLink
@@ -72,6 +73,16 @@ export function TaskCard({ task, campaignId, onDrag, onKeyDown, onMove, hintId }
       )}
       <CardFoot task={task} />
     </li>
+  );
+}
+
+function CardAssignee({ assigneeId }: Pick<Task, 'assigneeId'>) {
+  const nameOf = useMemberName();
+  if (assigneeId === null) return null;
+  return (
+    <span className={classes.assignee} aria-label={`Assignee: ${nameOf(assigneeId)}`} role="img">
+      <MemberAvatar name={nameOf(assigneeId)} />
+    </span>
   );
 }
 
@@ -103,8 +114,7 @@ function CardMenu({ task, ...menu }: CardMenuProps) {
 }
 
 function CardFoot({ task }: { task: Task }) {
-  const { affectedCount, assigneeId, category, dueOn, status } = task;
-  const nameOf = useMemberName();
+  const { affectedCount, category, dueOn, status } = task;
   return (
     <div className={classes.foot}>
       <span>
@@ -117,11 +127,6 @@ function CardFoot({ task }: { task: Task }) {
         <span>
           <VisuallyHidden>Due </VisuallyHidden>
           <DueDay dueOn={dueOn} status={status} />
-        </span>
-      )}
-      {assigneeId !== null && (
-        <span className={classes.assignee} aria-label={`Assignee: ${nameOf(assigneeId)}`} role="img">
-          <MemberAvatar name={nameOf(assigneeId)} />
         </span>
       )}
     </div>
