@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { decodeId } from '#platform/ids.ts';
 import { launchCampaign } from '../../test/fixtures/campaign-months.ts';
@@ -72,6 +73,7 @@ interface ShownTask {
 const listTasks = async (): Promise<ShownTask[]> => (await readCampaign()).tasks;
 const plain = ({ title }: ShownTask) => title.replaceAll('`', '');
 const column = (name: string) => ownerVisit.page.getByRole('region', { name, exact: true });
+const focused = (link: Locator) => link.and(ownerVisit.page.locator(':focus'));
 const card = (name: string, task: ShownTask) => column(name).getByRole('link', { name: plain(task) });
 
 test('the site audit creates tasks, and a member drags one to the next column', async () => {
@@ -105,7 +107,7 @@ test('a member moves and assigns tasks by keyboard alone, and each move is annou
   if (first === undefined || second === undefined) throw new Error('no tasks');
   await card('Open', first).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await card('Open', second).evaluate((link) => link === document.activeElement)).toBe(true);
+  await focused(card('Open', second)).waitFor();
   await page.keyboard.press('Shift+ArrowLeft');
   await page.getByText(`${plain(second)}: cannot be moved in this direction.`).waitFor();
   await page.keyboard.press('Shift+ArrowRight');
@@ -115,11 +117,9 @@ test('a member moves and assigns tasks by keyboard alone, and each move is annou
     .poll(async () => (await listTasks()).find(({ id }) => id === second.id)?.status)
     .toBe('in_progress');
   // The focus has followed the task.
-  await expect
-    .poll(() => card('In progress', second).evaluate((link) => link === document.activeElement))
-    .toBe(true);
+  await focused(card('In progress', second)).waitFor();
   await page.keyboard.press('ArrowLeft');
-  expect(await card('Open', first).evaluate((link) => link === document.activeElement)).toBe(true);
+  await focused(card('Open', first)).waitFor();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Move to In progress' }).waitFor();
@@ -141,7 +141,7 @@ test('a task says why and how, has markup to copy, a due day and comments', asyn
   await page.getByRole('region', { name: 'How to fix it' }).waitFor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy the fix' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await page.evaluate('navigator.clipboard.readText()');
   expect(copied).toBe('Strict-Transport-Security: max-age=31536000');
   await page.getByLabel(/^Assignee:/).selectOption({ label: 'The owner' });
   await page.getByLabel(/^Due day:/).fill('2020-02-29');
@@ -169,7 +169,7 @@ test('the board and the work queue show assignee and due day, also on a phone', 
   await captureScreenshots(page, 'campaign-tasks');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const width = await page.evaluate('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Work queue' }).click();
