@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { decodeId } from '#platform/ids.ts';
 import { launchCampaign } from '../../test/fixtures/campaign-months.ts';
 import { expectAccessible } from '../../test/contract/check-access.ts';
 import { openSession } from '../../test/browser/dashboard-session.ts';
@@ -59,39 +62,148 @@ test('the client approves the keywords that the research suggests', async () => 
   expect([...statuses].toSorted()).toEqual(['approved', 'rejected']);
 });
 
-test('the site audit creates tasks, and a member starts, assigns and completes one', async () => {
+interface ShownTask {
+  id: string;
+  title: string;
+  status: string;
+  check: string | null;
+  dueOn: string | null;
+}
+
+const listTasks = async (): Promise<ShownTask[]> => (await readCampaign()).tasks;
+const plain = ({ title }: ShownTask) => title.replaceAll('`', '');
+const column = (name: string) => ownerVisit.page.getByRole('region', { name, exact: true });
+const focused = (link: Locator) => link.and(ownerVisit.page.locator(':focus'));
+const card = (name: string, task: ShownTask) => column(name).getByRole('link', { name: plain(task) });
+
+test('the site audit creates tasks, and a member drags one to the next column', async () => {
   const { page } = ownerVisit;
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await fixture.app.run('campaigns.enqueue-due-tasks');
   await fixture.app.drain();
-  const open = page.getByRole('region', { name: 'Open', exact: true });
-  await open.waitFor();
+  await column('Open').waitFor();
   await expectAccessible(page);
-  await captureScreenshots(page, 'campaign-tasks');
-  const [task] = (await readCampaign()).tasks;
-  const title = task.title.replaceAll('`', '');
-  await open.getByRole('button', { name: `Start: ${task.title}` }).click();
-  await page.getByRole('region', { name: 'In progress' }).getByRole('link', { name: title }).click();
-  await page.getByRole('heading', { name: title }).waitFor();
+  const [task] = await listTasks();
+  if (task === undefined) throw new Error('no task');
+  await card('Open', task).dragTo(column('In progress'));
+  await card('In progress', task).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(`${plain(task)}: moved to In progress.`)
+    .waitFor();
+  await expect
+    .poll(async () => (await listTasks()).find(({ id }) => id === task.id)?.status)
+    .toBe('in_progress');
+  // A person cannot verify a task.
+  await card('In progress', task).dragTo(column('Verified'));
+  await card('In progress', task).dragTo(column('Open'));
+  await card('Open', task).waitFor();
+  await expect.poll(async () => (await listTasks()).find(({ id }) => id === task.id)?.status).toBe('open');
+});
+
+test('a member moves and assigns tasks by keyboard alone, and each move is announced', async () => {
+  const { page } = ownerVisit;
+  const [first, second] = await listTasks();
+  if (first === undefined || second === undefined) throw new Error('no tasks');
+  await card('Open', first).focus();
+  await page.keyboard.press('ArrowDown');
+  await focused(card('Open', second)).waitFor();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.getByText(`${plain(second)}: cannot be moved in this direction.`).waitFor();
+  await page.keyboard.press('Shift+ArrowRight');
+  await card('In progress', second).waitFor();
+  await page.getByText(`${plain(second)}: moved to In progress.`).waitFor();
+  await expect
+    .poll(async () => (await listTasks()).find(({ id }) => id === second.id)?.status)
+    .toBe('in_progress');
+  // The focus has followed the task.
+  await focused(card('In progress', second)).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await focused(card('Open', first)).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to In progress' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Assign to The owner' }).focus();
+  await page.keyboard.press('Enter');
+  await column('Open').getByRole('img', { name: 'Assignee: The owner' }).waitFor();
+});
+
+/** A rule whose proposal is the same header for all pages. */
+const fixable = 'hsts_missing';
+
+test('a task says why and how, has markup to copy, a due day and comments', async () => {
+  const { page } = ownerVisit;
+  const task = (await listTasks()).find(({ check }) => check === fixable);
+  if (task === undefined) throw new Error(`no task of ${fixable}`);
+  await card('Open', task).click();
+  await page.getByRole('heading', { name: plain(task) }).waitFor();
+  await page.getByRole('region', { name: 'Why it matters' }).waitFor();
+  await page.getByRole('region', { name: 'How to fix it' }).waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the fix' }).click();
+  const copied = await page.evaluate('navigator.clipboard.readText()');
+  expect(copied).toBe('Strict-Transport-Security: max-age=31536000');
   await page.getByLabel(/^Assignee:/).selectOption({ label: 'The owner' });
+  await page.getByLabel(/^Due day:/).fill('2020-02-29');
+  await page.getByText('Feb 29, 2020, overdue').waitFor();
+  await page.getByLabel('New comment').fill('The template is deployed.\nPlease check.');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await comments.getByRole('listitem').getByText('Please check.').waitFor();
+  expect(await comments.getByRole('listitem').getByText('The owner').count()).toBe(1);
   await expectAccessible(page);
   await captureScreenshots(page, 'campaign-task');
   await page.getByRole('button', { name: /^Mark as done: / }).click();
   await page.getByText('Awaiting verification').waitFor();
+});
+
+test('the board and the work queue show assignee and due day, also on a phone', async () => {
+  const { page } = ownerVisit;
+  const task = (await listTasks()).find(({ check, status }) => check !== fixable && status === 'open');
+  const { db } = fixture.app.stores.database;
+  await sql`update campaign_tasks set due_on = '2020-02-28' where id = ${decodeId('task', task?.id ?? '')}`.execute(
+    db,
+  );
+  await page.goto(`${fixture.url}/dashboard${paths.campaignTasks(campaignId)}`);
+  await column('Open').getByText('Feb 28, 2020, overdue').waitFor();
+  await captureScreenshots(page, 'campaign-tasks');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  const width = await page.evaluate('document.documentElement.scrollWidth');
+  expect(width).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Work queue' }).click();
-  await page.getByRole('table', { name: 'Tasks' }).waitFor();
+  const queue = page.getByRole('table', { name: 'Tasks' });
+  await queue.getByText('Feb 28, 2020, overdue').waitFor();
+  const severities = await queue.getByText(/^(Error|Warning|Notice)$/).allInnerTexts();
+  const rank = ['Error', 'Warning', 'Notice'];
+  expect(severities).toEqual(severities.toSorted((one, other) => rank.indexOf(one) - rank.indexOf(other)));
   await expectAccessible(page);
   await captureScreenshots(page, 'work-tasks');
 });
 
-test('a viewer sees the tasks without action buttons', async () => {
+test('a viewer sees the tasks without actions', async () => {
   const { page, problems } = await fixture.visit(paths.campaignTasks(campaignId), {
     as: await fixture.invite('viewer'),
   });
-  await page.getByRole('region', { name: 'Open', exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: /^(Start|Mark as done|Reopen): / }).count()).toBe(0);
+  const open = page.getByRole('region', { name: 'Open', exact: true });
+  await open.waitFor();
+  expect(await page.getByRole('button', { name: /^Actions: / }).count()).toBe(0);
+  await open.getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Why it matters' }).waitFor();
+  expect(await page.getByRole('button', { name: /^(Start|Mark as done|Reopen|Add comment)/ }).count()).toBe(
+    0,
+  );
   expect(problems).toEqual([]);
   await page.close();
+});
+
+test('the history names the member of each change and its exact time', async () => {
+  const { page } = ownerVisit;
+  await page.goto(`${fixture.url}/dashboard${paths.campaignHistory(campaignId)}`);
+  const entry = page.getByRole('listitem').filter({ hasText: 'Task assigned' }).first();
+  await entry.getByText('to The owner').waitFor();
+  expect(await entry.innerText()).toMatch(/The owner\n+\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d/);
 });
 
 test('all sections of a running campaign load without errors', async () => {

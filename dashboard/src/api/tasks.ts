@@ -5,9 +5,10 @@ import { api, request, type Schemas } from './client.ts';
 export type Task = Schemas['OverviewTask'];
 export type TaskDetails = Schemas['TaskDetails'];
 export type QueuedTask = Schemas['QueuedTask'];
+export type TaskComment = Schemas['TaskComment'];
 export type TaskStatus = Task['status'];
 export type Severity = Task['severity'];
-export const taskActions = ['start', 'done', 'reopen'] as const;
+export const taskActions = ['start', 'stop', 'done', 'reopen'] as const;
 export type TaskAction = (typeof taskActions)[number];
 
 interface TaskFilter {
@@ -42,6 +43,22 @@ export const changeTask = ({ action, ...task }: TaskPath & { action: TaskAction 
 
 export const assignTask = ({ assigneeId, ...task }: TaskPath & { assigneeId: string | null }) =>
   request(api.PATCH('/campaigns/{id}/tasks/{taskId}/assignment', { ...path(task), body: { assigneeId } }));
+
+export const scheduleTask = ({ dueOn, ...task }: TaskPath & { dueOn: string | null }) =>
+  request(api.PATCH('/campaigns/{id}/tasks/{taskId}/due-day', { ...path(task), body: { dueOn } }));
+
+export const commentsQuery = (task: TaskPath) =>
+  listQuery([...tasksKey, task.campaignId, task.taskId, 'comments'], (cursor, signal) =>
+    request(
+      api.GET('/campaigns/{id}/tasks/{taskId}/comments', {
+        params: { ...path(task).params, query: { cursor, limit: 100 } },
+        signal,
+      }),
+    ),
+  );
+
+export const addComment = ({ text, ...task }: TaskPath & { text: string }) =>
+  request(api.POST('/campaigns/{id}/tasks/{taskId}/comments', { ...path(task), body: { text } }));
 
 /** Approves or rejects the model's drafts, by page. */
 export const decideDrafts = ({

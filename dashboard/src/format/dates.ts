@@ -11,6 +11,8 @@ const timeFormat = byLocale(
   ({ locale, timeZone }) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 );
+/** Sweden writes days as the API does. */
+const isoFormat = byLocale(({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { timeZone }));
 /** Relative times contain words, so they are in the language of the interface. */
 const agoFormat = byLocale(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
@@ -40,6 +42,9 @@ export const formatMonth = (day: string) => monthFormat().format(new Date(`${day
 /** Date and time in the account's time zone. */
 export const formatTime = (moment: string | null | undefined) =>
   moment == null ? unknownValue : timeFormat().format(new Date(moment));
+
+/** Today in the account's time zone, as a calendar day of the API. */
+export const dayOfNow = (now: number) => isoFormat().format(new Date(now));
 
 /** A relative time: 3 hours ago. */
 export function formatAgo(moment: string | null | undefined, now: number): string {

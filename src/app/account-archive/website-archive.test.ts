@@ -187,6 +187,7 @@ test('what was made for the website is exported without the people who made it',
   ]);
   expect(await count('campaign_tasks', 'assignee_id is null')).toBe(1);
   expect(await count('campaign_history', "event = 'task_assigned' and actor_id is null")).toBe(1);
+  expect(await count('campaign_task_comments')).toBe(0);
   expect(await count('annotations')).toBe(1);
   const files = await read<{ text: string }>(
     destination,

@@ -38,7 +38,9 @@ export const websiteTables: Record<string, WebsiteTable> = {
   },
   ai_runs: { values: { ...withoutReservation, claimed_until: 'null' } },
   backlink_collections: { values: withoutReservation },
-  campaign_history: { values: { actor_id: 'null', detail: "detail - 'assigneeId'" } },
+  campaign_history: {
+    values: { actor_id: 'null', actor_name: 'null', detail: "detail - 'assigneeId' - 'assignee'" },
+  },
   // The order stays with the account, whose exchange another installation must not call. As after the end of a campaign.
   campaign_placements: {
     values: {
@@ -117,6 +119,7 @@ export const excludedFromWebsites: ExcludedTables = {
     'report_recipients',
     'users',
   ],
+  'Members of the previous account wrote them to each other.': ['campaign_task_comments'],
   'It notifies people and programs of the previous account.': [
     'notification_causes',
     'notification_rules',

@@ -10,6 +10,8 @@ export interface HistoryEntry {
   at: Date;
   actorKind: Actor['kind'] | 'system';
   actorId: string | null;
+  /** The name of the person or API key at that time. */
+  actorName: string | null;
   event: string;
   from: string | null;
   to: string | null;
@@ -28,6 +30,7 @@ export interface NewHistoryEntry extends CampaignIds {
   detail?: Record<string, unknown>;
 }
 
+/** Stores entries with the names of the actor and of the assignee in `detail`, which stay when they leave the account. */
 export async function insertHistory(db: Db, ...entries: readonly NewHistoryEntry[]): Promise<void> {
   const rows = entries.map(({ actor, ...entry }) => ({
     ...entry,
@@ -39,18 +42,20 @@ export async function insertHistory(db: Db, ...entries: readonly NewHistoryEntry
     detail: entry.detail ?? {},
   }));
   await sql`
-    insert into campaign_history (id, account_id, campaign_id, at, actor_kind, actor_id, event, from_state, to_state,
-      reason, detail)
-    select id, "accountId", "campaignId", at, "actorKind", "actorId", event, "from", "to", reason, detail
+    insert into campaign_history (id, account_id, campaign_id, at, actor_kind, actor_id, actor_name, event, from_state,
+      to_state, reason, detail)
+    select g.id, "accountId", "campaignId", at, "actorKind", "actorId", coalesce(u.name, k.name), event, "from", "to", reason,
+      case when a.id is null then detail else detail || jsonb_build_object('assignee', a.name) end
     from json_to_recordset(${JSON.stringify(rows)}::json) as g (id uuid, "accountId" uuid, "campaignId" uuid, at timestamptz,
-      "actorKind" text, "actorId" uuid, event text, "from" text, "to" text, reason text, detail jsonb)`.execute(
-    db,
-  );
+      "actorKind" text, "actorId" uuid, event text, "from" text, "to" text, reason text, detail jsonb)
+    left join users u on "actorKind" = 'user' and u.id = "actorId" and u.account_id = "accountId"
+    left join api_keys k on "actorKind" = 'key' and k.id = "actorId" and k.account_id = "accountId"
+    left join users a on a.id = (detail ->> 'assigneeId')::uuid and a.account_id = "accountId"`.execute(db);
   await publishProgress(db, ...entries);
 }
 
 const columns = sql`
-  id, at, actor_kind as "actorKind", actor_id as "actorId", event, from_state as "from", to_state as "to", reason, detail`;
+  id, at, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", event, from_state as "from", to_state as "to", reason, detail`;
 
 /** Newest first. */
 export async function selectHistory(

@@ -148,6 +148,12 @@ export const HistoryShape = Exactly(
         examples: ['usr_01kqk0n8zwe5rt3yhj2m4c6v9u'],
       }),
     ),
+    actorName: Nullable(
+      Type.String({
+        description: 'The name of the person or the API key at that time.',
+        examples: ['Ada Lovelace'],
+      }),
+    ),
     event: Type.String({ examples: ['launch'] }),
     from: Nullable(Type.String({ examples: ['draft'] })),
     to: Nullable(Type.String({ examples: ['active'] })),

@@ -8,6 +8,7 @@ import {
   type TaskChange,
   updateProposals,
   updateTask,
+  updateDueDay,
   updateTaskAssignee,
 } from './task-queries.ts';
 import { nextTaskStatus, type TaskTransition } from './task-transitions.ts';
@@ -21,7 +22,7 @@ interface Path {
 }
 
 /**
- * Starts, completes or reopens a task. A completed task with an audit rule is verified at once.
+ * Starts, stops, completes or reopens a task. A completed task with an audit rule is verified at once.
  * @throws Problem campaign_not_found · task_not_found · campaign_wrong_state · task_wrong_state
  */
 export async function changeTask(
@@ -74,6 +75,23 @@ export async function assignTask(
   const detail = { task: task.title, assigneeId };
   await insertHistory(db, { ...of, at: now, actor, event: 'task_assigned', detail });
   return { ...task, assigneeId };
+}
+
+/**
+ * Sets the day by which a task should be done, or removes it.
+ * @throws Problem campaign_not_found · task_not_found · campaign_wrong_state
+ */
+export async function scheduleTask(
+  context: Context,
+  { campaignId, taskId, dueOn }: Path & { dueOn: string | null },
+): Promise<TaskDetails> {
+  const { accountId, actor, db, now } = context;
+  const of = { accountId, campaignId };
+  const { task } = await requireTask(context, { campaignId, taskId });
+  await updateDueDay(db, of, { taskId, dueOn });
+  const detail = { task: task.title, dueOn };
+  await insertHistory(db, { ...of, at: now, actor, event: 'task_scheduled', detail });
+  return { ...task, dueOn };
 }
 
 /**

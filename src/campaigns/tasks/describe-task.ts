@@ -1,6 +1,10 @@
 import type { Right } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
-import type { QueuedTask } from './queue-queries.ts';
+import { findRule } from '#site-audit/audits';
+import type { Proposal } from './proposals/propose-fix.ts';
+import { writeSnippet } from './proposals/write-snippet.ts';
+import type { TaskComment } from './comments/comment-queries.ts';
+import type { QueuedTask } from './task-queries.ts';
 import { allowedTaskActions } from './task-transitions.ts';
 import type { Task, TaskDetails } from './task.ts';
 
@@ -10,7 +14,8 @@ const maxListed = 20;
 /** A task as lists show it (`TaskShape`). */
 export function describeTask(task: Task) {
   const { id, type, title, detail, category, checkId, severity, status } = task;
-  const { affectedUrls, affectedCount, impact, createdAt, doneAt, verifiedAt, proposals, lastFinding } = task;
+  const { affectedUrls, affectedCount, impact, createdAt, doneAt, verifiedAt, lastFinding } = task;
+  const { assigneeId, dueOn, proposals } = task;
   return {
     id: encodeId('task', id),
     type,
@@ -23,25 +28,32 @@ export function describeTask(task: Task) {
     affectedUrls: affectedUrls.slice(0, maxListed),
     affectedCount,
     impact,
+    assigneeId: assigneeId === null ? null : encodeId('usr', assigneeId),
+    dueOn,
     createdAt,
     doneAt,
     verifiedAt,
-    proposals: proposals.slice(0, maxListed),
+    proposals: describeProposals(checkId, proposals.slice(0, maxListed)),
     lastFinding,
   };
 }
 
 /** A task as operators see it, with all stored URLs and proposals (`TaskDetailsShape`). */
 export function describeTaskDetails(task: TaskDetails, right: Right | undefined) {
-  const { affectedUrls, assigneeId, drafts, proposals } = task;
+  const { affectedUrls, checkId, drafts, proposals } = task;
+  const rule = checkId === null ? null : findRule(checkId);
   return {
     ...describeTask(task),
     affectedUrls,
-    proposals,
+    rule: rule && { title: rule.title, explanation: rule.explanation, fix: rule.fix },
+    proposals: describeProposals(checkId, proposals),
     drafts,
-    assigneeId: assigneeId === null ? null : encodeId('usr', assigneeId),
     allowed: allowedTaskActions(task, right),
   };
+}
+
+function describeProposals(checkId: string | null, proposals: readonly Proposal[]) {
+  return proposals.map((proposal) => ({ ...proposal, snippet: writeSnippet(checkId, proposal.proposed) }));
 }
 
 /** A task in the operator's queue, with its campaign (`QueuedTaskShape`). */
@@ -55,5 +67,14 @@ export function describeQueuedTask(task: QueuedTask, right: Right | undefined) {
     campaignName: task.campaignName,
     websiteId: encodeId('web', task.websiteId),
     domain: task.domain,
+  };
+}
+
+/** A comment on a task (`CommentShape`). */
+export function describeComment({ id, authorId, ...comment }: TaskComment) {
+  return {
+    id: encodeId('cmt', id),
+    authorId: authorId === null ? null : encodeId('usr', authorId),
+    ...comment,
   };
 }

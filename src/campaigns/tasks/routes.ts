@@ -1,20 +1,24 @@
 import { Type } from 'typebox';
 import { notFound } from '#platform/problems';
-import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
+import { endpoint, type Endpoint, Exactly, pageResponse, pagingQuery, readPage } from '#platform/http';
 import { requireWebsiteIds } from '#websites';
 import { AssignmentBody, decodeAssignee, decodeAssigneeFilter, findCampaign } from '#campaigns/core';
-import { assignTask, changeTask, decideDrafts } from './change-task.ts';
-import { describeQueuedTask, describeTask, describeTaskDetails } from './describe-task.ts';
-import { type QueuedTask, selectTaskQueue } from './queue-queries.ts';
+import { addComment } from './comments/add-comment.ts';
+import { assignTask, changeTask, decideDrafts, scheduleTask } from './change-task.ts';
+import { selectComments } from './comments/comment-queries.ts';
+import { describeComment, describeQueuedTask, describeTask, describeTaskDetails } from './describe-task.ts';
 import {
   CampaignTasksQuery,
+  CommentBody,
+  CommentShape,
   DraftDecisionsBody,
+  DueDayBody,
   QueuedTaskShape,
   TaskDetailsShape,
   TaskQueueQuery,
   TaskShape,
 } from './schemas.ts';
-import { findTask } from './task-queries.ts';
+import { findTask, type QueuedTask, selectTaskQueue } from './task-queries.ts';
 import { type TaskTransition, taskTransitions } from './task-transitions.ts';
 
 const tag = 'Campaigns';
@@ -31,7 +35,7 @@ const list = endpoint({
   path: '/campaigns/:id/tasks',
   operationId: 'listCampaignTasks',
   tag,
-  summary: 'List the tasks of a campaign by impact',
+  summary: 'List the tasks of a campaign by severity, then by impact',
   pathIds,
   query: CampaignTasksQuery,
   response: { status: 200, data: Type.Array(TaskShape), paged: true },
@@ -54,7 +58,7 @@ const queue = endpoint({
   path: '/tasks',
   operationId: 'listTasks',
   tag,
-  summary: 'List the tasks of all campaigns in progress by impact',
+  summary: 'List the tasks of all campaigns in progress by severity, then by impact',
   query: TaskQueueQuery,
   response: { status: 200, data: Type.Array(QueuedTaskShape), paged: true },
   problems: ['website_not_found', 'member_not_found', 'cursor_mismatch'],
@@ -90,6 +94,7 @@ const get = endpoint({
 
 const transitionOperations: Record<TaskTransition, { operationId: string; summary: string }> = {
   start: { operationId: 'startTask', summary: 'Start a task' },
+  stop: { operationId: 'stopTask', summary: 'Move a task that is in progress back to open' },
   done: { operationId: 'completeTask', summary: 'Mark a task as done' },
   reopen: { operationId: 'reopenTask', summary: 'Reopen a task that is done or verified' },
 };
@@ -128,6 +133,55 @@ const assign = endpoint({
   },
 });
 
+const schedule = endpoint({
+  method: 'PATCH',
+  path: '/campaigns/:id/tasks/:taskId/due-day',
+  operationId: 'scheduleTask',
+  tag,
+  summary: 'Set the day by which a task should be done, or remove it',
+  pathIds: taskIds,
+  body: DueDayBody,
+  response: { status: 200, data: TaskDetailsShape },
+  problems: ['campaign_wrong_state'],
+  handle: async (context, { id, params, body: { dueOn } }) => ({
+    data: describeTaskDetails(await scheduleTask(context, { ...pathOf(id, params), dueOn }), context.right),
+  }),
+});
+
+const listComments = endpoint({
+  method: 'GET',
+  path: '/campaigns/:id/tasks/:taskId/comments',
+  operationId: 'listTaskComments',
+  tag,
+  summary: 'List the comments on a task, oldest first',
+  pathIds: taskIds,
+  query: Exactly(pagingQuery),
+  response: { status: 200, data: Type.Array(CommentShape), paged: true },
+  problems: ['cursor_mismatch'],
+  handle: async ({ db, accountId }, { id, params, query }) => {
+    const { campaignId, taskId } = pathOf(id, params);
+    if ((await findTask(db, { accountId, campaignId }, taskId)) === null) throw notFound('task_not_found');
+    const page = readPage(query);
+    const after = page.after === null ? null : String(page.after.at(-1));
+    const rows = await selectComments(db, { accountId, taskId }, { limit: page.limit + 1, after });
+    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id], toData: describeComment });
+  },
+});
+
+const comment = endpoint({
+  method: 'POST',
+  path: '/campaigns/:id/tasks/:taskId/comments',
+  operationId: 'createTaskComment',
+  tag,
+  summary: 'Add a comment to a task',
+  pathIds: taskIds,
+  body: CommentBody,
+  response: { status: 201, data: CommentShape },
+  handle: async (context, { id, params, body: { text } }) => ({
+    data: describeComment(await addComment(context, { ...pathOf(id, params), text })),
+  }),
+});
+
 const drafts = endpoint({
   method: 'POST',
   path: '/campaigns/:id/tasks/:taskId/drafts',
@@ -150,5 +204,8 @@ export const taskDashboardEndpoints: Endpoint[] = [
   get,
   ...taskTransitions.map(change),
   assign,
+  schedule,
+  listComments,
+  comment,
   drafts,
 ];

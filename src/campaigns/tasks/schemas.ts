@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Timestamp } from '#platform/http';
+import { AnyOf, Choice, Day, Exactly, Nullable, pagingQuery, Timestamp } from '#platform/http';
 import { MemberId } from '#campaigns/core';
 import { taskActions } from './task-transitions.ts';
 import { taskSeverities, taskStatuses, taskTypes } from './task.ts';
@@ -44,6 +44,8 @@ export const TaskShape = Exactly(
       description: 'Weight of the severity × number of pages × mean clicks per page.',
       examples: [12.5],
     }),
+    assigneeId: Nullable(MemberId),
+    dueOn: Nullable({ ...Day, description: 'The day by which it should be done.' }),
     createdAt: Timestamp,
     doneAt: Nullable(Timestamp),
     verifiedAt: Nullable(Timestamp),
@@ -57,6 +59,12 @@ export const TaskShape = Exactly(
             '`rule`: derived from the page. `model`: written by a language model and approved by a person.',
           examples: ['rule'],
         }),
+        snippet: Nullable(
+          Type.String({
+            description: 'The proposal as markup or as a header, ready to paste; null if it is neither.',
+            examples: ['<title>Running shoes for wide feet</title>'],
+          }),
+        ),
       }),
     ),
     lastFinding: Nullable(
@@ -82,7 +90,13 @@ export const TaskDetailsShape = Exactly(
       }),
       { description: 'Texts of a language model that are not approved yet.' },
     ),
-    assigneeId: Nullable(MemberId),
+    rule: Nullable(
+      Exactly({
+        title: Type.String({ examples: ['Duplicate titles'] }),
+        explanation: Type.String({ examples: ['Pages with the same title compete with each other.'] }),
+        fix: Type.String({ examples: ['Give each page a unique title.'] }),
+      }),
+    ),
     allowed: Type.Array(Choice(taskActions, { examples: ['start'] }), {
       description: 'The actions that you can perform now.',
     }),
@@ -101,6 +115,28 @@ export const QueuedTaskShape = Exactly(
   { title: 'QueuedTask' },
 );
 
+export const DueDayBody = Exactly({ dueOn: Nullable(Day) }, { title: 'DueDay' });
+
+/** Text with line breaks. */
+const CommentText = Type.String({
+  minLength: 1,
+  maxLength: 5000,
+  pattern: '^(?!\\s*$)[^\\p{Cs}\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$',
+  examples: ['The new template is live since Monday.'],
+});
+export const CommentBody = Exactly({ text: CommentText }, { title: 'NewTaskComment' });
+
+export const CommentShape = Exactly(
+  {
+    id: Type.String({ examples: ['cmt_01kqk0n8zwe5rt3yhj2m4c6v9k'] }),
+    authorId: Nullable(MemberId),
+    authorName: Type.String({ examples: ['Ada Lovelace'] }),
+    text: CommentText,
+    createdAt: Timestamp,
+  },
+  { title: 'TaskComment' },
+);
+
 const Urls = Type.Array(Type.String({ maxLength: 2048, examples: ['https://example.com/shoes'] }), {
   maxItems: 500,
 });
@@ -112,5 +148,6 @@ export const DraftDecisionsBody = Exactly(
 declare module '#platform/ids.ts' {
   interface IdPrefixes {
     task: 'task';
+    cmt: 'comment on a task';
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/postgres';
+import { type Db, readKeyset } from '#platform/postgres';
 import { type CampaignIds, publishProgress } from '#campaigns/core';
 import { storableText } from './proposals/short-text.ts';
 import type { NewTask, Task, TaskDetails, TaskStatus } from './task.ts';
@@ -7,7 +7,7 @@ import type { NewTask, Task, TaskDetails, TaskStatus } from './task.ts';
 const columnsOf = (urls: RawBuilder<unknown>, proposals: RawBuilder<unknown>) => sql`
   t.id, t.type, t.title, t.detail, t.category, t.severity, t.status, t.check_id as "checkId",
   ${urls} as "affectedUrls", t.affected_count as "affectedCount", ${proposals} as proposals, t.impact,
-  t.assignee_id as "assigneeId", t.created_at as "createdAt", t.done_at as "doneAt", t.verified_at as "verifiedAt",
+  t.assignee_id as "assigneeId", t.due_on as "dueOn", t.created_at as "createdAt", t.done_at as "doneAt", t.verified_at as "verifiedAt",
   t.next_check_at as "nextCheckAt", t.last_finding as "lastFinding"`;
 
 const taskColumns = columnsOf(sql`t.affected_urls`, sql`t.proposals`);
@@ -16,7 +16,7 @@ const shownColumns = columnsOf(
   sql`jsonb_path_query_array(t.proposals, '$[0 to 19]')`,
 );
 
-/** Open tasks first, then done and verified ones, by impact; each with its first 20 pages. */
+/** Open tasks first, then done and verified ones, by severity and impact; each with its first 20 pages. */
 export async function selectTasks(
   db: Db,
   { accountId, campaignId }: CampaignIds,
@@ -24,13 +24,14 @@ export async function selectTasks(
 ): Promise<Task[]> {
   const { rows } = await sql<Task>`
     select ${shownColumns} from campaign_tasks t where t.campaign_id = ${campaignId} and t.account_id = ${accountId}
-    order by array_position(array['reopened', 'open', 'in_progress', 'done', 'verified'], t.status), t.impact desc, t.id
+    order by array_position(array['reopened', 'open', 'in_progress', 'done', 'verified'], t.status),
+      array_position(array['error', 'warning', 'notice'], t.severity), t.impact desc, t.id
     limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Columns of `campaign_tasks t join campaigns c`. */
-export const taskDetailsColumns = sql`
+const taskDetailsColumns = sql`
   ${taskColumns}, t.drafts, t.check_tries as "checkTries", c.status as "campaignStatus"`;
 
 const ofCampaign = ({ accountId, campaignId }: CampaignIds) =>
@@ -112,6 +113,16 @@ export async function updateTaskAssignee(
   return rows.length > 0;
 }
 
+export async function updateDueDay(
+  db: Db,
+  of: CampaignIds,
+  { taskId, dueOn }: { taskId: string; dueOn: string | null },
+): Promise<void> {
+  await sql`update campaign_tasks t set due_on = ${dueOn} where t.id = ${taskId} and ${ofCampaign(of)}`.execute(
+    db,
+  );
+}
+
 export async function updateProposals(
   db: Db,
   of: CampaignIds,
@@ -120,4 +131,58 @@ export async function updateProposals(
   await sql`
     update campaign_tasks t set proposals = ${JSON.stringify(proposals)}::jsonb, drafts = ${JSON.stringify(drafts)}::jsonb
     where t.id = ${id} and ${ofCampaign(of)}`.execute(db);
+}
+
+/** A task in the operator's queue, with its campaign. */
+export interface QueuedTask extends TaskDetails {
+  campaignId: string;
+  campaignName: string;
+  websiteId: string;
+  domain: string;
+  /** The sort key. */
+  rank: number;
+}
+
+export interface TaskFilter {
+  campaignId?: string | undefined;
+  statuses?: readonly string[] | undefined;
+  severities?: readonly string[] | undefined;
+  /** Member ids; `none` for tasks without an assignee. */
+  assignees?: readonly string[] | undefined;
+  websiteIds?: readonly string[] | undefined;
+  /** Only tasks of campaigns that are active, paused or past due. */
+  isInProgress?: boolean;
+}
+
+/** The severity, then the impact, in one whole number for cursors. */
+const rank = sql`(array_position(array['notice', 'warning', 'error'], t.severity) * 1e9
+  + least(round(t.impact * 100), 999999999))::double precision`;
+
+/** One page of the account's tasks by severity, then by impact, plus one row that shows whether more follow. */
+export async function selectTaskQueue(
+  db: Db,
+  accountId: string,
+  { filter, page }: { filter: TaskFilter; page: { limit: number; after: (string | number | null)[] | null } },
+): Promise<QueuedTask[]> {
+  const memberIds = filter.assignees?.filter((one) => one !== 'none');
+  const conditions = [
+    sql`t.account_id = ${accountId}`,
+    filter.campaignId && sql`t.campaign_id = ${filter.campaignId}`,
+    filter.statuses && sql`t.status = any(${filter.statuses})`,
+    filter.severities && sql`t.severity = any(${filter.severities})`,
+    memberIds &&
+      sql`(t.assignee_id = any(${memberIds}::uuid[])
+        or (t.assignee_id is null and ${filter.assignees?.includes('none') ?? false}))`,
+    filter.websiteIds && sql`c.website_id = any(${filter.websiteIds}::uuid[])`,
+    filter.isInProgress && sql`c.status in ('active', 'paused', 'past_due')`,
+  ].filter((condition) => typeof condition === 'object');
+  const sort = { column: rank, id: sql`t.id`, descending: true, nullable: false, type: 'float8' } as const;
+  return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
+    const { rows } = await sql<QueuedTask>`
+      select ${taskDetailsColumns}, ${rank} as rank, t.campaign_id as "campaignId", c.name as "campaignName",
+        c.website_id as "websiteId", c.domain
+      from campaign_tasks t join campaigns c on c.id = t.campaign_id
+      where ${sql.join(conditions, sql` and `)} and ${where} order by ${orderBy} limit ${limit}`.execute(db);
+    return rows;
+  });
 }

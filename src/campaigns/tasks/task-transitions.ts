@@ -4,11 +4,12 @@ import { type CampaignStatus, isActive } from '#campaigns/core';
 import type { TaskStatus } from './task.ts';
 
 /** The transitions that people trigger. Only a verification sets the status `verified`. */
-export const taskTransitions = ['start', 'done', 'reopen'] as const;
+export const taskTransitions = ['start', 'stop', 'done', 'reopen'] as const;
 export type TaskTransition = (typeof taskTransitions)[number];
 
 const transitions: Record<TaskTransition, { from: readonly TaskStatus[]; to: TaskStatus }> = {
   start: { from: ['open', 'reopened'], to: 'in_progress' },
+  stop: { from: ['in_progress'], to: 'open' },
   done: { from: ['open', 'in_progress', 'reopened'], to: 'done' },
   reopen: { from: ['done', 'verified'], to: 'reopened' },
 };
@@ -19,7 +20,7 @@ export function nextTaskStatus(status: TaskStatus, transition: TaskTransition): 
   return from.includes(status) ? to : null;
 }
 
-export const taskActions = [...taskTransitions, 'assign', 'decide_drafts'] as const;
+export const taskActions = [...taskTransitions, 'assign', 'schedule', 'comment', 'decide_drafts'] as const;
 export type TaskAction = (typeof taskActions)[number];
 
 interface Subject {
@@ -34,7 +35,14 @@ export function allowedTaskActions(
   { status, campaignStatus, drafts = [] }: Subject,
   right: Right | undefined,
 ): TaskAction[] {
-  if (!includesRight(right, 'write') || !isActive(campaignStatus)) return [];
+  if (!includesRight(right, 'write')) return [];
+  if (!isActive(campaignStatus)) return ['comment'];
   const possible = taskTransitions.filter((transition) => nextTaskStatus(status, transition) !== null);
-  return [...possible, 'assign', ...(drafts.length > 0 ? (['decide_drafts'] as const) : [])];
+  return [
+    ...possible,
+    'assign',
+    'schedule',
+    'comment',
+    ...(drafts.length > 0 ? (['decide_drafts'] as const) : []),
+  ];
 }

@@ -25,6 +25,8 @@ export interface Task {
   proposals: Proposal[];
   impact: number;
   assigneeId: string | null;
+  /** The day by which it should be done. */
+  dueOn: string | null;
   createdAt: Date;
   doneAt: Date | null;
   verifiedAt: Date | null;

@@ -52,8 +52,11 @@ describe('an audit', () => {
     expect(broken.proposals[0]?.proposed).toBe(`${at('/gone')} → remove the link`);
     const text = await findTaskByRule(fixture, campaignId, 'Meta description missing or empty');
     expect(text.proposals[0]?.proposed).toMatch(/Acme sells shoes that last for years/);
-    const impacts = (await tasksOf(fixture, campaignId)).map(({ impact }) => impact);
-    expect(impacts).toEqual(impacts.toSorted((one, other) => other - one));
+    const tasks = await tasksOf(fixture, campaignId);
+    for (const severity of ['error', 'warning', 'notice']) {
+      const impacts = tasks.filter((task) => task.severity === severity).map(({ impact }) => impact);
+      expect(impacts).toEqual(impacts.toSorted((one, other) => other - one));
+    }
   });
 
   test('creates each task once, even if it is applied twice', async () => {

@@ -12,7 +12,7 @@ import {
   quoteQuery,
 } from '../../api/campaigns.ts';
 import { placementQuery, type PlacementStatus } from '../../api/placements.ts';
-import { type Severity, taskQuery, type TaskStatus } from '../../api/tasks.ts';
+import { commentsQuery, type Severity, taskQuery, type TaskStatus } from '../../api/tasks.ts';
 import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
 import { accountRoute } from '../../shell/account-route.tsx';
 import {
@@ -87,8 +87,10 @@ const tasks = createRoute({
     severity: choicesOf(search, 'severity', severities),
     status: choicesOf(search, 'status', taskStatuses),
     category: textsOf(search, 'category'),
+    assigneeId: textsOf(search, 'assigneeId'),
     search: textOf(search, 'search'),
   }),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(assigneesQuery()),
   component: lazyPage(() => import('./tasks/task-board-page.tsx'), 'TaskBoardPage'),
 });
 
@@ -154,6 +156,7 @@ const task = createRoute({
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(campaignQuery(params.campaignId));
     void queryClient.prefetchQuery(taskQuery(params));
+    void queryClient.prefetchInfiniteQuery(commentsQuery(params));
     void queryClient.prefetchQuery(assigneesQuery());
   },
   component: lazyPage(() => import('./tasks/task-page.tsx'), 'TaskPage'),

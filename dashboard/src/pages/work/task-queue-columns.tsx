@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import type { QueuedTask } from '../../api/tasks.ts';
-import { formatCount, formatMean } from '../../format/numbers.ts';
+import { formatCount, formatMean, unknownValue } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { CodedText } from '../campaigns/parts/coded-text.tsx';
+import { DueDay } from '../campaigns/parts/due-day.tsx';
 import { severityStyles, taskStatusStyles } from '../campaigns/parts/campaign-labels.ts';
 
 export const taskQueueColumns: Column<QueuedTask>[] = [
@@ -41,6 +42,12 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
     width: 96,
     align: 'end',
     cell: ({ affectedCount }) => formatCount(affectedCount),
+  },
+  {
+    id: 'due',
+    header: 'Due',
+    width: 160,
+    cell: ({ dueOn, status }) => (dueOn === null ? unknownValue : <DueDay dueOn={dueOn} status={status} />),
   },
   { id: 'impact', header: 'Impact', width: 96, align: 'end', cell: ({ impact }) => formatMean(impact) },
 ];

@@ -15,7 +15,7 @@ const filters = [
   { name: 'severity', label: 'Severity', options: optionsOfStyles(severityStyles), isMultiple: true },
 ];
 
-/** Tasks of all running campaigns, by descending impact. */
+/** Tasks of all running campaigns, by severity, then by impact. */
 export function TaskQueuePage() {
   const search = route.useSearch();
   return (

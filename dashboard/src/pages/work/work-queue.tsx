@@ -15,7 +15,7 @@ import { AssigneeSelect } from '../campaigns/parts/assignee-select.tsx';
 import { useCampaignAction } from '../campaigns/parts/use-campaign-action.ts';
 import { useDomains } from '../campaigns/parts/use-domains.ts';
 import { AssignMenu } from './assign-menu.tsx';
-import { useAssigneeFilter } from './use-assignee-filter.ts';
+import { useAssigneeFilter } from '../campaigns/parts/use-assignee-filter.ts';
 
 interface WorkItem {
   id: string;

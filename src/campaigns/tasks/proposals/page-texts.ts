@@ -11,6 +11,13 @@ export function titleFromHeading(page: AuditedPage, site: AuditedSite): string |
   return topic === '' ? null : joinTitle([topic], site);
 }
 
+/** A title from the heading with the words of the current one. Null if it would still be too short. */
+export function longerTitle(page: AuditedPage, site: AuditedSite): string | null {
+  const own = titleParts(page.title).filter((part) => part !== site.brand);
+  const title = joinTitle([page.heading, ...own].filter(Boolean), site);
+  return countCharacters(title) < textLimits.title.min ? null : title;
+}
+
 /** The title without its brand, shortened between words. */
 export function shorterTitle({ title }: AuditedPage, { brand }: AuditedSite): string {
   const parts = titleParts(title).filter((part) => part !== brand);

@@ -2,6 +2,7 @@ import type { FoundIssue } from '#site-audit/audits';
 import {
   descriptionFromText,
   distinctTitle,
+  longerTitle,
   shorterDescription,
   shorterTitle,
   titleFromHeading,
@@ -32,6 +33,8 @@ const secure = (url: string) => url.replace(/^http:/, 'https:');
 const always = (text: string) => () => text;
 const canonical = (url: string) => `<link rel="canonical" href="${url}">`;
 const ownCanonical: Rule = ({ page }) => canonical(secure(page.url));
+const ownHreflang: Rule = ({ page }) =>
+  page.lang === '' ? null : `<link rel="alternate" hreflang="${page.lang}" href="${page.url}">`;
 const viewport = always('<meta name="viewport" content="width=device-width, initial-scale=1">');
 const htmlLang: Rule = ({ site }) => `<html lang="${site.language}">`;
 const secureAll: Rule = ({ issue }) =>
@@ -42,7 +45,7 @@ const fromHeading: Rule = ({ page, site }) => titleFromHeading(page, site);
 /** The proposal of each audit rule that has one; the other rules only explain the fix. */
 const rules: Record<string, Rule> = {
   title_missing: fromHeading,
-  title_too_short: fromHeading,
+  title_too_short: ({ page, site }) => longerTitle(page, site),
   title_multiple: ({ page }) => page.title || null,
   title_too_long: ({ page, site }) => shorterTitle(page, site),
   title_duplicate: ({ page, site }) => distinctTitle(page, site),
@@ -64,6 +67,8 @@ const rules: Record<string, Rule> = {
     const target = finalTarget(site, issue.urls[0] ?? '');
     return target === null ? null : canonical(target);
   },
+  hreflang_self_missing: ownHreflang,
+  hreflang_relative: ({ issue }) => listed(issue.urls, (href) => URL.parse(href, issue.url)?.href ?? null),
   redirect_chain: ({ issue, site }) => finalTarget(site, issue.url),
   redirect_to_broken: ({ issue, site }) => nearestPage(site, issue.urls[0] ?? issue.url),
   temporary_redirect: ({ page, site }) => permanent(finalTarget(site, page.url)),
@@ -107,6 +112,7 @@ export function proposeFix(issue: FoundIssue, site: AuditedSite): Proposal {
 const unknownPage: Omit<AuditedPage, 'url'> = {
   title: '',
   heading: '',
+  lang: '',
   description: '',
   textStart: '',
   redirectTo: '',

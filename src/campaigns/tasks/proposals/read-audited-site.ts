@@ -12,6 +12,8 @@ export interface AuditedPage {
   url: string;
   title: string;
   heading: string;
+  /** The `lang` attribute; '' without one. */
+  lang: string;
   description: string;
   textStart: string;
   redirectTo: string;
@@ -70,6 +72,7 @@ function toAuditedPage({ url, redirectTo, indexability, details: { content } }: 
     url,
     title: content?.titles[0]?.trim() ?? '',
     heading: content?.h1s.find((text) => text.trim() !== '')?.trim() ?? '',
+    lang: content?.lang?.trim() ?? '',
     description: content?.descriptions[0]?.trim() ?? '',
     textStart: content?.textStart?.trim() ?? '',
     redirectTo,

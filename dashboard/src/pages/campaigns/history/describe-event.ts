@@ -1,4 +1,5 @@
 import type { CampaignEvent } from '../../../api/campaigns.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { humanize, humanizeCapitalized, stageLabels } from '../parts/campaign-labels.ts';
@@ -27,6 +28,7 @@ const eventLabels: Record<string, string> = {
   task_reopened: 'Task reopened',
   task_open: 'Task moved back to open',
   task_assigned: 'Task assigned',
+  task_scheduled: 'Due day set',
   tasks_created: 'Tasks created',
   keywords_replaced: 'Keywords replaced',
   keywords_suggested: 'Keywords suggested',
@@ -39,7 +41,9 @@ const eventLabels: Record<string, string> = {
 };
 
 /** A short title of an event. */
-export function describeEvent({ event, to }: CampaignEvent): string {
+export function describeEvent({ event, to, detail }: CampaignEvent): string {
+  if (event === 'task_scheduled' && detail['dueOn'] === null) return 'Due day removed';
+  if (event === 'task_assigned' && detail['assigneeId'] === null) return 'Assignee removed from task';
   if (event === 'stage' && to !== null)
     return `Moved to ${stageLabels[to as keyof typeof stageLabels] ?? humanize(to)}`;
   return eventLabels[event] ?? humanizeCapitalized(event);
@@ -47,11 +51,13 @@ export function describeEvent({ event, to }: CampaignEvent): string {
 
 const maxNames = 3;
 
-/** Details of an event: task title, publisher, keywords, counts, reason. Null if it has none. */
+/** Details of an event: task title, publisher, assignee, day, keywords, counts, reason. Null if it has none. */
 export function describeDetail({ detail, reason }: CampaignEvent): string | null {
   const { currency, spent } = detail;
   const parts = [
     textOf(detail['task']) ?? textOf(detail['sourceDomain']),
+    textOf(detail['assignee'], (name) => `to ${name}`),
+    textOf(detail['dueOn'], (day) => `for ${formatDay(day)}`),
     listOf(detail['keywords']),
     countOf(detail['count'], 'keywords'),
     countOf(detail['found'], 'found'),
@@ -63,8 +69,8 @@ export function describeDetail({ detail, reason }: CampaignEvent): string | null
   return parts.filter((part) => part !== null).join(' · ') || null;
 }
 
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+function textOf(value: unknown, write = (text: string) => text): string | null {
+  return typeof value === 'string' && value !== '' ? write(value) : null;
 }
 
 function countOf(value: unknown, noun: string): string | null {
@@ -77,8 +83,9 @@ function listOf(value: unknown): string | null {
   return value.slice(0, maxNames).join(', ') + more;
 }
 
-export const actorLabels: Record<CampaignEvent['actor'], string> = {
-  user: 'a member',
-  key: 'an API key',
-  system: 'Cairn',
-};
+/** The person, the API key or Cairn. Entries of people who left before names were recorded have no name. */
+export function describeActor({ actor, actorName }: CampaignEvent): string {
+  if (actor === 'system') return 'Cairn';
+  if (actor === 'key') return actorName === null ? 'An API key' : `API key “${actorName}”`;
+  return actorName ?? 'A former member';
+}

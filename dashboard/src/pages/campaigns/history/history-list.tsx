@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { CampaignEvent } from '../../../api/campaigns.ts';
-import { Ago } from '../../../ui/ago.tsx';
-import { actorLabels, describeDetail, describeEvent } from './describe-event.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { describeActor, describeDetail, describeEvent } from './describe-event.ts';
 import classes from './history-list.module.css';
 
-/** Events of a campaign, newest first. */
+/** Events of a campaign with actor and time, newest first. */
 export function HistoryList({ events }: { events: readonly CampaignEvent[] }) {
   if (events.length === 0) return <Text c="dimmed">No events yet.</Text>;
   return (
@@ -13,12 +13,15 @@ export function HistoryList({ events }: { events: readonly CampaignEvent[] }) {
         const detail = describeDetail(event);
         return (
           <li key={event.id} className={classes.row}>
-            <Text fw={500}>{describeEvent(event)}</Text>
-            <Text size="sm" c="dimmed" ta="right">
-              <Ago at={event.at} />
-            </Text>
-            <Text size="sm" c="dimmed" className={classes.about}>
-              {[detail, `by ${actorLabels[event.actor]}`].filter(Boolean).join(' · ')}
+            <div className={classes.about}>
+              <Text fw={500}>{describeEvent(event)}</Text>
+              {detail !== null && <Text size="sm">{detail}</Text>}
+              <Text size="sm" c="dimmed">
+                {describeActor(event)}
+              </Text>
+            </div>
+            <Text component="div" size="sm" className={classes.time}>
+              <Moment at={event.at} />
             </Text>
           </li>
         );

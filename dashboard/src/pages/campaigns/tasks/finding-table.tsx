@@ -1,12 +1,17 @@
 import { Anchor } from '@mantine/core';
 import type { TaskDetails } from '../../../api/tasks.ts';
 import { unknownValue } from '../../../format/numbers.ts';
+import { CopyBox } from '../../../ui/copy-box.tsx';
+import { findSharedSnippet } from './find-shared-snippet.ts';
 import classes from './finding-table.module.css';
 
-/** The pages of a task, with the current and the suggested text. */
-export function FindingTable({ task: { affectedUrls, proposals, title } }: { task: TaskDetails }) {
+/** The pages of a task, each with what was found and what is proposed, ready to copy. */
+export function FindingTable({ task }: { task: TaskDetails }) {
+  const { affectedUrls, proposals, title } = task;
   const byUrl = new Map(proposals.map((proposal) => [proposal.url, proposal]));
-  const hasTexts = proposals.some(({ found, proposed }) => (found ?? proposed) !== null);
+  const isShared = findSharedSnippet(task) !== null;
+  const hasFound = proposals.some(({ found }) => found !== null);
+  const hasProposed = !isShared && proposals.some(({ proposed }) => proposed !== null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={`Pages: ${title}`}>
@@ -14,8 +19,12 @@ export function FindingTable({ task: { affectedUrls, proposals, title } }: { tas
         <thead>
           <tr>
             <th scope="col">Page</th>
-            {hasTexts && <th scope="col">Current</th>}
-            {hasTexts && <th scope="col">Suggested</th>}
+            {hasFound && <th scope="col">Found</th>}
+            {hasProposed && (
+              <th scope="col" className={classes.proposed}>
+                Proposed
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -24,18 +33,28 @@ export function FindingTable({ task: { affectedUrls, proposals, title } }: { tas
               <th scope="row">
                 <PageLink url={url} />
               </th>
-              {hasTexts && (
-                <td className={classes.found} data-label="Current">
+              {hasFound && (
+                <td className={classes.found} data-label="Found">
                   {byUrl.get(url)?.found ?? unknownValue}
                 </td>
               )}
-              {hasTexts && <td data-label="Suggested">{byUrl.get(url)?.proposed ?? unknownValue}</td>}
+              {hasProposed && (
+                <td data-label="Proposed">
+                  <Proposed proposal={byUrl.get(url)} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+function Proposed({ proposal }: { proposal: TaskDetails['proposals'][number] | undefined }) {
+  if (proposal == null || proposal.proposed === null) return unknownValue;
+  const { proposed, snippet, url } = proposal;
+  return <CopyBox label={`the proposal for ${url}`} value={snippet ?? proposed} isBlock />;
 }
 
 /** A link to a page. Only HTTP URLs become links. */

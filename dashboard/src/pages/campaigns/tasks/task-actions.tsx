@@ -3,17 +3,21 @@ import { changeTask, type Task, type TaskPath, type TaskAction, taskActions } fr
 import { showFailure } from '../../../ui/show-message.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 
-const actionLabels: Record<TaskAction, string> = { start: 'Start', done: 'Mark as done', reopen: 'Reopen' };
+const actionLabels: Record<TaskAction, string> = {
+  start: 'Start',
+  stop: 'Move to open',
+  done: 'Mark as done',
+  reopen: 'Reopen',
+};
 
 interface TaskActionsProps {
   task: TaskPath;
   title: string;
   allowed: Task['allowed'];
-  size: 'compact-xs' | 'sm';
 }
 
 /** Actions on a task that its status and the member's role allow. */
-export function TaskActions({ task, title, allowed, size }: TaskActionsProps) {
+export function TaskActions({ task, title, allowed }: TaskActionsProps) {
   const changing = useCampaignAction(changeTask);
   const run = (action: TaskAction) => changing.mutate({ ...task, action }, { onError: showFailure });
   return (
@@ -23,8 +27,8 @@ export function TaskActions({ task, title, allowed, size }: TaskActionsProps) {
         .map((action) => (
           <Button
             key={action}
-            size={size}
-            variant={action === 'done' && size === 'sm' ? 'filled' : 'default'}
+            size="sm"
+            variant={action === 'done' ? 'filled' : 'default'}
             disabled={changing.isPending}
             aria-label={`${actionLabels[action]}: ${title}`}
             onClick={() => run(action)}

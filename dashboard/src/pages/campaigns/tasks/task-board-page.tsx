@@ -8,22 +8,23 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { optionsOfStyles } from '../../../ui/status-style.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { useAssigneeFilter } from '../parts/use-assignee-filter.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { severityStyles, humanizeCapitalized, taskStatusStyles } from '../parts/campaign-labels.ts';
-import { TaskColumn } from './task-column.tsx';
-import { boardColumns, matchesFilters } from './task-board.ts';
-import classes from './task-board.module.css';
+import { Board } from './board.tsx';
+import { matchesFilters } from './task-board.ts';
 
 const route = getRouteApi('/account/campaigns/$campaignId/tasks');
 
-/** The tasks of a campaign by status, with the highest impact first. */
+/** The tasks of a campaign by status, with the highest severity and impact first. */
 export function TaskBoardPage() {
-  return <Loaded query={useCampaign()}>{({ data }) => <TaskBoard campaign={data} />}</Loaded>;
+  return <Loaded query={useCampaign()}>{({ data }) => <FilteredBoard campaign={data} />}</Loaded>;
 }
 
-function TaskBoard({ campaign }: { campaign: Campaign }) {
+function FilteredBoard({ campaign }: { campaign: Campaign }) {
   const search = route.useSearch();
   const change = useSearchChange();
+  const assignees = useAssigneeFilter();
   const { tasks } = campaign;
   if (tasks.length === 0) return <NoTasks />;
   const categories = [...new Set(tasks.map(({ category }) => category))].toSorted();
@@ -36,6 +37,7 @@ function TaskBoard({ campaign }: { campaign: Campaign }) {
       options: categories.map((value) => ({ value, label: humanizeCapitalized(value) })),
       isMultiple: true,
     },
+    assignees,
   ];
   const shown = tasks.filter((task) => matchesFilters(task, search));
   return (
@@ -47,17 +49,7 @@ function TaskBoard({ campaign }: { campaign: Campaign }) {
         search={{ name: 'search', label: 'Search tasks' }}
       />
       {shown.length === 0 && <Text c="dimmed">No results. Remove a filter to see more.</Text>}
-      <div className={classes.board}>
-        {boardColumns.map(({ title, statuses, empty }) => (
-          <TaskColumn
-            key={title}
-            title={title}
-            empty={empty}
-            campaign={campaign}
-            tasks={shown.filter(({ status }) => statuses.includes(status))}
-          />
-        ))}
-      </div>
+      <Board campaignId={campaign.id} tasks={shown} />
     </Stack>
   );
 }

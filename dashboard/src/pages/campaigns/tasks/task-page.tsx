@@ -1,30 +1,29 @@
-import { Alert, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '../../../api/campaigns.ts';
-import { assignTask, taskQuery, type TaskDetails } from '../../../api/tasks.ts';
-import { formatCount, formatCounted, formatMean } from '../../../format/numbers.ts';
+import { taskQuery, type TaskDetails } from '../../../api/tasks.ts';
+import { formatCount, formatCounted } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
-import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { CopyBox } from '../../../ui/copy-box.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
-import { AssigneeSelect } from '../parts/assignee-select.tsx';
 import { CodedText } from '../parts/coded-text.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { useCampaignAction } from '../parts/use-campaign-action.ts';
-import { severityStyles, humanizeCapitalized, taskStatusStyles } from '../parts/campaign-labels.ts';
+import { CommentPanel } from './comment-panel.tsx';
 import { DraftTable } from './draft-table.tsx';
 import { FindingTable } from './finding-table.tsx';
+import { findSharedSnippet } from './find-shared-snippet.ts';
 import { TaskActions } from './task-actions.tsx';
+import { TaskSummary } from './task-summary.tsx';
 
 const route = getRouteApi('/account/campaigns/$campaignId/tasks/$taskId');
 
-/** A task with its pages, current texts and suggestions. */
+/** A task with its reason, its fix, its pages and its comments. */
 export function TaskPage() {
   const path = route.useParams();
   const campaign = useCampaign();
@@ -40,8 +39,13 @@ export function TaskPage() {
   );
 }
 
-function TaskContent({ task, campaign }: { task: TaskDetails; campaign: Campaign }) {
-  const { id, title, detail, allowed, type, lastFinding, drafts, affectedUrls, affectedCount } = task;
+interface TaskProps {
+  task: TaskDetails;
+  campaign: Campaign;
+}
+
+function TaskContent({ task, campaign }: TaskProps) {
+  const { id, title, allowed, lastFinding, drafts, affectedUrls, affectedCount } = task;
   const path = { campaignId: campaign.id, taskId: id };
   return (
     <Page
@@ -50,7 +54,7 @@ function TaskContent({ task, campaign }: { task: TaskDetails; campaign: Campaign
         { label: campaign.name, href: paths.campaign(campaign.id) },
         { label: 'Tasks', href: paths.campaignTasks(campaign.id) },
       ]}
-      actions={<TaskActions task={path} title={title} allowed={allowed} size="sm" />}
+      actions={<TaskActions task={path} title={title} allowed={allowed} />}
     >
       <div className={classes.columns}>
         <div className={classes.column}>
@@ -59,16 +63,7 @@ function TaskContent({ task, campaign }: { task: TaskDetails; campaign: Campaign
               {lastFinding}
             </Alert>
           )}
-          <Panel title="Instructions">
-            <Text>
-              <CodedText text={detail} />
-            </Text>
-            {type === 'content_brief' && (
-              <Text mt="xs">
-                <AppLink href={paths.campaignBriefs(campaign.id, { task: id })}>Open brief</AppLink>
-              </Text>
-            )}
-          </Panel>
+          <Instructions task={task} campaign={campaign} />
           {drafts.length > 0 && (
             <DraftTable task={path} drafts={drafts} mayDecide={allowed.includes('decide_drafts')} />
           )}
@@ -77,6 +72,7 @@ function TaskContent({ task, campaign }: { task: TaskDetails; campaign: Campaign
               <FindingTable task={task} />
             </Panel>
           )}
+          <CommentPanel task={path} mayComment={allowed.includes('comment')} />
         </div>
         <div className={classes.column}>
           <TaskSummary task={task} campaign={campaign} />
@@ -86,66 +82,46 @@ function TaskContent({ task, campaign }: { task: TaskDetails; campaign: Campaign
   );
 }
 
+/** The reason and the fix of an audit rule. A content brief has instructions of its own. */
+function Instructions({ task, campaign }: TaskProps) {
+  const { id, detail, rule, check } = task;
+  if (rule === null)
+    return (
+      <Panel title="Instructions">
+        <Text>
+          <CodedText text={detail} />
+        </Text>
+        <Text mt="xs">
+          <AppLink href={paths.campaignBriefs(campaign.id, { task: id })}>Open brief</AppLink>
+        </Text>
+      </Panel>
+    );
+  const snippet = findSharedSnippet(task);
+  return (
+    <>
+      <Panel title="Why it matters">
+        <Text>
+          <CodedText text={rule.explanation} />
+        </Text>
+        {check !== null && (
+          <Text mt="xs" size="sm">
+            <AppLink href={paths.auditIssues(campaign.websiteId, { check })}>
+              Show “{rule.title}” in the site audit
+            </AppLink>
+          </Text>
+        )}
+      </Panel>
+      <Panel title="How to fix it">
+        <Text mb={snippet === null ? undefined : 'sm'}>
+          <CodedText text={rule.fix} />
+        </Text>
+        {snippet !== null && <CopyBox label="the fix" value={snippet} isBlock />}
+      </Panel>
+    </>
+  );
+}
+
 function describeCount(shown: number, total: number): string {
   if (shown < total) return `First ${formatCount(shown)} of ${formatCount(total)} pages`;
   return formatCounted(total, 'page');
-}
-
-function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: Campaign }) {
-  const { id, title, status, severity, category, impact, assigneeId, createdAt, doneAt, verifiedAt } = task;
-  const assigning = useCampaignAction(assignTask);
-  const assign = (to: string | null) =>
-    assigning.mutate({ campaignId: campaign.id, taskId: id, assigneeId: to });
-  return (
-    <Panel title="Details">
-      <Stack gap="md">
-        <dl className={classes.options}>
-          <dt>Status</dt>
-          <dd>
-            <StateBadge {...taskStatusStyles[status]} />
-          </dd>
-          <dt>Severity</dt>
-          <dd>
-            <StateBadge {...severityStyles[severity]} />
-          </dd>
-          <dt>Category</dt>
-          <dd>{humanizeCapitalized(category)}</dd>
-          <dt>Impact</dt>
-          <dd>{formatMean(impact)}</dd>
-          <dt>Created</dt>
-          <dd>
-            <Ago at={createdAt} />
-          </dd>
-          {doneAt !== null && (
-            <>
-              <dt>Marked as done</dt>
-              <dd>
-                <Ago at={doneAt} />
-              </dd>
-            </>
-          )}
-          {verifiedAt !== null && (
-            <>
-              <dt>Verified</dt>
-              <dd>
-                <Ago at={verifiedAt} />
-              </dd>
-            </>
-          )}
-          <dt>Assignee</dt>
-          <dd>
-            <AssigneeSelect
-              subject={title}
-              assigneeId={assigneeId}
-              onAssign={task.allowed.includes('assign') ? assign : undefined}
-            />
-          </dd>
-        </dl>
-        <Text size="sm" c="dimmed">
-          Impact is severity weight × pages × clicks at stake per page. A task is verified when Cairn has
-          fetched its pages again and the audit rule passes.
-        </Text>
-      </Stack>
-    </Panel>
-  );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { assigneesQuery } from '../../api/assignees.ts';
-import { sessionQuery } from '../../session/session-query.ts';
-import type { Filter } from '../../ui/filter.ts';
+import { assigneesQuery } from '../../../api/assignees.ts';
+import { sessionQuery } from '../../../session/session-query.ts';
+import type { Filter } from '../../../ui/filter.ts';
 
 /** A filter by assignee. It marks the signed-in member. */
 export function useAssigneeFilter(): Filter {

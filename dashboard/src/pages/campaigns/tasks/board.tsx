@@ -1,0 +1,72 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import type { Task } from '../../../api/tasks.ts';
+import { focusNeighbour } from './board-focus.ts';
+import {
+  type BoardColumn,
+  boardColumns,
+  type BoardMove,
+  findMove,
+  findNextMove,
+  tasksIn,
+} from './task-board.ts';
+import classes from './task-board.module.css';
+import { TaskColumn } from './task-column.tsx';
+import { useRestoredFocus } from './use-restored-focus.ts';
+import { useTaskMoves } from './use-task-moves.ts';
+
+interface BoardProps {
+  campaignId: string;
+  tasks: readonly Task[];
+}
+
+const hintId = 'board-keys';
+
+/** Tasks in columns. They are moved with the mouse, with the menu of a card, or with Shift and an arrow key. */
+export function Board({ campaignId, tasks }: BoardProps) {
+  const { move, refuse, show, announcement } = useTaskMoves(campaignId);
+  const [dragged, setDragged] = useState<Task | null>(null);
+  const restoreFocus = useRestoredFocus();
+  const moveByKeyboard = (task: Task, one: BoardMove) => {
+    restoreFocus(task.id);
+    void move(task, one);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, task: Task) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
+    if (event.shiftKey && step !== undefined) {
+      const next = findNextMove(task, step);
+      if (next === null) refuse(task);
+      else moveByKeyboard(task, next);
+    } else if (event.shiftKey || !focusNeighbour(event.currentTarget, event.key)) return;
+    event.preventDefault();
+  };
+  const drop = (column: BoardColumn) => {
+    const found = dragged && findMove(dragged, column);
+    if (dragged && found) void move(dragged, found);
+    setDragged(null);
+  };
+  const shown = tasks.map(show);
+  return (
+    <>
+      {tasks.some(({ allowed }) => allowed.includes('assign')) && (
+        <Text size="xs" c="dimmed" id={hintId} className={classes.hint}>
+          Drag a task to another column. By keyboard: arrow keys choose a task, Shift and an arrow key move
+          it.
+        </Text>
+      )}
+      <div className={classes.board}>
+        {boardColumns.map((column) => (
+          <TaskColumn
+            key={column.title}
+            column={column}
+            campaignId={campaignId}
+            tasks={tasksIn(column, shown)}
+            drag={dragged && { isTarget: findMove(dragged, column) !== null, onDrop: () => drop(column) }}
+            card={{ onDrag: setDragged, onKeyDown, onMove: moveByKeyboard, hintId }}
+          />
+        ))}
+      </div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Stack, Text } from '@mantine/core';
+import type { Campaign } from '../../../api/campaigns.ts';
+import { assignTask, type TaskDetails } from '../../../api/tasks.ts';
+import { formatMean } from '../../../format/numbers.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { showFailure } from '../../../ui/show-message.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import classes from '../overview/overview.module.css';
+import { AssigneeSelect } from '../parts/assignee-select.tsx';
+import { severityStyles, humanizeCapitalized, taskStatusStyles } from '../parts/campaign-labels.ts';
+import { useCampaignAction } from '../parts/use-campaign-action.ts';
+import { DueDayField } from './due-day-field.tsx';
+
+/** Status, people and times of a task. */
+export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: Campaign }) {
+  const { id, title, status, severity, category, impact, assigneeId, allowed } = task;
+  const path = { campaignId: campaign.id, taskId: id };
+  const assigning = useCampaignAction(assignTask);
+  const assign = (to: string | null) =>
+    assigning.mutate({ ...path, assigneeId: to }, { onError: showFailure });
+  return (
+    <Panel title="Details">
+      <Stack gap="md">
+        <dl className={classes.options}>
+          <dt>Status</dt>
+          <dd>
+            <StateBadge {...taskStatusStyles[status]} />
+          </dd>
+          <dt>Severity</dt>
+          <dd>
+            <StateBadge {...severityStyles[severity]} />
+          </dd>
+          <dt>Assignee</dt>
+          <dd>
+            <AssigneeSelect
+              subject={title}
+              assigneeId={assigneeId}
+              onAssign={allowed.includes('assign') ? assign : undefined}
+            />
+          </dd>
+          <dt>Due</dt>
+          <dd>
+            <DueDayField task={task} path={path} />
+          </dd>
+          <dt>Category</dt>
+          <dd>{humanizeCapitalized(category)}</dd>
+          <dt>Impact</dt>
+          <dd>{formatMean(impact)}</dd>
+          <TaskTimes task={task} />
+        </dl>
+        <Text size="sm" c="dimmed">
+          Impact is severity weight × pages × clicks at stake per page. A task is verified when Cairn has
+          fetched its pages again and the audit rule passes.
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}
+
+function TaskTimes({ task: { createdAt, doneAt, verifiedAt } }: { task: TaskDetails }) {
+  const times = [
+    { label: 'Created', at: createdAt },
+    { label: 'Marked as done', at: doneAt },
+    { label: 'Verified', at: verifiedAt },
+  ];
+  return times.map(
+    ({ label, at }) =>
+      at !== null && (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>
+            <Moment at={at} />
+          </dd>
+        </div>
+      ),
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, CopyButton, Group } from '@mantine/core';
+import { IconCheck, IconCopy } from './icons.ts';
+import classes from './copy-field.module.css';
+
+interface CopyBoxProps {
+  /** The name of the text, for the label of the button. */
+  label: string;
+  value: string;
+  /** Preserves line breaks, for commands and markup. */
+  isBlock?: boolean;
+}
+
+/** Code with a button that copies it. */
+export function CopyBox({ label, value, isBlock = false }: CopyBoxProps) {
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start" className={classes.field}>
+      <code className={isBlock ? classes.block : classes.line} tabIndex={isBlock ? undefined : 0}>
+        {value}
+      </code>
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            onClick={copy}
+            aria-label={copied ? 'Copied' : `Copy ${label}`}
+            title={copied ? 'Copied' : 'Copy'}
+          >
+            {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}

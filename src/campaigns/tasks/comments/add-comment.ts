@@ -1,0 +1,22 @@
+import type { Context } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { notFound } from '#platform/problems';
+import { publishProgress } from '#campaigns/core';
+import { insertComment, type TaskComment } from './comment-queries.ts';
+import { findTask } from '../task-queries.ts';
+
+/**
+ * Adds a comment of the signed-in member to a task, in any state of its campaign.
+ * @throws Problem task_not_found
+ */
+export async function addComment(
+  { accountId, actor, db, now }: Context,
+  { campaignId, taskId, text }: { campaignId: string; taskId: string; text: string },
+): Promise<TaskComment> {
+  const of = { accountId, campaignId };
+  if ((await findTask(db, of, taskId)) === null) throw notFound('task_not_found');
+  const comment = { id: newId(), authorId: actor?.id ?? null, text: text.trim(), createdAt: now };
+  const added = await insertComment(db, { accountId, taskId }, comment);
+  await publishProgress(db, of);
+  return added;
+}

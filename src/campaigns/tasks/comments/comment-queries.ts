@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/postgres';
+
+/** A text of a member about a task. */
+export interface TaskComment {
+  id: string;
+  /** Null if the author has left the account. */
+  authorId: string | null;
+  authorName: string;
+  text: string;
+  createdAt: Date;
+}
+
+interface TaskIds {
+  accountId: string;
+  taskId: string;
+}
+
+/** Oldest first. */
+export async function selectComments(
+  db: Db,
+  { accountId, taskId }: TaskIds,
+  page: { limit: number; after: string | null },
+): Promise<TaskComment[]> {
+  const { rows } = await sql<TaskComment>`
+    select id, author_id as "authorId", author_name as "authorName", text, created_at as "createdAt"
+    from campaign_task_comments
+    where task_id = ${taskId} and account_id = ${accountId}
+      and (${page.after}::uuid is null or id > ${page.after}::uuid)
+    order by id limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** Stores a comment with the name that its author has now. */
+export async function insertComment(
+  db: Db,
+  { accountId, taskId }: TaskIds,
+  { id, authorId, text, createdAt }: Omit<TaskComment, 'authorName'>,
+): Promise<TaskComment> {
+  const { rows } = await sql<TaskComment>`
+    insert into campaign_task_comments (id, account_id, task_id, author_id, author_name, text, created_at)
+    select ${id}, ${accountId}, ${taskId}, u.id, u.name, ${text}, ${createdAt}
+    from users u where u.id = ${authorId} and u.account_id = ${accountId}
+    returning id, author_id as "authorId", author_name as "authorName", text, created_at as "createdAt"`.execute(
+    db,
+  );
+  const [comment] = rows;
+  if (comment === undefined) throw new Error('The author of the comment is not a member of the account.');
+  return comment;
+}
