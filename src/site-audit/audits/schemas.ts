@@ -19,7 +19,7 @@ const State = Choice(['new', 'open', 'fixed'], {
 });
 export const AuditId = Type.String({ examples: ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y'] });
 export const Url = Type.String({ examples: ['https://example.com/shoes'] });
-export const RuleCode = Type.String({
+const RuleCode = Type.String({
   description: 'See `docs/audit-rules`.',
   examples: ['links_to_broken'],
 });

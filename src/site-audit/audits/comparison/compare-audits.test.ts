@@ -85,11 +85,14 @@ test('an issue on a page that an incomplete crawl did not reach is not fixed', a
   expect(checks.find(({ check }: any) => check === 'client_error')).toBeUndefined();
 });
 
-test.each(['audit', 'audit/issues'])('%s refuses to compare with an audit that is not stored', async (path) => {
-  for (const wrong of ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y', 'audit', id]) {
-    expect(await read(`${path}?comparedWith=${wrong}`, 404)).toMatchObject({
-      code: 'audit_not_found',
-      errors: [{ path: 'comparedWith' }],
-    });
-  }
-});
+test.each(['audit', 'audit/issues'])(
+  '%s refuses to compare with an audit that is not stored',
+  async (path) => {
+    for (const wrong of ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y', 'audit', id]) {
+      expect(await read(`${path}?comparedWith=${wrong}`, 404)).toMatchObject({
+        code: 'audit_not_found',
+        errors: [{ path: 'comparedWith' }],
+      });
+    }
+  },
+);
