@@ -30,7 +30,7 @@ const campaignIds = {
 };
 const pages = { ...pagesOfAccount(), ...pagesOfWebsite(websiteIds), ...pagesOfCampaigns(campaignIds) };
 /** These pages show data that the shell has loaded before the failure. */
-const shownByShell = new Set(['websites', 'account']);
+const shownByShell = new Set(['websites', 'account', 'providers']);
 /** The page's time for which each page stays open. */
 const minuteMs = 60_000;
 const stepMs = 5_000;
