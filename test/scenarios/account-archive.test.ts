@@ -126,8 +126,8 @@ const countMatches = (pattern: string) =>
 function withoutAccount(responses: Responses): Record<string, unknown> {
   const entries = Object.entries(responses).map(([url, response]) => {
     const anonymous = JSON.stringify(withoutCursors(response)).replaceAll(
-      /"actorId":"\w+"/g,
-      '"actorId":null',
+      /"(actorId|actorName)":"[^"]*"/g,
+      '"$1":null',
     );
     const parsed = JSON.parse(anonymous);
     return [url, ruleOf(url)?.(parsed) ?? parsed];

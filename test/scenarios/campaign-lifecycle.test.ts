@@ -63,13 +63,13 @@ async function pauseOtherPublishers(behaviour: string): Promise<void> {
 }
 
 /** Finds the task for one planted defect. */
-async function findTask(path: string, title: string) {
+async function findTask(path: string, issue: string) {
   const { tasks } = await read();
   const found = tasks.find(
-    ({ affectedUrls, detail }: { affectedUrls: string[]; detail: string }) =>
-      detail.startsWith(title) && affectedUrls.every((url) => new URL(url).pathname === path),
+    ({ affectedUrls, title }: { affectedUrls: string[]; title: string }) =>
+      title.startsWith(issue) && affectedUrls.every((url) => new URL(url).pathname === path),
   );
-  if (found === undefined) throw new Error(`no task at ${path}: ${title}`);
+  if (found === undefined) throw new Error(`no task at ${path}: ${issue}`);
   return found;
 }
 

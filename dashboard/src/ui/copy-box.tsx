@@ -14,7 +14,8 @@ interface CopyBoxProps {
 export function CopyBox({ label, value, isBlock = false }: CopyBoxProps) {
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start" className={classes.field}>
-      <code className={isBlock ? classes.block : classes.line} tabIndex={isBlock ? undefined : 0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
+      <code className={isBlock ? classes.block : classes.line} tabIndex={0}>
         {value}
       </code>
       <CopyButton value={value}>
