@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '../../api/reviews.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
-import { CodeText } from '../audit/parts/code-text.tsx';
+import { CodedText } from '../../ui/coded-text.tsx';
 import classes from './reviews.module.css';
 import { splitCitations } from './split-citations.ts';
 
@@ -17,7 +17,7 @@ export function CitedText({ template, receipts }: CitedTextProps) {
       part
     ) : (
       <ReceiptButton key={part.index} receipt={part.receipt}>
-        <CodeText text={part.text} />
+        <CodedText text={part.text} />
       </ReceiptButton>
     ),
   );

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Receipt, Review } from '../../api/reviews.ts';
 import { formatDay, formatDays, formatTime } from '../../format/dates.ts';
-import { CodeText } from '../audit/parts/code-text.tsx';
+import { CodedText } from '../../ui/coded-text.tsx';
 import { DetailList } from '../settings/parts/detail-list.tsx';
 import { CurrentValue } from './current-value.tsx';
 import { DerivationList } from './derivation-list.tsx';
@@ -25,7 +25,7 @@ export function ReceiptDetails({ review, receipt, receipts }: ReceiptDetailsProp
   return (
     <Stack gap="lg" ref={content} tabIndex={-1} className={classes.receipt}>
       <Text className={receipt.unit === 'text' ? classes.receiptName : classes.receiptValue}>
-        <CodeText text={describeValue(receipt)} />
+        <CodedText text={describeValue(receipt)} />
       </Text>
       <DetailList items={describeOrigin(receipt)} />
       {receipt.derivation !== null && <DerivationList derivation={receipt.derivation} receipts={receipts} />}

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { CodedText } from '../campaigns/parts/coded-text.tsx';
+import { CodedText } from '../../ui/coded-text.tsx';
 import { DueDay } from '../campaigns/parts/due-day.tsx';
 import { severityStyles, taskStatusStyles } from '../campaigns/parts/campaign-labels.ts';
 

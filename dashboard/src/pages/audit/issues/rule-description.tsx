@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { RuleSummary } from '../../../api/audits.ts';
 import { formatCount, formatCounted } from '../../../format/numbers.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
@@ -7,11 +7,11 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { ExportRule } from '../export/export-rule.tsx';
 import { ruleReference } from '../export/rule-references.ts';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
-import { CodeText } from '../parts/code-text.tsx';
+import { RuleAdvice } from '../parts/rule-advice.tsx';
 
 /** An audit rule: its explanation, how to fix the issue, and the number of affected pages. */
 export function RuleDescription({ rule, websiteId }: { rule: RuleSummary; websiteId: string }) {
-  const { title, severity, category, explanation, fix, count, new: added, fixed } = rule;
+  const { title, severity, category, count, new: added, fixed } = rule;
   const reference = ruleReference(rule);
   const counts = [
     formatCounted(count, 'affected page'),
@@ -31,12 +31,7 @@ export function RuleDescription({ rule, websiteId }: { rule: RuleSummary; websit
       actions={count > 0 && <ExportRule rule={rule} websiteId={websiteId} />}
     >
       <Stack gap="xs" maw={720}>
-        <Text>
-          <CodeText text={explanation} />
-        </Text>
-        <Text>
-          <strong>How to fix it:</strong> <CodeText text={fix} />
-        </Text>
+        <RuleAdvice rule={rule} />
         <OutsideLink url={reference.url} fz="sm">
           {reference.label}
         </OutsideLink>

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { AuditPageDetail, PageIssue } from '../../../api/audits.ts';
 import { formatCounted } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -10,8 +10,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { ruleReference } from '../export/rule-references.ts';
 import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
-import { CodeText } from '../parts/code-text.tsx';
 import { RelatedUrl } from '../parts/page-link.tsx';
+import { RuleAdvice } from '../parts/rule-advice.tsx';
 import classes from './page-issues.module.css';
 
 interface PageIssuesProps {
@@ -47,7 +47,7 @@ export function PageIssues({ page, websiteId }: PageIssuesProps) {
 }
 
 function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websiteId: string }) {
-  const { check, title, severity, state, detail, explanation, fix, urls } = issue;
+  const { check, title, severity, state, detail, urls } = issue;
   const reference = ruleReference(issue);
   const isFixed = state === 'fixed';
   return (
@@ -64,12 +64,7 @@ function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websi
           <StateBadge {...stateStyles[state]} />
         </summary>
         <div className={classes.body}>
-          <Text>
-            <CodeText text={explanation} />
-          </Text>
-          <Text>
-            <strong>How to fix it:</strong> <CodeText text={fix} />
-          </Text>
+          <RuleAdvice rule={issue} />
           {urls.length > 0 && (
             <ul className={classes.urls} aria-label="Related URLs">
               {urls.map((related) => (

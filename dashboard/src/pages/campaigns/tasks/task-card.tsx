@@ -10,7 +10,7 @@ import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx';
 import { MemberAvatar } from '../../../ui/member-avatar.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { humanizeCapitalized, severityStyles, taskStatusStyles } from '../parts/campaign-labels.ts';
-import { CodedText } from '../parts/coded-text.tsx';
+import { CodedText } from '../../../ui/coded-text.tsx';
 import { DueDay } from '../parts/due-day.tsx';
 import { useMemberName } from '../parts/use-member-name.ts';
 import { cardLinkId } from './board-focus.ts';

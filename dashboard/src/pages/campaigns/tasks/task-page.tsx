@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../overview/overview.module.css';
-import { CodedText } from '../parts/coded-text.tsx';
+import { CodedText } from '../../../ui/coded-text.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { CommentPanel } from './comment-panel.tsx';
 import { DraftTable } from './draft-table.tsx';

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import { CodedText } from '../../../ui/coded-text.tsx';
+
+interface RuleAdviceProps {
+  /** Both with code between backticks. */
+  rule: { explanation: string; fix: string };
+}
+
+/** Why an issue matters, and how to fix it. */
+export function RuleAdvice({ rule: { explanation, fix } }: RuleAdviceProps) {
+  return (
+    <>
+      <Text>
+        <CodedText text={explanation} />
+      </Text>
+      <Text>
+        <strong>How to fix it:</strong> <CodedText text={fix} />
+      </Text>
+    </>
+  );
+}
