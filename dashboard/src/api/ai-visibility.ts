@@ -26,11 +26,14 @@ export interface VisibilityFilter {
 }
 
 /** The last `days` days, compared with the same number of days before. */
+/** Few prompts answer on one day, so each day of a series shows the rate of a week. */
+export const pooledDays = 7;
+
 export const visibilityQuery = (websiteId: string, { days, ...filter }: VisibilityFilter) =>
   queryOptions({
     queryKey: [...visibilityKey(websiteId), 'metrics', days, filter],
     queryFn: ({ signal }) => {
-      const query = { ...filter, range: `${days}d`, compare: 'previous' } as const;
+      const query = { ...filter, range: `${days}d`, compare: 'previous', windowDays: pooledDays } as const;
       return request(
         api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(websiteId), query }, signal }),
       );

@@ -95,7 +95,7 @@ const described = {
   ...metrics,
   series: Type.Array(Exactly({ date: Day, ...dayMetrics }), {
     description:
-      'Days with answers, oldest first. A missing day has no answers: show a gap, not a zero. The rates of a day are those of the prompts and engines that answered on that day.',
+      'Days with answers, oldest first. A missing day has no answers: show a gap, not a zero. The rates of a day are those of the prompts and engines that answered on that day, or with `windowDays` in as many days up to it.',
   }),
   previous: Type.Optional(Exactly(metrics, { description: 'The same number of days directly before.' })),
   change: Type.Optional(Exactly({ mentionRate: Change, citationRate: Change })),
@@ -147,6 +147,15 @@ export const VisibilityQuery = Exactly({
   tag: AnyOf(Text({ maxLength: 50 }), 'Prompts with any of these tags.'),
   compare: Type.Optional(
     Choice(['previous'], { description: 'Adds the metrics of the same number of days directly before.' }),
+  ),
+  windowDays: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 28,
+      description:
+        'Each day of `series` pools the answers of as many days, itself included; default 1. The answers of the first days may be older than the range.',
+      examples: [7],
+    }),
   ),
 });
 

@@ -30,6 +30,7 @@ export function ClicksPanel({ websiteId }: { websiteId: string }) {
             days={days}
             series={[{ key: 'clicks', label: 'Clicks', values }]}
             format={formatCount}
+            unit="Clicks per day"
             kind="area"
           />
         );

@@ -8,7 +8,6 @@ import { useSetup } from '../../shell/get-started/use-setup.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { AddNoteButton } from '../keywords/parts/add-note-button.tsx';
 import { SegmentPicker } from '../keywords/segment/segment-picker.tsx';
 import { NewAlertButton } from '../settings/notifications/new-alert-button.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
@@ -72,13 +71,7 @@ function OverviewPanels({ websiteId, segment }: { websiteId: string; segment: Se
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
         <Stack gap="md">
-          <Panel
-            title="Positions"
-            description="Keywords by position and day"
-            actions={<AddNoteButton websiteId={websiteId} />}
-          >
-            <DistributionPanel websiteId={websiteId} segment={segment} />
-          </Panel>
+          <DistributionPanel websiteId={websiteId} segment={segment} />
           <Panel title="Clicks" description="By day, as reported by the search engine">
             <ClicksPanel websiteId={websiteId} />
           </Panel>

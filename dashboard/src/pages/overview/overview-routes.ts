@@ -5,6 +5,8 @@ import { syncsQuery } from '../../api/search-console.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { segmentOf } from '../../api/segment.ts';
 import { readSegmentSearch } from '../../search/read-segment.ts';
+import { choiceOf } from '../../search/read-search.ts';
+import { rankingMetrics } from './ranking-metrics.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import {
   auditQuery,
@@ -19,7 +21,10 @@ import { lazyPage } from '../../shell/lazy-page.ts';
 const overview = createRoute({
   getParentRoute: () => websiteRoute,
   path: '/',
-  validateSearch: readSegmentSearch,
+  validateSearch: (search) => ({
+    ...readSegmentSearch(search),
+    metric: choiceOf(search, 'metric', rankingMetrics),
+  }),
   loaderDeps: ({ search }) => ({ segment: segmentOf(search) }),
   loader: ({ context: { queryClient }, params: { websiteId }, deps: { segment } }) => {
     void queryClient.prefetchQuery(rankingsQuery(websiteId, segment));

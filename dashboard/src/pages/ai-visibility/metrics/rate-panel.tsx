@@ -1,6 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Visibility } from '../../../api/ai-visibility.ts';
+import { pooledDays, type Visibility } from '../../../api/ai-visibility.ts';
 import { eachDay } from '../../../format/days.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
@@ -17,9 +17,15 @@ const labels = {
   shareOfVoice: 'Share of voice',
 };
 type Metric = keyof typeof labels;
+
+const units: Record<Metric, string> = {
+  mentionRate: 'Answers that mention an own brand',
+  citationRate: 'Answers that cite an own page',
+  shareOfVoice: 'Mentions of own brands',
+};
 type Days = Visibility['overall']['series'];
 
-/** The rates by day. */
+/** The rates by day, pooled over a week. */
 export function RatePanel({
   data,
   meta,
@@ -35,24 +41,19 @@ export function RatePanel({
       ? data.engines.map(({ engine, series: known }) => ({
           key: engine,
           label: engineLabels[engine],
-          // The intervals of several engines would overlap. The table below shows them.
-          ...toSeries(known, { days, measure, hasIntervals: false }),
+          ...toSeries(known, days, measure),
         }))
       : [
           {
             key: 'all',
             label: 'All engines',
-            ...toSeries(data.overall.series, { days, measure, hasIntervals: true }),
+            ...toSeries(data.overall.series, days, measure),
           },
         ];
   return (
     <Panel
       title="Over time"
-      description={
-        measure === 'mentionRate' && by === undefined
-          ? 'By day, with 95% confidence intervals. A day shows the prompts and engines that answered on it.'
-          : 'By day. A day shows the prompts and engines that answered on it.'
-      }
+      description={`The rate of the ${pooledDays} days up to each day. It covers the prompts and engines that answered in them.`}
       actions={
         <Group gap="xs">
           <SegmentedControl
@@ -75,24 +76,24 @@ export function RatePanel({
         </Group>
       }
     >
-      <TimeChart label={`${labels[measure]} by day`} days={days} series={series} format={formatShare} />
+      <TimeChart
+        label={`${labels[measure]} by day`}
+        days={days}
+        series={series}
+        format={formatShare}
+        unit={units[measure]}
+        {...(measure === 'mentionRate' && {
+          help: 'Shaded: the 95% confidence interval. Of several engines, Shift+click one in the legend to see its interval.',
+        })}
+      />
     </Panel>
   );
 }
 
-interface SeriesOptions {
-  days: readonly string[];
-  measure: Metric;
-  hasIntervals: boolean;
-}
-
-function toSeries(
-  known: Days,
-  { days, measure, hasIntervals }: SeriesOptions,
-): Omit<Series, 'key' | 'label'> {
+function toSeries(known: Days, days: readonly string[], measure: Metric): Omit<Series, 'key' | 'label'> {
   const byDay = new Map(known.map((day) => [day.date, day]));
   const values = days.map((day) => byDay.get(day)?.[measure] ?? null);
-  if (measure !== 'mentionRate' || !hasIntervals) return { values };
+  if (measure !== 'mentionRate') return { values };
   const intervals = days.map((day) => {
     const interval = byDay.get(day)?.mentionInterval;
     return interval == null ? null : ([interval.low, interval.high] as const);

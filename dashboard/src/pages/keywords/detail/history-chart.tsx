@@ -15,6 +15,7 @@ import {
   findFailures,
   findImportSources,
   findPageChanges,
+  holdPositions,
   type HistoryDay,
 } from './history-days.ts';
 
@@ -22,6 +23,8 @@ interface HistoryChartProps {
   days: readonly KeywordDay[];
   range: { startDate: string; endDate: string };
   websiteId: string;
+  /** Of the keyword's checks. */
+  intervalHours: number;
   /** Whether the member may delete notes. */
   canEdit: boolean;
 }
@@ -36,7 +39,13 @@ const campaignEventLabels: Record<string, string> = {
 };
 
 /** Positions by day, annotated with events, and the status of each day's check. */
-export function HistoryChart({ days, range: { startDate, endDate }, websiteId, canEdit }: HistoryChartProps) {
+export function HistoryChart({
+  days,
+  range: { startDate, endDate },
+  websiteId,
+  intervalHours,
+  canEdit,
+}: HistoryChartProps) {
   const all = fillDays(days, startDate, endDate);
   const campaignEvents = useCampaignEvents(websiteId);
   const notes = useNotes(websiteId, canEdit);
@@ -58,25 +67,35 @@ export function HistoryChart({ days, range: { startDate, endDate }, websiteId, c
       <TimeChart
         label="Position by day"
         days={all.map(({ date }) => date)}
-        series={positionSeries(all, findImportSources(days))}
+        series={positionSeries(all, intervalHours, findImportSources(days))}
         format={formatCount}
+        unit="Position"
+        kind="steps"
         annotations={events.map(({ day }, index) => ({ day, label: String(index + 1) }))}
         isInverted
+        help="Pale: the last known position, which counts for two check intervals. Not ranked and unknown days are gaps."
+        below={([first = '', ...others]) => (
+          <CheckStrip
+            days={all.filter(({ date }) => date >= first && date <= (others.at(-1) ?? first))}
+          />
+        )}
       />
-      <CheckStrip days={all} />
       <EventList events={events} />
     </>
   );
 }
 
 /** Imported positions are a line of their own, because another rank tracker measured them. */
-function positionSeries(days: readonly HistoryDay[], sources: readonly string[]): Series[] {
-  const ofState = (isImported: boolean) =>
-    days.map(({ state, position }) => ((state === 'imported') === isImported ? position : null));
-  const own = { key: 'position', label: 'Position', values: ofState(false) };
+function positionSeries(
+  days: readonly HistoryDay[],
+  intervalHours: number,
+  sources: readonly string[],
+): Series[] {
+  const own = { key: 'position', label: 'Position', ...holdPositions(days, intervalHours) };
   if (sources.length === 0) return [own];
   const label = `Imported from ${sources.map(importSourceLabel).join(', ')}`;
-  return [own, { key: 'imported', label, values: ofState(true) }];
+  const values = days.map(({ state, position }) => (state === 'imported' ? position : null));
+  return [own, { key: 'imported', label, values }];
 }
 
 /** Status changes of the website's newest campaigns, which may explain a change of position. */

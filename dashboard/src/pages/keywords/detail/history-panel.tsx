@@ -12,20 +12,21 @@ import { historyRanges } from './ranges.ts';
 interface HistoryPanelProps {
   websiteId: string;
   keywordId: string;
+  intervalHours: number;
   days: number;
   /** Whether the member may add and delete notes. */
   canEdit: boolean;
 }
 
 /** The positions of a keyword by day, with notes. */
-export function HistoryPanel({ websiteId, keywordId, days, canEdit }: HistoryPanelProps) {
+export function HistoryPanel({ websiteId, keywordId, intervalHours, days, canEdit }: HistoryPanelProps) {
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, days));
   const [isAdding, adding] = useDisclosure();
   const today = history.data?.meta.endDate;
   return (
     <Panel
       title="History"
-      description="Organic position by day. Days without a successful check are gaps, not lost positions."
+      description="Organic position by day. A failed check is no lost position."
       actions={
         <Group gap="xs">
           {canEdit && (
@@ -39,7 +40,13 @@ export function HistoryPanel({ websiteId, keywordId, days, canEdit }: HistoryPan
     >
       <Loaded query={history} skeleton={<Skeleton height={320} />}>
         {({ data, meta }) => (
-          <HistoryChart days={data} range={meta} websiteId={websiteId} canEdit={canEdit} />
+          <HistoryChart
+            days={data}
+            range={meta}
+            websiteId={websiteId}
+            intervalHours={intervalHours}
+            canEdit={canEdit}
+          />
         )}
       </Loaded>
       {isAdding && today !== undefined && (

@@ -44,7 +44,13 @@ export function KeywordPage() {
       </Loaded>
       {query.isSuccess && (
         <>
-          <HistoryPanel websiteId={websiteId} keywordId={keywordId} days={range} canEdit={isManager} />
+          <HistoryPanel
+            websiteId={websiteId}
+            keywordId={keywordId}
+            intervalHours={query.data.data.intervalHours}
+            days={range}
+            canEdit={isManager}
+          />
           <Loaded query={history}>
             {({ data, meta }) => (
               <>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
-import type { TimeChartProps } from '../../../ui/chart/series.ts';
-import { TimeChart } from '../../../ui/chart/time-chart.tsx';
+import { TimeChart, type InteractiveChartProps } from '../../../ui/chart/time-chart.tsx';
 import { EventList } from './event-list.tsx';
 import { useNotes } from './use-notes.ts';
 
-interface NotedChartProps extends Omit<TimeChartProps, 'annotations'> {
+interface NotedChartProps extends Omit<InteractiveChartProps, 'annotations'> {
   websiteId: string;
 }
 

@@ -12,29 +12,38 @@ import { describeDays } from './metric-descriptions.ts';
 interface MetricChartProps {
   query: UseQueryResult<{ data: MetricRow[]; meta: MetricsMeta }>;
   metric: Metric;
+  onSelectRange(from: string, to: string): void;
 }
 
 const height = 264;
 
 /** A metric by day, and the previous period as a dashed line. Days without data are gaps. */
-export function MetricChart({ query, metric }: MetricChartProps) {
-  const { label, format } = metricDefinitions[metric];
+export function MetricChart({ query, metric, onSelectRange }: MetricChartProps) {
+  const { label, unit, format } = metricDefinitions[metric];
   return (
     <Loaded query={query} skeleton={<ChartPlaceholder height={height} />}>
       {({ data, meta }) => (
         <TimeChart
           label={`${label} by day`}
           days={eachDay(meta.startDate, meta.endDate)}
+          earlierDays={readEarlierDays(meta)}
           series={toSeries(data, meta, metric)}
           format={format}
+          unit={unit}
           kind={metric === 'position' ? 'line' : 'area'}
           isInverted={metric === 'position'}
           height={height}
+          onSelectRange={onSelectRange}
         />
       )}
     </Loaded>
   );
 }
+
+const readEarlierDays = ({ previousStartDate, previousEndDate }: MetricsMeta) =>
+  previousStartDate === undefined || previousEndDate === undefined
+    ? undefined
+    : eachDay(previousStartDate, previousEndDate);
 
 function toSeries(rows: readonly MetricRow[], meta: MetricsMeta, metric: Metric): Series[] {
   const { label, read } = metricDefinitions[metric];

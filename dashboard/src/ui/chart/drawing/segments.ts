@@ -1,3 +1,5 @@
+import type { Values } from '../series.ts';
+
 export interface Point {
   index: number;
   value: number;
@@ -10,11 +12,9 @@ const maxCadence = 7;
  * Known values in segments that a line may connect. Values are connected across the days between two measurements of the series' own
  * cadence: a series that is measured weekly is one segment, and a day that is missing from a daily series ends one.
  */
-export function splitAtGaps(values: readonly (number | null)[]): Point[][] {
-  const points = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]));
-  const maxDistance = cadenceOf(points);
+export function splitAtGaps(values: Values, maxDistance = cadenceOf(values)): Point[][] {
   const segments: Point[][] = [];
-  for (const point of points) {
+  for (const point of pointsOf(values)) {
     const segment = segments.at(-1);
     const last = segment?.at(-1);
     if (segment === undefined || last === undefined || point.index - last.index > maxDistance)
@@ -25,7 +25,8 @@ export function splitAtGaps(values: readonly (number | null)[]): Point[][] {
 }
 
 /** Days from one measurement to the next, at most: the median distance, and one more day where that is longer than a day. */
-function cadenceOf(points: readonly Point[]): number {
+export function cadenceOf(values: Values): number {
+  const points = pointsOf(values);
   const distances = points
     .slice(1)
     .map(({ index }, before) => index - (points[before]?.index ?? 0))
@@ -33,3 +34,6 @@ function cadenceOf(points: readonly Point[]): number {
   const median = Math.min(distances[Math.floor((distances.length - 1) / 2)] ?? 1, maxCadence);
   return median > 1 ? median + 1 : 1;
 }
+
+const pointsOf = (values: Values): Point[] =>
+  values.flatMap((value, index) => (value === null ? [] : [{ index, value }]));

@@ -12,6 +12,10 @@ export function roundTicks(min: number, max: number, count: number): number[] {
   return min > 0 ? [min, ...ticks.filter((tick) => tick > min)] : ticks;
 }
 
+/** The same for counts, which have no fractions. */
+export const wholeTicks = (min: number, max: number, count: number): number[] =>
+  roundTicks(min, max, count).filter(Number.isInteger);
+
 /** Indexes of the days that have a label below the axis, the first one always. */
 export function pickDays(count: number, maxLabels: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, maxLabels)));

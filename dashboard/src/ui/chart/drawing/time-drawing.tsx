@@ -1,0 +1,109 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { formatDays } from '../../../format/dates.ts';
+import { PointTooltip } from '../reading/point-tooltip.tsx';
+import { describePoint, readPoint } from '../reading/read-point.ts';
+import { selectedDays } from '../reading/reading.ts';
+import { RangeButtons } from '../reading/range-buttons.tsx';
+import { useReading } from '../reading/use-reading.ts';
+import type { TimeChartProps } from '../series.ts';
+import type { StyledSeries } from '../series-style.ts';
+import { HatchPattern } from '../hatch-pattern.tsx';
+import classes from '../time-chart.module.css';
+import { BandDrawing } from './band-drawing.tsx';
+import { type Band, extentOf, toBands } from './bands.ts';
+import { ChartAxes } from './chart-axes.tsx';
+import { ChartMarks } from './chart-marks.tsx';
+import { plotFrame } from './plot-frame.ts';
+import { roundTicks, wholeTicks } from './scale.ts';
+
+const tickCount = 4;
+
+interface TimeDrawingProps extends TimeChartProps {
+  /** Those that are not hidden. */
+  series: readonly StyledSeries[];
+  height: number;
+  /** The chart in a sentence. */
+  summary: string;
+  onZoom(range: { from: string; to: string }): void;
+}
+
+/** The drawing of a `TimeChart`, which mouse, touch and keyboard read point by point. */
+export function TimeDrawing(chart: TimeDrawingProps) {
+  const { label, days, series, kind = 'line', isInverted = false, height, summary, onZoom } = chart;
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const bands = toBands(series, kind);
+  const ticks = ticksOf(bands, isInverted);
+  const frame = plotFrame({ width, height, count: days.length, ticks, kind, isInverted });
+  const rangeAt = ([first, last]: [number, number]) => ({ from: days[first] ?? '', to: days[last] ?? '' });
+  const { reading, handlers, element, clear } = useReading({
+    count: days.length,
+    indexAt: frame.indexAt,
+    onEnter: (current) => {
+      const selected = selectedDays(current);
+      if (selected !== null) zoom(selected);
+      return selected !== null;
+    },
+  });
+  const zoom = (selected: [number, number]) => {
+    clear();
+    onZoom(rangeAt(selected));
+  };
+  const selected = selectedDays(reading);
+  const point = reading.point !== null && reading.point < days.length ? reading.point : null;
+  const details = point === null ? null : readPoint(chart, point);
+  return (
+    <div className={classes.plot}>
+      <div
+        ref={useMergedRef(ref, element)}
+        className={classes.drawing}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- read by arrow keys
+        tabIndex={0}
+        role="application"
+        aria-roledescription="chart"
+        aria-label={`${label}. Arrow keys read the points, Enter pins one, Shift and arrow keys select a range.`}
+        {...handlers}
+      >
+        <svg width={width} height={height} role="img" aria-label={summary} data-drawing>
+          <HatchPattern />
+          <ChartAxes
+            {...chart}
+            frame={frame}
+            ticks={ticks}
+            isUnsigned={series.some((one) => one.isBelowAxis)}
+          />
+          {bands.map((band) => (
+            <BandDrawing key={band.key} band={band} kind={kind} frame={frame} />
+          ))}
+          <ChartMarks {...chart} bands={bands} frame={frame} point={point} selected={selected} />
+        </svg>
+        {details !== null && point !== null && (
+          <PointTooltip
+            details={details}
+            kind={kind}
+            isPinned={reading.isPinned}
+            share={frame.x(point) / Math.max(1, width)}
+          />
+        )}
+      </div>
+      {selected !== null && (
+        <RangeButtons
+          range={formatDays(rangeAt(selected))}
+          onZoom={() => zoom(selected)}
+          onCancel={clear}
+        />
+      )}
+      <VisuallyHidden aria-live="polite">
+        {details !== null && reading.isByKeyboard && describePoint(details)}
+        {selected !== null && ` Selected: ${formatDays(rangeAt(selected))}. Enter zooms.`}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Counts and positions have no fractions. */
+function ticksOf(bands: readonly Band[], isInverted: boolean): number[] {
+  const [min, max] = extentOf(bands);
+  const isWhole = bands.every(({ upper }) => upper.every((value) => Number.isInteger(value ?? 0)));
+  return (isWhole ? wholeTicks : roundTicks)(isInverted ? 1 : min, max, tickCount);
+}
