@@ -125,7 +125,12 @@ export interface DayRates {
 export async function selectDayRates(
   clickhouse: ClickHouse,
   scope: CountScope,
-  { pooledFrom, from, until, windowDays }: Omit<RangeMoments, 'historyFrom' | 'beforeFrom'> & { windowDays: number },
+  {
+    pooledFrom,
+    from,
+    until,
+    windowDays,
+  }: Omit<RangeMoments, 'historyFrom' | 'beforeFrom'> & { windowDays: number },
 ): Promise<DayRates[]> {
   return clickhouse.query<DayRates>(
     `select engine, toString(day) as date, toUInt32(sum(n)) as answered, toUInt32(count()) as prompts,

@@ -145,7 +145,11 @@ async function countVisibility(
   };
 }
 
-function rangeMoments(days: DateRange, previous: DateRange, compares: boolean): Omit<RangeMoments, 'pooledFrom'> {
+function rangeMoments(
+  days: DateRange,
+  previous: DateRange,
+  compares: boolean,
+): Omit<RangeMoments, 'pooledFrom'> {
   const known = { startDate: daysBefore(days.endDate, historyDays - 1), endDate: days.endDate };
   const starts = [days, known, ...(compares ? [previous] : [])].map((range) => momentsOf(range).from);
   return {

@@ -12,7 +12,11 @@ interface MetricChart {
 }
 
 export const rankingCharts: Record<RankingMetric, MetricChart> = {
-  visibility: { label: 'Visibility', unit: 'Share of the clicks with every keyword at position 1', format: formatShare },
+  visibility: {
+    label: 'Visibility',
+    unit: 'Share of the clicks with every keyword at position 1',
+    format: formatShare,
+  },
   averagePosition: {
     label: 'Average position',
     unit: 'Average position of the keywords found',

@@ -31,7 +31,7 @@ export const dimensionLabels: Record<Dimension, string> = {
 
 interface MetricDefinition {
   label: string;
-  /** What the values count, for the axis of a chart. */
+  /** The label of the axis of a chart. */
   unit: string;
   format(value: number | null | undefined): string;
   read(totals: Pick<Totals, Metric>): number | null;

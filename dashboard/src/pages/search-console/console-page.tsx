@@ -72,11 +72,7 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
                 onSelect={(metric) => change({ metric: metric === 'clicks' ? undefined : metric })}
               />
               <div style={{ padding: 16 }}>
-                <MetricChart
-                  query={days}
-                  metric={metricOf(search)}
-                  onSelectRange={(from, to) => change({ from, to, range: undefined })}
-                />
+                <MetricChart query={days} metric={metricOf(search)} />
               </div>
             </Panel>
           ) : (

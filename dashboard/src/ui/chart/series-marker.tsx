@@ -14,13 +14,7 @@ const shapes = {
 const areas = { small: 16, middle: 32, large: 60 };
 
 /** The marker of a series at the origin, in the color of the surrounding `data-series`. */
-export function SeriesMarker({
-  marker,
-  size,
-}: {
-  marker: SeriesStyle['marker'];
-  size: keyof typeof areas;
-}) {
+export function SeriesMarker({ marker, size }: { marker: SeriesStyle['marker']; size: keyof typeof areas }) {
   return <path d={symbol(shapes[marker], areas[size])() ?? ''} className={classes.marker} />;
 }
 

@@ -2,7 +2,7 @@ import type { ChartKind, Colour, Series } from './series.ts';
 
 export const markers = ['circle', 'square', 'triangle', 'diamond'] as const;
 
-/** What distinguishes a series from the others of its chart. */
+/** Color, dash and marker distinguish the series of a chart. */
 export interface SeriesStyle {
   colour: Colour;
   /** Lengths of dashes and gaps, as in SVG; absent for a solid line. */
@@ -10,7 +10,7 @@ export interface SeriesStyle {
   marker: (typeof markers)[number];
 }
 
-/** A series with its style, which it has whatever other series are hidden. */
+/** A series with its style, which does not depend on hidden series. */
 export interface StyledSeries extends Series {
   style: SeriesStyle;
 }

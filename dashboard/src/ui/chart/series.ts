@@ -37,11 +37,11 @@ export interface TimeChartProps {
   days: readonly string[];
   /** The compared day of each day, for a series of the previous period. */
   earlierDays?: readonly string[] | undefined;
-  /** What the days stand for: themselves, or the months that start with them. */
+  /** Whether a day stands for itself or for the month that starts with it. */
   interval?: 'day' | 'month';
   series: readonly Series[];
   format(value: number): string;
-  /** What the values count, above the axis: "Keywords". */
+  /** The label above the axis of the values: "Keywords". */
   unit: string;
   kind?: ChartKind;
   /** For positions: 1 is at the top. */

@@ -16,7 +16,7 @@ export function sliceChart<One extends Series, Chart extends Sliced<One>>(
   range: DayRange | null,
 ): Chart {
   if (range === null || !chart.days.includes(range.from) || !chart.days.includes(range.to)) return chart;
-  const slice = <Item,>(items: readonly Item[]) =>
+  const slice = <Item>(items: readonly Item[]) =>
     items.slice(chart.days.indexOf(range.from), chart.days.indexOf(range.to) + 1);
   return {
     ...chart,

@@ -19,14 +19,14 @@ export interface InteractiveChartProps extends TimeChartProps {
   /** Sets the date range of the page. Without it, a selected range enlarges the chart. */
   onSelectRange?: ((from: string, to: string) => void) | undefined;
   /** Explains the values, below the chart. */
-  help?: string;
+  help?: string | undefined;
   /** A part below the chart that shows the same days. */
-  below?(days: readonly string[]): ReactNode;
+  renderBelow?(days: readonly string[]): ReactNode;
 }
 
 /** Values by day, which readers explore, zoom and save, and which are also available as a table. */
 export function TimeChart(props: InteractiveChartProps) {
-  const { label, kind = 'line', height = defaultHeight, onSelectRange, help, below } = props;
+  const { label, kind = 'line', height = defaultHeight, onSelectRange, help, renderBelow } = props;
   const [view, setView] = useState<ChartView>('chart');
   const [zoom, setZoom] = useState<DayRange | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -57,16 +57,7 @@ export function TimeChart(props: InteractiveChartProps) {
         }
         actions={
           <>
-            {isZoomed && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconZoomReset size={14} aria-hidden />}
-                onClick={() => setZoom(null)}
-              >
-                Reset zoom
-              </Button>
-            )}
+            {isZoomed && <ResetZoom onReset={() => setZoom(null)} />}
             <DownloadMenu chart={chart} frame={frame} hasPicture={view === 'chart'} />
           </>
         }
@@ -84,23 +75,42 @@ export function TimeChart(props: InteractiveChartProps) {
         }
         table={<TimeTable {...chart} />}
       />
-      {below?.(chart.days)}
-      {(help !== undefined || isZoomed) && (
-        <Text c="dimmed" size="xs" mt={4}>
-          {isZoomed && `Zoomed to ${formatDays(rangeOf(chart.days))}. `}
-          {help}
-        </Text>
-      )}
-      {props.series.every(({ values }) => values.every((value) => value === null)) && (
-        <Text c="dimmed" size="sm">
-          No data in this period.
-        </Text>
-      )}
+      {renderBelow?.(chart.days)}
+      <ChartNotes zoomedTo={isZoomed ? chart.days : null} help={help} isEmpty={isEmpty(props.series)} />
     </div>
   );
 }
 
-const rangeOf = (days: readonly string[]) => ({ from: days[0] ?? '', to: days.at(-1) ?? '' });
+const ResetZoom = ({ onReset }: { onReset(): void }) => (
+  <Button size="xs" variant="default" leftSection={<IconZoomReset size={14} aria-hidden />} onClick={onReset}>
+    Reset zoom
+  </Button>
+);
+
+interface ChartNotesProps {
+  /** The visible days, if they are fewer than those of the page. */
+  zoomedTo: readonly string[] | null;
+  help: string | undefined;
+  isEmpty: boolean;
+}
+
+function ChartNotes({ zoomedTo, help, isEmpty: hasNoData }: ChartNotesProps) {
+  const [from = '', to = ''] = [zoomedTo?.[0], zoomedTo?.at(-1)];
+  const notes = [
+    hasNoData && 'No data in this period.',
+    zoomedTo !== null && `Zoomed to ${formatDays({ from, to })}.`,
+    help,
+  ].filter((note) => typeof note === 'string');
+  if (notes.length === 0) return null;
+  return (
+    <Text c="dimmed" size="xs" mt={4}>
+      {notes.join(' ')}
+    </Text>
+  );
+}
+
+const isEmpty = (series: TimeChartProps['series']): boolean =>
+  series.every(({ values }) => values.every((value) => value === null));
 
 /** The chart in a sentence: the first and the last value of each series. */
 function summarise({ series, format }: { series: readonly StyledSeries[] } & Pick<TimeChartProps, 'format'>) {

@@ -25,31 +25,15 @@ const units: Record<Metric, string> = {
 };
 type Days = Visibility['overall']['series'];
 
-/** The rates by day, pooled over a week. */
-export function RatePanel({
-  data,
-  meta,
-}: {
+interface RatePanelProps {
   data: Visibility;
   meta: { startDate: string; endDate: string };
-}) {
+}
+
+/** The rates by day, pooled over a week. */
+export function RatePanel({ data, meta }: RatePanelProps) {
   const { measure = 'mentionRate', by } = route.useSearch();
   const change = useSearchChange();
-  const days = eachDay(meta.startDate, meta.endDate);
-  const series =
-    by === 'engine'
-      ? data.engines.map(({ engine, series: known }) => ({
-          key: engine,
-          label: engineLabels[engine],
-          ...toSeries(known, days, measure),
-        }))
-      : [
-          {
-            key: 'all',
-            label: 'All engines',
-            ...toSeries(data.overall.series, days, measure),
-          },
-        ];
   return (
     <Panel
       title="Over time"
@@ -76,17 +60,42 @@ export function RatePanel({
         </Group>
       }
     >
-      <TimeChart
-        label={`${labels[measure]} by day`}
-        days={days}
-        series={series}
-        format={formatShare}
-        unit={units[measure]}
-        {...(measure === 'mentionRate' && {
-          help: 'Shaded: the 95% confidence interval. Of several engines, Shift+click one in the legend to see its interval.',
-        })}
-      />
+      <RateChart data={data} meta={meta} measure={measure} isByEngine={by === 'engine'} />
     </Panel>
+  );
+}
+
+interface RateChartProps extends RatePanelProps {
+  measure: Metric;
+  isByEngine: boolean;
+}
+
+function RateChart({ data, meta, measure, isByEngine }: RateChartProps) {
+  const days = eachDay(meta.startDate, meta.endDate);
+  const series = isByEngine
+    ? data.engines.map(({ engine, series: known }) => ({
+        key: engine,
+        label: engineLabels[engine],
+        ...toSeries(known, days, measure),
+      }))
+    : [
+        {
+          key: 'all',
+          label: 'All engines',
+          ...toSeries(data.overall.series, days, measure),
+        },
+      ];
+  return (
+    <TimeChart
+      label={`${labels[measure]} by day`}
+      days={days}
+      series={series}
+      format={formatShare}
+      unit={units[measure]}
+      {...(measure === 'mentionRate' && {
+        help: 'Shaded: the 95% confidence interval. Of several engines, Shift+click one in the legend to see its interval.',
+      })}
+    />
   );
 }
 

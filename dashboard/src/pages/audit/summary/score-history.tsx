@@ -26,8 +26,10 @@ export function ScoreHistory({ websiteId }: { websiteId: string }) {
 
 /** Oldest first, as the last audit of a day replaces earlier ones. */
 function scoresByDay(audits: readonly Audit[]): Map<string, number> {
-  const finished = audits.toReversed().flatMap(({ finishedAt, score }): [string, number][] =>
-    finishedAt === null || score === null ? [] : [[finishedAt.slice(0, 10), score]],
-  );
+  const finished = audits
+    .toReversed()
+    .flatMap(({ finishedAt, score }): [string, number][] =>
+      finishedAt === null || score === null ? [] : [[finishedAt.slice(0, 10), score]],
+    );
   return new Map(finished);
 }

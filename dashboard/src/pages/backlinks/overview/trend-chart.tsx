@@ -29,6 +29,10 @@ export function TrendChart({ trend, interval }: TrendChartProps) {
       unit={`Backlinks per ${interval}`}
       kind="bars"
       height={240}
+      help={`${totalOf(trend, 'newLinks')} new, ${totalOf(trend, 'lostLinks')} lost in this period.`}
     />
   );
 }
+
+const totalOf = (trend: readonly TrendPoint[], name: 'newLinks' | 'lostLinks'): string =>
+  formatCount(trend.reduce((total, point) => total + point[name], 0));

@@ -38,6 +38,10 @@ const campaignEventLabels: Record<string, string> = {
   complete: 'completed',
 };
 
+const carriedHelp =
+  'Pale: the last known position, which counts for two check intervals. Days that no check covers are gaps.';
+const hasCarried = ({ carriedFrom = [] }: Series) => carriedFrom.some((day) => day !== null);
+
 /** Positions by day, annotated with events, and the status of each day's check. */
 export function HistoryChart({
   days,
@@ -49,6 +53,7 @@ export function HistoryChart({
   const all = fillDays(days, startDate, endDate);
   const campaignEvents = useCampaignEvents(websiteId);
   const notes = useNotes(websiteId, canEdit);
+  const series = positionSeries(all, intervalHours, findImportSources(days));
   const failures: HistoryEvent[] = findFailures(all).map(({ day, count }) => ({
     day,
     kind: 'failure',
@@ -67,17 +72,15 @@ export function HistoryChart({
       <TimeChart
         label="Position by day"
         days={all.map(({ date }) => date)}
-        series={positionSeries(all, intervalHours, findImportSources(days))}
+        series={series}
         format={formatCount}
         unit="Position"
         kind="steps"
         annotations={events.map(({ day }, index) => ({ day, label: String(index + 1) }))}
         isInverted
-        help="Pale: the last known position, which counts for two check intervals. Not ranked and unknown days are gaps."
-        below={([first = '', ...others]) => (
-          <CheckStrip
-            days={all.filter(({ date }) => date >= first && date <= (others.at(-1) ?? first))}
-          />
+        help={series.some(hasCarried) ? carriedHelp : undefined}
+        renderBelow={([first = '', ...others]) => (
+          <CheckStrip days={all.filter(({ date }) => date >= first && date <= (others.at(-1) ?? first))} />
         )}
       />
       <EventList events={events} />

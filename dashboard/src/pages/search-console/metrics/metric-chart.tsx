@@ -5,6 +5,7 @@ import { ChartPlaceholder } from '../../../ui/chart/chart-placeholder.tsx';
 import type { Series } from '../../../ui/chart/series.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
 import type { Metric } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
 import { describeDays } from './metric-descriptions.ts';
@@ -12,14 +13,14 @@ import { describeDays } from './metric-descriptions.ts';
 interface MetricChartProps {
   query: UseQueryResult<{ data: MetricRow[]; meta: MetricsMeta }>;
   metric: Metric;
-  onSelectRange(from: string, to: string): void;
 }
 
 const height = 264;
 
 /** A metric by day, and the previous period as a dashed line. Days without data are gaps. */
-export function MetricChart({ query, metric, onSelectRange }: MetricChartProps) {
+export function MetricChart({ query, metric }: MetricChartProps) {
   const { label, unit, format } = metricDefinitions[metric];
+  const change = useSearchChange();
   return (
     <Loaded query={query} skeleton={<ChartPlaceholder height={height} />}>
       {({ data, meta }) => (
@@ -33,7 +34,7 @@ export function MetricChart({ query, metric, onSelectRange }: MetricChartProps) 
           kind={metric === 'position' ? 'line' : 'area'}
           isInverted={metric === 'position'}
           height={height}
-          onSelectRange={onSelectRange}
+          onSelectRange={(from, to) => change({ from, to, range: undefined })}
         />
       )}
     </Loaded>

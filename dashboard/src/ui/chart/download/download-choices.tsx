@@ -12,15 +12,10 @@ import { showFailure } from '../../show-message.ts';
 import { saveBlob } from '../../save-blob.ts';
 import { chartCsv } from './chart-csv.ts';
 import { drawPicture } from './draw-picture.ts';
-import type { DownloadMenuProps } from './download-menu.tsx';
+import type { SavedChart } from './saved-chart.ts';
 
 /** The formats of a saved chart. */
-export function DownloadChoices({
-  chart,
-  frame,
-  hasPicture,
-  target,
-}: DownloadMenuProps & { target: PopupTarget }) {
+export function DownloadChoices({ chart, frame, hasPicture, target }: SavedChart & { target: PopupTarget }) {
   const client = useQueryClient();
   const ids = useParams({ strict: false });
   const { label, days } = chart;
@@ -41,10 +36,7 @@ export function DownloadChoices({
     <OpenedMenu target={target} position="bottom-end" shadow="md" withinPortal>
       <Menu.Dropdown>
         {hasPicture && (
-          <Menu.Item
-            leftSection={<IconPhoto size={14} aria-hidden />}
-            onClick={() => save.mutate('png')}
-          >
+          <Menu.Item leftSection={<IconPhoto size={14} aria-hidden />} onClick={() => save.mutate('png')}>
             PNG image
           </Menu.Item>
         )}

@@ -43,21 +43,35 @@ export async function drawPicture(frame: HTMLElement, { title, subtitle }: Capti
   context.fillStyle = styles.getPropertyValue('--surface');
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.textBaseline = 'alphabetic';
-  writeText(context, title, { x: padding, y: padding + titleSize, font: font(titleSize, 600), fill: styles.color });
+  writeText(context, title, {
+    x: padding,
+    y: padding + titleSize,
+    font: font(titleSize, 600),
+    fill: styles.color,
+  });
   const dimmed = { font: font(textSize), fill: styles.getPropertyValue('--mantine-color-dimmed') };
   writeText(context, subtitle, { x: padding, y: padding + titleSize + lineHeight, ...dimmed });
   for (const [index, { label, swatch }] of entries.entries()) {
     const { x, line } = placed[index] ?? { x: 0, line: 0 };
     const [left, middle] = [padding + x, legendTop + line * lineHeight + lineHeight / 2];
-    // oxlint-disable-next-line no-await-in-loop -- a canvas is drawn in order
     await drawSvg(context, swatch, { x: left, y: middle - swatch.height.baseVal.value / 2, scale });
-    writeText(context, label, { x: left + swatchWidth, y: middle + 4, font: font(textSize), fill: styles.color });
+    writeText(context, label, {
+      x: left + swatchWidth,
+      y: middle + 4,
+      font: font(textSize),
+      fill: styles.color,
+    });
   }
   await drawSvg(context, drawing, { x: padding, y: top, scale });
   for (const text of drawing.querySelectorAll('text')) {
     const { x, y } = positionOf(text, drawing);
     const { fill, fontSize } = getComputedStyle(text);
-    writeText(context, text.textContent, { x: padding + x, y: top + y, font: font(Number.parseFloat(fontSize)), fill });
+    writeText(context, text.textContent, {
+      x: padding + x,
+      y: top + y,
+      font: font(Number.parseFloat(fontSize)),
+      fill,
+    });
   }
   return toBlob(canvas);
 }
@@ -83,11 +97,14 @@ function writeText(context: CanvasRenderingContext2D, text: string, { x, y, font
   context.fillText(text, x, y);
 }
 
-/** Where a text starts, in pixels of the drawing. */
+/** The start of a text, in pixels of the drawing. */
 function positionOf(text: SVGTextElement, drawing: SVGSVGElement): { x: number; y: number } {
   if (text.getNumberOfChars() === 0) return { x: 0, y: 0 };
   const { x, y } = text.getStartPositionOfChar(0);
-  const matrix = drawing.getScreenCTM()?.inverse().multiply(text.getScreenCTM() ?? new DOMMatrix());
+  const matrix = drawing
+    .getScreenCTM()
+    ?.inverse()
+    .multiply(text.getScreenCTM() ?? new DOMMatrix());
   return matrix === undefined ? { x, y } : new DOMPoint(x, y).matrixTransform(matrix);
 }
 

@@ -18,25 +18,27 @@ export function toBands(series: readonly StyledSeries[], kind: ChartKind): Band[
   let below: Values | null = null;
   const drawn = series.filter(({ isDetail = false }) => !isDetail);
   const showsIntervals = drawn.filter(({ intervals }) => intervals !== undefined).length <= 1;
-  return drawn.map(({ key, values, intervals, carriedFrom, style, isEarlier = false, isBelowAxis = false }) => {
-    const upper: Values = isBelowAxis
-      ? values.map((value) => value && -value)
-      : kind === 'stacked' && below !== null
-        ? addUp(below, values)
-        : values;
-    const isArea = (kind === 'area' || kind === 'stacked' || kind === 'bars') && !isEarlier;
-    const lower = isArea ? (below ?? values.map((value) => (value === null ? null : 0))) : null;
-    if (kind === 'stacked') below = upper;
-    return {
-      key,
-      style,
-      upper,
-      lower,
-      // Those of several series would overlap.
-      interval: intervals !== undefined && showsIntervals ? splitIntervals(intervals) : null,
-      isCarried: carriedFrom?.map((day) => day !== null) ?? [],
-    };
-  });
+  return drawn.map(
+    ({ key, values, intervals, carriedFrom, style, isEarlier = false, isBelowAxis = false }) => {
+      const upper: Values = isBelowAxis
+        ? values.map((value) => value && -value)
+        : kind === 'stacked' && below !== null
+          ? addUp(below, values)
+          : values;
+      const isArea = (kind === 'area' || kind === 'stacked' || kind === 'bars') && !isEarlier;
+      const lower = isArea ? (below ?? values.map((value) => (value === null ? null : 0))) : null;
+      if (kind === 'stacked') below = upper;
+      return {
+        key,
+        style,
+        upper,
+        lower,
+        // Those of several series would overlap.
+        interval: intervals !== undefined && showsIntervals ? splitIntervals(intervals) : null,
+        isCarried: carriedFrom?.map((day) => day !== null) ?? [],
+      };
+    },
+  );
 }
 
 const splitIntervals = (intervals: NonNullable<StyledSeries['intervals']>) => ({

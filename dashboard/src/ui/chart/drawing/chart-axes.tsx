@@ -38,7 +38,11 @@ export function ChartAxes({
       </text>
       {ticks.map((tick) => (
         <g key={tick} transform={`translate(0 ${y(tick).toFixed(1)})`}>
-          <line x1={left} x2={right} className={tick === 0 && isUnsigned ? classes.zero : classes.grid} />
+          <line
+            x1={left}
+            x2={right}
+            className={tick === 0 && (ticks[0] ?? 0) < 0 ? classes.zero : classes.grid}
+          />
           <text x={left - 8} dy="0.32em" textAnchor="end">
             {describe(tick)}
           </text>

@@ -48,11 +48,7 @@ export function ChartMarks({ days, annotations = [], kind, bands, frame, point, 
                 const value = upper[point] ?? null;
                 return (
                   value !== null && (
-                    <g
-                      key={key}
-                      data-series={style.colour}
-                      transform={`translate(${x(point)} ${y(value)})`}
-                    >
+                    <g key={key} data-series={style.colour} transform={`translate(${x(point)} ${y(value)})`}>
                       <SeriesMarker marker={style.marker} size="large" />
                     </g>
                   )

@@ -3,17 +3,14 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { formatDays } from '../../../format/dates.ts';
 import { PointTooltip } from '../reading/point-tooltip.tsx';
 import { describePoint, readPoint } from '../reading/read-point.ts';
-import { selectedDays } from '../reading/reading.ts';
+import { type SelectedDays, selectedDays } from '../reading/reading.ts';
 import { RangeButtons } from '../reading/range-buttons.tsx';
 import { useReading } from '../reading/use-reading.ts';
 import type { TimeChartProps } from '../series.ts';
 import type { StyledSeries } from '../series-style.ts';
-import { HatchPattern } from '../hatch-pattern.tsx';
 import classes from '../time-chart.module.css';
-import { BandDrawing } from './band-drawing.tsx';
 import { type Band, extentOf, toBands } from './bands.ts';
-import { ChartAxes } from './chart-axes.tsx';
-import { ChartMarks } from './chart-marks.tsx';
+import { ChartPicture } from './chart-picture.tsx';
 import { plotFrame } from './plot-frame.ts';
 import { roundTicks, wholeTicks } from './scale.ts';
 
@@ -30,27 +27,23 @@ interface TimeDrawingProps extends TimeChartProps {
 
 /** The drawing of a `TimeChart`, which mouse, touch and keyboard read point by point. */
 export function TimeDrawing(chart: TimeDrawingProps) {
-  const { label, days, series, kind = 'line', isInverted = false, height, summary, onZoom } = chart;
+  const { label, days, series, kind = 'line', isInverted = false, height, onZoom } = chart;
   const { ref, width } = useElementSize<HTMLDivElement>();
   const bands = toBands(series, kind);
   const ticks = ticksOf(bands, isInverted);
   const frame = plotFrame({ width, height, count: days.length, ticks, kind, isInverted });
-  const rangeAt = ([first, last]: [number, number]) => ({ from: days[first] ?? '', to: days[last] ?? '' });
+  const rangeAt = ([first, last]: SelectedDays) => ({ from: days[first] ?? '', to: days[last] ?? '' });
   const { reading, handlers, element, clear } = useReading({
     count: days.length,
     indexAt: frame.indexAt,
-    onEnter: (current) => {
-      const selected = selectedDays(current);
-      if (selected !== null) zoom(selected);
-      return selected !== null;
-    },
+    onSelect: (range) => zoom(range),
   });
-  const zoom = (selected: [number, number]) => {
+  const zoom = (range: SelectedDays) => {
     clear();
-    onZoom(rangeAt(selected));
+    onZoom(rangeAt(range));
   };
   const selected = selectedDays(reading);
-  const point = reading.point !== null && reading.point < days.length ? reading.point : null;
+  const point = reading.point === null ? null : Math.min(reading.point, days.length - 1);
   const details = point === null ? null : readPoint(chart, point);
   return (
     <div className={classes.plot}>
@@ -64,20 +57,16 @@ export function TimeDrawing(chart: TimeDrawingProps) {
         aria-label={`${label}. Arrow keys read the points, Enter pins one, Shift and arrow keys select a range.`}
         {...handlers}
       >
-        <svg width={width} height={height} role="img" aria-label={summary} data-drawing>
-          <HatchPattern />
-          <ChartAxes
-            {...chart}
-            frame={frame}
-            ticks={ticks}
-            isUnsigned={series.some((one) => one.isBelowAxis)}
-          />
-          {bands.map((band) => (
-            <BandDrawing key={band.key} band={band} kind={kind} frame={frame} />
-          ))}
-          <ChartMarks {...chart} bands={bands} frame={frame} point={point} selected={selected} />
-        </svg>
-        {details !== null && point !== null && (
+        <ChartPicture
+          {...chart}
+          bands={bands}
+          ticks={ticks}
+          frame={frame}
+          width={width}
+          point={point}
+          selected={selected}
+        />
+        {point !== null && details !== null && (
           <PointTooltip
             details={details}
             kind={kind}
@@ -87,11 +76,7 @@ export function TimeDrawing(chart: TimeDrawingProps) {
         )}
       </div>
       {selected !== null && (
-        <RangeButtons
-          range={formatDays(rangeAt(selected))}
-          onZoom={() => zoom(selected)}
-          onCancel={clear}
-        />
+        <RangeButtons range={formatDays(rangeAt(selected))} onZoom={() => zoom(selected)} onCancel={clear} />
       )}
       <VisuallyHidden aria-live="polite">
         {details !== null && reading.isByKeyboard && describePoint(details)}

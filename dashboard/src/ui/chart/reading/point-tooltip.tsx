@@ -24,10 +24,8 @@ export function PointTooltip({ details: { title, rows }, kind, isPinned, share }
               {style && <SeriesSwatch style={style} kind={kind} />}
               {label}
             </dt>
-            <dd>
-              {value}
-              {note && <span className={classes.note}> {note}</span>}
-            </dd>
+            <dd>{value}</dd>
+            {note && <dd className={classes.note}>{note}</dd>}
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-/** What a reader of a chart points at. Indexes are those of its days. */
+/** The point or range that a reader of a chart points at. Indexes are those of its days. */
 export interface Reading {
   point: number | null;
   /** Whether the tooltip stays when the pointer leaves. */
@@ -29,8 +29,9 @@ export const drag = (reading: Reading, anchor: number, head: number): Reading =>
   selection: anchor === head ? null : { anchor, head },
 });
 
-/** The first and the last day of the selection. */
-export function selectedDays({ selection }: Reading): [first: number, last: number] | null {
+export type SelectedDays = readonly [first: number, last: number];
+
+export function selectedDays({ selection }: Reading): SelectedDays | null {
   if (selection === null) return null;
   const { anchor, head } = selection;
   return anchor < head ? [anchor, head] : [head, anchor];

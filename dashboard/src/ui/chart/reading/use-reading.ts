@@ -1,5 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { click, drag, hover, noReading, pressKey, type Reading } from './reading.ts';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { click, drag, hover, noReading, pressKey, type SelectedDays, selectedDays } from './reading.ts';
 
 /** Pixels that a mouse moves before a click becomes a selection. */
 const dragDistance = 4;
@@ -9,29 +17,23 @@ interface ReadingOptions {
   count: number;
   /** The day at a distance from the left edge. */
   indexAt(pixel: number): number;
-  /** Selects the range on Enter. Absent without a selection. */
-  onEnter: ((reading: Reading) => boolean) | undefined;
+  /** Called on Enter with a selected range. */
+  onSelect(range: SelectedDays): void;
 }
 
 /**
  * Reads a chart by mouse, touch and keyboard. Touch shows the tooltip below the finger and never selects a range, so that the page
  * scrolls as usual.
  */
-export function useReading({ count, indexAt, onEnter }: ReadingOptions) {
+export function useReading({ count, indexAt, onSelect }: ReadingOptions) {
   const [reading, setReading] = useState(noReading);
   const element = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ x: number; index: number; isDragging: boolean } | null>(null);
   const dayAt = ({ clientX, currentTarget }: PointerEvent) =>
     indexAt(clientX - currentTarget.getBoundingClientRect().left);
 
-  useEffect(() => {
-    if (reading.point === null || reading.isPinned) return undefined;
-    const leave = ({ target }: Event) => {
-      if (!element.current?.contains(target as Node)) setReading(noReading);
-    };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
-  }, [reading.point, reading.isPinned]);
+  const isOpen = reading.point !== null && !reading.isPinned && reading.selection === null;
+  useOutsidePress(element, isOpen, () => setReading(noReading));
 
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
@@ -66,8 +68,9 @@ export function useReading({ count, indexAt, onEnter }: ReadingOptions) {
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'Enter' && onEnter?.(reading)) {
-        event.preventDefault();
+      const selected = selectedDays(reading);
+      if (event.key === 'Enter' && selected !== null) {
+        onSelect(selected);
         return;
       }
       const next = pressKey(reading, event, count);
@@ -80,4 +83,17 @@ export function useReading({ count, indexAt, onEnter }: ReadingOptions) {
     },
   };
   return { reading, handlers, element, clear: () => setReading(noReading) };
+}
+
+/** A touched point stays until the next touch elsewhere. */
+function useOutsidePress(element: RefObject<Node | null>, isActive: boolean, onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const listen = ({ target }: Event) => {
+      if (!element.current?.contains(target as Node)) press();
+    };
+    document.addEventListener('pointerdown', listen);
+    return () => document.removeEventListener('pointerdown', listen);
+  }, [element, isActive]);
 }
