@@ -92,12 +92,15 @@ function RateChart({ data, meta, measure, isByEngine }: RateChartProps) {
       series={series}
       format={formatShare}
       unit={units[measure]}
-      {...(measure === 'mentionRate' && {
-        help: 'Shaded: the 95% confidence interval. Of several engines, Shift+click one in the legend to see its interval.',
-      })}
+      help={measure === 'mentionRate' ? describeIntervals(isByEngine) : undefined}
     />
   );
 }
+
+const describeIntervals = (isByEngine: boolean): string =>
+  isByEngine
+    ? 'Shift+click an engine in the legend to see its 95% confidence interval.'
+    : 'Shaded: the 95% confidence interval.';
 
 function toSeries(known: Days, days: readonly string[], measure: Metric): Omit<Series, 'key' | 'label'> {
   const byDay = new Map(known.map((day) => [day.date, day]));
