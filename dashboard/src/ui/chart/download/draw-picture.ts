@@ -11,8 +11,8 @@ const padding = 24;
 const titleSize = 16;
 const textSize = 12;
 const lineHeight = 20;
-/** A swatch of the legend and the space beside it. */
-const swatchWidth = 28;
+/** Between a swatch of the legend and its label. */
+const swatchGap = 8;
 /** Sharp on high-density screens and in documents. */
 const minScale = 2;
 
@@ -32,7 +32,7 @@ export async function drawPicture(frame: HTMLElement, { title, subtitle }: Capti
   context.font = font(textSize);
   const entries = readLegend(frame);
   const placed = placeLegend(
-    entries.map(({ label }) => swatchWidth + context.measureText(label).width),
+    entries.map(({ label, swatch }) => widthOf(swatch) + swatchGap + context.measureText(label).width),
     width,
   );
   const legendTop = padding + titleSize + lineHeight + 12;
@@ -56,7 +56,7 @@ export async function drawPicture(frame: HTMLElement, { title, subtitle }: Capti
     const [left, middle] = [padding + x, legendTop + line * lineHeight + lineHeight / 2];
     await drawSvg(context, swatch, { x: left, y: middle - swatch.height.baseVal.value / 2, scale });
     writeText(context, label, {
-      x: left + swatchWidth,
+      x: left + widthOf(swatch) + swatchGap,
       y: middle + 4,
       font: font(textSize),
       fill: styles.color,
@@ -65,11 +65,11 @@ export async function drawPicture(frame: HTMLElement, { title, subtitle }: Capti
   await drawSvg(context, drawing, { x: padding, y: top, scale });
   for (const text of drawing.querySelectorAll('text')) {
     const { x, y } = positionOf(text, drawing);
-    const { fill, fontSize } = getComputedStyle(text);
+    const { fill, fontSize, fontWeight } = getComputedStyle(text);
     writeText(context, text.textContent, {
       x: padding + x,
       y: top + y,
-      font: font(Number.parseFloat(fontSize)),
+      font: font(Number.parseFloat(fontSize), Number(fontWeight)),
       fill,
     });
   }
@@ -83,6 +83,8 @@ function readLegend(frame: HTMLElement): { label: string; swatch: SVGSVGElement 
     return swatch === null ? [] : [{ label: entry.textContent, swatch }];
   });
 }
+
+const widthOf = (svg: SVGSVGElement): number => svg.width.baseVal.value;
 
 interface TextStyle {
   x: number;

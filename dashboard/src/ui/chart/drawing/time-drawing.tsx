@@ -43,7 +43,8 @@ export function TimeDrawing(chart: TimeDrawingProps) {
     onZoom(rangeAt(range));
   };
   const selected = selectedDays(reading);
-  const point = reading.point === null ? null : Math.min(reading.point, days.length - 1);
+  // Before its first layout the chart has no width.
+  const point = reading.point === null || width === 0 ? null : Math.min(reading.point, days.length - 1);
   const details = point === null ? null : readPoint(chart, point);
   return (
     <div className={classes.plot}>
