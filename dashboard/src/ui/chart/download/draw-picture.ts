@@ -20,60 +20,64 @@ const minScale = 2;
  * Draws the chart of an element with title, range and legend in the colors of the current theme. Text is drawn on the canvas, because an
  * SVG image cannot load the font of the page.
  */
-export async function drawPicture(frame: HTMLElement, { title, subtitle }: Captions): Promise<Blob> {
+export async function drawPicture(frame: HTMLElement, captions: Captions): Promise<Blob> {
   const drawing = frame.querySelector<SVGSVGElement>('svg[data-drawing]');
   if (drawing === null) throw new Error('The chart is not drawn.');
   const { width, height } = drawing.getBoundingClientRect();
   const styles = getComputedStyle(frame);
-  const scale = Math.max(minScale, devicePixelRatio);
   const canvas = document.createElement('canvas');
-  const context = require2d(canvas);
-  const font = (size: number, weight = 400) => `${weight} ${size}px ${styles.fontFamily}`;
-  context.font = font(textSize);
-  const entries = readLegend(frame);
+  const pen: Pen = { context: require2d(canvas), styles, scale: Math.max(minScale, devicePixelRatio) };
+  const legend = readLegend(frame);
   const placed = placeLegend(
-    entries.map(({ label, swatch }) => widthOf(swatch) + swatchGap + context.measureText(label).width),
+    legend.map(({ swatch, label }) => widthOf(swatch) + swatchGap + measure(pen, label)),
     width,
   );
   const legendTop = padding + titleSize + lineHeight + 12;
   const top = legendTop + ((placed.at(-1)?.line ?? -1) + 1) * lineHeight + 8;
-  canvas.width = Math.round((width + 2 * padding) * scale);
-  canvas.height = Math.round((top + height + padding) * scale);
-  context.scale(scale, scale);
-  context.fillStyle = styles.getPropertyValue('--surface');
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.textBaseline = 'alphabetic';
-  writeText(context, title, {
-    x: padding,
-    y: padding + titleSize,
-    font: font(titleSize, 600),
-    fill: styles.color,
-  });
-  const dimmed = { font: font(textSize), fill: styles.getPropertyValue('--mantine-color-dimmed') };
-  writeText(context, subtitle, { x: padding, y: padding + titleSize + lineHeight, ...dimmed });
-  for (const [index, { label, swatch }] of entries.entries()) {
+  canvas.width = Math.round((width + 2 * padding) * pen.scale);
+  canvas.height = Math.round((top + height + padding) * pen.scale);
+  pen.context.scale(pen.scale, pen.scale);
+  pen.context.fillStyle = styles.getPropertyValue('--surface');
+  pen.context.fillRect(0, 0, canvas.width, canvas.height);
+  drawCaptions(pen, captions);
+  for (const [index, { label, swatch }] of legend.entries()) {
     const { x, line } = placed[index] ?? { x: 0, line: 0 };
-    const [left, middle] = [padding + x, legendTop + line * lineHeight + lineHeight / 2];
-    await drawSvg(context, swatch, { x: left, y: middle - swatch.height.baseVal.value / 2, scale });
-    writeText(context, label, {
-      x: left + widthOf(swatch) + swatchGap,
-      y: middle + 4,
-      font: font(textSize),
-      fill: styles.color,
-    });
+    const [left, middle] = [padding + x, legendTop + (line + 0.5) * lineHeight];
+    await drawSvg(pen, swatch, { x: left, y: middle - swatch.height.baseVal.value / 2 });
+    writeText(pen, label, { x: left + widthOf(swatch) + swatchGap, y: middle + 4 });
   }
-  await drawSvg(context, drawing, { x: padding, y: top, scale });
-  for (const text of drawing.querySelectorAll('text')) {
-    const { x, y } = positionOf(text, drawing);
-    const { fill, fontSize, fontWeight } = getComputedStyle(text);
-    writeText(context, text.textContent, {
-      x: padding + x,
-      y: top + y,
-      font: font(Number.parseFloat(fontSize), Number(fontWeight)),
-      fill,
-    });
-  }
+  await drawSvg(pen, drawing, { x: padding, y: top });
+  drawTexts(pen, drawing, { x: padding, y: top });
   return toBlob(canvas);
+}
+
+interface Pen {
+  context: CanvasRenderingContext2D;
+  /** Of the chart. */
+  styles: CSSStyleDeclaration;
+  /** Pixels of the picture per pixel of the page. */
+  scale: number;
+}
+
+interface Position {
+  x: number;
+  y: number;
+}
+
+function drawCaptions(pen: Pen, { title, subtitle }: Captions): void {
+  const fill = pen.styles.getPropertyValue('--mantine-color-dimmed');
+  writeText(pen, title, { x: padding, y: padding + titleSize }, { size: titleSize, weight: '600' });
+  writeText(pen, subtitle, { x: padding, y: padding + titleSize + lineHeight }, { fill });
+}
+
+/** Writes the texts of a drawing at their places. */
+function drawTexts(pen: Pen, drawing: SVGSVGElement, origin: Position): void {
+  for (const text of drawing.querySelectorAll('text')) {
+    const { x, y } = startOf(text, drawing);
+    const { fill, fontSize, fontWeight: weight } = getComputedStyle(text);
+    const position = { x: origin.x + x, y: origin.y + y };
+    writeText(pen, text.textContent, position, { fill, size: Number.parseFloat(fontSize), weight });
+  }
 }
 
 /** The visible entries of the legend. */
@@ -87,40 +91,40 @@ function readLegend(frame: HTMLElement): { label: string; swatch: SVGSVGElement 
 const widthOf = (svg: SVGSVGElement): number => svg.width.baseVal.value;
 
 interface TextStyle {
-  x: number;
-  y: number;
-  font: string;
-  fill: string;
+  fill?: string;
+  size?: number;
+  weight?: string;
 }
 
-function writeText(context: CanvasRenderingContext2D, text: string, { x, y, font, fill }: TextStyle): void {
-  context.font = font;
+function writeText(
+  { context, styles }: Pen,
+  text: string,
+  { x, y }: Position,
+  { fill = styles.color, size = textSize, weight = '400' }: TextStyle = {},
+): void {
+  context.font = `${weight} ${size}px ${styles.fontFamily}`;
   context.fillStyle = fill;
   context.fillText(text, x, y);
 }
 
+/** The width of a text of the legend. */
+function measure({ context, styles }: Pen, text: string): number {
+  context.font = `400 ${textSize}px ${styles.fontFamily}`;
+  return context.measureText(text).width;
+}
+
 /** The start of a text, in pixels of the drawing. */
-function positionOf(text: SVGTextElement, drawing: SVGSVGElement): { x: number; y: number } {
+function startOf(text: SVGTextElement, drawing: SVGSVGElement): Position {
   if (text.getNumberOfChars() === 0) return { x: 0, y: 0 };
   const { x, y } = text.getStartPositionOfChar(0);
   const matrix = drawing
     .getScreenCTM()
     ?.inverse()
     .multiply(text.getScreenCTM() ?? new DOMMatrix());
-  return matrix === undefined ? { x, y } : new DOMPoint(x, y).matrixTransform(matrix);
+  return new DOMPoint(x, y).matrixTransform(matrix);
 }
 
-interface Placing {
-  x: number;
-  y: number;
-  scale: number;
-}
-
-async function drawSvg(
-  context: CanvasRenderingContext2D,
-  svg: SVGSVGElement,
-  { x, y, scale }: Placing,
-): Promise<void> {
+async function drawSvg({ context, scale }: Pen, svg: SVGSVGElement, { x, y }: Position): Promise<void> {
   const { width, height } = svg.getBoundingClientRect();
   const copy = inlineStyles(svg);
   copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
