@@ -12,11 +12,13 @@ test('a zoomed chart has only the days of the range, in every series', () => {
   const chart = {
     days: ['2026-03-01', '2026-03-02', '2026-03-03'],
     earlierDays: ['2026-02-01', '2026-02-02', '2026-02-03'],
+    totals: [1, 2, 3],
     series: [{ key: 'a', label: 'A', values: [1, 2, 3], carriedFrom: [null, null, '2026-03-02'] }],
   };
   expect(sliceChart(chart, { from: '2026-03-02', to: '2026-03-03' })).toEqual({
     days: ['2026-03-02', '2026-03-03'],
     earlierDays: ['2026-02-02', '2026-02-03'],
+    totals: [2, 3],
     series: [{ key: 'a', label: 'A', values: [2, 3], carriedFrom: [null, '2026-03-02'] }],
   });
   expect(sliceChart(chart, { from: '2026-01-01', to: '2026-03-03' })).toBe(chart);

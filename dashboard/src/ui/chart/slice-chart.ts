@@ -1,4 +1,4 @@
-import type { Series, TimeChartProps } from './series.ts';
+import type { Series, TimeChartProps, Values } from './series.ts';
 
 /** The days of a zoom, both included. */
 export interface DayRange {
@@ -8,6 +8,7 @@ export interface DayRange {
 
 interface Sliced<One extends Series> extends Pick<TimeChartProps, 'days' | 'earlierDays'> {
   series: readonly One[];
+  totals?: Values | undefined;
 }
 
 /** The part of a chart between two days. The whole chart if it does not contain both. */
@@ -22,6 +23,7 @@ export function sliceChart<One extends Series, Chart extends Sliced<One>>(
     ...chart,
     days: slice(chart.days),
     earlierDays: chart.earlierDays && slice(chart.earlierDays),
+    totals: chart.totals && slice(chart.totals),
     series: chart.series.map((one) => ({
       ...one,
       values: slice(one.values),

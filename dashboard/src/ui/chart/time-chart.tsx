@@ -7,6 +7,7 @@ import { lazyPart } from '../lazy/lazy-part.tsx';
 import { ChartFrame, type ChartView } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { DownloadMenu } from './download/download-menu.tsx';
+import { totalsOf } from './drawing/bands.ts';
 import { TimeDrawing } from './drawing/time-drawing.tsx';
 import { defaultHeight, type TimeChartProps } from './series.ts';
 import { type StyledSeries, withStyles } from './series-style.ts';
@@ -38,7 +39,8 @@ export function TimeChart(props: InteractiveChartProps) {
     drawn.map(({ key }) => key),
   );
   const visible = all.filter(({ key, isDetail = false }) => isDetail || !hiding.isHidden(key));
-  const chart = sliceChart({ ...props, series: visible }, zoom);
+  const totals = kind === 'stacked' ? totalsOf(drawn, props.days.length) : undefined;
+  const chart = sliceChart({ ...props, series: visible, totals }, zoom);
   const isZoomed = chart.days.length < props.days.length;
   return (
     <div ref={frame}>

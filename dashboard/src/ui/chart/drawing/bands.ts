@@ -1,4 +1,4 @@
-import type { ChartKind, Values } from '../series.ts';
+import type { ChartKind, Series, Values } from '../series.ts';
 import type { SeriesStyle, StyledSeries } from '../series-style.ts';
 
 /** One series as it is drawn: a line at `upper`, and the area below it down to `lower`. */
@@ -52,6 +52,13 @@ function addUp(below: Values, values: Values): Values {
     return value === null || base === null ? null : base + value;
   });
 }
+
+/** The sum of all series by day. Null if nothing is known of the day. */
+export const totalsOf = (series: readonly Pick<Series, 'values'>[], count: number): Values =>
+  Array.from({ length: count }, (_, index) => {
+    const known = series.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
+    return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+  });
 
 /** The smallest and the largest value drawn. 0 is always included. */
 export function extentOf(bands: readonly Band[]): [min: number, max: number] {

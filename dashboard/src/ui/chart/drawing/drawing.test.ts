@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withStyles } from '../series-style.ts';
-import { extentOf, toBands } from './bands.ts';
+import { extentOf, toBands, totalsOf } from './bands.ts';
 import { carryValues } from './carry-values.ts';
 import { areaPath, isolatedPoints, linePath, stepAreaPath, stepPath } from './draw-paths.ts';
 import { margin, plotFrame } from './plot-frame.ts';
@@ -80,6 +80,7 @@ test('stacked series stand on one another in steps, and a day without one of the
     { key: 'b', label: 'B', values: [3, null] },
   ]);
   const [a, b] = toBands(series, 'stacked');
+  expect(totalsOf(series, 3)).toEqual([4, 2, null]);
   expect(a).toMatchObject({ upper: [1, 2], lower: [0, 0] });
   expect(b).toMatchObject({ upper: [4, null], lower: [1, 2] });
   expect(stepAreaPath(b?.upper ?? [], b?.lower ?? [], frame)).toBe('M-5,-4H5L5,-1H-5Z');

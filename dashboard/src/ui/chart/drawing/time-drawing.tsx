@@ -6,7 +6,7 @@ import { describePoint, readPoint } from '../reading/read-point.ts';
 import { type SelectedDays, selectedDays } from '../reading/reading.ts';
 import { RangeButtons } from '../reading/range-buttons.tsx';
 import { useReading } from '../reading/use-reading.ts';
-import type { TimeChartProps } from '../series.ts';
+import type { TimeChartProps, Values } from '../series.ts';
 import type { StyledSeries } from '../series-style.ts';
 import classes from '../time-chart.module.css';
 import { type Band, extentOf, toBands } from './bands.ts';
@@ -19,6 +19,7 @@ const tickCount = 4;
 interface TimeDrawingProps extends TimeChartProps {
   /** Those that are not hidden. */
   series: readonly StyledSeries[];
+  totals: Values | undefined;
   height: number;
   /** The chart in a sentence. */
   summary: string;
@@ -34,7 +35,7 @@ export function TimeDrawing(chart: TimeDrawingProps) {
   const frame = plotFrame({ width, height, count: days.length, ticks, kind, isInverted });
   const rangeAt = ([first, last]: SelectedDays) => ({ from: days[first] ?? '', to: days[last] ?? '' });
   const { reading, handlers, element, clear } = useReading({
-    count: days.length,
+    days,
     indexAt: frame.indexAt,
     onSelect: (range) => zoom(range),
   });
@@ -44,7 +45,7 @@ export function TimeDrawing(chart: TimeDrawingProps) {
   };
   const selected = selectedDays(reading);
   // Before its first layout the chart has no width.
-  const point = reading.point === null || width === 0 ? null : Math.min(reading.point, days.length - 1);
+  const point = width === 0 ? null : reading.point;
   const details = point === null ? null : readPoint(chart, point);
   return (
     <div className={classes.plot}>

@@ -1,7 +1,7 @@
 import { formatDay, formatMonth } from '../../../format/dates.ts';
 import { formatShare, formatSignedShare, unknownValue } from '../../../format/numbers.ts';
 import { formatValue } from '../format-value.ts';
-import type { TimeChartProps } from '../series.ts';
+import type { TimeChartProps, Values } from '../series.ts';
 import type { SeriesStyle, StyledSeries } from '../series-style.ts';
 
 export interface PointRow {
@@ -19,15 +19,17 @@ export interface PointDetails {
   rows: PointRow[];
 }
 
-type Chart = Pick<TimeChartProps, 'days' | 'earlierDays' | 'interval' | 'format' | 'kind' | 'isInverted'> & {
+type Chart = Pick<TimeChartProps, 'days' | 'earlierDays' | 'interval' | 'format' | 'isInverted'> & {
   series: readonly StyledSeries[];
+  /** Of a stacked chart, also of its hidden series. */
+  totals?: Values | undefined;
 };
 
 /** The values of a day: those of each series, the total and shares of a stacked chart, and the change from the compared day. */
 export function readPoint(chart: Chart, index: number): PointDetails {
-  const { days, interval = 'day', kind } = chart;
+  const { days, interval = 'day', totals } = chart;
   const day = days[index] ?? '';
-  const total = kind === 'stacked' ? totalOf(chart.series, index) : null;
+  const total = totals?.[index] ?? null;
   const rows = chart.series.map((one) => toRow(one, chart, { index, total }));
   const end = total === null ? changeRow(chart, index) : [totalRow(chart, total)];
   return { title: interval === 'month' ? formatMonth(day) : formatDay(day), rows: [...rows, ...end] };
@@ -56,12 +58,6 @@ function toRow(
     ...(notes.length > 0 && { note: notes.join(', ') }),
     ...(!one.isDetail && { style: one.style }),
   };
-}
-
-/** Null if nothing is known of the day. */
-function totalOf(series: readonly StyledSeries[], index: number): number | null {
-  const known = series.map(({ values }) => values[index] ?? null).filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 }
 
 const totalRow = ({ format }: Chart, total: number): PointRow => ({

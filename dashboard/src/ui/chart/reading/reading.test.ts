@@ -61,25 +61,25 @@ const linesOf = (details: ReturnType<typeof read>) =>
   details.rows.map(({ label, value, note }) => [label, value, note].filter((part) => part !== undefined));
 
 describe('a tooltip', () => {
-  test('of a stacked chart has the share of each series and the total', () => {
+  test('of a stacked chart has the share of each series and the total, also of hidden ones', () => {
     const details = read(
       [
         { key: 'a', label: 'A', values: [null, 3] },
         { key: 'b', label: 'B', values: [null, 1], carriedFrom: [null, '2026-03-01'] },
       ],
-      { kind: 'stacked' },
+      { totals: [null, 8] },
     );
     expect(details.title).toBe('Mar 2, 2026');
     expect(linesOf(details)).toEqual([
-      ['A', '3', '75%'],
-      ['B', '1', '25%, last known, Mar 1, 2026'],
-      ['Total', '4'],
+      ['A', '3', '37.5%'],
+      ['B', '1', '12.5%, last known, Mar 1, 2026'],
+      ['Total', '8'],
     ]);
-    expect(describePoint(details)).toContain('A: 3, 75%. B: 1');
+    expect(describePoint(details)).toContain('A: 3, 37.5%. B: 1');
   });
 
   test('of a day without measurements has no total', () => {
-    const details = read([{ key: 'a', label: 'A', values: [null, 3] }], { kind: 'stacked' }, 0);
+    const details = read([{ key: 'a', label: 'A', values: [null, 3] }], { totals: [null, 3] }, 0);
     expect(linesOf(details)).toEqual([['A', '–']]);
   });
 

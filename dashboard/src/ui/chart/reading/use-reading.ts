@@ -7,14 +7,23 @@ import {
   useRef,
   useState,
 } from 'react';
-import { click, drag, hover, noReading, pressKey, type SelectedDays, selectedDays } from './reading.ts';
+import {
+  click,
+  drag,
+  hover,
+  noReading,
+  pressKey,
+  type Reading,
+  type SelectedDays,
+  selectedDays,
+} from './reading.ts';
 
 /** Pixels that a mouse moves before a click becomes a selection. */
 const dragDistance = 4;
 
 interface ReadingOptions {
-  /** Number of days. */
-  count: number;
+  /** Other days end the reading. */
+  days: readonly string[];
   /** The day at a distance from the left edge. */
   indexAt(pixel: number): number;
   /** Called on Enter with a selected range. */
@@ -25,8 +34,8 @@ interface ReadingOptions {
  * Reads a chart by mouse, touch and keyboard. Touch shows the tooltip below the finger and never selects a range, so that the page
  * scrolls as usual.
  */
-export function useReading({ count, indexAt, onSelect }: ReadingOptions) {
-  const [reading, setReading] = useState(noReading);
+export function useReading({ days, indexAt, onSelect }: ReadingOptions) {
+  const [reading, setReading] = useReadingOf(days);
   const element = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ x: number; index: number; isDragging: boolean } | null>(null);
   const dayAt = ({ clientX, currentTarget }: PointerEvent) =>
@@ -73,7 +82,7 @@ export function useReading({ count, indexAt, onSelect }: ReadingOptions) {
         onSelect(selected);
         return;
       }
-      const next = pressKey(reading, event, count);
+      const next = pressKey(reading, event, days.length);
       if (next === null) return;
       event.preventDefault();
       setReading(next);
@@ -83,6 +92,14 @@ export function useReading({ count, indexAt, onSelect }: ReadingOptions) {
     },
   };
   return { reading, handlers, element, clear: () => setReading(noReading) };
+}
+
+/** A reading that ends when other days are shown. */
+function useReadingOf(days: readonly string[]) {
+  const range = `${days[0]} ${days.length}`;
+  const [state, setState] = useState({ range, reading: noReading });
+  const reading = state.range === range ? state.reading : noReading;
+  return [reading, (next: Reading) => setState({ range, reading: next })] as const;
 }
 
 /** A touched point stays until the next touch elsewhere. */
