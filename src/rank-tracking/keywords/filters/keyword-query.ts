@@ -53,6 +53,22 @@ export const segmentQuery = { ...segmentFilters, ...viewParameter };
 const SegmentQuery = Exactly(segmentQuery);
 export type SegmentQuery = Static<typeof SegmentQuery>;
 
+const Range = (examples: [string], of: string) =>
+  Type.Optional(
+    Text({
+      maxLength: 30,
+      description: `${of}: \`<from>..<to>\`, \`<from>..\` or \`..<to>\`, both inclusive.`,
+      examples,
+    }),
+  );
+
+const rangeFilters = {
+  change: Range(['3..'], 'Positions gained, negative if lost'),
+  searchVolume: Range(['100..1000'], 'Mean monthly searches'),
+  words: Range(['3..'], 'Number of words of the phrase'),
+  daysSinceCheck: Range(['7..'], 'Whole days since the last rank check'),
+};
+
 /** Everything that a view saves. */
 const listQuery = {
   id: AnyOf(
@@ -81,10 +97,31 @@ const listQuery = {
     Text({ maxLength: 100, examples: ['shoes'] }),
     'Keywords that contain any of these texts, ignoring case.',
   ),
+  notSearch: AnyOf(
+    Text({ maxLength: 100, examples: ['cheap'] }),
+    'Keywords that contain none of these texts, ignoring case.',
+  ),
+  startsWith: AnyOf(
+    Text({ maxLength: 100, examples: ['how'] }),
+    'Keywords that start with any of these texts, ignoring case.',
+  ),
+  url: AnyOf(
+    Text({ maxLength: 200, examples: ['/shoes'] }),
+    'Keywords for which a page ranks whose URL contains any of these texts, ignoring case.',
+  ),
+  ...rangeFilters,
   history: Type.Optional(
     Text({
       maxLength: 20,
       description: '`<n>d`, clipped to 1 to 90 days. Adds `history` to each keyword.',
+      examples: ['7d'],
+    }),
+  ),
+  since: Type.Optional(
+    Text({
+      maxLength: 20,
+      description:
+        '`<n>d` or a day, `YYYY-MM-DD`. Adds `since` to each keyword, with the position at the end of that day and the change. The filter and the sort `change` use this change. Needs one website.',
       examples: ['7d'],
     }),
   ),

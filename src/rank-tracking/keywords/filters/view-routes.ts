@@ -6,7 +6,7 @@ import { notFound, Problem } from '#platform/problems';
 import { normaliseText } from '#platform/text';
 import { requireWebsiteIds } from '#websites';
 import { SavedFilters, ViewFilters } from './keyword-query.ts';
-import { parseFilter, parseHistoryDays } from './parse-filter.ts';
+import { parseFilter, parseHistoryDays, parseSince } from './parse-filter.ts';
 import { changeView, findView, insertView, removeView, selectViews, type View } from './view-queries.ts';
 
 const tag = 'Keywords';
@@ -43,9 +43,10 @@ async function requirePathView(context: Context, id: string): Promise<View> {
 }
 
 /** Filters that a schema cannot describe. @throws Problem invalid_request */
-function validateFilters(filters: ViewFilters): void {
+function validateFilters({ now }: Context, filters: ViewFilters): void {
   parseFilter(filters, 'filters.');
   if (filters.history !== undefined) parseHistoryDays(filters.history, 'filters.');
+  if (filters.since !== undefined) parseSince(filters.since, now, 'filters.');
 }
 
 function nameTaken(): Problem {
@@ -99,7 +100,7 @@ const create = endpoint({
   problems: ['website_not_found', 'view_name_taken'],
   handle: async (context, { body }) => {
     const { name, filters } = body;
-    validateFilters(filters);
+    validateFilters(context, filters);
     const given = body.websiteId ? [body.websiteId] : [];
     const [websiteId = null] = await requireWebsiteIds(context, given, 'websiteId');
     const view = { id: newId(), websiteId, name: normaliseText(name), filters, createdAt: context.now };
@@ -136,7 +137,7 @@ const update = endpoint({
   handle: async (context, { id, body }) => {
     const view = await requirePathView(context, id);
     const { filters } = body;
-    if (filters) validateFilters(filters);
+    if (filters) validateFilters(context, filters);
     const name = body.name ? normaliseText(body.name) : view.name;
     const changed = { ...view, name, filters: filters ?? view.filters };
     if (!(await changeView(context, changed))) throw nameTaken();
