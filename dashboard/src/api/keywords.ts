@@ -30,13 +30,24 @@ export type KeywordSort = (typeof keywordSorts)[number] | `-${(typeof keywordSor
 
 export interface KeywordFilter extends Segment {
   search?: string;
+  notSearch?: string[];
+  startsWith?: string[];
+  url?: string[];
+  change?: string;
+  searchVolume?: string;
+  words?: string;
+  daysSinceCheck?: string;
+  /** The day that a change is measured from, or `<n>d`. */
+  since?: string;
   position?: string[];
   checkStatus?: CheckStatus[];
   status?: Keyword['status'][];
   location?: string[];
   aiOverview?: AiOverviewFilter[];
   feature?: string[];
-  sort: KeywordSort;
+  ownFeature?: string[];
+  /** Absent for the sort of the view. */
+  sort?: KeywordSort;
 }
 
 /** Rows per request: about two screens. */
@@ -90,10 +101,14 @@ export const recentDaysQuery = (websiteId: string, ids: string[]) =>
       request(api.GET('/v1/keywords', { params: { query: { id: ids, history: `${lineDays}d` } }, signal })),
   });
 
-/** URL of the same list as CSV. */
-export function keywordsCsvPath(websiteId: string, filter: KeywordFilter): string {
+/** URL of the same list as a file. @param columns fields of the keywords, in their order */
+export function keywordsFilePath(
+  websiteId: string,
+  filter: KeywordFilter,
+  columns: readonly string[],
+): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(listParameters(websiteId, filter))) {
+  for (const [name, value] of Object.entries({ ...listParameters(websiteId, filter), columns })) {
     for (const text of [value ?? []].flat()) query.append(name, text);
   }
   return `/v1/keywords?${query.toString()}`;

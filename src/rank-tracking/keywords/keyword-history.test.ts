@@ -142,8 +142,11 @@ describe('with successful rank checks', () => {
     }
     expect(paged).toEqual(sorted.map(({ id }: Row) => id));
     const filters = { since: date, change: '1..' };
-    const view = (await app.call('POST', '/views', { body: { name: 'Improved', websiteId, filters } })).body.data;
-    expect((await list(`view=${view.id}`)).data.map(({ id }: Row) => id)).toEqual(improved.map(({ id }) => id));
+    const view = (await app.call('POST', '/views', { body: { name: 'Improved', websiteId, filters } })).body
+      .data;
+    expect((await list(`view=${view.id}`)).data.map(({ id }: Row) => id)).toEqual(
+      improved.map(({ id }) => id),
+    );
     const summary = await app.call('GET', `/websites/${websiteId}/keywords/summary?view=${view.id}`);
     expect(summary.body.data.total).toBe(improved.length);
     const csv = await app.call('GET', `/keywords?websiteId=${websiteId}&since=${date}`, {

@@ -58,7 +58,13 @@ export async function listPage<Listed extends Row>(
   const by = sort.replace('-', '') as KeywordSort;
   const { limit, after } = page;
   const baseline = from && by === 'change' ? await readBaseline(context, from) : undefined;
-  const rows = await select(context, filter, { by, descending: sort.startsWith('-'), limit, after, baseline });
+  const rows = await select(context, filter, {
+    by,
+    descending: sort.startsWith('-'),
+    limit,
+    after,
+    baseline,
+  });
   await requireOwnWebsites(context, withoutRows(filter.websiteIds ?? [], rows), 'websiteId');
   return {
     page,

@@ -181,11 +181,15 @@ function selectPage<Row>(context: Context, { filter, page, selection }: PageQuer
   const matches = sql.join(filterConditions(context, filter), sql` and `);
   const { baseline } = page;
   const joinBaseline = baseline ? sql`left join ${baselineTable(baseline)} on b.id = k.id` : sql``;
-  const column = baseline ? { ...sortColumns.change, column: sql`(${baselineChange})` } : sortColumns[page.by];
+  const column = baseline
+    ? { ...sortColumns.change, column: sql`(${baselineChange})` }
+    : sortColumns[page.by];
   const sort: Sort = { ...column, id: sql`k.id`, descending: page.descending };
   return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
     const { rows } = await sql<Row>`${isInOrder(filter, page) ? prepared : sql``}
-      select ${selection} ${joinBaseline} where ${matches} and ${where} order by ${orderBy} limit ${limit}`.execute(context.db);
+      select ${selection} ${joinBaseline} where ${matches} and ${where} order by ${orderBy} limit ${limit}`.execute(
+      context.db,
+    );
     return rows;
   });
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Country, Exactly, pagingQuery, Text } from '#platform/http';
+import { AnyOf, Choice, Country, Exactly, fileColumns, pagingQuery, Text } from '#platform/http';
 import { rankCheckStatuses } from '#rank-tracking/positions';
 import { keywordOrigins, keywordStatuses } from '../keyword.ts';
 import { Device, Engine, Location } from '../schemas.ts';
@@ -143,6 +143,7 @@ export const KeywordQuery = Exactly({
   websiteId: AnyOf(Type.String(), 'Keywords of any of these websites. If absent, of all websites.'),
   ...listQuery,
   ...viewParameter,
+  ...fileColumns,
   ...pagingQuery,
 });
 export type KeywordQuery = Static<typeof KeywordQuery>;

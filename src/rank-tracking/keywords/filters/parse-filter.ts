@@ -62,7 +62,10 @@ function parseRange(
   const [, first, last] = /^(-?\d{1,10})?\.\.(-?\d{1,10})?$/.exec(text) ?? [];
   const range = { from: Number(first ?? -maxValue), to: Number(last ?? maxValue) };
   const isValid =
-    (first ?? last) !== undefined && range.from <= range.to && range.from >= -maxValue && range.to <= maxValue;
+    (first ?? last) !== undefined &&
+    range.from <= range.to &&
+    range.from >= -maxValue &&
+    range.to <= maxValue;
   if (isValid) return range;
   throw invalidField(`${at}${name}`, 'pattern', 'must be `<from>..<to>`, `<from>..` or `..<to>`');
 }

@@ -114,7 +114,8 @@ function rangeConditions(
     change && changeCondition(change, baseline),
     searchVolume && within(sql`k.search_volume`, searchVolume),
     words && within(wordCount, words),
-    daysSinceCheck && within(sql`floor(extract(epoch from ${now}::timestamptz - k.checked_at) / 86400)`, daysSinceCheck),
+    daysSinceCheck &&
+      within(sql`floor(extract(epoch from ${now}::timestamptz - k.checked_at) / 86400)`, daysSinceCheck),
   ];
 }
 

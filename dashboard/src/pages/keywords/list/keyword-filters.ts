@@ -11,6 +11,24 @@ const bands = [
   { value: 'none', label: 'Not found' },
 ];
 
+const enteredFilters: Filter[] = [
+  { name: 'notSearch', label: 'Keyword does not contain', options: [], input: 'text' },
+  { name: 'startsWith', label: 'Keyword starts with', options: [], input: 'text' },
+  { name: 'words', label: 'Number of words', options: [], input: 'range' },
+  { name: 'url', label: 'Page contains', options: [], input: 'text' },
+  { name: 'change', label: 'Change', options: [], input: 'range' },
+  { name: 'searchVolume', label: 'Volume', options: [], input: 'range' },
+  { name: 'daysSinceCheck', label: 'Days since the last check', options: [], input: 'range' },
+];
+
+const sinceOptions = [
+  { value: '1d', label: 'Yesterday' },
+  { value: '7d', label: '7 days ago' },
+  { value: '30d', label: '30 days ago' },
+];
+
+const featureOptions = featureNames.map((value) => ({ value, label: featureLabel(value) }));
+
 const serpFilters: Filter[] = [
   {
     name: 'aiOverview',
@@ -26,9 +44,10 @@ const serpFilters: Filter[] = [
   {
     name: 'feature',
     label: 'SERP feature',
-    options: featureNames.map((value) => ({ value, label: featureLabel(value) })),
+    options: featureOptions,
     isMultiple: true,
   },
+  { name: 'ownFeature', label: 'Owned SERP feature', options: featureOptions, isMultiple: true },
 ];
 
 /** The filters of the list, with those of a segment, and the selected locations. */
@@ -37,7 +56,9 @@ export function keywordFilters(
   locations: readonly string[] = [],
 ): Filter[] {
   const all: Filter[] = [
-    { name: 'position', label: 'Position', options: bands, isMultiple: true },
+    ...enteredFilters,
+    { name: 'position', label: 'Position', options: bands, isMultiple: true, input: 'range' },
+    { name: 'since', label: 'Change since', options: sinceOptions, input: 'day' },
     {
       name: 'checkStatus',
       label: 'Last check',
@@ -61,5 +82,5 @@ export function keywordFilters(
     },
   ];
   all.push(...serpFilters);
-  return all.filter(({ options }) => options.length > 0);
+  return all.filter(({ options, input }) => options.length > 0 || input !== undefined);
 }
