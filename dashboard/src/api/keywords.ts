@@ -171,7 +171,14 @@ export const changeKeywords = ({ idempotencyKey, ...body }: KeywordBulkUpdate & 
   request(api.POST('/v1/keywords/changes', { body, ...withIdempotencyKey(idempotencyKey) }));
 
 export const deleteKeywords = ({ idempotencyKey, ids }: { ids: string[]; idempotencyKey: string }) =>
-  request(api.POST('/v1/keywords/deletions', { body: { ids }, ...withIdempotencyKey(idempotencyKey) }));
+  // The document may be closed meanwhile.
+  request(
+    api.POST('/v1/keywords/deletions', {
+      body: { ids },
+      keepalive: true,
+      ...withIdempotencyKey(idempotencyKey),
+    }),
+  );
 
 export const checkKeyword = ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
   request(

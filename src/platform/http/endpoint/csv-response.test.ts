@@ -144,17 +144,25 @@ test('CSV contains the rows of all pages and every type of cell', async () => {
 test('a workbook has real numbers, dates and texts, which are never formulas, in the requested columns', async () => {
   const server = await buildToyServer([listRows(Infinity)]);
   const headers = { ...authorized.headers, accept: xlsxType };
-  const reply = await server.inject({ url: '/api/v1/rows?columns=at&columns=number&columns=text', headers });
+  const reply = await server.inject({
+    url: '/api/v1/rows?columns=at=Seen&columns=list.0.n&columns=text',
+    headers,
+  });
   expect(reply.headers['content-type']).toBe(xlsxType);
   const files = unzipSync(reply.rawPayload);
   expect(Object.keys(files)).toContain('[Content_Types].xml');
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   const text = (value: string, style = 0) =>
     `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${value}</t></is></c>`;
-  expect(sheet).toContain(`<row>${['at', 'number', 'text'].map((name) => text(name, 1)).join('')}</row>`);
+  expect(sheet).toContain(`<row>${['Seen', 'list.0.n', 'text'].map((name) => text(name, 1)).join('')}</row>`);
   expect(sheet).toContain(`<row><c s="3"><v>25569</v></c><c><v>0</v></c>${text('=cmd')}</row>`);
   expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1);
   expect(sheet).not.toContain('<f>');
+  const csvReply = await server.inject({
+    url: '/api/v1/rows?columns=number=%3Dcmd&columns=id',
+    ...authorized,
+  });
+  expect(csvReply.body.split('\n').slice(0, 2)).toEqual([`'=cmd,id`, '0,0']);
   for (const accept of [xlsxType, 'text/csv']) {
     const refused = await server.inject({
       url: '/api/v1/rows?columns=nothing',

@@ -20,7 +20,7 @@ export function csvExample(declared: Endpoint): string {
 function csvOptions(columns: readonly FileColumn[]): Options {
   return {
     header: true,
-    columns: columns.map(({ name }) => name),
+    columns: columns.map(({ header }, index) => ({ key: String(index), header: neutralise(header) })),
     cast: { string: neutralise, boolean: String },
   };
 }

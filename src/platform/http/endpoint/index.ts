@@ -7,7 +7,7 @@ export { codedTag, entityTag, findTag } from './entity-tag.ts';
 export { isLanguage } from './formats.ts';
 export { makeExample } from './make-example.ts';
 export { xlsxType } from './negotiate-content.ts';
-export { bindPage, type Page, pageResponse, readPage } from './paging.ts';
+export { bindPage, type Page, pageResponse, readPage, type SortKey } from './paging.ts';
 export { deleteOldIdempotencyKeys, pingDatabase } from './queries.ts';
 export { responseSchema } from './route-schema.ts';
 export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './schema.ts';

@@ -8,11 +8,18 @@ const defaultBatchSize = 1_000;
 const rowsPerTurn = 100;
 
 type Row = Record<string, unknown>;
-type Properties = Record<string, { properties?: Properties; format?: string }>;
+interface Field {
+  properties?: Properties;
+  items?: Field;
+  format?: string;
+}
+type Properties = Record<string, Field>;
 
-/** A column of a file: the path of a field, such as `sources.rankings.status`. */
+/** A column of a file. */
 export interface FileColumn {
+  /** The path of a field, such as `sources.rankings.status`. */
   name: string;
+  header: string;
   /** Of the JSON schema. */
   format: string | undefined;
 }
@@ -27,7 +34,7 @@ export interface FileTable {
 /** The complete filtered list as a table, with the columns that the query parameter `columns` names. @throws Problem invalid_request */
 export function listCells(declared: Endpoint, context: Context, input: Input<unknown, unknown>): FileTable {
   const { columns: names } = input.query as { columns?: readonly string[] };
-  const columns = chooseColumns(columnsOf(rowSchema(declared).properties), names);
+  const columns = chooseColumns(rowSchema(declared).properties, names);
   return { columns, rows: readCells(declared, { context, input, columns }) };
 }
 
@@ -46,17 +53,27 @@ function columnsOf(properties: Properties, prefix = ''): FileColumn[] {
   return Object.entries(properties).flatMap(([name, schema]) =>
     schema.properties
       ? columnsOf(schema.properties, `${prefix}${name}.`)
-      : [{ name: `${prefix}${name}`, format: schema.format }],
+      : [{ name: `${prefix}${name}`, header: `${prefix}${name}`, format: schema.format }],
   );
 }
 
-function chooseColumns(all: FileColumn[], names: readonly string[] | undefined): FileColumn[] {
-  if (names === undefined) return all;
-  return [...new Set(names)].map((name) => {
-    const column = all.find((one) => one.name === name);
-    if (column !== undefined) return column;
+/** @param chosen columns as `<name>` or `<name>=<header>` @throws Problem invalid_request */
+function chooseColumns(properties: Properties, chosen: readonly string[] | undefined): FileColumn[] {
+  const all = columnsOf(properties);
+  if (chosen === undefined) return all;
+  return chosen.map((text) => {
+    const [name = '', ...header] = text.split('=');
+    const column = all.find((one) => one.name === name) ?? columnOfItem(properties, name);
+    if (column !== undefined) return header.length === 0 ? column : { ...column, header: header.join('=') };
     throw invalidField('columns', 'unknown', `must be columns of the list: ${name} is not`);
   });
+}
+
+/** A field of one item of an array: `competitors.0.position`. */
+function columnOfItem(properties: Properties, name: string): FileColumn | undefined {
+  const [, list = '', field = ''] = /^(\w+)\.\d{1,3}\.(\w+)$/.exec(name) ?? [];
+  const schema = properties[list]?.items?.properties?.[field];
+  return schema && { name, header: name, format: schema.format };
 }
 
 async function* readCells(
@@ -82,7 +99,14 @@ async function* readCells(
 
 function cellsOf(row: Row, columns: readonly FileColumn[]): unknown[] {
   const cells = flatten(row);
-  return columns.map(({ name }) => cells[name]);
+  return columns.map(({ name }) => (name in cells ? cells[name] : valueAt(row, name)));
+}
+
+/** The value of a field of one item of an array. */
+function valueAt(row: Row, name: string): unknown {
+  const [list = '', index, field = ''] = name.split('.');
+  const items = row[list];
+  return Array.isArray(items) ? (items[Number(index)] as Row | undefined)?.[field] : undefined;
 }
 
 function flatten(row: Row, prefix = ''): Row {

@@ -85,7 +85,7 @@ export const pagingQuery = {
 /** For lists whose files people configure. */
 export const fileColumns = {
   columns: AnyOf(
-    Text({ maxLength: 100, examples: ['position'] }),
-    'The columns of the CSV file or the workbook, in this order. Ignored for JSON.',
+    Text({ maxLength: 200, examples: ['position=Position'] }),
+    'The columns of the CSV file or the workbook in this order, each as `<column>` or `<column>=<header>`. Ignored for JSON.',
   ),
 };

@@ -55,7 +55,7 @@ async function* sheet(
   rows: AsyncIterable<unknown[]>,
 ): AsyncGenerator<string> {
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData><row>`;
-  yield `${columns.map(({ name }) => textCell(name, styles.header)).join('')}</row>`;
+  yield `${columns.map(({ header }) => textCell(header, styles.header)).join('')}</row>`;
   let count = 1;
   for await (const cells of rows) {
     if ((count += 1) > maxRows) throw new Error(`A workbook has at most ${maxRows} rows`);

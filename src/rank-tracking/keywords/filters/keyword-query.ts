@@ -69,14 +69,17 @@ const rangeFilters = {
   daysSinceCheck: Range(['7..'], 'Whole days since the last rank check'),
 };
 
+/** A filter by position, for `parsePositions`. */
+export const positionFilter = (description: string) =>
+  AnyOf(Text({ maxLength: 10, examples: ['top10'] }), description);
+
 /** Everything that a view saves. */
 const listQuery = {
   id: AnyOf(
     Type.String({ pattern: '^kw_[0-9a-z]{26}$', examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
     'Keywords with these ids. Ids of other accounts are ignored.',
   ),
-  position: AnyOf(
-    Text({ maxLength: 10, examples: ['top10'] }),
+  position: positionFilter(
     'The first N positions, up to 100, as `top<N>`, `top-<N>`, `top_<N>`, `top <N>`, `<=<N>` or `<N>`; a range as `<from>-<to>` or `<from>..<to>`; or `none` for keywords that were checked and not found.',
   ),
   checkStatus: AnyOf(Choice(rankCheckStatuses), 'Outcome of the last attempt.'),

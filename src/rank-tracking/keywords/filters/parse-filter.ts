@@ -3,7 +3,7 @@ import { decodeId } from '#platform/ids.ts';
 import { invalidField } from '#platform/problems';
 import { decodeWebsiteIds, normaliseTags } from '#websites';
 import type { KeywordQuery, ViewFilters } from './keyword-query.ts';
-import { parsePositionFilter } from './position-filter.ts';
+import { parsePositionFilter, type PositionFilter } from './position-filter.ts';
 import type { KeywordFilter, NumberRange } from './queries.ts';
 
 const maxHistoryDays = 90;
@@ -14,16 +14,10 @@ const maxHistoryDays = 90;
  * @throws Problem invalid_request · website_not_found if the id of a website is malformed
  */
 export function parseFilter(query: ViewFilters & Pick<KeywordQuery, 'websiteId'>, at = ''): KeywordFilter {
-  const positions = query.position?.map((text) => {
-    const position = parsePositionFilter(text);
-    if (position !== null) return position;
-    const message = 'must be `top<N>` or `<N>` up to 100, `<from>-<to>` or `none`';
-    throw invalidField(`${at}position`, 'pattern', message);
-  });
   return {
     ids: query.id?.flatMap((id) => decodeId('kw', id) ?? []),
     websiteIds: query.websiteId && decodeWebsiteIds(query.websiteId, `${at}websiteId`),
-    positions,
+    positions: query.position && parsePositions(query.position, `${at}position`),
     checkStatuses: query.checkStatus,
     statuses: query.status,
     origins: query.origin,
@@ -47,6 +41,15 @@ export function parseFilter(query: ViewFilters & Pick<KeywordQuery, 'websiteId'>
     words: parseRange(query, 'words', at),
     daysSinceCheck: parseRange(query, 'daysSinceCheck', at),
   };
+}
+
+/** @param path of the field, for the problem @throws Problem invalid_request */
+export function parsePositions(texts: readonly string[], path: string): PositionFilter[] {
+  return texts.map((text) => {
+    const position = parsePositionFilter(text);
+    if (position !== null) return position;
+    throw invalidField(path, 'pattern', 'must be `top<N>` or `<N>` up to 100, `<from>-<to>` or `none`');
+  });
 }
 
 const maxValue = 2_147_483_647;

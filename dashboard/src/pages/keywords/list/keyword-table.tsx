@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
 import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useIsPhone } from '../../../ui/table/use-is-phone.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { useHiddenKeywords } from '../parts/delete-later.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { keywordColumns, phoneColumns, showsSparklines } from './keyword-columns.tsx';
 import { hasFilters } from './keyword-search.ts';
@@ -32,7 +33,12 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
   const { filter, sort, ...settings } = useListSettings(websiteId);
   const change = useSearchChange();
   const { dataUpdatedAt } = useQuery(keywordSummaryQuery(websiteId));
-  const rows = useFreshRows(websiteId, filter, dataUpdatedAt);
+  const fresh = useFreshRows(websiteId, filter, dataUpdatedAt);
+  const hidden = useHiddenKeywords();
+  const rows = useMemo(
+    () => (hidden.size === 0 ? fresh : { ...fresh, rows: fresh.rows.filter(({ id }) => !hidden.has(id)) }),
+    [fresh, hidden],
+  );
   const isPhone = useIsPhone();
   const columns = settings.columns ?? (isPhone ? phoneColumns : undefined);
   const recent = useRecentDays(websiteId, showsSparklines(columns) ? rows.rows : noRows);
