@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { filePath } from './file-path.ts';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { ApiProblem } from './problem.ts';
@@ -102,17 +103,8 @@ export const recentDaysQuery = (websiteId: string, ids: string[]) =>
   });
 
 /** URL of the same list as a file. @param columns fields of the keywords, in their order */
-export function keywordsFilePath(
-  websiteId: string,
-  filter: KeywordFilter,
-  columns: readonly string[],
-): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...listParameters(websiteId, filter), columns })) {
-    for (const text of [value ?? []].flat()) query.append(name, text);
-  }
-  return `/v1/keywords?${query.toString()}`;
-}
+export const keywordsFilePath = (websiteId: string, filter: KeywordFilter, columns: readonly string[]) =>
+  filePath('/v1/keywords', { ...listParameters(websiteId, filter), columns });
 
 export const keywordSummaryQuery = (websiteId: string, segment: Segment = {}) =>
   queryOptions({

@@ -11,7 +11,7 @@ export interface Column<Row> {
   width?: number;
   /** The direction of the first click. Absent if the server does not sort by this column. */
   sorts?: 'ascending' | 'descending';
-  /** The fields of a row that files contain for the column; its id if absent. */
+  /** The fields of a row that files contain for the column, as `<field>=<header>`; its id and header if absent. */
   fields?: readonly string[];
   /** Hidden by default. */
   isExtra?: boolean;
@@ -41,6 +41,11 @@ export function chosenColumns<Row>(columns: readonly Column<Row>[], chosen: read
   return known === undefined || known.length === 0
     ? columns.filter(({ isExtra }) => isExtra !== true)
     : known;
+}
+
+/** The fields that files contain for columns. */
+export function fieldsOfColumns<Row>(columns: readonly Column<Row>[]): string[] {
+  return columns.flatMap(({ id, header, fields = [`${id}=${header}`] }) => fields);
 }
 
 /** The columns after one was moved by a number of places. */

@@ -9,7 +9,7 @@ import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { chosenColumns, type Column } from '../../../ui/table/column.ts';
+import { chosenColumns, type Column, fieldsOfColumns } from '../../../ui/table/column.ts';
 import { describeAiOverview } from '../parts/describe-ai-overview.ts';
 import { DemandCell } from '../parts/demand-cell.tsx';
 import { describeVolume } from '../parts/demand-source.ts';
@@ -29,7 +29,14 @@ const positionColumns: Column<ListedKeyword>[] = [
     header: 'Keyword',
     sorts: 'ascending',
     cell: (row) => <Phrase row={row} />,
-    fields: ['keyword', 'engine', 'country', 'language', 'device', 'location'],
+    fields: [
+      'keyword=Keyword',
+      'engine=Search engine',
+      'country=Country',
+      'language=Language',
+      'device=Device',
+      'location=Location',
+    ],
   },
   {
     id: 'position',
@@ -98,7 +105,11 @@ const extraColumns: Column<ListedKeyword>[] = [
     header: 'AI Overview',
     width: 132,
     isExtra: true,
-    fields: ['aiOverview.present', 'aiOverview.cited', 'aiOverview.referencePosition'],
+    fields: [
+      'aiOverview.present=AI Overview',
+      'aiOverview.cited=Cited by AI Overview',
+      'aiOverview.referencePosition=Place in AI Overview',
+    ],
     cell: ({ aiOverview }) => describeAiOverview(aiOverview),
   },
   {
@@ -106,14 +117,14 @@ const extraColumns: Column<ListedKeyword>[] = [
     header: 'SERP features',
     width: 200,
     isExtra: true,
-    fields: ['features.present', 'features.own'],
+    fields: ['features.present=SERP features', 'features.own=Owned SERP features'],
     cell: ({ features }) => <FeatureIcons {...features} />,
   },
   {
     id: 'state',
     header: 'Status',
     width: 120,
-    fields: ['checkStatus'],
+    fields: ['checkStatus=Status'],
     isExtra: true,
     cell: (row) => (
       <span title={describePosition(row)}>
@@ -147,11 +158,13 @@ export const keywordColumns: readonly Column<ListedKeyword>[] = [
   ...extraColumns,
 ];
 
+const sinceFields = ['since.date=Since', 'since.position=Position then', 'since.change=Change'];
+
 /** The fields of the shown columns, for files. */
 export function fieldsOf(chosen: readonly string[] | undefined, hasSince: boolean): string[] {
-  const since = ['since.date', 'since.position', 'since.change'];
-  return chosenColumns(keywordColumns, chosen).flatMap(({ id, fields = [id] }) =>
-    id === 'change' && hasSince ? since : fields,
+  const shown = chosenColumns(keywordColumns, chosen);
+  return fieldsOfColumns(
+    shown.map((column) => (column.id === 'change' && hasSince ? { ...column, fields: sinceFields } : column)),
   );
 }
 

@@ -1,15 +1,7 @@
 import type { Filter } from '../../../ui/filter.ts';
 import { featureLabel, featureNames } from '../parts/feature-label.ts';
+import { positionOptions } from '../parts/position-options.ts';
 import { checkStyles, checkStatuses } from '../parts/check-styles.ts';
-
-const bands = [
-  { value: 'top3', label: '1–3' },
-  { value: '4-10', label: '4–10' },
-  { value: '11-20', label: '11–20' },
-  { value: '21-50', label: '21–50' },
-  { value: '51-100', label: '51–100' },
-  { value: 'none', label: 'Not found' },
-];
 
 const enteredFilters: Filter[] = [
   { name: 'notSearch', label: 'Keyword does not contain', options: [], input: 'text' },
@@ -57,7 +49,7 @@ export function keywordFilters(
 ): Filter[] {
   const all: Filter[] = [
     ...enteredFilters,
-    { name: 'position', label: 'Position', options: bands, isMultiple: true, input: 'range' },
+    { name: 'position', label: 'Position', options: positionOptions, isMultiple: true, input: 'range' },
     { name: 'since', label: 'Change since', options: sinceOptions, input: 'day' },
     {
       name: 'checkStatus',
