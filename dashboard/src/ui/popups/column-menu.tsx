@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, Group, Menu, Stack } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { cloneElement } from 'react';
 import { IconArrowDown, IconArrowUp } from '../icons.ts';
 import type { PopupTarget } from '../lazy/lazy-popup.tsx';
-import { OpenedMenu } from './opened-menu.tsx';
 import { type Column, chosenColumns, moveColumn } from '../table/column.ts';
+import { useOpenedPopup } from './use-opened-popup.ts';
 
 export interface ColumnChoiceProps {
   columns: readonly Column<never>[];
@@ -22,10 +23,14 @@ export function ColumnMenu({ columns, chosen, onChoose, onReset, target }: Colum
   const shown = chosenColumns(columns, chosen).map(({ id }) => id);
   const ordered = [...chosenColumns(columns, shown), ...columns.filter(({ id }) => !shown.includes(id))];
   const toggle = (id: string) => (shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);
+  const { isOpen, setOpen, button } = useOpenedPopup(target);
   return (
-    <OpenedMenu closeOnItemClick={false} position="bottom-end" target={target}>
-      <Menu.Dropdown mah={480} style={{ overflowY: 'auto' }}>
-        <Stack gap={4} p={4}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        {cloneElement(button, { onClick: () => setOpen((isShown) => !isShown) })}
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns" mah={480} style={{ overflowY: 'auto' }}>
+        <Stack gap={4}>
           {ordered.map(({ id, header }) => (
             <Group key={id} gap={4} wrap="nowrap" mih={24}>
               <Checkbox
@@ -52,8 +57,8 @@ export function ColumnMenu({ columns, chosen, onChoose, onReset, target }: Colum
             </Button>
           )}
         </Stack>
-      </Menu.Dropdown>
-    </OpenedMenu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

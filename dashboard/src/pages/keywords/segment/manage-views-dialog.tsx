@@ -84,7 +84,7 @@ function ViewList({ views, onOpen, onToggleDefault }: ViewListProps) {
               size="xs"
               variant={view.isDefault ? 'light' : 'default'}
               aria-pressed={view.isDefault}
-              aria-label={`Open the list with ${view.name}`}
+              aria-label={`Default: ${view.name}`}
               onClick={() => onToggleDefault(view)}
             >
               Default
