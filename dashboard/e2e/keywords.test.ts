@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -127,7 +128,90 @@ test('found, not found, failed, waiting and stale keywords look different, and t
   expect(problems).toEqual([]);
 });
 
-test('selected keywords are tagged, paused and deleted', async () => {
+test('entered filters, own columns and views decide what the list and its files contain, also on another device', async () => {
+  const brandOf = (of: Page) => of.locator(`tr a[title="${domain}"]`);
+  const { page, problems } = await fixture.visit(listPath());
+  await rowOf(page, 'wool socks').waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Number of words…' }).click();
+  await page.getByLabel('From').fill('2');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply filter' }).click();
+  await brandOf(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Number of words ≥ 2' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?words=2..');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByLabel('SERP features').click();
+  await page.getByRole('button', { name: 'Move SERP features up' }).waitFor();
+  await page.getByLabel('Best', { exact: true }).click();
+  await page.getByRole('button', { name: 'Move Best up' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Move Change up' }).click();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-columns');
+  await page.keyboard.press('Escape');
+  const headers = (of: Page) => of.getByRole('columnheader').allInnerTexts();
+  const own = [
+    '',
+    'Keyword',
+    'Change',
+    'Position',
+    '30 days',
+    'Volume',
+    'Page',
+    'Tags',
+    'Last check',
+    'SERP features',
+  ];
+  await expect.poll(() => headers(page)).toEqual(own);
+  await rowOf(page, 'running shoes')
+    .getByRole('img', { name: /^[A-Z]/ })
+    .first()
+    .waitFor();
+  await captureScreenshots(page, 'keywords-features');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  const [head, ...lines] = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n');
+  expect(head).toMatch(/^Keyword,.*,Change,Position,Volume,.*,Owned SERP features$/);
+  expect(lines).toHaveLength(4);
+  expect(lines.filter((line) => line.startsWith(domain))).toEqual([]);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Phrases');
+  await dialog.getByLabel('Only for me').check();
+  await dialog.getByLabel('Open the list with this view').check();
+  await captureScreenshots(page, 'keywords-view');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const elsewhere = await fixture.visit(listPath());
+  await elsewhere.page.getByRole('button', { name: 'View Phrases' }).waitFor();
+  await rowOf(elsewhere.page, 'wool socks').waitFor();
+  await brandOf(elsewhere.page).waitFor({ state: 'detached' });
+  expect(await headers(elsewhere.page)).toEqual(own);
+  await elsewhere.page.getByRole('columnheader').getByRole('button', { name: 'Keyword' }).click();
+  await elsewhere.page.getByRole('button', { name: 'Update view' }).click();
+  await elsewhere.page.getByText('View updated.').waitFor();
+  const views = await fixture.visit(listPath(), { as: await fixture.invite('manager') });
+  await brandOf(views.page).waitFor();
+  expect(await headers(views.page)).not.toContain('SERP features');
+  await elsewhere.page.getByRole('button', { name: 'Manage views' }).click();
+  await elsewhere.page.getByText('only you').waitFor();
+  await elsewhere.page.getByRole('button', { name: 'Default: Phrases' }).click();
+  await elsewhere.page.getByRole('button', { name: 'Default: Phrases', pressed: false }).waitFor();
+  await expectAccessible(elsewhere.page);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
+  await expect.poll(() => headers(page)).toContain('Best');
+  expect([...problems, ...elsewhere.problems, ...views.problems]).toEqual([]);
+});
+
+test('a change since an earlier day has its own column, sort and filter', async () => {
+  const { page, problems } = await fixture.visit(`${listPath()}?since=7d&sort=-change`);
+  await page.getByRole('button', { name: 'Change since 7 days ago' }).waitFor();
+  await rowOf(page, 'running shoes').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('selected keywords are tagged, paused and deleted, and each can be undone', async () => {
   const { page, problems } = await fixture.visit(`${listPath()}?sort=keyword`);
   for (const keyword of ['hiking boots', 'wool socks']) {
     await rowOf(page, keyword).getByLabel('Select row').check();
@@ -144,6 +228,15 @@ test('selected keywords are tagged, paused and deleted', async () => {
   await dialog.getByRole('button', { name: 'Save tags' }).click();
   await dialog.waitFor({ state: 'detached' });
   await rowOf(page, 'wool socks').getByText('winter').waitFor();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await rowOf(page, 'wool socks').getByText('winter').waitFor({ state: 'detached' });
+  await rowOf(page, 'hiking boots').getByLabel('Select row').check();
+  await bulkBar(page).getByRole('button', { name: 'Tags' }).click();
+  await dialog.getByLabel('Add').fill('winter');
+  await dialog.getByLabel('Add').press('Enter');
+  await dialog.getByRole('button', { name: 'Save tags' }).click();
+  await rowOf(page, 'hiking boots').getByText('winter').waitFor();
   await rowOf(page, 'wool socks').getByLabel('Select row').check();
   await bulkBar(page).getByRole('button', { name: 'Pause' }).click();
   await dialog.getByRole('button', { name: 'Pause' }).click();
@@ -152,8 +245,23 @@ test('selected keywords are tagged, paused and deleted', async () => {
   await rowOf(page, 'wool socks').getByLabel('Select row').check();
   await bulkBar(page).getByRole('button', { name: 'Delete' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 keyword' }).click();
+  const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete 1 keyword' });
+  await remove.click();
   await rowOf(page, 'wool socks').waitFor({ state: 'detached' });
+  const deleted = page.getByRole('alert').filter({ hasText: '1 deleted.' });
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-undo');
+  await deleted.getByRole('button', { name: 'Undo' }).click();
+  await rowOf(page, 'wool socks').getByLabel('Select row').check();
+  expect(await clientOf(fixture.app).keywords(`websiteId=${websiteId}`)).toHaveLength(5);
+  await bulkBar(page).getByRole('button', { name: 'Delete' }).click();
+  await remove.click();
+  await rowOf(page, 'wool socks').waitFor({ state: 'detached' });
+  // The message leaves, and the deletion can no longer be undone.
+  await deleted.getByRole('button').last().click();
+  await expect
+    .poll(async () => (await clientOf(fixture.app).keywords(`websiteId=${websiteId}`)).length)
+    .toBe(4);
   const remaining = await clientOf(fixture.app).keywords(`websiteId=${websiteId}`);
   expect(remaining.map(({ keyword, tags }: any) => [keyword, tags])).toContainEqual([
     'hiking boots',

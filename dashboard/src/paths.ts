@@ -24,7 +24,8 @@ export const paths = {
   searchConsole: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/search-console`, search),
   competitors: (websiteId: string) => `/websites/${websiteId}/competitors`,
-  keywordComparison: (websiteId: string) => `/websites/${websiteId}/competitors/keywords`,
+  keywordComparison: (websiteId: string, search: Record<string, unknown> = {}) =>
+    `/websites/${websiteId}/competitors/keywords${stringifySearch(search)}`,
   topics: (websiteId: string) => `/websites/${websiteId}/topics`,
   cannibalisation: (websiteId: string) => `/websites/${websiteId}/cannibalisation`,
   audit: (websiteId: string) => `/websites/${websiteId}/audit`,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { filePath } from './file-path.ts';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { ApiProblem } from './problem.ts';
@@ -30,13 +31,24 @@ export type KeywordSort = (typeof keywordSorts)[number] | `-${(typeof keywordSor
 
 export interface KeywordFilter extends Segment {
   search?: string;
+  notSearch?: string[];
+  startsWith?: string[];
+  url?: string[];
+  change?: string;
+  searchVolume?: string;
+  words?: string;
+  daysSinceCheck?: string;
+  /** The day that a change is measured from, or `<n>d`. */
+  since?: string;
   position?: string[];
   checkStatus?: CheckStatus[];
   status?: Keyword['status'][];
   location?: string[];
   aiOverview?: AiOverviewFilter[];
   feature?: string[];
-  sort: KeywordSort;
+  ownFeature?: string[];
+  /** Absent for the sort of the view. */
+  sort?: KeywordSort;
 }
 
 /** Rows per request: about two screens. */
@@ -90,14 +102,9 @@ export const recentDaysQuery = (websiteId: string, ids: string[]) =>
       request(api.GET('/v1/keywords', { params: { query: { id: ids, history: `${lineDays}d` } }, signal })),
   });
 
-/** URL of the same list as CSV. */
-export function keywordsCsvPath(websiteId: string, filter: KeywordFilter): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(listParameters(websiteId, filter))) {
-    for (const text of [value ?? []].flat()) query.append(name, text);
-  }
-  return `/v1/keywords?${query.toString()}`;
-}
+/** URL of the same list as a file. @param columns fields of the keywords, in their order */
+export const keywordsFilePath = (websiteId: string, filter: KeywordFilter, columns: readonly string[]) =>
+  filePath('/v1/keywords', { ...listParameters(websiteId, filter), columns });
 
 export const keywordSummaryQuery = (websiteId: string, segment: Segment = {}) =>
   queryOptions({
@@ -156,7 +163,14 @@ export const changeKeywords = ({ idempotencyKey, ...body }: KeywordBulkUpdate & 
   request(api.POST('/v1/keywords/changes', { body, ...withIdempotencyKey(idempotencyKey) }));
 
 export const deleteKeywords = ({ idempotencyKey, ids }: { ids: string[]; idempotencyKey: string }) =>
-  request(api.POST('/v1/keywords/deletions', { body: { ids }, ...withIdempotencyKey(idempotencyKey) }));
+  // The document may be closed meanwhile.
+  request(
+    api.POST('/v1/keywords/deletions', {
+      body: { ids },
+      keepalive: true,
+      ...withIdempotencyKey(idempotencyKey),
+    }),
+  );
 
 export const checkKeyword = ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
   request(

@@ -1,6 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import { invalidField } from '#platform/problems';
-import { type FilteredKeyword, parseSegment, selectFilteredKeywords } from '#rank-tracking/keywords';
+import {
+  type FilteredKeyword,
+  parseSegment,
+  type PositionFilter,
+  selectFilteredKeywords,
+} from '#rank-tracking/keywords';
 import { listCompetitors, mainCompetitors, type RankingQuery } from '#rank-tracking/rankings';
 import { registrableDomain } from '#websites';
 import { findDays } from './find-days.ts';
@@ -14,8 +19,12 @@ export interface ComparisonQuery extends RankingQuery {
   competitors: readonly string[] | undefined;
   /** The first positions that decide a gap. */
   top: number;
-  gaps: readonly Gap[] | undefined;
-  search: string[] | undefined;
+  gaps?: readonly Gap[] | undefined;
+  /** Positions of the website, of which a keyword has any. */
+  positions?: readonly PositionFilter[] | undefined;
+  /** Positions of which any of the domains has any. */
+  competitorPositions?: readonly PositionFilter[] | undefined;
+  search?: string[] | undefined;
 }
 
 /** A position on the later day and before, null if not found; both null with `isKnown` false if no result page says. */
@@ -51,7 +60,7 @@ export async function compareKeywords(
   websiteId: string,
   query: ComparisonQuery,
 ): Promise<Comparison> {
-  const { competitors, top, gaps, search, ...segment } = query;
+  const { competitors, top, gaps, positions, competitorPositions, search, ...segment } = query;
   const days = await findDays(context, websiteId, { range: query.range });
   const domains = await chooseDomains(context, websiteId, { competitors, ...segment });
   if (days === null) return { days: null, domains, keywords: [] };
@@ -66,11 +75,32 @@ export async function compareKeywords(
     return row === undefined || row.isKnown === 0 ? [] : [compare(keyword, row, { domains, top })];
   });
   const { from, to } = days;
-  return { days: { from, to }, domains, keywords: compared.filter(({ gap }) => matches(gap, gaps)) };
+  const shown = compared.filter(
+    (row) =>
+      matchesGap(row.gap, gaps) &&
+      hasPosition([row.own], positions) &&
+      hasPosition(row.competitors, competitorPositions),
+  );
+  return { days: { from, to }, domains, keywords: shown };
+}
+
+/** Whether any of the known positions is wanted. */
+function hasPosition(
+  found: readonly ComparedPosition[],
+  wanted: readonly PositionFilter[] | undefined,
+): boolean {
+  if (wanted === undefined) return true;
+  return found.some(({ isKnown, position }) => {
+    if (!isKnown) return false;
+    return wanted.some((filter) => {
+      if (filter === 'none' || position === null) return filter === 'none' && position === null;
+      return position >= filter.from && position <= filter.to;
+    });
+  });
 }
 
 /** `shared` keywords are those on which both rank. */
-function matches(gap: ComparedKeyword['gap'], wanted: readonly Gap[] | undefined): boolean {
+function matchesGap(gap: ComparedKeyword['gap'], wanted: readonly Gap[] | undefined): boolean {
   if (wanted === undefined) return true;
   return wanted.some((one) => (one === 'shared' ? gap === 'weaker' || gap === 'stronger' : one === gap));
 }

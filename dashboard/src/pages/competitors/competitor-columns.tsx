@@ -4,6 +4,7 @@ import type { Competitor, CompetitorStatus } from '../../api/competitors.ts';
 import { describeChange } from '../../format/change.ts';
 import { formatCount, formatShare, unknownValue } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { StatusStyle } from '../../ui/status-style.ts';
@@ -17,13 +18,15 @@ export const statusStyles: Record<CompetitorStatus, StatusStyle> = {
 };
 
 interface ColumnOptions {
+  /** The comparison with a domain. */
+  hrefOf(domain: string): string;
   /** The share of a full bar. */
   maxShare: number;
   /** Absent if the member may not change competitors. */
   onStatusChange?: (domain: string, status: CompetitorStatus) => void;
 }
 
-export function competitorColumns({ maxShare, onStatusChange }: ColumnOptions): Column<Competitor>[] {
+export function competitorColumns({ hrefOf, maxShare, onStatusChange }: ColumnOptions): Column<Competitor>[] {
   const columns: Column<Competitor>[] = [
     {
       id: 'domain',
@@ -42,7 +45,11 @@ export function competitorColumns({ maxShare, onStatusChange }: ColumnOptions): 
       header: 'Share of voice',
       width: 200,
       sorts: 'descending',
-      cell: ({ shareOfVoice }) => <ShareBar share={shareOfVoice} maxShare={maxShare} />,
+      cell: ({ domain, shareOfVoice }) => (
+        <AppLink href={hrefOf(domain)}>
+          <ShareBar share={shareOfVoice} maxShare={maxShare} />
+        </AppLink>
+      ),
     },
     {
       id: 'keywords',
@@ -50,9 +57,9 @@ export function competitorColumns({ maxShare, onStatusChange }: ColumnOptions): 
       align: 'end',
       width: 160,
       sorts: 'descending',
-      cell: ({ keywords, overlap }) => (
+      cell: ({ domain, keywords, overlap }) => (
         <span className={classes.pair}>
-          <span>{formatCount(keywords)}</span>
+          <AppLink href={hrefOf(domain)}>{formatCount(keywords)}</AppLink>
           <span className={classes.quiet}>{formatShare(overlap)}</span>
         </span>
       ),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { competitorsQuery, type CompetitorStatus } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -44,6 +45,13 @@ export function CompetitorList({ websiteId, days, segment, onStatusChange }: Com
         <DataTable
           label="Competitors"
           columns={competitorColumns({
+            hrefOf: (domain) =>
+              paths.keywordComparison(websiteId, {
+                ...segment,
+                range: days,
+                competitor: domain,
+                competitorPosition: 'top100',
+              }),
             maxShare,
             ...(onStatusChange === undefined ? {} : { onStatusChange }),
           })}

@@ -3,7 +3,7 @@ import { competitorsQuery, ownRankingsQuery, sharesQuery } from '../../api/compe
 import { comparisonSorts, gapFilters } from '../../api/comparison.ts';
 import { segmentOf } from '../../api/segment.ts';
 import { readSegmentSearch } from '../../search/read-segment.ts';
-import { choiceOf, choicesOf, textOf, integerOf } from '../../search/read-search.ts';
+import { choiceOf, choicesOf, integerOf, textOf, textsOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { competitorSorts, competitorStatuses, competitorRanges, defaultRange } from './competitor-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
@@ -37,7 +37,11 @@ const comparison = createRoute({
     range: competitorRanges.find((days) => days === integerOf(search, 'range')),
     search: textOf(search, 'search'),
     gap: choicesOf(search, 'gap', gapFilters),
+    competitor: textsOf(search, 'competitor'),
+    position: textsOf(search, 'position'),
+    competitorPosition: textsOf(search, 'competitorPosition'),
     sort: choiceOf(search, 'sort', comparisonSorts),
+    ...readSegmentSearch(search),
   }),
   component: lazyPage(() => import('./comparison/comparison-page.tsx'), 'ComparisonPage'),
 });

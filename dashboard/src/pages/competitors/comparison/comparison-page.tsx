@@ -4,48 +4,56 @@ import { useMemo } from 'react';
 import {
   type ComparisonFilter,
   type ComparisonPage as Rows,
+  comparisonFilePath,
   comparisonQuery,
+  comparisonSummaryQuery,
 } from '../../../api/comparison.ts';
+import { segmentOf } from '../../../api/segment.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
+import { CountStrip } from '../../../ui/count-strip.tsx';
+import { CsvLink } from '../../../ui/csv-link.tsx';
 import { DaysControl } from '../../../ui/days-control.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { IconColumns3 } from '../../../ui/icons.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { fieldsOfColumns } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { SegmentPicker } from '../../keywords/segment/segment-picker.tsx';
 import { competitorRanges, defaultRange } from '../competitor-search.ts';
 import { comparisonColumns } from './comparison-columns.tsx';
+import { comparisonFilters } from './comparison-filters.ts';
+import { DomainPanel } from './domain-panel.tsx';
 import { gapLabels } from './gap-labels.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors/keywords');
-const filters = [
-  {
-    name: 'gap',
-    label: 'Gap',
-    options: Object.entries(gapLabels).map(([value, label]) => ({ value, label })),
-    isMultiple: true,
-  },
-];
+const gapNames = Object.keys(gapLabels) as (keyof typeof gapLabels)[];
 
 /** The positions of a website and its competitors, keyword by keyword, and the domains that are new on its keywords. */
 export function ComparisonPage() {
   const { websiteId } = route.useParams();
-  const { range: days = defaultRange, search, gap, sort = '-searchVolume' } = route.useSearch();
+  const search = route.useSearch();
+  const { range: days = defaultRange, sort = '-searchVolume', gap } = search;
   const change = useSearchChange();
-  const filter = useMemo((): ComparisonFilter => {
-    const optional = { ...(search === undefined ? {} : { search }), ...(gap === undefined ? {} : { gap }) };
-    return { range: `${days}d`, sort, ...optional };
-  }, [days, search, gap, sort]);
+  const segment = segmentOf(search);
+  const filter = useMemo(() => {
+    const filled = Object.entries({ ...search, sort, range: `${days}d` }).filter(
+      ([, value]) => value?.length,
+    );
+    return Object.fromEntries(filled) as unknown as ComparisonFilter;
+  }, [search, sort, days]);
   const options = comparisonQuery(websiteId, filter);
   const rows = useRows(options);
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
+  const summary = useQuery(comparisonSummaryQuery(websiteId, `${days}d`, segment)).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const columns = comparisonColumns(domain, meta?.domains ?? [], websiteId);
   return (
     <Page
       title="Keyword comparison"
@@ -57,16 +65,32 @@ export function ComparisonPage() {
       ]}
       actions={<DaysControl days={days} ranges={competitorRanges} />}
     >
+      <SegmentPicker websiteId={websiteId} segment={segment} />
+      <CountStrip
+        label="Gap"
+        counts={[
+          { label: 'All', count: summary?.keywords, value: undefined },
+          ...gapNames.map((name) => ({ label: gapLabels[name], count: summary?.gaps[name], value: name })),
+        ]}
+        isSelected={(name) => String(gap ?? []) === String(name ?? [])}
+        onSelect={(name) => change({ gap: name === undefined ? undefined : [name], competitor: undefined })}
+      />
+      <DomainPanel websiteId={websiteId} own={domain} days={days} segment={segment} />
       <FilterBar
-        filters={filters}
-        values={{ search, gap }}
+        filters={comparisonFilters(summary?.domains ?? [])}
+        values={search as Record<string, string | string[] | undefined>}
         onChange={change}
         search={{ name: 'search', label: 'Search keywords' }}
-      />
+      >
+        <CsvLink
+          path={comparisonFilePath(websiteId, filter, fieldsOfColumns(columns))}
+          fileName={`${domain}-competitors`}
+        />
+      </FilterBar>
       <Panel isFlush>
         <DataTable
           label="Keyword comparison"
-          columns={comparisonColumns(domain, meta?.domains ?? [], websiteId)}
+          columns={columns}
           rows={rows}
           rowId={({ keywordId }) => keywordId}
           sort={sort}
@@ -78,7 +102,7 @@ export function ComparisonPage() {
           }
         />
       </Panel>
-      <NewcomerPanel websiteId={websiteId} range={`${days}d`} />
+      <NewcomerPanel websiteId={websiteId} days={days} />
     </Page>
   );
 }

@@ -15,6 +15,7 @@ import { ImportKeywordsDialog } from '../add/import-keywords-dialog.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
 import { KeywordToolbar } from './keyword-toolbar.tsx';
+import { useDefaultView } from './use-list-settings.ts';
 
 const AddKeywordsDialog = lazyPart(
   async () => (await import('../add/add-keywords-dialog.tsx')).AddKeywordsDialog,
@@ -25,6 +26,7 @@ const route = getRouteApi('/account/websites/$websiteId/keywords');
 /** All keywords of a website with their positions, filtered and sorted by the server. */
 export function KeywordsPage() {
   const { websiteId } = route.useParams();
+  useDefaultView(websiteId);
   const { data: session } = useQuery(sessionQuery());
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
