@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
+import type { ComparedQuery, DayQuery } from './date-range.ts';
 import { listQuery } from './list-query.ts';
 
 export type ComparedKeyword = Schemas['ComparedKeyword'];
@@ -9,8 +10,7 @@ export type CannibalisationKind = CannibalisedKeyword['kinds'][number];
 export const gapFilters = ['missing', 'weaker', 'stronger', 'only_own', 'shared'] as const;
 export const comparisonSorts = ['keyword', 'position', '-searchVolume'] as const;
 
-export interface ComparisonFilter {
-  range: string;
+export interface ComparisonFilter extends ComparedQuery {
   search?: string;
   gap?: (typeof gapFilters)[number][];
   sort: (typeof comparisonSorts)[number];
@@ -33,13 +33,13 @@ export const comparisonQuery = (websiteId: string, { search, ...filter }: Compar
     return (await request(api.GET(path, { params: { ...of(websiteId), query }, signal }))) as ComparisonPage;
   });
 
-export const newcomersQuery = (websiteId: string, range: string) =>
+export const newcomersQuery = (websiteId: string, days: ComparedQuery) =>
   queryOptions({
-    queryKey: ['newcomers', websiteId, range],
+    queryKey: ['newcomers', websiteId, days],
     queryFn: ({ signal }) =>
       request(
         api.GET('/v1/websites/{id}/competitor-newcomers', {
-          params: { ...of(websiteId), query: { range } },
+          params: { ...of(websiteId), query: days },
           signal,
         }),
       ),
@@ -47,15 +47,15 @@ export const newcomersQuery = (websiteId: string, range: string) =>
 
 export const cannibalisationQuery = (
   websiteId: string,
-  range: string,
+  days: DayQuery,
   kind: CannibalisationKind[] | undefined,
 ) =>
   queryOptions({
-    queryKey: ['cannibalisation', websiteId, range, kind],
+    queryKey: ['cannibalisation', websiteId, days, kind],
     queryFn: ({ signal }) =>
       request(
         api.GET('/v1/websites/{id}/cannibalisation', {
-          params: { ...of(websiteId), query: { range, kind } },
+          params: { ...of(websiteId), query: { ...days, kind } },
           signal,
         }),
       ),

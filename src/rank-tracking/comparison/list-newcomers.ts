@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import type { ComparedPeriod } from '#platform/date-range.ts';
 import { encodeId } from '#platform/ids.ts';
 import { selectKeywordNames } from '#rank-tracking/keywords';
 import { belongsTo, requireWebsite } from '#websites';
@@ -15,7 +16,7 @@ const maxNewcomers = 100;
 export async function listNewcomers(
   context: Context,
   websiteId: string,
-  { top, ...query }: RankingQuery & { top: number },
+  { top, ...query }: RankingQuery & { top: number; compare?: ComparedPeriod | undefined },
 ) {
   const days = await findDays(context, websiteId, query);
   if (days === null || days.from === days.to) return { days, data: [] };

@@ -2,8 +2,10 @@ import { Type } from 'typebox';
 import {
   AnyOf,
   Choice,
+  compareParameter,
   Country,
   Day,
+  dayParameters,
   endpoint,
   type Endpoint,
   Exactly,
@@ -25,17 +27,9 @@ import { listNewcomers } from './list-newcomers.ts';
 
 const tag = 'Rankings';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
-const defaultRange = '28d';
 const defaultTop = 10;
 const problems: ProblemCode[] = ['view_not_found'];
 
-const Range = Type.Optional(
-  Text({
-    maxLength: 20,
-    description: '`<n>d`, clipped to 1 to 3650 days, ending today (UTC). Default: `28d`.',
-    examples: ['28d'],
-  }),
-);
 const Top = Type.Optional(
   Type.Integer({
     minimum: 1,
@@ -62,7 +56,10 @@ const volume = {
 const Days = Nullable(
   Exactly(
     { from: Day, to: Day },
-    { description: 'The first and the last complete day with rank checks. Null if the range has none.' },
+    {
+      description:
+        'The first and the last complete day with rank checks; with `compare`, `from` is the last one of the compared range. Null if the range has none.',
+    },
   ),
 );
 
@@ -108,7 +105,8 @@ const compare = endpoint({
     'Positions on the last complete day of the range, and the change since the first. A failed rank check is not a lost position.',
   pathIds,
   query: Exactly({
-    range: Range,
+    ...dayParameters(),
+    ...compareParameter('The change since the last day of another range.'),
     competitor: AnyOf(
       Text({ maxLength: 253, examples: ['competitor.example'] }),
       'Up to ten domains. Default: the confirmed competitors, then the most visible domains.',
@@ -135,13 +133,17 @@ const compare = endpoint({
   },
   problems,
   handle: async (context, { id, query }) => {
-    const { sort, gap, competitor, top = defaultTop, search, range, ...paged } = query;
+    const { sort, gap, competitor, top = defaultTop, search, ...selected } = query;
+    const { range, startDate, endDate, compare, ...paged } = selected;
     const { limit: _limit, cursor: _cursor, ...segment } = paged;
     await requireWebsite(context, id);
     const page = await readSegmentPage(context, paged);
     const { days, domains, keywords } = await compareKeywords(context, id, {
       ...segment,
-      range: range ?? defaultRange,
+      range,
+      startDate,
+      endDate,
+      compare,
       competitors: competitor,
       top,
       gaps: gap,
@@ -190,7 +192,12 @@ const newcomers = endpoint({
   description:
     'Domains in the first positions on the last complete day of the range that were there for none of the keywords on the first day. Up to 100.',
   pathIds,
-  query: Exactly({ range: Range, top: Top, ...segmentQuery }),
+  query: Exactly({
+    ...dayParameters(),
+    ...compareParameter('New since the last day of another range.'),
+    top: Top,
+    ...segmentQuery,
+  }),
   problems,
   response: {
     status: 200,
@@ -209,8 +216,8 @@ const newcomers = endpoint({
     ),
     meta: Exactly({ days: Days }),
   },
-  handle: async (context, { id, query: { range = defaultRange, top = defaultTop, ...segment } }) => {
-    const { days, data } = await listNewcomers(context, id, { range, top, ...segment });
+  handle: async (context, { id, query: { top = defaultTop, ...query } }) => {
+    const { days, data } = await listNewcomers(context, id, { top, ...query });
     return { data, meta: { days: days && { from: days.from, to: days.to } } };
   },
 });
@@ -226,7 +233,7 @@ const cannibalisation = endpoint({
     'Also keywords for which another page than the target page ranks. Considers the 5000 keywords with the most searches that rank now.',
   pathIds,
   query: Exactly({
-    range: Range,
+    ...dayParameters(),
     ...segmentQuery,
     kind: AnyOf(
       Choice(cannibalisationKinds, { examples: ['sharing'] }),
@@ -271,8 +278,8 @@ const cannibalisation = endpoint({
     ),
   },
   problems,
-  handle: async (context, { id, query: { range = defaultRange, kind, ...segment } }) => {
-    const rows = await listCannibalisation(context, id, { range, kinds: kind, ...segment });
+  handle: async (context, { id, query: { kind, ...query } }) => {
+    const rows = await listCannibalisation(context, id, { kinds: kind, ...query });
     return { data: rows.map(cannibalisationData) };
   },
 });

@@ -61,7 +61,7 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
         <>
           <SyncStatuses websiteId={websiteId} />
           <Stack gap="sm">
-            <PeriodBar search={search} onChange={change} />
+            <PeriodBar search={search} finalThrough={totals.data?.meta.finalThrough} onChange={change} />
             <ConsoleFilters search={search} onChange={change} />
           </Stack>
           {problem === null ? (

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Visibility } from '../../../api/ai-visibility.ts';
-import { eachDay } from '../../../format/days.ts';
+import { chartDays } from '../../../format/days.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
@@ -29,7 +29,7 @@ export function RatePanel({
 }) {
   const { measure = 'mentionRate', by } = route.useSearch();
   const change = useSearchChange();
-  const days = eachDay(meta.startDate, meta.endDate);
+  const days = chartDays(meta, data.overall.series[0]?.date);
   const series =
     by === 'engine'
       ? data.engines.map(({ engine, series: known }) => ({

@@ -6,19 +6,19 @@ import {
   type ComparisonPage as Rows,
   comparisonQuery,
 } from '../../../api/comparison.ts';
+import { readDateRange } from '../../../api/date-range.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
-import { DaysControl } from '../../../ui/days-control.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { IconColumns3 } from '../../../ui/icons.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { competitorRanges, defaultRange } from '../competitor-search.ts';
 import { comparisonColumns } from './comparison-columns.tsx';
 import { gapLabels } from './gap-labels.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
@@ -36,12 +36,12 @@ const filters = [
 /** The positions of a website and its competitors, keyword by keyword, and the domains that are new on its keywords. */
 export function ComparisonPage() {
   const { websiteId } = route.useParams();
-  const { range: days = defaultRange, search, gap, sort = '-searchVolume' } = route.useSearch();
+  const { range, compare, search, gap, sort = '-searchVolume' } = route.useSearch();
   const change = useSearchChange();
   const filter = useMemo((): ComparisonFilter => {
     const optional = { ...(search === undefined ? {} : { search }), ...(gap === undefined ? {} : { gap }) };
-    return { range: `${days}d`, sort, ...optional };
-  }, [days, search, gap, sort]);
+    return { ...readDateRange({ range, compare }).comparedQuery, sort, ...optional };
+  }, [range, compare, search, gap, sort]);
   const options = comparisonQuery(websiteId, filter);
   const rows = useRows(options);
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
@@ -55,7 +55,7 @@ export function ComparisonPage() {
         { label: domain, href: paths.website(websiteId) },
         { label: 'Competitors', href: paths.competitors(websiteId) },
       ]}
-      actions={<DaysControl days={days} ranges={competitorRanges} />}
+      actions={<RangeControl />}
     >
       <FilterBar
         filters={filters}
@@ -78,7 +78,7 @@ export function ComparisonPage() {
           }
         />
       </Panel>
-      <NewcomerPanel websiteId={websiteId} range={`${days}d`} />
+      <NewcomerPanel websiteId={websiteId} />
     </Page>
   );
 }

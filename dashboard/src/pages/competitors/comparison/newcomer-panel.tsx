@@ -5,13 +5,14 @@ import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
 const shownKeywords = 3;
 
 /** Domains that rank in the first ten now, and did for no keyword at the start of the period. */
-export function NewcomerPanel({ websiteId, range }: { websiteId: string; range: string }) {
-  const query = useQuery(newcomersQuery(websiteId, range));
+export function NewcomerPanel({ websiteId }: { websiteId: string }) {
+  const query = useQuery(newcomersQuery(websiteId, useDateRange().comparedQuery));
   return (
     <Panel
       title="Newcomers"

@@ -2,24 +2,22 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { keywordHistoryQuery } from '../../../api/keywords.ts';
-import { DaysControl } from '../../../ui/days-control.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { AddNoteDialog } from '../parts/add-note-dialog.tsx';
 import { HistoryChart } from './history-chart.tsx';
-import { historyRanges } from './ranges.ts';
 
 interface HistoryPanelProps {
   websiteId: string;
   keywordId: string;
-  days: number;
   /** Whether the member may add and delete notes. */
   canEdit: boolean;
 }
 
 /** The positions of a keyword by day, with notes. */
-export function HistoryPanel({ websiteId, keywordId, days, canEdit }: HistoryPanelProps) {
-  const history = useQuery(keywordHistoryQuery(websiteId, keywordId, days));
+export function HistoryPanel({ websiteId, keywordId, canEdit }: HistoryPanelProps) {
+  const history = useQuery(keywordHistoryQuery(websiteId, keywordId, useDateRange().query));
   const [isAdding, adding] = useDisclosure();
   const today = history.data?.meta.endDate;
   return (
@@ -33,7 +31,6 @@ export function HistoryPanel({ websiteId, keywordId, days, canEdit }: HistoryPan
               Add note
             </Button>
           )}
-          <DaysControl days={days} ranges={historyRanges} />
         </Group>
       }
     >

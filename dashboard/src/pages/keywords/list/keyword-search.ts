@@ -1,4 +1,5 @@
 import { type KeywordFilter, keywordSorts, type KeywordSort } from '../../../api/keywords.ts';
+import { readRangeSearch } from '../../../search/read-range.ts';
 import { readSegmentSearch } from '../../../search/read-segment.ts';
 import { choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
 
@@ -14,6 +15,7 @@ export function readKeywordSearch(search: Search) {
     position: textsOf(search, 'position')?.filter((band) => bands.test(band)),
     checkStatus: choicesOf(search, 'checkStatus', checkStatuses),
     status: choicesOf(search, 'status', ['approved', 'paused']),
+    ...readRangeSearch(search),
     ...readSegmentSearch(search),
     location: textsOf(search, 'location')?.map((location) => location.slice(0, 200)),
     aiOverview: choicesOf(search, 'aiOverview', ['present', 'cited', 'not_cited', 'absent', 'unknown']),
@@ -28,6 +30,8 @@ export type KeywordSearch = ReturnType<typeof readKeywordSearch>;
 /** The filter and sort of the request, without empty filters. */
 export function readFilter({
   columns: _columns,
+  range: _range,
+  compare: _compare,
   sort = defaultSort,
   ...filters
 }: KeywordSearch): KeywordFilter {

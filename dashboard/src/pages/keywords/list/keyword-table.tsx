@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
 import { paths } from '../../../paths.ts';
@@ -14,6 +14,7 @@ import { hasFilters, readFilter } from './keyword-search.ts';
 import { NoKeywords, NoResults } from './keyword-notices.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { RecentDaysContext, useRecentDays } from './use-recent-days.ts';
+import { useOpenPath } from '../../../ui/use-kept-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords');
 const noRows: ListedKeyword[] = [];
@@ -41,10 +42,10 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
   const { clear } = selection;
   // Rows that a filter hides must not stay selected.
   useEffect(clear, [clear, filter]);
-  const navigate = useNavigate();
+  const openPath = useOpenPath();
   const open = useCallback(
-    ({ id }: ListedKeyword) => void navigate({ href: paths.keyword(websiteId, id) }),
-    [navigate, websiteId],
+    ({ id }: ListedKeyword) => void openPath(paths.keyword(websiteId, id)),
+    [openPath, websiteId],
   );
   return (
     <>

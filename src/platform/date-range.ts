@@ -1,5 +1,5 @@
-import { countDays, daysAfter, daysBefore, parseDays } from '#platform/days.ts';
-import { invalidField } from '#platform/problems';
+import { countDays, daysAfter, daysBefore, monthsBefore, parseDays } from './days.ts';
+import { invalidField } from './problems/index.ts';
 
 const maxDays = 3_650;
 /** The range of dates that both databases can store. */
@@ -18,10 +18,17 @@ export interface DayQuery {
   endDate?: string | undefined;
 }
 
-/** The requested days; default the last 28. @throws Problem invalid_request */
-export function readDays({ range, startDate, endDate }: DayQuery, today: string): DateRange {
+/** The range that a request compares with: as many days directly before, or the same days of the previous year. */
+export type ComparedPeriod = 'previous' | 'previous_year';
+
+/** The requested days; without any, `defaultRange` up to today. @throws Problem invalid_request */
+export function readDays(
+  { range, startDate, endDate }: DayQuery,
+  today: string,
+  defaultRange = '28d',
+): DateRange {
   if (startDate === undefined && endDate === undefined) {
-    const days = parseDays(range ?? '28d', maxDays);
+    const days = parseDays(range ?? defaultRange, maxDays);
     if (days === null) {
       throw invalidField('range', 'pattern', 'must be `<n>d`, such as `28d`');
     }
@@ -49,8 +56,11 @@ function clip(day: string): string {
   return day > lastDay ? lastDay : day;
 }
 
-/** The same number of days directly before. */
-export function previousDays({ startDate, endDate }: DateRange): DateRange {
+/** The days that a range is compared with. */
+export function comparedDays({ startDate, endDate }: DateRange, compare: ComparedPeriod): DateRange {
+  if (compare === 'previous_year') {
+    return { startDate: monthsBefore(startDate, 12), endDate: monthsBefore(endDate, 12) };
+  }
   const days = countDays(startDate, endDate);
   return { startDate: daysBefore(startDate, days), endDate: daysBefore(endDate, days) };
 }
