@@ -6,16 +6,21 @@ import type { Segment } from './segment.ts';
 export type Competitor = Schemas['Competitor'];
 export type CompetitorStatus = Competitor['status'];
 
-const statuses: CompetitorStatus[] = ['suggested', 'confirmed', 'hidden'];
+const allStatuses: CompetitorStatus[] = ['suggested', 'confirmed', 'hidden'];
 const path = (id: string) => ({ path: { id } });
 
 /** Prefix of every competitor query of a website. A change of one competitor invalidates them all. */
 export const competitorsKey = (websiteId: string) => ['competitors', websiteId] as const;
 
-/** All competitors, including hidden ones. There are at most 1000. */
-export const competitorsQuery = (websiteId: string, days: ComparedQuery = {}, segment: Segment = {}) =>
+/** Competitors, by default all, including hidden ones. There are at most 1000. */
+export const competitorsQuery = (
+  websiteId: string,
+  days: ComparedQuery = {},
+  segment: Segment = {},
+  statuses: CompetitorStatus[] = allStatuses,
+) =>
   queryOptions({
-    queryKey: [...competitorsKey(websiteId), days, segment],
+    queryKey: [...competitorsKey(websiteId), days, segment, statuses],
     queryFn: ({ signal }) => {
       const query = { ...days, status: statuses, ...segment };
       return request(

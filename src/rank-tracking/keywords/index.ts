@@ -17,6 +17,7 @@ export {
 } from './search-console-queries.ts';
 export {
   selectIdsByTarget,
+  selectDescribedKeywords,
   selectKeywordNames,
   selectPhrases,
   selectTrackedKeywords,

@@ -77,6 +77,27 @@ export async function selectKeywordNames(
   return new Map(rows.map((row) => [row.id, row.keyword]));
 }
 
+export interface DescribedKeyword {
+  id: string;
+  keyword: string;
+  tags: string[];
+  /** The page that ranks. */
+  url: string | null;
+  /** Features of its last SERP. */
+  serpFeatures: string[];
+}
+
+/** Selects some keywords with what they have in common with others, by id. */
+export async function selectDescribedKeywords(
+  db: Db,
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
+): Promise<Map<string, DescribedKeyword>> {
+  const { rows } = await sql<DescribedKeyword>`
+    select id, keyword, tags, url, serp_features as "serpFeatures"
+    from keywords where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Selects the distinct phrases and languages that a website tracks, oldest first. */
 export async function selectPhrases(
   db: Db,

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { type ComparedPeriod, type DateRange, type DayQuery, readDays } from '#platform/date-range.ts';
 import { utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
-import { findSegment, type SegmentQuery, selectKeywordNames } from '#rank-tracking/keywords';
+import { findSegment, type SegmentQuery, selectDescribedKeywords } from '#rank-tracking/keywords';
 import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
 import { requireWebsite } from '#websites';
 import { comparedRange, findCompleteDays } from './find-complete-days.ts';
@@ -64,13 +64,15 @@ export async function getRankings(
     first: (previous ?? []).at(-1) ?? series[0],
     last: series.at(-1),
   });
-  const names = await selectKeywordNames(context.db, {
+  const keywords = await selectDescribedKeywords(context.db, {
     accountId: range.accountId,
     ids: movers.map(({ keywordId }) => keywordId),
   });
   const movements = movers.flatMap((mover) => {
-    const keyword = names.get(mover.keywordId);
-    return keyword === undefined ? [] : [{ ...toMovement(mover), keyword }];
+    const found = keywords.get(mover.keywordId);
+    if (found === undefined) return [];
+    const { id: _id, ...keyword } = found;
+    return [{ ...toMovement(mover), ...keyword }];
   });
   return {
     startDate: range.startDate,

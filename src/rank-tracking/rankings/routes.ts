@@ -68,6 +68,14 @@ const Movement = Exactly(
         examples: [8],
       }),
     ),
+    tags: Type.Array(Type.String(), { examples: [['shop']] }),
+    url: Nullable(
+      Type.String({ description: 'The page that ranks now.', examples: ['https://example.com/shoes'] }),
+    ),
+    serpFeatures: Type.Array(Type.String(), {
+      description: 'Features of the last SERP.',
+      examples: [['ai_overview']],
+    }),
   },
   { title: 'Movement' },
 );

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { annotationsQuery } from '../../api/annotations.ts';
 import { competitorsQuery, rankingsQuery, sharesQuery } from '../../api/competitors.ts';
 import { comparisonSorts, gapFilters } from '../../api/comparison.ts';
 import { readDateRange } from '../../api/date-range.ts';
@@ -24,6 +25,7 @@ const competitors = createRoute({
   loader: ({ context: { queryClient }, params: { websiteId }, deps: { query, comparedQuery, segment } }) => {
     void queryClient.prefetchQuery(competitorsQuery(websiteId, comparedQuery, segment));
     void queryClient.prefetchQuery(sharesQuery(websiteId, query, segment));
+    void queryClient.prefetchQuery(annotationsQuery(websiteId));
     void queryClient.prefetchQuery(rankingsQuery(websiteId, comparedQuery, segment));
   },
   component: lazyPage(() => import('./competitors-page.tsx'), 'CompetitorsPage'),

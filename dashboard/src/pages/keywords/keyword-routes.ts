@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { campaignsQuery } from '../../api/campaigns.ts';
+import { annotationsQuery } from '../../api/annotations.ts';
 import { readDateRange } from '../../api/date-range.ts';
 import { competitorsQuery } from '../../api/competitors.ts';
 import {
@@ -54,7 +54,7 @@ const detail = createRoute({
       if (day !== undefined) void queryClient.prefetchQuery(resultPageQuery(websiteId, keywordId, day));
     }
     void queryClient.prefetchQuery(competitorsQuery(websiteId));
-    void queryClient.prefetchInfiniteQuery(campaignsQuery({ websiteId: [websiteId] }));
+    void queryClient.prefetchQuery(annotationsQuery(websiteId));
   },
   component: lazyPage(() => import('./detail/keyword-page.tsx'), 'KeywordPage'),
 });

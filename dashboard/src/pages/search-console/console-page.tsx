@@ -72,7 +72,7 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
                 onSelect={(metric) => change({ metric: metric === 'clicks' ? undefined : metric })}
               />
               <div style={{ padding: 16 }}>
-                <MetricChart query={days} metric={metricOf(search)} />
+                <MetricChart websiteId={websiteId} query={days} metric={metricOf(search)} />
               </div>
             </Panel>
           ) : (

@@ -4,9 +4,9 @@ import type { Visibility } from '../../../api/ai-visibility.ts';
 import { chartDays } from '../../../format/days.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
-import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 import { engineLabels } from '../parts/visibility-labels.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/');
@@ -27,6 +27,7 @@ export function RatePanel({
   data: Visibility;
   meta: { startDate: string; endDate: string };
 }) {
+  const { websiteId } = route.useParams();
   const { measure = 'mentionRate', by } = route.useSearch();
   const change = useSearchChange();
   const days = chartDays(meta, data.overall.series[0]?.date);
@@ -75,7 +76,13 @@ export function RatePanel({
         </Group>
       }
     >
-      <TimeChart label={`${labels[measure]} by day`} days={days} series={series} format={formatShare} />
+      <NotedChart
+        websiteId={websiteId}
+        label={`${labels[measure]} by day`}
+        days={days}
+        series={series}
+        format={formatShare}
+      />
     </Panel>
   );
 }

@@ -50,7 +50,7 @@ export function KeywordPage() {
       </Loaded>
       {query.isSuccess && (
         <>
-          <HistoryPanel websiteId={websiteId} keywordId={keywordId} canEdit={isManager} />
+          <HistoryPanel websiteId={websiteId} keywordId={keywordId} />
           <Loaded query={history}>
             {({ data, meta }) => (
               <>

@@ -1,15 +1,16 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Schemas } from '../../api/client.ts';
-import type { Segment } from '../../api/segment.ts';
-import { websiteQuery } from '../../api/websites.ts';
-import { eachDay } from '../../format/days.ts';
-import { formatCount } from '../../format/numbers.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { ChartPlaceholder } from '../../ui/chart/chart-placeholder.tsx';
-import type { Series } from '../../ui/chart/series.ts';
-import { NotedChart } from '../keywords/parts/noted-chart.tsx';
-import { rankingsQuery } from './overview-queries.ts';
+import type { Schemas } from '../../../api/client.ts';
+import { rankingsQuery } from '../../../api/competitors.ts';
+import type { Segment } from '../../../api/segment.ts';
+import { websiteQuery } from '../../../api/websites.ts';
+import { eachDay } from '../../../format/days.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { ChartPlaceholder } from '../../../ui/chart/chart-placeholder.tsx';
+import type { Series } from '../../../ui/chart/series.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
+import { NoChecks } from './no-checks.tsx';
 
 type Day = Schemas['Rankings']['series'][number];
 
@@ -22,11 +23,18 @@ const bands: { key: string; label: string; count(day: Day): number }[] = [
   { key: 'none', label: 'Not found', count: ({ none }) => none },
 ];
 
-export function DistributionPanel({ websiteId, segment }: { websiteId: string; segment: Segment }) {
-  const query = useQuery(rankingsQuery(websiteId, segment));
+interface PositionsChartProps {
+  websiteId: string;
+  segment: Segment;
+  height: number;
+}
+
+/** Keywords by position and day. */
+export function PositionsChart({ websiteId, segment, height }: PositionsChartProps) {
+  const query = useQuery(rankingsQuery(websiteId, useDateRange().comparedQuery, segment));
   const isNew = useQuery(websiteQuery(websiteId)).data?.data.sources.rankings.lastSuccessAt === null;
   return (
-    <Loaded query={query} skeleton={isNew ? <NoChecks /> : <ChartPlaceholder />}>
+    <Loaded query={query} skeleton={isNew ? <NoChecks /> : <ChartPlaceholder height={height} />}>
       {({ data: { series } }) => {
         const [first] = series;
         const last = series.at(-1);
@@ -40,14 +48,13 @@ export function DistributionPanel({ websiteId, segment }: { websiteId: string; s
             series={bandSeries(days, series)}
             format={formatCount}
             kind="stacked"
+            height={height}
           />
         );
       }}
     </Loaded>
   );
 }
-
-const NoChecks = () => <Text c="dimmed">No keyword has been checked yet.</Text>;
 
 function bandSeries(days: readonly string[], known: readonly Day[]): Series[] {
   const byDay = new Map(known.map((day) => [day.date, day]));

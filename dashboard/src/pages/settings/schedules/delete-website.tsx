@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { deleteWebsite, type Website, websitesQuery } from '../../api/websites.ts';
-import { paths } from '../../paths.ts';
-import { hasRole, sessionQuery } from '../../session/session-query.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { deleteWebsite, type Website, websitesQuery } from '../../../api/websites.ts';
+import { paths } from '../../../paths.ts';
+import { hasRole, sessionQuery } from '../../../session/session-query.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 export function DeleteWebsite({ website: { id, domain } }: { website: Website }) {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function DeleteWebsite({ website: { id, domain } }: { website: Website })
   };
   return (
     <>
-      <Button size="xs" variant="default" onClick={dialog.open}>
+      <Button size="xs" variant="default" color="red" onClick={dialog.open}>
         Delete website
       </Button>
       <ConfirmDialog
