@@ -1,5 +1,5 @@
-import { countDays, daysAfter, daysBefore, monthsBefore, parseDays } from './days.ts';
-import { invalidField } from './problems/index.ts';
+import { countDays, daysAfter, daysBefore, monthsBefore, parseDays } from '#platform/days.ts';
+import { invalidField } from '#platform/problems';
 
 const maxDays = 3_650;
 /** The range of dates that both databases can store. */

@@ -9,12 +9,12 @@ test.each([
   [undefined, '2026-05-04', '2026-05-31', { range: '28d' }],
   ['7d', '2026-05-25', '2026-05-31', { range: '7d' }],
   ['16m', '2025-01-30', '2026-05-31', { range: '487d' }],
-  ['this-month', '2026-05-01', '2026-05-31', { startDate: '2026-05-01', endDate: '2026-05-31' }],
+  ['this-month', '2026-05-01', '2026-05-31', { startDate: '2026-05-01' }],
   ['last-month', '2026-04-01', '2026-04-30', { startDate: '2026-04-01', endDate: '2026-04-30' }],
-  ['this-quarter', '2026-04-01', '2026-05-31', { startDate: '2026-04-01', endDate: '2026-05-31' }],
-  ['this-year', '2026-01-01', '2026-05-31', { startDate: '2026-01-01', endDate: '2026-05-31' }],
+  ['this-quarter', '2026-04-01', '2026-05-31', { startDate: '2026-04-01' }],
+  ['this-year', '2026-01-01', '2026-05-31', { startDate: '2026-01-01' }],
   ['2026-02-01..2026-02-28', '2026-02-01', '2026-02-28', { startDate: '2026-02-01', endDate: '2026-02-28' }],
-  ['14d', '2026-05-18', '2026-05-31', { startDate: '2026-05-18', endDate: '2026-05-31' }],
+  ['14d', '2026-05-18', '2026-05-31', { range: '14d' }],
 ])('the range %s is a range of days and a query of the API', (range, from, to, query) => {
   expect(readDateRange({ range }, now)).toMatchObject({ from, to, query, invalid: [] });
 });

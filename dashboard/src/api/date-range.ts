@@ -50,23 +50,25 @@ interface RangeText {
 }
 
 /**
- * Reads the date range and the comparison of the URL. Months, quarters and years are those of the account's time zone. Ranges of days
- * end on the newest day of each source, which the API knows.
+ * Reads the date range and the comparison of the URL. Months, quarters and years are those of the account's time zone. Ranges that have
+ * not ended end on the newest day of each source, which the API knows.
  */
 export function readDateRange({ range, compare }: RangeText, now = Date.now()): DateRange {
   const today = dayOfNow(now);
   const read = range === undefined ? undefined : parseRange(range, today);
-  const { preset, ...days } = read ?? rollingDays(defaultPreset, rolling[defaultPreset], today);
+  const { preset, days, ...dates } = read ?? rollingRange(defaultPreset, rolling[defaultPreset], today);
   const chosen = comparisons.find((one) => one === compare) ?? 'previous';
   const comparison = preset === 'all' ? 'none' : chosen;
-  const query = preset !== null && preset in rolling ? rollingQuery(preset as Rolling) : dateQuery(days);
+  const isOver = days === null && (preset === null || preset === 'last-month');
+  const selected = isOver ? { startDate: dates.from, endDate: dates.to } : { startDate: dates.from };
+  const query = days === null ? selected : { range: `${days}d` };
   return {
     preset,
-    ...days,
+    ...dates,
     comparison,
-    compared: comparison === 'none' ? null : comparedDays(days, comparison),
+    compared: comparison === 'none' ? null : comparedDays(dates, comparison),
     query,
-    dates: preset === 'all' ? {} : dateQuery(days),
+    dates: preset === 'all' ? {} : selected,
     comparedQuery: comparison === 'none' ? query : { ...query, compare: comparison },
     invalid: [
       ...(read === null ? (['range'] as const) : []),
@@ -78,26 +80,29 @@ export function readDateRange({ range, compare }: RangeText, now = Date.now()): 
 /** The value of `range` in the URL for custom days. */
 export const customRange = ({ from, to }: Days) => `${from}..${to}`;
 
-type ParsedRange = Days & { preset: RangePreset | null };
-
-function parseRange(text: string, today: string): ParsedRange | null {
-  if (Object.hasOwn(rolling, text)) return rollingDays(text as Rolling, rolling[text as Rolling], today);
-  const named = calendar.find((one) => one === text);
-  if (named !== undefined) return { preset: named, ...calendarDays(named, today) };
-  // Links of earlier versions and of mails have any number of days.
-  const days = Number(/^(\d{1,4})d$/.exec(text)?.[1] ?? 0);
-  if (days > 0) return rollingDays(null, days, today);
-  const [, from = '', to = ''] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(text) ?? [];
-  return isDay(from) && isDay(to) && from <= to ? { preset: null, from, to } : null;
+interface ParsedRange extends Days {
+  preset: RangePreset | null;
+  /** The number of days, if they end on the newest day. */
+  days: number | null;
 }
 
-const rollingDays = (preset: Rolling | null, days: number, today: string): ParsedRange => ({
+function parseRange(text: string, today: string): ParsedRange | null {
+  if (Object.hasOwn(rolling, text)) return rollingRange(text as Rolling, rolling[text as Rolling], today);
+  const named = calendar.find((one) => one === text);
+  if (named !== undefined) return { preset: named, days: null, ...calendarDays(named, today) };
+  // Links of earlier versions have any number of days.
+  const days = Number(/^(\d{1,4})d$/.exec(text)?.[1] ?? 0);
+  if (days > 0) return rollingRange(null, Math.min(days, rolling.all), today);
+  const [, from = '', to = ''] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(text) ?? [];
+  return isDay(from) && isDay(to) && from <= to ? { preset: null, days: null, from, to } : null;
+}
+
+const rollingRange = (preset: Rolling | null, days: number, today: string): ParsedRange => ({
   preset,
+  days,
   from: addDays(today, 1 - days),
   to: today,
 });
-const rollingQuery = (preset: Rolling): DayQuery => ({ range: `${rolling[preset]}d` });
-const dateQuery = ({ from, to }: Days): Omit<DayQuery, 'range'> => ({ startDate: from, endDate: to });
 
 function calendarDays(preset: Calendar, today: string): Days {
   const month = startOfMonth(today);

@@ -15,8 +15,8 @@ export function keepView(
   const [from, to] = [websiteOf(current.pathname), websiteOf(path)];
   if (from === null || to === null) return href;
   const names = from === to ? [...shared, ...own] : shared;
-  const kept = Object.fromEntries(names.map((name) => [name, current.search[name]]));
-  return path + stringifySearch({ ...kept, ...parseSearch(query) });
+  const view = Object.fromEntries(names.map((name) => [name, current.search[name]]));
+  return path + stringifySearch({ ...view, ...parseSearch(query) });
 }
 
 function websiteOf(path: string): string | null {

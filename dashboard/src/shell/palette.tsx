@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { websitesQuery } from '../api/websites.ts';
 import { paths } from '../paths.ts';
-import { useOpenPath } from '../ui/use-kept-href.ts';
+import { useOpenPath } from '../ui/use-view-href.ts';
 import { accountSections, type Section, settingsSections, websiteSections } from './sections.ts';
 
 const maxResults = 12;

@@ -95,7 +95,7 @@ const ComparedShape = Exactly(
 
 const sorts = ['keyword', 'position', '-searchVolume'] as const;
 
-const compare = endpoint({
+const comparison = endpoint({
   method: 'GET',
   path: '/websites/:id/keyword-comparison',
   operationId: 'compareKeywords',
@@ -284,4 +284,4 @@ const cannibalisation = endpoint({
   },
 });
 
-export const comparisonEndpoints: Endpoint[] = [compare, newcomers, cannibalisation];
+export const comparisonEndpoints: Endpoint[] = [comparison, newcomers, cannibalisation];

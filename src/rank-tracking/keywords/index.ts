@@ -18,7 +18,6 @@ export {
 export {
   selectIdsByTarget,
   selectDescribedKeywords,
-  selectKeywordNames,
   selectPhrases,
   selectTrackedKeywords,
   selectTrackedPhrases,

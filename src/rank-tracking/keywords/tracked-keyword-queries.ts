@@ -66,17 +66,6 @@ export async function selectIdsByTarget(
   return new Map(rows.map(({ targetId, id }) => [targetId, id]));
 }
 
-export async function selectKeywordNames(
-  db: Db,
-  { accountId, ids }: { accountId: string; ids: readonly string[] },
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; keyword: string }>`
-    select id, keyword from keywords where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.id, row.keyword]));
-}
-
 export interface DescribedKeyword {
   id: string;
   keyword: string;

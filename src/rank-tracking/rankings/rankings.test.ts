@@ -173,44 +173,6 @@ test('movers are keywords whose position differs between the first and the last 
   expect(winners.length + losers.length).toBeGreaterThan(2);
 });
 
-test('rankings of two dates are compared with the days before, or with those of the previous year', async () => {
-  const [first = '', second = ''] = days;
-  const path = `/websites/${website}/rankings?startDate=2026-03-11&endDate=${second}`;
-  const { body } = await mine.call('GET', `${path}&compare=previous`);
-  expect(body.meta).toEqual({
-    startDate: '2026-03-11',
-    endDate: second,
-    previousStartDate: '2026-03-09',
-    previousEndDate: first,
-  });
-  expect(body.data.series).toEqual([expectedDay(second)]);
-  expect(body.data.previous).toEqual([expectedDay(first)]);
-  const whole = await mine.call('GET', `/websites/${website}/rankings?range=7d`);
-  expect(body.data.movers, 'since the last day of the other range').toEqual(whole.body.data.movers);
-  const alone = await mine.call('GET', path);
-  expect(alone.body.data.movers.winners).toEqual([]);
-  expect(alone.body.data).not.toHaveProperty('previous');
-  const year = await mine.call('GET', `${path}&compare=previous_year`);
-  expect(year.body.meta).toMatchObject({ previousStartDate: '2025-03-11', previousEndDate: '2025-03-12' });
-  expect(year.body.data.previous).toEqual([]);
-  const past = await mine.call(
-    'GET',
-    `/websites/${website}/share-of-voice?startDate=${first}&endDate=${first}`,
-  );
-  expect(past.body.data[0].days.map(({ date }: any) => date)).toEqual([first]);
-});
-
-test.each([
-  ['startDate=2026-03-12&endDate=2026-03-11', 'endDate'],
-  ['endDate=2026-03-11', 'startDate'],
-  ['range=7d&startDate=2026-03-11', 'range'],
-  ['startDate=2026-02-30', 'startDate'],
-  ['compare=next', 'compare'],
-])('the days %s are refused', async (query, path) => {
-  const { status, body } = await mine.call('GET', `/websites/${website}/rankings?${query}`);
-  expect([status, body.errors[0].path]).toEqual([400, path]);
-});
-
 test('competitors are the other domains in the SERPs, with their visibility', async () => {
   const { body } = await mine.call('GET', `/websites/${website}/competitors?range=7d`);
   const expected = expectedCompetitors(domain, { depth: 30, count: phrases.length });

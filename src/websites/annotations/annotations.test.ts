@@ -72,9 +72,9 @@ test.each([
   ['kind', { kind: 'campaign' }],
   ['url', { url: 'javascript:alert(1)' }],
   ['text', { text: ' ' }],
-])('an annotation with an invalid %s is refused', async (path, body) => {
+])('an annotation with an invalid %s is refused', async (field, body) => {
   const { status, body: problem } = await call('POST', '', { text: 'x', ...body });
-  expect([status, problem.errors[0].path]).toEqual([400, path]);
+  expect([status, problem.errors[0].path]).toEqual([400, field]);
 });
 
 test('a read key reports no deployment', async () => {

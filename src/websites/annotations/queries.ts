@@ -16,7 +16,7 @@ export interface Annotation {
   createdAt: Date;
 }
 
-/** What a statement needs. */
+/** The context of a statement. */
 export type AnnotationContext = Pick<Context, 'db' | 'accountId' | 'now'>;
 
 const columns = sql`id, day, kind, text, url, created_at as "createdAt"`;

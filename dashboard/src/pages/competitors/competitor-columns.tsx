@@ -19,7 +19,7 @@ export const statusStyles: Record<CompetitorStatus, StatusStyle> = {
 interface ColumnOptions {
   /** The share of a full bar. */
   maxShare: number;
-  /** What the visibility is compared with; absent without a comparison. */
+  /** The name of the compared period; absent without a comparison. */
   than?: string;
   /** Absent if the member may not change competitors. */
   onStatusChange?: (domain: string, status: CompetitorStatus) => void;

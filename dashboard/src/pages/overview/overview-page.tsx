@@ -48,7 +48,7 @@ export function OverviewPage() {
         <Stack gap="md">
           <GetStarted steps={setup} websiteId={websiteId} />
           {steps.length > 0 && <FirstCollection steps={steps} />}
-          {/* The key prevents facts of another website. */}
+          {/* The key prevents data of another website. */}
           <WebsiteOverview key={websiteId} website={website} segment={segment} chart={chart} />
         </Stack>
       )}

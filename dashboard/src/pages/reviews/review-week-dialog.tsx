@@ -8,7 +8,7 @@ import { addDays, mondayOf } from '../../format/days.ts';
 import { paths } from '../../paths.ts';
 import { dayOf } from '../../search/read-search.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useOpenPath } from '../../ui/use-kept-href.ts';
+import { useOpenPath } from '../../ui/use-view-href.ts';
 
 interface ReviewWeekDialogProps {
   websiteId: string;

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDay, formatMonth, formatWeekday } from '../../format/dates.ts';
 import { addDays, addMonths, eachDay, mondayOf, startOfMonth } from '../../format/days.ts';
 import { IconChevronLeft, IconChevronRight } from '../icons.ts';
@@ -27,12 +27,7 @@ const steps: Record<string, (day: string) => string> = {
 /** A month to choose days from, with the keys of the date grid of the ARIA practices. */
 export function MonthGrid({ days, max, onChoose }: MonthGridProps) {
   const [active, setActive] = useState(days.to || days.from || max);
-  const focused = useRef<HTMLButtonElement>(null);
   const movesFocus = useRef(false);
-  useEffect(() => {
-    if (movesFocus.current) focused.current?.focus();
-    movesFocus.current = false;
-  }, [active]);
   const month = startOfMonth(active);
   const move = (day: string) => setActive(day > max ? max : day);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,63 +37,107 @@ export function MonthGrid({ days, max, onChoose }: MonthGridProps) {
     movesFocus.current = true;
     move(step(active));
   };
+  /** Focuses the day that a key has moved to, once it is there. */
+  const focusMoved = (button: HTMLButtonElement | null) => {
+    if (button !== null && movesFocus.current) button.focus();
+    if (button !== null) movesFocus.current = false;
+  };
   return (
     <div>
-      <Group justify="space-between" mb={4}>
-        <MonthButton
-          label="Previous month"
-          icon={IconChevronLeft}
-          onClick={() => move(addMonths(month, -1))}
-        />
-        <Text size="sm" fw={500} aria-live="polite">
-          {formatMonth(month)}
-        </Text>
-        <MonthButton
-          label="Next month"
-          icon={IconChevronRight}
-          isDisabled={addMonths(month, 1) > max}
-          onClick={() => move(addMonths(month, 1))}
-        />
-      </Group>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of its days */}
-      <table role="grid" aria-label={formatMonth(month)} className={classes.month} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {eachDay(mondayOf(month), addDays(mondayOf(month), 6)).map((day) => (
-              <th key={day} scope="col">
-                {formatWeekday(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} aria-selected={day === days.from || (day > days.from && day <= days.to)}>
-                  {day.startsWith(month.slice(0, 7)) && (
-                    <UnstyledButton
-                      ref={day === active ? focused : null}
-                      className={classes.day}
-                      tabIndex={day === active ? 0 : -1}
-                      aria-label={formatDay(day)}
-                      aria-disabled={day > max}
-                      data-end={day === days.from || day === days.to || undefined}
-                      onClick={() => {
-                        if (day > max) return;
-                        setActive(day);
-                        onChoose(day);
-                      }}
-                    >
-                      {Number(day.slice(8))}
-                    </UnstyledButton>
-                  )}
-                </td>
-              ))}
-            </tr>
+      <MonthHead month={month} max={max} onMove={move} />
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={formatMonth(month)}
+        className={classes.month}
+        onKeyDown={onKeyDown}
+      >
+        <div role="row" className={classes.week}>
+          {eachDay(mondayOf(month), addDays(mondayOf(month), 6)).map((day) => (
+            <div key={day} role="columnheader" className={classes.weekday}>
+              {formatWeekday(day)}
+            </div>
           ))}
-        </tbody>
-      </table>
+        </div>
+        {weeksOf(month).map((week) => (
+          <div key={week[0]} role="row" className={classes.week}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                isOfMonth={startOfMonth(day) === month}
+                isSelected={day === days.from || (day > days.from && day <= days.to)}
+                isEnd={day === days.from || day === days.to}
+                isDisabled={day > max}
+                {...(day === active ? { activeRef: focusMoved } : {})}
+                onChoose={() => {
+                  setActive(day);
+                  onChoose(day);
+                }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface MonthHeadProps {
+  month: string;
+  max: string;
+  onMove(day: string): void;
+}
+
+function MonthHead({ month, max, onMove }: MonthHeadProps) {
+  return (
+    <Group justify="space-between" mb={4}>
+      <MonthButton
+        label="Previous month"
+        icon={IconChevronLeft}
+        onClick={() => onMove(addMonths(month, -1))}
+      />
+      <Text size="sm" fw={500} aria-live="polite">
+        {formatMonth(month)}
+      </Text>
+      <MonthButton
+        label="Next month"
+        icon={IconChevronRight}
+        isDisabled={addMonths(month, 1) > max}
+        onClick={() => onMove(addMonths(month, 1))}
+      />
+    </Group>
+  );
+}
+
+interface DayCellProps {
+  day: string;
+  isOfMonth: boolean;
+  isSelected: boolean;
+  isEnd: boolean;
+  isDisabled: boolean;
+  /** Of the day that the Tab key reaches. */
+  activeRef?: (button: HTMLButtonElement | null) => void;
+  onChoose(): void;
+}
+
+function DayCell({ day, isOfMonth, isSelected, isEnd, isDisabled, activeRef, onChoose }: DayCellProps) {
+  if (!isOfMonth) return <div role="gridcell" className={classes.cell} />;
+  return (
+    <div role="gridcell" className={classes.cell} aria-selected={isSelected}>
+      <UnstyledButton
+        {...(activeRef === undefined ? {} : { ref: activeRef })}
+        className={classes.day}
+        tabIndex={activeRef === undefined ? -1 : 0}
+        aria-label={formatDay(day)}
+        aria-disabled={isDisabled}
+        data-end={isEnd || undefined}
+        onClick={() => {
+          if (!isDisabled) onChoose();
+        }}
+      >
+        {Number(day.slice(8))}
+      </UnstyledButton>
     </div>
   );
 }

@@ -26,6 +26,6 @@ export const comparisonLabels: Record<Comparison, string> = {
 export const rangeLabel = (range: Pick<DateRange, 'preset' | 'from' | 'to'>) =>
   range.preset === null ? formatDays(range) : presetLabels[range.preset];
 
-/** What a change compares with: "the previous period". */
+/** The compared period in a sentence: "the previous period". */
 export const comparedLabel = ({ comparison }: Pick<DateRange, 'comparison'>) =>
   comparison === 'previous_year' ? 'the previous year' : 'the previous period';

@@ -81,14 +81,15 @@ export async function getBacklinkSummary(context: Context, websiteId: string, qu
   };
 }
 
+const total = (rows: readonly SeriesRow[], name: Exclude<keyof SeriesRow, 'date'>) =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+
 /** The totals at the end of a range, and its changes. @param days all days with changes from its start until now. Pure. */
 function summarisePeriod(
   now: Pick<LinkTotals, 'links' | 'domains'>,
   days: readonly SeriesRow[],
   { startDate, endDate }: DateRange,
 ) {
-  const total = (rows: readonly SeriesRow[], name: Exclude<keyof SeriesRow, 'date'>) =>
-    rows.reduce((sum, row) => sum + row[name], 0);
   const within = days.filter(({ date }) => date >= startDate && date <= endDate);
   const later = days.filter(({ date }) => date > endDate);
   return {

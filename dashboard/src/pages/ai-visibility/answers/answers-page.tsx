@@ -17,7 +17,7 @@ import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { toAnswerFilter } from '../parts/visibility-search.ts';
 import { answerStyles, answerStatuses, engineFilter } from '../parts/visibility-labels.ts';
 import { answerColumns } from './answer-columns.tsx';
-import { useOpenPath } from '../../../ui/use-kept-href.ts';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/answers');
 

@@ -31,21 +31,7 @@ export function RatePanel({
   const { measure = 'mentionRate', by } = route.useSearch();
   const change = useSearchChange();
   const days = chartDays(meta, data.overall.series[0]?.date);
-  const series =
-    by === 'engine'
-      ? data.engines.map(({ engine, series: known }) => ({
-          key: engine,
-          label: engineLabels[engine],
-          // The intervals of several engines would overlap. The table below shows them.
-          ...toSeries(known, { days, measure, hasIntervals: false }),
-        }))
-      : [
-          {
-            key: 'all',
-            label: 'All engines',
-            ...toSeries(data.overall.series, { days, measure, hasIntervals: true }),
-          },
-        ];
+  const series = chartSeries(data, { days, measure, byEngine: by === 'engine' });
   return (
     <Panel
       title="Over time"
@@ -85,6 +71,23 @@ export function RatePanel({
       />
     </Panel>
   );
+}
+
+interface ChartOptions {
+  days: readonly string[];
+  measure: Metric;
+  byEngine: boolean;
+}
+
+function chartSeries(data: Visibility, { days, measure, byEngine }: ChartOptions): Series[] {
+  const all = toSeries(data.overall.series, { days, measure, hasIntervals: true });
+  if (!byEngine) return [{ key: 'all', label: 'All engines', ...all }];
+  return data.engines.map(({ engine, series }) => ({
+    key: engine,
+    label: engineLabels[engine],
+    // The intervals of several engines would overlap. The table below shows them.
+    ...toSeries(series, { days, measure, hasIntervals: false }),
+  }));
 }
 
 interface SeriesOptions {

@@ -11,7 +11,7 @@ import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { categoryFilter, severityFilter } from '../parts/audit-filters.ts';
 import { ruleColumns } from './rule-columns.tsx';
 import { issueFilterOf, filterRules, withComparison } from './filter-rules.ts';
-import { useOpenPath } from '../../../ui/use-kept-href.ts';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/');
 

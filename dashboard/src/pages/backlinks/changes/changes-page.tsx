@@ -17,7 +17,7 @@ import { changeKinds, changeStyles } from '../parts/link-labels.ts';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { changeColumns } from './change-columns.tsx';
 import { toChangeFilter } from './to-change-filter.ts';
-import { useOpenPath } from '../../../ui/use-kept-href.ts';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks/changes');
 

@@ -19,7 +19,7 @@ import { linkColumns } from './link-columns.tsx';
 import { linkFilters } from './link-filters.ts';
 import { isFiltered, readLinkFilter } from './link-search.ts';
 import { DomainPathFilter } from './domain-path-filter.tsx';
-import { useOpenPath } from '../../../ui/use-kept-href.ts';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks/links');
 

@@ -9,7 +9,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { TagDialog } from '../../../ui/tag-dialog.tsx';
 import { NewAlertButton } from '../../settings/notifications/new-alert-button.tsx';
 import { useKeywordActions } from '../parts/use-keyword-actions.ts';
-import { useOpenPath } from '../../../ui/use-kept-href.ts';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 /** Actions on one keyword. */
 export function KeywordActions({ keyword }: { keyword: Keyword }) {

@@ -14,7 +14,7 @@ import { hasFilters, readFilter } from './keyword-search.ts';
 import { NoKeywords, NoResults } from './keyword-notices.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { RecentDaysContext, useRecentDays } from './use-recent-days.ts';
-import { useOpenPath } from '../../../ui/use-kept-href.ts';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords');
 const noRows: ListedKeyword[] = [];

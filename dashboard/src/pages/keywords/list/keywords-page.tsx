@@ -57,11 +57,7 @@ export function KeywordsPage() {
           >
             Suggestions
           </Button>
-          {summary?.total !== 0 && (
-            <Button component={PlainLink} href={paths.cannibalisation(websiteId)} variant="default">
-              Cannibalisation
-            </Button>
-          )}
+          {summary?.total !== 0 && <CannibalisationLink websiteId={websiteId} />}
           {isManager && (
             <Button
               variant="default"
@@ -85,3 +81,9 @@ export function KeywordsPage() {
     </Page>
   );
 }
+
+const CannibalisationLink = ({ websiteId }: { websiteId: string }) => (
+  <Button component={PlainLink} href={paths.cannibalisation(websiteId)} variant="default">
+    Cannibalisation
+  </Button>
+);

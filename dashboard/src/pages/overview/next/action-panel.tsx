@@ -9,7 +9,7 @@ import { type Action, findActions } from './find-actions.ts';
 
 const maxShown = 5;
 
-/** What to do next, the largest impact first, each with the page where it is done. Undefined facts are loading. */
+/** The next actions, the largest impact first, each with the page where it is done. An undefined state is loading. */
 export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const [showsAll, setShowsAll] = useState(false);
   const actions = state && findActions(state);

@@ -23,7 +23,7 @@ const minClicks = 50;
 const minScoreDecline = 5;
 const maxRules = 2;
 
-/** What to do next, the largest impact first. Normal variation needs no action. */
+/** The next actions, the largest impact first. Normal variation needs none. */
 export function findActions(state: WebsiteState): Action[] {
   const all = [
     ...missingKeywords(state),

@@ -10,7 +10,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { overviewQueries } from '../overview-queries.ts';
 import type { WebsiteState } from './website-state.ts';
 
-/** The measured facts of the page. Undefined until all have loaded or failed to load. */
+/** The measurements of the page. Undefined until all have loaded or failed to load. */
 export function useWebsiteState(websiteId: string, segment: Segment): WebsiteState | undefined {
   const range = useDateRange();
   const queries = overviewQueries(websiteId, { range, segment });

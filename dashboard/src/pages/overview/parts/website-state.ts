@@ -3,10 +3,10 @@ import type { ListedCampaign } from '../../../api/campaigns.ts';
 import type { MetricRow, Totals } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
 
-/** The measured facts that the page explains and acts on. Undefined facts are not known. */
+/** The measurements that the page explains and acts on. Undefined ones are not known. */
 export interface WebsiteState {
   websiteId: string;
-  /** What changes compare with: "the previous period". */
+  /** The name of the compared period: "the previous period". */
   than: string;
   /** Country and language of new keywords, and where they come from. */
   market: { source: Website['market']['source']; country: string; language: string } | undefined;

@@ -6,7 +6,12 @@ type Day = Schemas['Rankings']['series'][number];
 
 const rankingDay = (date: string, top10: number, visibility: number | null = 0): Day => ({
   date,
-  ...{ top3: 0, top10, top20: top10, top50: top10, top100: top10, none: 20 - top10 },
+  top3: 0,
+  top10,
+  top20: top10,
+  top50: top10,
+  top100: top10,
+  none: 20 - top10,
   failed: 0,
   averagePosition: null,
   visibility,

@@ -13,9 +13,10 @@ const sourceNames = {
   export: 'Imported file',
 };
 
+const isMeasured = ({ visibility }: RankingDay) => visibility !== null;
+
 /** The newest measured day of the range, and that of the compared range. The series have only complete days. */
 function lastDays({ series, previous = [] }: Pick<Schemas['Rankings'], 'series' | 'previous'>) {
-  const isMeasured = ({ visibility }: RankingDay) => visibility !== null;
   return { now: series.findLast(isMeasured), earlier: previous.findLast(isMeasured) };
 }
 

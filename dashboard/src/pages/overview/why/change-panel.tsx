@@ -6,7 +6,7 @@ import type { WebsiteState } from '../parts/website-state.ts';
 import { type Change, findChanges } from './find-changes.ts';
 import classes from './change-panel.module.css';
 
-/** What moved in the range, with the facts that were measured about it. Undefined while they load. */
+/** The movements of the range with measured evidence. An undefined state is loading. */
 export function ChangePanel({ state }: { state: WebsiteState | undefined }) {
   const changes = state && findChanges(state);
   const lists = [
@@ -17,7 +17,7 @@ export function ChangePanel({ state }: { state: WebsiteState | undefined }) {
   return (
     <Panel
       title="What moved"
-      description="Measured facts about the same pages and days. They coincide with a change, which does not prove that they caused it."
+      description="With measurements of the same pages and days. They coincide with a change, which does not prove that they caused it."
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {lists.map((list) => (
@@ -50,15 +50,15 @@ function ChangeList({ title, changes, none }: ChangeListProps) {
       )}
       {changes !== undefined && changes.length > 0 && (
         <ul className={classes.list} aria-labelledby={id}>
-          {changes.map(({ key, title: name, detail, href, facts }) => (
+          {changes.map(({ key, title: name, detail, href, evidence }) => (
             <li key={key}>
               <PlainLink href={href} className={classes.title}>
                 {name}
               </PlainLink>
               <span className={classes.detail}>{detail}</span>
-              {facts.map((fact) => (
-                <span key={fact} className={classes.fact}>
-                  {fact}
+              {evidence.map((line) => (
+                <span key={line} className={classes.evidence}>
+                  {line}
                 </span>
               ))}
             </li>

@@ -3,7 +3,7 @@ import type { WebsiteState } from '../parts/website-state.ts';
 import { findChanges } from './find-changes.ts';
 
 const nothing = { websiteId: 'web_1', than: 'the previous period' } as WebsiteState;
-const find = (facts: Partial<WebsiteState>) => findChanges({ ...nothing, ...facts });
+const find = (state: Partial<WebsiteState>) => findChanges({ ...nothing, ...state });
 
 const metrics = { impressions: 1000, ctr: 0.1, position: 4 };
 const page = (path: string, clicks: number, before: number) => ({
@@ -23,7 +23,7 @@ const mover = (keyword: string, from: number | null, to: number | null, more: ob
   ...more,
 });
 
-test('nothing is claimed without facts', () => {
+test('nothing is claimed without measurements', () => {
   expect(find({})).toEqual({ declined: [], improved: [], context: [] });
 });
 
@@ -40,7 +40,10 @@ test('a page that lost clicks is shown with the issues, links and keywords of th
       winners: [],
     },
     issues: [{ check: 'noindex', url }],
-    audit: { checks: [{ check: 'noindex', title: 'Noindex' }], diff: { previousId: 'aud_1' } } as unknown as WebsiteState['audit'],
+    audit: {
+      checks: [{ check: 'noindex', title: 'Noindex' }],
+      diff: { previousId: 'aud_1' },
+    } as unknown as WebsiteState['audit'],
     lostLinks: [
       { sourceDomain: 'blog.example', targetUrl: url },
       { sourceDomain: 'news.example', targetUrl: 'https://shop.example/' },
@@ -49,10 +52,14 @@ test('a page that lost clicks is shown with the issues, links and keywords of th
   expect(declined[0]).toMatchObject({
     title: '/shoes',
     detail: '−40 clicks, 60 now',
-    facts: ['New issue on this page: Noindex', 'Lost the backlink from blog.example', '“red shoes” 4 → 11'],
+    evidence: [
+      'New issue on this page: Noindex',
+      'Lost the backlink from blog.example',
+      '“red shoes” 4 → 11',
+    ],
   });
   expect(declined.map(({ title }) => title)).toEqual(['/shoes', 'red shoes', 'wool hat']);
-  expect(improved).toMatchObject([{ title: '/boots', detail: '+30 clicks, 50 now', facts: [] }]);
+  expect(improved).toMatchObject([{ title: '/boots', detail: '+30 clicks, 50 now', evidence: [] }]);
 });
 
 test('keywords that declined together are grouped by their tag, with what their result pages have in common', () => {
@@ -69,7 +76,7 @@ test('keywords that declined together are grouped by their tag, with what their 
       title: '2 keywords tagged “shop”',
       detail: 'declined: shoes 3 → not found, boots 5 → 9',
       href: '/websites/web_1/keywords?tag=shop&sort=change',
-      facts: ['All rank with /a', '2 of their SERPs show an AI Overview'],
+      evidence: ['All rank with /a', '2 of their SERPs show an AI Overview'],
     },
     { title: 'socks', detail: '6 → 7' },
   ]);
@@ -98,7 +105,7 @@ test('the largest fall of visibility is shown with the events of the week before
       { domain: 'new.example', visibility: 0.3, previousVisibility: null },
     ],
   });
-  expect(context.map(({ title, detail, facts }) => [title, detail, facts])).toEqual([
+  expect(context.map(({ title, detail, evidence }) => [title, detail, evidence])).toEqual([
     [
       'Largest fall of visibility',
       'Mar 28, 2026, −10 points',

@@ -13,14 +13,14 @@ export interface Change {
   /** The measured change. */
   detail: string;
   href: string;
-  /** What was measured about the same thing, or in the same days. It is no proof of a cause. */
-  facts: string[];
+  /** Measurements of the same thing, or of the same days. They prove no cause. */
+  evidence: string[];
 }
 
 export interface Changes {
   declined: Change[];
   improved: Change[];
-  /** What else happened in the range. */
+  /** Other events of the range. */
   context: Change[];
 }
 
@@ -33,11 +33,11 @@ const minGroup = 2;
 const minVisibility = 0.005;
 const maxPages = 2;
 const maxKeywords = 3;
-const maxFacts = 3;
+const maxEvidence = 3;
 /** An event belongs to a fall that follows within these days. */
 const maxDelay = 7;
 
-/** What moved, with the facts that were measured about it. Pure. */
+/** The movements of a range, each with its evidence. Pure. */
 export function findChanges(state: WebsiteState): Changes {
   return {
     declined: [...pageChanges(state, -1), ...keywordChanges(state, 'losers')],
@@ -60,11 +60,11 @@ function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
       title: pathOf(page.key),
       detail: `${direction < 0 ? '−' : '+'}${formatCounted(gainOf(page), 'click')}, ${formatCount(page.clicks)} now`,
       href: paths.searchConsole(state.websiteId, { page: `exact:${page.key}` }),
-      facts: factsOfPage(state, page.key, direction).slice(0, maxFacts),
+      evidence: evidenceOfPage(state, page.key, direction).slice(0, maxEvidence),
     }));
 }
 
-function factsOfPage(state: WebsiteState, url: string, direction: -1 | 1): string[] {
+function evidenceOfPage(state: WebsiteState, url: string, direction: -1 | 1): string[] {
   const { movers, issues = [], audit, lostLinks = [] } = state;
   const moved = (direction < 0 ? movers?.losers : movers?.winners)?.filter((one) => isSamePage(one.url, url));
   const positions = (moved ?? []).map(({ keyword, from, to }) => `“${keyword}” ${describeMove(from, to)}`);
@@ -103,7 +103,7 @@ function keywordChanges({ websiteId, movers }: WebsiteState, side: 'winners' | '
       title: keyword,
       detail: describeMove(from, to),
       href: paths.keyword(websiteId, keywordId),
-      facts: serpFeatures.includes('ai_overview') ? ['Its SERP shows an AI Overview'] : [],
+      evidence: serpFeatures.includes('ai_overview') ? ['Its SERP shows an AI Overview'] : [],
     }));
   return [...groups, ...alone];
 }
@@ -124,7 +124,7 @@ function tagChange(
       .map(({ keyword, from, to }) => `${keyword} ${describeMove(from, to)}`)
       .join(', ')}`,
     href: paths.keywords(websiteId, { tag, sort: 'change' }),
-    facts: [
+    evidence: [
       ...(pages.size === 1 && page !== undefined ? [`All rank with ${page}`] : []),
       ...(withOverview > 0 ? [`${formatCount(withOverview)} of their SERPs show an AI Overview`] : []),
     ],
@@ -153,7 +153,7 @@ function largestFall({ websiteId, days = [], annotations = [] }: WebsiteState): 
       title: 'Largest fall of visibility',
       detail: `${formatDay(largest.date)}, −${formatPoints(largest.fall)}`,
       href: paths.keywords(websiteId, { sort: 'change' }),
-      facts: near.slice(-maxFacts).map(({ day, text }) => `${formatDay(day)}: ${text}`),
+      evidence: near.slice(-maxEvidence).map(({ day, text }) => `${formatDay(day)}: ${text}`),
     },
   ];
 }
@@ -171,7 +171,7 @@ function events({ websiteId, annotations = [] }: WebsiteState): Change[] {
     title: text,
     detail: `${eventNames[kind]}, ${formatDay(day)}`,
     href: paths.annotations(websiteId),
-    facts: [],
+    evidence: [],
   }));
 }
 
@@ -183,7 +183,7 @@ function newErrors({ websiteId, audit, issues = [] }: WebsiteState): Change[] {
       title: `The audit found ${formatCounted(issues.length, 'new error')}`,
       detail: `On ${formatCounted(new Set(issues.map(({ url }) => url)).size, 'page')}`,
       href: paths.auditIssues(websiteId, { state: 'new', severity: 'error' }),
-      facts: [],
+      evidence: [],
     },
   ];
 }
@@ -201,7 +201,7 @@ function competitorGains({ websiteId, competitors = [] }: WebsiteState): Change[
       title: `${best.domain} gained visibility`,
       detail: `+${formatPoints(best.gain)}, ${formatShare(best.visibility)} now`,
       href: paths.competitors(websiteId),
-      facts: [],
+      evidence: [],
     },
   ];
 }

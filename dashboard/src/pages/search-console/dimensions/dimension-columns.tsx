@@ -24,7 +24,7 @@ interface ColumnsOptions {
   dimension: Dimension;
   /** Clicks of a full bar. */
   maxClicks: number;
-  /** What changes compare with. */
+  /** The name of the compared period. */
   than: string;
 }
 

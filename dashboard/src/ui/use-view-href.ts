@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { keepView } from '../search/keep-view.ts';
 
 /** One of `paths`, with the date range, comparison and segment of the current page of a website. */
-export function useKeptHref(href: string): string {
+export function useViewHref(href: string): string {
   return keepView(href, useLocation());
 }
 
