@@ -20,7 +20,7 @@ export {
 } from './search-console-queries.ts';
 export {
   selectIdsByTarget,
-  selectKeywordNames,
+  selectDescribedKeywords,
   selectPhrases,
   selectTrackedKeywords,
   selectTrackedPhrases,

@@ -7,13 +7,14 @@ import { paths } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { countryName } from '../parts/locales.ts';
 import { CheckTable } from './check-table.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { KeywordActions } from './keyword-actions.tsx';
 import { KeywordStats } from './keyword-stats.tsx';
 import { KeywordSettings } from './keyword-settings.tsx';
-import { defaultRange } from './ranges.ts';
 import { SerpPanel } from './serp-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
@@ -21,9 +22,9 @@ const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
 /** One keyword: its position and history, its checks, and its SERPs. */
 export function KeywordPage() {
   const { websiteId, keywordId } = route.useParams();
-  const { range = defaultRange } = route.useSearch();
+  const range = useDateRange();
   const query = useQuery(keywordQuery(websiteId, keywordId));
-  const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range));
+  const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range.query));
   const { data: session } = useQuery(sessionQuery());
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
   const keyword = query.data?.data;
@@ -37,7 +38,12 @@ export function KeywordPage() {
         { label: domain, href: paths.website(websiteId) },
         { label: 'Keywords', href: paths.keywords(websiteId) },
       ]}
-      actions={isManager && keyword !== undefined && <KeywordActions keyword={keyword} />}
+      actions={
+        <>
+          <RangeControl />
+          {isManager && keyword !== undefined && <KeywordActions keyword={keyword} />}
+        </>
+      }
     >
       <Loaded query={query} skeleton={<Skeleton height={96} />}>
         {({ data }) => <KeywordStats keyword={data} />}
@@ -48,8 +54,6 @@ export function KeywordPage() {
             websiteId={websiteId}
             keywordId={keywordId}
             intervalHours={query.data.data.intervalHours}
-            days={range}
-            canEdit={isManager}
           />
           <Loaded query={history}>
             {({ data, meta }) => (

@@ -11,6 +11,7 @@ import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { ImportKeywordsDialog } from '../add/import-keywords-dialog.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
@@ -49,6 +50,7 @@ export function KeywordsPage() {
       ]}
       actions={
         <>
+          {summary?.total !== 0 && <RangeControl hasComparison={false} />}
           <Button
             component={PlainLink}
             href={paths.keywordSuggestions(websiteId)}
@@ -57,11 +59,7 @@ export function KeywordsPage() {
           >
             Suggestions
           </Button>
-          {summary?.total !== 0 && (
-            <Button component={PlainLink} href={paths.cannibalisation(websiteId)} variant="default">
-              Cannibalisation
-            </Button>
-          )}
+          {summary?.total !== 0 && <CannibalisationLink websiteId={websiteId} />}
           {isManager && (
             <Button
               variant="default"
@@ -85,3 +83,9 @@ export function KeywordsPage() {
     </Page>
   );
 }
+
+const CannibalisationLink = ({ websiteId }: { websiteId: string }) => (
+  <Button component={PlainLink} href={paths.cannibalisation(websiteId)} variant="default">
+    Cannibalisation
+  </Button>
+);
