@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { useRef } from 'react';
 import { formatDays } from '../../../format/dates.ts';
 import { PointTooltip } from '../reading/point-tooltip.tsx';
 import { describePoint, readPoint } from '../reading/read-point.ts';
@@ -13,6 +13,7 @@ import { type Band, extentOf, toBands } from './bands.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { plotFrame } from './plot-frame.ts';
 import { roundTicks, wholeTicks } from './scale.ts';
+import { useWidth } from './use-width.ts';
 
 const tickCount = 4;
 
@@ -29,12 +30,14 @@ interface TimeDrawingProps extends TimeChartProps {
 /** The drawing of a `TimeChart`, which mouse, touch and keyboard read point by point. */
 export function TimeDrawing(chart: TimeDrawingProps) {
   const { label, days, series, kind = 'line', isInverted = false, height, onZoom } = chart;
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const element = useRef<HTMLDivElement>(null);
+  const width = useWidth(element);
   const bands = toBands(series, kind);
   const ticks = ticksOf(bands, isInverted);
   const frame = plotFrame({ width, height, count: days.length, ticks, kind, isInverted });
   const rangeAt = ([first, last]: SelectedDays) => ({ from: days[first] ?? '', to: days[last] ?? '' });
-  const { reading, handlers, element, clear } = useReading({
+  const { reading, handlers, clear } = useReading({
+    element,
     days,
     indexAt: frame.indexAt,
     onSelect: (range) => zoom(range),
@@ -44,13 +47,12 @@ export function TimeDrawing(chart: TimeDrawingProps) {
     onZoom(rangeAt(range));
   };
   const selected = selectedDays(reading);
-  // Before its first layout the chart has no width.
-  const point = width === 0 ? null : reading.point;
+  const { point } = reading;
   const details = point === null ? null : readPoint(chart, point);
   return (
     <div className={classes.plot}>
       <div
-        ref={useMergedRef(ref, element)}
+        ref={element}
         className={classes.drawing}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- read by arrow keys
         tabIndex={0}

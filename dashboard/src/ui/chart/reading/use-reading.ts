@@ -22,6 +22,8 @@ import {
 const dragDistance = 4;
 
 interface ReadingOptions {
+  /** The element of the chart. */
+  element: RefObject<HTMLElement | null>;
   /** Other days end the reading. */
   days: readonly string[];
   /** The day at a distance from the left edge. */
@@ -34,9 +36,8 @@ interface ReadingOptions {
  * Reads a chart by mouse, touch and keyboard. Touch shows the tooltip below the finger and never selects a range, so that the page
  * scrolls as usual.
  */
-export function useReading({ days, indexAt, onSelect }: ReadingOptions) {
+export function useReading({ element, days, indexAt, onSelect }: ReadingOptions) {
   const [reading, setReading] = useReadingOf(days);
-  const element = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ x: number; index: number; isDragging: boolean } | null>(null);
   const dayAt = ({ clientX, currentTarget }: PointerEvent) =>
     indexAt(clientX - currentTarget.getBoundingClientRect().left);
@@ -91,7 +92,7 @@ export function useReading({ days, indexAt, onSelect }: ReadingOptions) {
       if (reading.isByKeyboard && !reading.isPinned && reading.selection === null) setReading(noReading);
     },
   };
-  return { reading, handlers, element, clear: () => setReading(noReading) };
+  return { reading, handlers, clear: () => setReading(noReading) };
 }
 
 /** A reading that ends when other days are shown. */
