@@ -14,6 +14,8 @@ import { type ComparedRow, readComparison, type TwoDays } from './queries.ts';
 
 const maxCompetitors = 10;
 
+type Positions = ReturnType<typeof parsePositions>;
+
 export interface ComparisonQuery extends RankingQuery {
   /** Domains; the website's main competitors if absent. */
   competitors: readonly string[] | undefined;
@@ -21,9 +23,9 @@ export interface ComparisonQuery extends RankingQuery {
   top: number;
   gaps?: readonly Gap[] | undefined;
   /** Positions of the website, of which a keyword has any. */
-  positions?: readonly PositionFilter[] | undefined;
+  positions?: Positions | undefined;
   /** Positions of which any of the domains has any. */
-  competitorPositions?: readonly PositionFilter[] | undefined;
+  competitorPositions?: Positions | undefined;
   search?: string[] | undefined;
 }
 
@@ -85,10 +87,7 @@ export async function compareKeywords(
 }
 
 /** Whether any of the known positions is wanted. */
-function hasPosition(
-  found: readonly ComparedPosition[],
-  wanted: readonly PositionFilter[] | undefined,
-): boolean {
+function hasPosition(found: readonly ComparedPosition[], wanted: Positions | undefined): boolean {
   if (wanted === undefined) return true;
   return found.some(({ isKnown, position }) => {
     if (!isKnown) return false;

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import {
   type ComparisonFilter,
   type ComparisonPage as Rows,
+  type ComparisonSummary,
   comparisonFilePath,
   comparisonQuery,
   comparisonSummaryQuery,
@@ -66,15 +67,7 @@ export function ComparisonPage() {
       actions={<DaysControl days={days} ranges={competitorRanges} />}
     >
       <SegmentPicker websiteId={websiteId} segment={segment} />
-      <CountStrip
-        label="Gap"
-        counts={[
-          { label: 'All', count: summary?.keywords, value: undefined },
-          ...gapNames.map((name) => ({ label: gapLabels[name], count: summary?.gaps[name], value: name })),
-        ]}
-        isSelected={(name) => String(gap ?? []) === String(name ?? [])}
-        onSelect={(name) => change({ gap: name === undefined ? undefined : [name], competitor: undefined })}
-      />
+      <GapCounts summary={summary} gap={gap} onSelect={change} />
       <DomainPanel websiteId={websiteId} own={domain} days={days} segment={segment} />
       <FilterBar
         filters={comparisonFilters(summary?.domains ?? [])}
@@ -104,6 +97,27 @@ export function ComparisonPage() {
       </Panel>
       <NewcomerPanel websiteId={websiteId} days={days} />
     </Page>
+  );
+}
+
+interface GapCountsProps {
+  summary: ComparisonSummary | undefined;
+  gap: readonly string[] | undefined;
+  onSelect(search: { gap: string[] | undefined; competitor: undefined }): void;
+}
+
+/** The counts compare with all competitors, so a choice of some ends. */
+function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
+  return (
+    <CountStrip
+      label="Gap"
+      counts={[
+        { label: 'All', count: summary?.keywords, value: undefined },
+        ...gapNames.map((name) => ({ label: gapLabels[name], count: summary?.gaps[name], value: name })),
+      ]}
+      isSelected={(name) => String(gap ?? []) === String(name ?? [])}
+      onSelect={(name) => onSelect({ gap: name === undefined ? undefined : [name], competitor: undefined })}
+    />
   );
 }
 
