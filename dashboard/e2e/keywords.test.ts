@@ -5,7 +5,6 @@ import { expectAccessible } from '../../test/contract/check-access.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { dayMs, minuteMs } from '../../src/platform/durations.ts';
-import { paths } from '../src/paths.ts';
 import { clientOf, drainDelayedJobs } from '../../test/app/rank-tracking-client.ts';
 
 const domain = 'tracked.example.com';
@@ -78,14 +77,37 @@ test('an owner links a filtered list to a spreadsheet, and revokes the link unde
   expect([...problems, ...exports.problems]).toEqual([]);
 });
 
-test('an invalid phrase is reported with its line number, and no keyword is added', async () => {
+test('invalid phrases and cells are reported with their line, no keyword is added, and columns are mapped', async () => {
   const { page } = await fixture.visit(listPath());
   await page.getByRole('button', { name: 'Add keywords' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Keywords').fill(`fine\n\n${'x'.repeat(401)}`);
   await dialog.getByRole('button', { name: 'Add 2 keywords' }).click();
   await dialog.getByText(/Line 3/).waitFor();
+  await captureScreenshots(page, 'keywords-add-error');
   expect((await clientOf(fixture.app).keywords(`websiteId=${websiteId}`)).length).toBe(5);
+  const table = 'Keyword;Labels;Volume;Device\nfine;new, shop;10;mobile\nalso fine;;20;tablet';
+  await dialog.getByLabel('Or a file').setInputFiles({
+    name: 'keywords.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(table),
+  });
+  await dialog.getByText('2 to add from the column Keyword of the table').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-add-table');
+  await dialog.getByRole('button', { name: 'Add 2 keywords' }).click();
+  await dialog.getByText(/Line 3: device must be/).waitFor();
+  expect((await clientOf(fixture.app).keywords(`websiteId=${websiteId}`)).length).toBe(5);
+  await dialog.getByRole('combobox', { name: 'Device' }).first().click();
+  await page.getByRole('option', { name: 'Ignored' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 keywords' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const added = await clientOf(fixture.app).keywords(`websiteId=${websiteId}&search=fine`);
+  expect(added.map(({ keyword, tags, device }: any) => [keyword, tags, device])).toEqual([
+    ['fine', ['new', 'shop'], 'desktop'],
+    ['also fine', [], 'desktop'],
+  ]);
+  await clientOf(fixture.app).call('POST', '/keywords/deletions', { ids: added.map(({ id }: any) => id) });
 });
 
 test('found, not found, failed, waiting and stale keywords look different, and the list can be filtered by each', async () => {

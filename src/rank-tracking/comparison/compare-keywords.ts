@@ -2,8 +2,8 @@ import type { Context } from '#platform/context.ts';
 import { invalidField } from '#platform/problems';
 import {
   type FilteredKeyword,
+  type parsePositions,
   parseSegment,
-  type PositionFilter,
   selectFilteredKeywords,
 } from '#rank-tracking/keywords';
 import { listCompetitors, mainCompetitors, type RankingQuery } from '#rank-tracking/rankings';

@@ -43,12 +43,7 @@ export function ComparisonPage() {
   const { range: days = defaultRange, sort = '-searchVolume', gap } = search;
   const change = useSearchChange();
   const segment = segmentOf(search);
-  const filter = useMemo(() => {
-    const filled = Object.entries({ ...search, sort, range: `${days}d` }).filter(
-      ([, value]) => value?.length,
-    );
-    return Object.fromEntries(filled) as unknown as ComparisonFilter;
-  }, [search, sort, days]);
+  const filter = useMemo(() => readFilter({ ...search, sort, range: `${days}d` }), [search, sort, days]);
   const options = comparisonQuery(websiteId, filter);
   const rows = useRows(options);
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
@@ -98,6 +93,12 @@ export function ComparisonPage() {
       <NewcomerPanel websiteId={websiteId} days={days} />
     </Page>
   );
+}
+
+/** Without empty filters. */
+function readFilter(search: Record<string, string | readonly string[] | undefined>): ComparisonFilter {
+  const filled = Object.entries(search).filter(([, value]) => value?.length);
+  return Object.fromEntries(filled) as unknown as ComparisonFilter;
 }
 
 interface GapCountsProps {

@@ -29,13 +29,7 @@ export function AddKeywordsForm({ website, onDone }: AddKeywordsFormProps) {
   const { country, language, device, engine, intervalHours, depth } = defaults;
   const searcher = { country, language, device, engine, intervalHours, depth, location: '', targetUrl: '' };
   const form = useForm<Values>({ initialValues: { keywords: '', tags: [], ...searcher } });
-  const text = form.values.keywords;
-  const pasted = useMemo(() => readPhrases(text), [text]);
-  const suggested = useMemo(() => (pasted.table === null ? [] : suggestMapping(pasted.table)), [pasted]);
-  // A choice is for one table. Another pasted table starts with what its header suggests.
-  const [chosen, setChosen] = useState<{ of: Mapping; mapping: Mapping } | null>(null);
-  const mapping = chosen?.of === suggested ? chosen.mapping : suggested;
-  const rows = useMemo(() => pastedRows(pasted, mapping), [pasted, mapping]);
+  const { pasted, mapping, rows, choose } = usePastedRows(form.values.keywords);
   const adding = useAddKeywords(id, onDone);
   const { duplicates, column, table } = pasted;
   return (
@@ -74,17 +68,23 @@ export function AddKeywordsForm({ website, onDone }: AddKeywordsFormProps) {
         that you already track are not changed.
       </Text>
       {table !== null && mapping.length > 1 && (
-        <ColumnMapping
-          table={table}
-          mapping={mapping}
-          onChange={(next) => setChosen({ of: suggested, mapping: next })}
-        />
+        <ColumnMapping table={table} mapping={mapping} onChange={choose} />
       )}
       <SearchSettingsFields form={form} />
       <QuoteLine website={website} rows={rows} settings={form.values} />
       <TagsInput label="Tags" description="Press Enter after each tag" {...form.getInputProps('tags')} />
     </DialogForm>
   );
+}
+
+/** The keywords of a pasted text. A choice of columns is for one table; another one starts with what its header suggests. */
+function usePastedRows(text: string) {
+  const pasted = useMemo(() => readPhrases(text), [text]);
+  const suggested = useMemo(() => (pasted.table === null ? [] : suggestMapping(pasted.table)), [pasted]);
+  const [chosen, setChosen] = useState<{ of: Mapping; mapping: Mapping } | null>(null);
+  const mapping = chosen?.of === suggested ? chosen.mapping : suggested;
+  const rows = useMemo(() => pastedRows(pasted, mapping), [pasted, mapping]);
+  return { pasted, mapping, rows, choose: (next: Mapping) => setChosen({ of: suggested, mapping: next }) };
 }
 
 function submitLabel(count: number): string {

@@ -23,18 +23,23 @@ interface ColumnMappingProps {
   onChange(mapping: Mapping): void;
 }
 
-/** What each column of a pasted table contains. Each field has one column. */
+/** Chooses the field that each column of a pasted table contains. Each field has one column. */
 export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) {
   const choose = (column: number, chosen: string) => {
     const field = chosen === '' ? null : (chosen as RowField);
     onChange(mapping.map((one, index) => (index === column ? field : one === field ? null : one)));
   };
+  const columns = mapping.map((field, column) => {
+    const header = table.header[column] ?? '';
+    const isNamed = header !== '' && table.header.indexOf(header) === column;
+    return { field, column, name: isNamed ? header : `Column ${column + 1}` };
+  });
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" role="group" aria-label="Columns">
-      {mapping.map((field, column) => (
+      {columns.map(({ name, column, field }) => (
         <Select
-          key={column}
-          label={table.header[column] ?? `Column ${column + 1}`}
+          key={name}
+          label={name}
           description={table.rows[0]?.cells[column] ?? ''}
           data={options}
           allowDeselect={false}

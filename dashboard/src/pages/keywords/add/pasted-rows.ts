@@ -50,10 +50,11 @@ export function pastedRows({ phrases, lines, table }: PastedPhrases, mapping: Ma
   return [...Map.groupBy(rows, keyOf).values()].flatMap(([first]) => first ?? []);
 }
 
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
 /** The rows as a CSV file for the import. */
 export function toCsv(rows: readonly PastedRow[]): string {
   const used = rowFields.filter((field) => rows.some((row) => row[field] !== undefined));
-  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const cellOf = (row: PastedRow, field: RowField) => {
     const cell = row[field] ?? '';
     return quote(field === 'tags' ? cell.replaceAll(/\s*[;,]\s*/g, '|') : cell);
