@@ -13,9 +13,8 @@ export type KeywordSummary = Schemas['KeywordSummary'];
 export type Serp = Schemas['Serp'];
 export type CheckStatus = Keyword['checkStatus'];
 export type Device = Keyword['device'];
-type NewKeywords = Schemas['NewKeywords'];
 export type KeywordQuote = Schemas['KeywordQuote'];
-type KeywordQuoteInput = Schemas['KeywordQuoteInput'];
+export type KeywordQuoteInput = Schemas['KeywordQuoteInput'];
 export type AiOverviewFilter = 'present' | 'cited' | 'not_cited' | 'absent' | 'unknown';
 type KeywordBulkUpdate = Schemas['KeywordBulkUpdate'];
 
@@ -166,9 +165,6 @@ export const resultPageQuery = (websiteId: string, id: string, date: string | un
     },
   });
 
-export const addKeywords = ({ idempotencyKey, ...body }: NewKeywords & { idempotencyKey: string }) =>
-  request(api.POST('/v1/keywords', { body, ...withIdempotencyKey(idempotencyKey) }));
-
 export const changeKeywords = ({ idempotencyKey, ...body }: KeywordBulkUpdate & { idempotencyKey: string }) =>
   request(api.POST('/v1/keywords/changes', { body, ...withIdempotencyKey(idempotencyKey) }));
 
@@ -217,5 +213,15 @@ type KeywordPatch = Schemas['KeywordPatch'];
 export const updateKeyword = (id: string, body: KeywordPatch) =>
   request(api.PATCH('/v1/keywords/{id}', { params: one(id), body }));
 
-export const importKeywords = (websiteId: string, csv: string) =>
-  request(api.POST('/v1/websites/{id}/keywords/import', { params: one(websiteId), body: { csv } }));
+/** Adds the keywords of a file, all or none. */
+export const importKeywords = (
+  websiteId: string,
+  { idempotencyKey, ...body }: Schemas['KeywordImport'] & { idempotencyKey: string },
+) =>
+  request(
+    api.POST('/v1/websites/{id}/keywords/import', {
+      params: one(websiteId),
+      body,
+      ...withIdempotencyKey(idempotencyKey),
+    }),
+  );

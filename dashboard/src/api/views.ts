@@ -25,5 +25,7 @@ export const deleteView = (id: string) => request(api.DELETE('/v1/views/{id}', {
 /** The view that the list of a website opens with: an own one before a shared one, and one of the website before one for all. */
 export function defaultView(views: readonly View[]): View | undefined {
   const rank = ({ isShared, websiteId }: View) => (isShared ? 2 : 0) + (websiteId === null ? 1 : 0);
-  return views.filter(({ isDefault }) => isDefault).toSorted((one, other) => rank(one) - rank(other))[0];
+  return views
+    .filter(({ isDefault }) => isDefault)
+    .toSorted((first, second) => rank(first) - rank(second))[0];
 }

@@ -3,8 +3,8 @@ import type { ComparedPeriod } from '#platform/date-range.ts';
 import { invalidField } from '#platform/problems';
 import {
   type FilteredKeyword,
+  type parsePositions,
   parseSegment,
-  type PositionFilter,
   selectFilteredKeywords,
 } from '#rank-tracking/keywords';
 import { listCompetitors, mainCompetitors, type RankingQuery } from '#rank-tracking/rankings';
@@ -15,6 +15,8 @@ import { type ComparedRow, readComparison, type TwoDays } from './queries.ts';
 
 const maxCompetitors = 10;
 
+type Positions = ReturnType<typeof parsePositions>;
+
 export interface ComparisonQuery extends RankingQuery {
   compare?: ComparedPeriod | undefined;
   /** Domains; the website's main competitors if absent. */
@@ -23,9 +25,9 @@ export interface ComparisonQuery extends RankingQuery {
   top: number;
   gaps?: readonly Gap[] | undefined;
   /** Positions of the website, of which a keyword has any. */
-  positions?: readonly PositionFilter[] | undefined;
+  positions?: Positions | undefined;
   /** Positions of which any of the domains has any. */
-  competitorPositions?: readonly PositionFilter[] | undefined;
+  competitorPositions?: Positions | undefined;
   search?: string[] | undefined;
 }
 
@@ -98,10 +100,7 @@ export async function compareKeywords(
 }
 
 /** Whether any of the known positions is wanted. */
-function hasPosition(
-  found: readonly ComparedPosition[],
-  wanted: readonly PositionFilter[] | undefined,
-): boolean {
+function hasPosition(found: readonly ComparedPosition[], wanted: Positions | undefined): boolean {
   if (wanted === undefined) return true;
   return found.some(({ isKnown, position }) => {
     if (!isKnown) return false;

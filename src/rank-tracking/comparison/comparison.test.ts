@@ -118,13 +118,13 @@ describe('the comparison of keywords', () => {
       searchVolume: ({ searchVolume }) => searchVolume,
       competitor2: ({ competitors }) => competitors[1].position,
     };
-    for (const [sort, read] of Object.entries(valueOf)) {
+    for (const [sort, valueIn] of Object.entries(valueOf)) {
       for (const direction of ['', '-']) {
         const rows = (await compare(`sort=${direction}${sort}`)).data;
-        const known = rows.map(read).filter((value: unknown) => value !== null);
+        const known = rows.map(valueIn).filter((value: unknown) => value !== null);
         const order = (one: any, other: any) => (direction === '-' ? other - one : one - other);
         expect(known).toEqual(known.toSorted(order));
-        expect(rows.slice(known.length).every((row: any) => read(row) === null)).toBe(true);
+        expect(rows.slice(known.length).every((row: any) => valueIn(row) === null)).toBe(true);
         expect(rows).toHaveLength(all.length);
         const first = await compare(`sort=${direction}${sort}&limit=3`);
         const rest = await compare(`sort=${direction}${sort}&cursor=${first.page.nextCursor}`);

@@ -14,7 +14,7 @@ export const comparisonSorts = columns.flatMap((name): [Column, `-${Column}`] =>
 export type ComparisonSort = (typeof comparisonSorts)[number];
 
 /** The key by which a row is sorted: rows without a value come last in both directions, and ties follow the id. */
-export function sortKeyOf(sort: ComparisonSort): (row: ComparedKeyword) => SortKey {
+function sortKeyOf(sort: ComparisonSort): (row: ComparedKeyword) => SortKey {
   const column = sort.replace('-', '') as Column;
   return (row) => [valueOf(row, column), row.id];
 }

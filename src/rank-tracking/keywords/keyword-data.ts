@@ -1,7 +1,7 @@
 import { upcoming } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
 import type { RecentDay } from '#rank-tracking/positions';
-import { changeSince, type Since } from './change-since.ts';
+import { changeSince, type EarlierPositions } from './change-since.ts';
 import { isStale, type Keyword } from './keyword.ts';
 
 /** A keyword as the API returns it. */
@@ -36,7 +36,7 @@ function hasError({ errorCode, source }: Keyword): boolean {
 export function listedKeyword(
   keyword: Keyword,
   now: Date,
-  { history, since }: { history: Map<string, RecentDay[]> | null; since: Since | null },
+  { history, since }: { history: Map<string, RecentDay[]> | null; since: EarlierPositions | null },
 ) {
   return {
     ...keywordData(keyword, now),

@@ -9,7 +9,7 @@ import { readBaseline, readPositionsOn, type WebsiteDay } from './filters/baseli
 import { filterOfView, readFilter, requireOne, requireView, viewVersion } from './filters/find-segment.ts';
 import { parseHistoryDays, parseSince } from './filters/parse-filter.ts';
 import type { View } from './filters/view-queries.ts';
-import type { Since } from './change-since.ts';
+import type { EarlierPositions } from './change-since.ts';
 import { selectKeywords, type SelectPage } from './queries.ts';
 
 type Row = { id: string; websiteId: string };
@@ -22,7 +22,7 @@ export interface KeywordPageRows<Listed extends Row> {
   /** The days of the history; null if no history was requested. */
   historyDays: HistoryDays | null;
   /** Null if no earlier day was named. */
-  since: Since | null;
+  since: EarlierPositions | null;
 }
 
 export interface HistoryDays {

@@ -10,7 +10,7 @@ import {
   readPage,
 } from '#platform/http';
 import type { SortValue } from '#platform/postgres';
-import { changeSince, type Since } from './change-since.ts';
+import { changeSince, type EarlierPositions } from './change-since.ts';
 import { createKeywords } from './create-keywords.ts';
 import { deleteKeyword } from './delete-keyword.ts';
 import type { Keyword } from './keyword.ts';
@@ -189,7 +189,7 @@ export const keywordEndpoints: Endpoint[] = [
 
 function sortValue(
   row: Pick<Keyword, 'id' | Exclude<KeywordSort, 'createdAt'>>,
-  { by, since }: { by: KeywordSort; since: Since | null },
+  { by, since }: { by: KeywordSort; since: EarlierPositions | null },
 ): SortValue {
   if (by === 'createdAt') return row.id;
   if (by === 'change' && since !== null) return changeSince(since, row).change;

@@ -13,6 +13,7 @@ import {
 import { keywordDataNames } from '#providers/keyword-data';
 import { searchEngines, serpProviderNames } from '#providers/serp';
 import { rankCheckStatuses } from '#rank-tracking/positions';
+import { Since } from './change-since.ts';
 import { keywordOrigins, keywordStatuses } from './keyword.ts';
 
 const Phrase = Type.String({
@@ -211,21 +212,7 @@ export const ListedKeyword = Exactly(
     history: Type.Optional(
       Type.Array(HistoryEntry, { description: 'Only with `history=<n>d`: the days that have a rank check.' }),
     ),
-    since: Type.Optional(
-      Exactly(
-        {
-          date: Day,
-          position: Nullable(Rank),
-          change: Nullable(
-            Type.Integer({ description: 'Positions gained since then; negative if lost.', examples: [4] }),
-          ),
-        },
-        {
-          description:
-            'Only with `since`: the position at the end of that day. Null if it is unknown, or if the keyword was not found.',
-        },
-      ),
-    ),
+    since: Type.Optional(Since),
   },
   { title: 'ListedKeyword' },
 );

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/postgres';
 import { invalidField, notFound, Problem, type ProblemTable } from '#platform/problems';
 import type { ClickHouse } from '#platform/clickhouse';
+import { writeWorkbook } from '#platform/write-workbook.ts';
 import { statementLimits } from './statement-limits.ts';
 import { decodeId } from '#platform/ids.ts';
 import {
@@ -22,8 +23,8 @@ import { responseSchema, routeSchema } from './route-schema.ts';
 import { runOnce } from './run-once.ts';
 import { dropNulls } from './validation.ts';
 import { csvStream } from './csv-response.ts';
+import { listCells } from './list-cells.ts';
 import { openInput, sealCursor } from './seal-cursor.ts';
-import { xlsxStream } from './xlsx-response.ts';
 
 export interface EndpointDeps {
   db: Db;
@@ -70,7 +71,8 @@ export function serveEndpoint(
       const type = negotiateContent(request, offers);
       if (type === 'text/csv' || type === xlsxType) {
         const opened = openInput(deps.cursorKey, listOf(context, declared), input);
-        if (type === xlsxType) return reply.type(type).send(xlsxStream(declared, context, opened));
+        if (type === xlsxType)
+          return reply.type(type).send(writeWorkbook(listCells(declared, context, opened)));
         return reply.type('text/csv; charset=utf-8').send(csvStream(declared, context, opened));
       }
       const response = await read(context, input, { declared, deps, asText: true });

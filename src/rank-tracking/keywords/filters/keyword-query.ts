@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { AnyOf, Choice, Country, Day, Exactly, fileColumns, pagingQuery, Text } from '#platform/http';
+import { invalidField } from '#platform/problems';
 import { rankCheckStatuses } from '#rank-tracking/positions';
+import { parsePositionFilter, type PositionFilter } from './position-filter.ts';
 import { keywordOrigins, keywordStatuses } from '../keyword.ts';
 import { Device, Engine, Location } from '../schemas.ts';
 
@@ -72,6 +74,15 @@ const rangeFilters = {
 /** A filter by position, for `parsePositions`. */
 export const positionFilter = (description: string) =>
   AnyOf(Text({ maxLength: 10, examples: ['top10'] }), description);
+
+/** @param path of the field, for the problem @throws Problem invalid_request */
+export function parsePositions(texts: readonly string[], path: string): PositionFilter[] {
+  return texts.map((text) => {
+    const position = parsePositionFilter(text);
+    if (position !== null) return position;
+    throw invalidField(path, 'pattern', 'must be `top<N>` or `<N>` up to 100, `<from>-<to>` or `none`');
+  });
+}
 
 /** Everything that a view saves. */
 const listQuery = {

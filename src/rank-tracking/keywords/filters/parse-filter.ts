@@ -2,8 +2,7 @@ import { daysBefore, parseDays, utcDay } from '#platform/days.ts';
 import { decodeId } from '#platform/ids.ts';
 import { invalidField } from '#platform/problems';
 import { decodeWebsiteIds, normaliseTags } from '#websites';
-import type { KeywordQuery, ViewFilters } from './keyword-query.ts';
-import { parsePositionFilter, type PositionFilter } from './position-filter.ts';
+import { type KeywordQuery, parsePositions, type ViewFilters } from './keyword-query.ts';
 import type { KeywordFilter, NumberRange } from './queries.ts';
 
 const maxHistoryDays = 90;
@@ -41,15 +40,6 @@ export function parseFilter(query: ViewFilters & Pick<KeywordQuery, 'websiteId'>
     words: parseRange(query, 'words', at),
     daysSinceCheck: parseRange(query, 'daysSinceCheck', at),
   };
-}
-
-/** @param path of the field, for the problem @throws Problem invalid_request */
-export function parsePositions(texts: readonly string[], path: string): PositionFilter[] {
-  return texts.map((text) => {
-    const position = parsePositionFilter(text);
-    if (position !== null) return position;
-    throw invalidField(path, 'pattern', 'must be `top<N>` or `<N>` up to 100, `<from>-<to>` or `none`');
-  });
 }
 
 const maxValue = 2_147_483_647;

@@ -78,8 +78,9 @@ export function filterConditions(context: FilterContext, filter: KeywordFilter):
   ].filter((condition) => condition !== undefined);
 }
 
+const contains = (text: string) => sql`t.phrase like ${likePattern(text)}`;
+
 function textConditions({ texts, excludedTexts, prefixes, urlTexts }: KeywordFilter) {
-  const contains = (text: string) => sql`t.phrase like ${likePattern(text)}`;
   return [
     texts && anyOf(texts.flatMap(spellings).map(contains)),
     excludedTexts && sql`not ${anyOf(excludedTexts.flatMap(spellings).map(contains))}`,

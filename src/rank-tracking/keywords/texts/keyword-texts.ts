@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
 import { upcoming } from '#platform/days.ts';
-import { changeSince, type Since } from '../change-since.ts';
+import { changeSince, type EarlierPositions } from '../change-since.ts';
 import { isStale, type Keyword } from '../keyword.ts';
 import { keywordData } from '../keyword-data.ts';
 import { type KeywordVersion, selectVersionedKeywords } from '../queries.ts';
@@ -75,7 +75,7 @@ interface Additions {
   /** Null if no history was requested. */
   histories: ReadonlyMap<string, TaggedText> | null;
   /** Null if no earlier day was named. */
-  since: Since | null;
+  since: EarlierPositions | null;
 }
 
 /** A keyword in a list as JSON text, with its history and its change since an earlier day if they were requested. */

@@ -53,6 +53,12 @@ export function comparisonColumns(
         <span style={{ whiteSpace: 'nowrap' }}>{gap === null ? unknownValue : gapLabels[gap]}</span>
       ),
     },
+    ...positionColumns(own, domains),
+  ];
+}
+
+function positionColumns(own: string, domains: readonly string[]): Column<ComparedKeyword>[] {
+  return [
     {
       id: 'position',
       header: own,

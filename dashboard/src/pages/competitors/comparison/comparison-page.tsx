@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import {
   type ComparisonFilter,
   type ComparisonPage as Rows,
+  type ComparisonSummary,
   comparisonFilePath,
   comparisonQuery,
   comparisonSummaryQuery,
@@ -45,8 +46,7 @@ export function ComparisonPage() {
   const days = useMemo(() => readDateRange({ range, compare }).comparedQuery, [range, compare]);
   const filter = useMemo(() => {
     const { range: _range, compare: _compare, ...filters } = search;
-    const filled = Object.entries({ ...filters, sort }).filter(([, value]) => value?.length);
-    return { ...days, ...Object.fromEntries(filled) } as ComparisonFilter;
+    return readFilter({ ...filters, ...days, sort });
   }, [search, sort, days]);
   const options = comparisonQuery(websiteId, filter);
   const rows = useRows(options);
@@ -66,15 +66,7 @@ export function ComparisonPage() {
       actions={<RangeControl />}
     >
       <SegmentPicker websiteId={websiteId} segment={segment} />
-      <CountStrip
-        label="Gap"
-        counts={[
-          { label: 'All', count: summary?.keywords, value: undefined },
-          ...gapNames.map((name) => ({ label: gapLabels[name], count: summary?.gaps[name], value: name })),
-        ]}
-        isSelected={(name) => String(gap ?? []) === String(name ?? [])}
-        onSelect={(name) => change({ gap: name === undefined ? undefined : [name], competitor: undefined })}
-      />
+      <GapCounts summary={summary} gap={gap} onSelect={change} />
       <DomainPanel websiteId={websiteId} own={domain} segment={segment} />
       <FilterBar
         filters={comparisonFilters(summary?.domains ?? [])}
@@ -104,6 +96,33 @@ export function ComparisonPage() {
       </Panel>
       <NewcomerPanel websiteId={websiteId} />
     </Page>
+  );
+}
+
+/** Without empty filters. */
+function readFilter(search: Record<string, string | readonly string[] | undefined>): ComparisonFilter {
+  const filled = Object.entries(search).filter(([, value]) => value?.length);
+  return Object.fromEntries(filled) as unknown as ComparisonFilter;
+}
+
+interface GapCountsProps {
+  summary: ComparisonSummary | undefined;
+  gap: readonly string[] | undefined;
+  onSelect(search: { gap: string[] | undefined; competitor: undefined }): void;
+}
+
+/** The counts compare with all competitors, so a choice of some ends. */
+function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
+  return (
+    <CountStrip
+      label="Gap"
+      counts={[
+        { label: 'All', count: summary?.keywords, value: undefined },
+        ...gapNames.map((name) => ({ label: gapLabels[name], count: summary?.gaps[name], value: name })),
+      ]}
+      isSelected={(name) => String(gap ?? []) === String(name ?? [])}
+      onSelect={(name) => onSelect({ gap: name === undefined ? undefined : [name], competitor: undefined })}
+    />
   );
 }
 

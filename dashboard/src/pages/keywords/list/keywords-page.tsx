@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBulb, IconPlus, IconUpload } from '../../../ui/icons.ts';
+import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -12,7 +12,6 @@ import { PlainLink } from '../../../ui/app-link.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
-import { ImportKeywordsDialog } from '../add/import-keywords-dialog.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
 import { KeywordToolbar } from './keyword-toolbar.tsx';
@@ -34,7 +33,6 @@ export function KeywordsPage() {
   const [isAdding, adding] = useDisclosure();
   const [wasAdding, setWasAdding] = useState(false);
   if (isAdding && !wasAdding) setWasAdding(true);
-  const [isImporting, importing] = useDisclosure();
   const isManager = hasRole(session, 'manager');
   const add = isManager ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
@@ -59,14 +57,9 @@ export function KeywordsPage() {
           >
             Suggestions
           </Button>
-          {summary?.total !== 0 && <CannibalisationLink websiteId={websiteId} />}
-          {isManager && (
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              onClick={importing.open}
-            >
-              Import
+          {summary?.total !== 0 && (
+            <Button component={PlainLink} href={paths.cannibalisation(websiteId)} variant="default">
+              Cannibalisation
             </Button>
           )}
           {summary?.total !== 0 && add}
@@ -76,16 +69,9 @@ export function KeywordsPage() {
       {website !== undefined && <RankingsNotice source={website.sources.rankings} />}
       {summary?.total !== 0 && <KeywordToolbar websiteId={websiteId} isManager={isManager} />}
       <KeywordTable websiteId={websiteId} isManager={isManager} add={add} />
-      {isImporting && <ImportKeywordsDialog websiteId={websiteId} onClose={importing.close} />}
       <Suspense>
         {wasAdding && <AddKeywordsDialog website={website} isOpen={isAdding} onClose={adding.close} />}
       </Suspense>
     </Page>
   );
 }
-
-const CannibalisationLink = ({ websiteId }: { websiteId: string }) => (
-  <Button component={PlainLink} href={paths.cannibalisation(websiteId)} variant="default">
-    Cannibalisation
-  </Button>
-);

@@ -6,7 +6,7 @@ export interface KeywordChange {
   removeTags?: string[];
 }
 
-/** What a change replaces. */
+/** A keyword before a change. */
 export type ChangedKeyword = Pick<Keyword, 'id' | 'status' | 'tags'>;
 
 /** The changes that restore keywords after a change, each with its keywords. Restored tags come last. */

@@ -1,9 +1,18 @@
 import { Readable } from 'node:stream';
-import type { Context } from '#platform/context.ts';
-import { dayMs } from '#platform/durations.ts';
-import { type ZippedFile, zipFiles } from '#platform/zip-files.ts';
-import type { Endpoint, Input } from './endpoint.ts';
-import { type FileColumn, type FileTable, listCells } from './list-cells.ts';
+import { dayMs } from './durations.ts';
+import { type ZippedFile, zipFiles } from './zip-files.ts';
+
+interface WorkbookColumn {
+  header: string;
+  /** Texts of the formats `date` and `date-time` become dates. */
+  format: string | undefined;
+}
+
+interface Table {
+  columns: readonly WorkbookColumn[];
+  /** The cells of each row in the order of the columns. */
+  rows: AsyncGenerator<unknown[]>;
+}
 
 /** The limit of spreadsheets, with the header. */
 const maxRows = 1_048_576;
@@ -28,12 +37,12 @@ const parts = {
   'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** The complete filtered list as an Excel workbook, written while its rows are read. Times are in UTC. */
-export function xlsxStream(declared: Endpoint, context: Context, input: Input<unknown, unknown>): Readable {
-  return Readable.from(zipFiles(workbookFiles(listCells(declared, context, input))));
+/** An Excel workbook, written while its rows are read. Times are in UTC. */
+export function writeWorkbook(table: Table): Readable {
+  return Readable.from(zipFiles(workbookFiles(table)));
 }
 
-async function* workbookFiles({ columns, rows }: FileTable): AsyncGenerator<ZippedFile> {
+async function* workbookFiles({ columns, rows }: Table): AsyncGenerator<ZippedFile> {
   // Before the response begins, so that a problem can replace it.
   const first = await rows.next();
   for (const [name, text] of Object.entries(parts)) yield { name, open: () => Readable.from([xml + text]) };
@@ -51,7 +60,7 @@ async function* withFirst<Row>(first: IteratorResult<Row, unknown>, rows: AsyncG
 
 /** The first row stays in place while the others are scrolled. */
 async function* sheet(
-  columns: readonly FileColumn[],
+  columns: readonly WorkbookColumn[],
   rows: AsyncIterable<unknown[]>,
 ): AsyncGenerator<string> {
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData><row>`;
@@ -64,7 +73,7 @@ async function* sheet(
   yield '</sheetData></worksheet>';
 }
 
-function cellOf(value: unknown, column: FileColumn | undefined): string {
+function cellOf(value: unknown, column: WorkbookColumn | undefined): string {
   if (value === null || value === undefined || value === '') return '<c/>';
   if (typeof value === 'number') return `<c><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `<c t="b"><v>${Number(value)}</v></c>`;
@@ -87,6 +96,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 function escapeXml(text: string): string {
   return text
     .toWellFormed()
-    .replaceAll(/[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>]/g, (character) => entities[character] ?? '');
 }
