@@ -1,8 +1,10 @@
 import type { KeywordDay } from '../../../api/keywords.ts';
+import { formatDays } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
 import { importSourceLabel } from '../parts/import-source.ts';
 import { shortenUrl, parseWebUrl } from '../parts/web-url.ts';
+import type { ComparedHistory } from './use-compared-history.ts';
 import { CheckStrip } from './check-strip.tsx';
 import type { HistoryEvent } from '../parts/event-kinds.ts';
 import { NotedChart } from '../parts/noted-chart.tsx';
@@ -17,11 +19,12 @@ import {
 interface HistoryChartProps {
   days: readonly KeywordDay[];
   range: { startDate: string; endDate: string };
+  earlier: ComparedHistory | null;
   websiteId: string;
 }
 
 /** Positions by day, annotated with events, and the status of each day's check. */
-export function HistoryChart({ days, range: { startDate, endDate }, websiteId }: HistoryChartProps) {
+export function HistoryChart({ days, range: { startDate, endDate }, earlier, websiteId }: HistoryChartProps) {
   const all = fillDays(days, startDate, endDate);
   const failures: HistoryEvent[] = findFailures(all).map(({ day, count }) => ({
     key: `failure ${day}`,
@@ -40,7 +43,7 @@ export function HistoryChart({ days, range: { startDate, endDate }, websiteId }:
       websiteId={websiteId}
       label="Position by day"
       days={all.map(({ date }) => date)}
-      series={positionSeries(all, findImportSources(days))}
+      series={[...positionSeries(all, findImportSources(days)), ...earlierSeries(earlier, all.length)]}
       format={formatCount}
       events={[...failures, ...pageChanges]}
       isInverted
@@ -48,6 +51,14 @@ export function HistoryChart({ days, range: { startDate, endDate }, websiteId }:
       <CheckStrip days={all} />
     </NotedChart>
   );
+}
+
+/** The positions of the compared days, day by day below those of the range. */
+function earlierSeries(earlier: ComparedHistory | null, count: number): Series[] {
+  if (earlier === null) return [];
+  const positions = fillDays(earlier.days, earlier.from, earlier.to).map(({ position }) => position);
+  const values = Array.from({ length: count }, (_none, index) => positions[index] ?? null);
+  return [{ key: 'earlier', label: formatDays(earlier), values, isEarlier: true }];
 }
 
 /** Imported positions are a line of their own, because another rank tracker measured them. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keywordHistoryQuery } from '../../../api/keywords.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useComparedHistory } from './use-compared-history.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { HistoryChart } from './history-chart.tsx';
 
@@ -14,13 +15,16 @@ interface HistoryPanelProps {
 /** The positions of a keyword by day, with notes. */
 export function HistoryPanel({ websiteId, keywordId }: HistoryPanelProps) {
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, useDateRange().query));
+  const earlier = useComparedHistory(websiteId, keywordId);
   return (
     <Panel
       title="History"
       description="Organic position by day. Days without a successful check are gaps, not lost positions."
     >
       <Loaded query={history} skeleton={<Skeleton height={320} />}>
-        {({ data, meta }) => <HistoryChart days={data} range={meta} websiteId={websiteId} />}
+        {({ data, meta }) => (
+          <HistoryChart days={data} range={meta} earlier={earlier} websiteId={websiteId} />
+        )}
       </Loaded>
     </Panel>
   );
