@@ -48,7 +48,12 @@ const detail = createRoute({
   loader: ({ context: { queryClient }, params: { websiteId, keywordId }, deps }) => {
     const { from, to } = deps;
     void queryClient.prefetchQuery(keywordQuery(websiteId, keywordId));
-    void queryClient.prefetchQuery(keywordHistoryQuery(websiteId, keywordId, readDateRange(deps).query));
+    const { query, compared } = readDateRange(deps);
+    void queryClient.prefetchQuery(keywordHistoryQuery(websiteId, keywordId, query));
+    if (compared !== null) {
+      const days = { startDate: compared.from, endDate: compared.to };
+      void queryClient.prefetchQuery(keywordHistoryQuery(websiteId, keywordId, days));
+    }
     // Without a selected day, the SERPs depend on the history, so they load after it.
     for (const day of [from, to]) {
       if (day !== undefined) void queryClient.prefetchQuery(resultPageQuery(websiteId, keywordId, day));

@@ -36,6 +36,7 @@ export function OverviewPage() {
       crumbs={[{ label: 'Websites', href: paths.websites() }]}
       actions={
         <>
+          <SegmentPicker websiteId={websiteId} segment={segment} />
           <RangeControl />
           <NewAlertButton start={{ kind: 'rank_drop', websiteIds: [websiteId] }} />
           <WebsiteLinks websiteId={websiteId} />
@@ -66,7 +67,6 @@ function WebsiteOverview({ website, segment, chart }: WebsiteOverviewProps) {
   const state = useWebsiteState(website.id, segment);
   return (
     <>
-      <SegmentPicker websiteId={website.id} segment={segment} />
       <OverviewStats websiteId={website.id} segment={segment} />
       <Grid gap="md">
         {/* On a phone, actions come before the chart. */}

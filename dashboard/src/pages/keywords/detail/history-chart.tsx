@@ -1,8 +1,11 @@
 import type { KeywordDay } from '../../../api/keywords.ts';
+import { eachDay } from '../../../format/days.ts';
+import { formatDays } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
 import { importSourceLabel } from '../parts/import-source.ts';
 import { shortenUrl, parseWebUrl } from '../parts/web-url.ts';
+import type { ComparedHistory } from './use-compared-history.ts';
 import { CheckStrip } from './check-strip.tsx';
 import type { HistoryEvent } from '../parts/event-kinds.ts';
 import { NotedChart } from '../parts/noted-chart.tsx';
@@ -18,6 +21,7 @@ import {
 interface HistoryChartProps {
   days: readonly KeywordDay[];
   range: { startDate: string; endDate: string };
+  earlier: ComparedHistory | null;
   websiteId: string;
   /** Of the keyword's checks. */
   intervalHours: number;
@@ -31,6 +35,7 @@ const hasCarried = ({ carriedFrom = [] }: Series) => carriedFrom.some((day) => d
 export function HistoryChart({
   days,
   range: { startDate, endDate },
+  earlier,
   websiteId,
   intervalHours,
 }: HistoryChartProps) {
@@ -53,7 +58,8 @@ export function HistoryChart({
       websiteId={websiteId}
       label="Position by day"
       days={all.map(({ date }) => date)}
-      series={series}
+      earlierDays={earlier === null ? undefined : eachDay(earlier.from, earlier.to)}
+      series={[...series, ...earlierSeries(earlier, all.length, intervalHours)]}
       format={formatCount}
       unit="Position"
       kind="steps"
@@ -65,6 +71,14 @@ export function HistoryChart({
       )}
     />
   );
+}
+
+/** The positions of the compared days, day by day below those of the range. */
+function earlierSeries(earlier: ComparedHistory | null, count: number, intervalHours: number): Series[] {
+  if (earlier === null) return [];
+  const held = holdPositions(fillDays(earlier.days, earlier.from, earlier.to), intervalHours);
+  const values = Array.from({ length: count }, (_none, index) => held.values[index] ?? null);
+  return [{ key: 'earlier', label: formatDays(earlier), values, isEarlier: true }];
 }
 
 /** Imported positions are a line of their own, because another rank tracker measured them. */

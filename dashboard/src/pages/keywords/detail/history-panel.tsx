@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keywordHistoryQuery } from '../../../api/keywords.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useComparedHistory } from './use-compared-history.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { HistoryChart } from './history-chart.tsx';
 
@@ -15,11 +16,18 @@ interface HistoryPanelProps {
 /** The positions of a keyword by day, with notes. */
 export function HistoryPanel({ websiteId, keywordId, intervalHours }: HistoryPanelProps) {
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, useDateRange().query));
+  const earlier = useComparedHistory(websiteId, keywordId);
   return (
     <Panel title="History" description="Organic position by day. A failed check is no lost position.">
       <Loaded query={history} skeleton={<Skeleton height={320} />}>
         {({ data, meta }) => (
-          <HistoryChart days={data} range={meta} websiteId={websiteId} intervalHours={intervalHours} />
+          <HistoryChart
+            days={data}
+            range={meta}
+            earlier={earlier}
+            websiteId={websiteId}
+            intervalHours={intervalHours}
+          />
         )}
       </Loaded>
     </Panel>

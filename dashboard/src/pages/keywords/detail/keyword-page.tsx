@@ -15,6 +15,8 @@ import { HistoryPanel } from './history-panel.tsx';
 import { KeywordActions } from './keyword-actions.tsx';
 import { KeywordStats } from './keyword-stats.tsx';
 import { KeywordSettings } from './keyword-settings.tsx';
+import { comparedLabel } from '../../../ui/range/range-labels.ts';
+import { useComparedHistory } from './use-compared-history.ts';
 import { SerpPanel } from './serp-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
@@ -25,6 +27,7 @@ export function KeywordPage() {
   const range = useDateRange();
   const query = useQuery(keywordQuery(websiteId, keywordId));
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range.query));
+  const earlier = useComparedHistory(websiteId, keywordId);
   const { data: session } = useQuery(sessionQuery());
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
   const keyword = query.data?.data;
@@ -46,7 +49,7 @@ export function KeywordPage() {
       }
     >
       <Loaded query={query} skeleton={<Skeleton height={96} />}>
-        {({ data }) => <KeywordStats keyword={data} />}
+        {({ data }) => <KeywordStats keyword={data} earlier={earlier} than={comparedLabel(range)} />}
       </Loaded>
       {query.isSuccess && (
         <>

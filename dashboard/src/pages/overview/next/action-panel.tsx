@@ -48,7 +48,9 @@ function Row({ action: { tone, title, note, href } }: { action: Action }) {
       <Icon size={18} className={classes.icon} aria-hidden />
       <span>
         <span className={classes.title}>{title}</span>
-        <span className={classes.note}>{note}</span>
+        <span className={classes.note} title={note}>
+          {note}
+        </span>
       </span>
       <IconChevronRight size={16} className={classes.go} aria-hidden />
     </PlainLink>

@@ -13,7 +13,7 @@ import { Sparkline } from '../../../ui/sparkline.tsx';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { overviewQueries } from '../overview-queries.ts';
-import { StatFooter } from './stat-footer.tsx';
+import classes from './overview-stats.module.css';
 import {
   readClicks,
   readDomains,
@@ -60,17 +60,19 @@ function Clicks({ websiteId, queries, range }: StatProps) {
   );
   return (
     <StatCard
+      isCompact
       label="Clicks from search"
+      href={paths.searchConsole(websiteId)}
       state={statState(clicks, {
         read: ({ data, meta }) => readClicks(data, meta, comparedLabel(range)),
         connect,
       })}
     >
-      <StatFooter link={{ href: paths.searchConsole(websiteId), label: 'Search Console' }}>
+      <div className={classes.foot}>
         {values.length > 0 && (
           <Sparkline values={values} label={`Clicks over these days, last ${formatCount(values.at(-1))}`} />
         )}
-      </StatFooter>
+      </div>
     </StatCard>
   );
 }
@@ -81,17 +83,19 @@ function Visibility({ websiteId, queries, range }: StatProps) {
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
   return (
     <StatCard
+      isCompact
       label="Visibility"
+      href={paths.keywords(websiteId)}
       state={statState(rankings, { read: ({ data }) => readVisibility(data, comparedLabel(range)) })}
     >
-      <StatFooter link={{ href: paths.keywords(websiteId), label: 'Keywords' }}>
+      <div className={classes.foot}>
         {values.length > 0 && (
           <Sparkline
             values={values}
             label={`Visibility over these days, last ${formatShare(values.at(-1))}`}
           />
         )}
-      </StatFooter>
+      </div>
     </StatCard>
   );
 }
@@ -102,17 +106,19 @@ function TopTen({ websiteId, queries, range }: StatProps) {
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
   return (
     <StatCard
-      label="Keywords in the top 10"
+      isCompact
+      label="Top 10 keywords"
+      href={paths.keywords(websiteId, { position: 'top10' })}
       state={statState(rankings, { read: ({ data }) => readTop10(data, comparedLabel(range)) })}
     >
-      <StatFooter link={{ href: paths.keywords(websiteId, { position: 'top10' }), label: 'Keywords' }}>
+      <div className={classes.foot}>
         {values.length > 0 && (
           <Sparkline
             values={values}
-            label={`Keywords in the top 10 over these days, last ${formatCount(values.at(-1))}`}
+            label={`Top 10 keywords over these days, last ${formatCount(values.at(-1))}`}
           />
         )}
-      </StatFooter>
+      </div>
     </StatCard>
   );
 }
@@ -122,14 +128,16 @@ function Domains({ websiteId, queries, range }: StatProps) {
   const summary = links.data?.data;
   return (
     <StatCard
+      isCompact
       label="Referring domains"
+      href={paths.backlinks(websiteId)}
       state={statState(links, { read: ({ data }) => readDomains(data, comparedLabel(range)) })}
     >
-      <StatFooter link={{ href: paths.backlinks(websiteId), label: 'Backlinks' }}>
+      <div className={classes.foot}>
         {summary !== undefined &&
           summary.computedAt !== null &&
           `${formatCount(summary.period.newDomains)} new, ${formatCount(summary.period.lostDomains)} lost`}
-      </StatFooter>
+      </div>
     </StatCard>
   );
 }
@@ -140,19 +148,21 @@ function Mentions({ websiteId, queries, range }: StatProps) {
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.mentionRate });
   return (
     <StatCard
+      isCompact
       label="AI mention rate"
+      href={paths.visibility(websiteId)}
       state={statState(mentions, {
         read: ({ data, meta }) => readMentions(data, meta, comparedLabel(range)),
       })}
     >
-      <StatFooter link={{ href: paths.visibility(websiteId), label: 'AI visibility' }}>
+      <div className={classes.foot}>
         {values.length > 0 && (
           <Sparkline
             values={values}
             label={`AI mention rate over these days, last ${formatShare(values.at(-1))}`}
           />
         )}
-      </StatFooter>
+      </div>
     </StatCard>
   );
 }
@@ -161,11 +171,16 @@ function Score({ websiteId, queries }: StatProps) {
   const audit = useAvailableQuery(queries.audit, { websiteId, source: 'audit' });
   const counts = audit.data?.data.counts;
   return (
-    <StatCard label="Audit score" state={statState(audit, { read: ({ data }) => readScore(data) })}>
-      <StatFooter link={{ href: paths.audit(websiteId), label: 'Site audit' }}>
+    <StatCard
+      isCompact
+      label="Audit score"
+      href={paths.audit(websiteId)}
+      state={statState(audit, { read: ({ data }) => readScore(data) })}
+    >
+      <div className={classes.foot}>
         {counts !== undefined &&
           `${formatCount(counts.error)} errors, ${formatCount(counts.warning)} warnings`}
-      </StatFooter>
+      </div>
     </StatCard>
   );
 }
