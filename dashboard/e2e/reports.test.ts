@@ -100,6 +100,22 @@ test('a link with a password asks for it and opens the report with it', async ()
   expectNoProblems(visit);
 });
 
+test('the delivery of a mail is shown without reloading, and closing the dialog gives the focus back', async () => {
+  const { page } = visit;
+  const opener = page.getByRole('button', { name: 'Send or share' }).first();
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Send by mail to' }).fill('client@example.com');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.getByText('Waiting', { exact: true }).waitFor();
+  await fixture.app.drain();
+  await dialog.getByText('Sent', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener.evaluate((button) => button.matches(':focus'))).toBe(true);
+  expectNoProblems(visit);
+});
+
 test('a member changes the order of the sections and the schedule, and saves a template for another website', async () => {
   const { page } = visit;
   const saved = page.getByRole('table', { name: 'Saved settings' });

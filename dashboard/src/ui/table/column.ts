@@ -11,6 +11,8 @@ export interface Column<Row> {
   width?: number;
   /** The direction of the first click. Absent if the server does not sort by this column. */
   sorts?: 'ascending' | 'descending';
+  /** In the one line of a row on a phone. The first column always is: see `phoneColumns`. */
+  isOnPhone?: true;
   /** Hidden by default. */
   isExtra?: boolean;
 }

@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconMessageQuestion, IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
+import { useDialogInUrl } from '../../../ui/use-dialog-in-url.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { tagFilter } from '../parts/tag-filter.ts';
 import { toPromptFilter } from '../parts/visibility-search.ts';
@@ -52,7 +52,7 @@ export function PromptsPage() {
   const rows = useRows(promptsQuery(websiteId, toPromptFilter(search)));
   const all = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
   const selection = useSelection();
-  const [isAdding, adding] = useDisclosure();
+  const [isAdding, adding] = useDialogInUrl('add-prompts');
   const [edited, setEdited] = useState<Prompt | null>(null);
   const isManager = hasRole(session, 'manager');
   const { status, branded, tag } = search;
@@ -87,7 +87,7 @@ export function PromptsPage() {
         />
       </Panel>
       {isManager && <PromptBulkActions websiteId={websiteId} rows={rows.rows} selection={selection} />}
-      {isAdding && <AddPromptsDialog websiteId={websiteId} onClose={adding.close} />}
+      {isManager && isAdding && <AddPromptsDialog websiteId={websiteId} onClose={adding.close} />}
       {edited !== null && (
         <EditPromptDialog websiteId={websiteId} prompt={edited} onClose={() => setEdited(null)} />
       )}

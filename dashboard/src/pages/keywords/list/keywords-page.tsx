@@ -11,6 +11,7 @@ import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useDialogInUrl } from '../../../ui/use-dialog-in-url.ts';
 import { ImportKeywordsDialog } from '../add/import-keywords-dialog.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
@@ -28,11 +29,12 @@ export function KeywordsPage() {
   const { data: session } = useQuery(sessionQuery());
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
-  const [isAdding, adding] = useDisclosure();
+  const isManager = hasRole(session, 'manager');
+  const [isWanted, adding] = useDialogInUrl('add-keywords');
+  const isAdding = isWanted && isManager;
   const [wasAdding, setWasAdding] = useState(false);
   if (isAdding && !wasAdding) setWasAdding(true);
   const [isImporting, importing] = useDisclosure();
-  const isManager = hasRole(session, 'manager');
   const add = isManager ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
       Add keywords
