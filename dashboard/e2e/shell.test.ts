@@ -187,7 +187,10 @@ test('the command palette finds pages, keywords and actions, and the website swi
   await page.waitForURL(`**${paths.keywords(otherId)}`);
   await focused('Keywords');
   await page.keyboard.press('Control+k');
-  await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /^trail shoes/ }).waitFor();
+  await page
+    .getByRole('group', { name: 'Recent' })
+    .getByRole('option', { name: /^trail shoes/ })
+    .waitFor();
   await field.fill('create key');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Create API key' }).waitFor();

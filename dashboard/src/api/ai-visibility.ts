@@ -6,6 +6,7 @@ import { searchText } from './search-text.ts';
 export type Visibility = Schemas['Visibility'];
 export type EngineMetrics = Visibility['engines'][number];
 export type Engine = EngineMetrics['engine'];
+export type PromptMetrics = NonNullable<Visibility['prompts']>[number];
 export type NamedBrand = Visibility['brands'][number];
 export type Answer = Schemas['Answer'];
 export type CitedSource = Schemas['CitedSource'];
@@ -36,6 +37,18 @@ export const visibilityQuery = (websiteId: string, { days, ...filter }: Visibili
       );
     },
     placeholderData: (before) => before,
+  });
+
+/** The rates of each prompt in the last `days` days, over all engines. */
+export const promptRatesQuery = (websiteId: string, days: number) =>
+  queryOptions({
+    queryKey: [...visibilityKey(websiteId), 'prompt rates', days],
+    queryFn: ({ signal }) => {
+      const query = { range: `${days}d`, prompts: 'all', by: 'prompt' } as const;
+      return request(
+        api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(websiteId), query }, signal }),
+      );
+    },
   });
 
 export interface AnswerFilter {

@@ -17,7 +17,7 @@ import {
 } from '#ai-visibility/core';
 import { canCite, type ConnectedEngine } from './citing-engines.ts';
 import { countCells, type CountScope, type RangeMoments, selectDayRates } from './clickhouse-queries.ts';
-import { describeBrands, describeRuns } from './describe-runs.ts';
+import { describeBrands, describePrompts, describeRuns } from './describe-runs.ts';
 import { joinCells } from './join-cells.ts';
 
 export interface VisibilityRequest extends DayQuery {
@@ -25,6 +25,7 @@ export interface VisibilityRequest extends DayQuery {
   prompts?: keyof typeof promptKinds;
   mentions?: 'certain' | 'all';
   tag?: string[];
+  by?: 'prompt';
   compare?: 'previous';
 }
 
@@ -88,6 +89,7 @@ export async function readVisibility(
     brands,
     connected: connected.map(({ name, searches }) => ({ name, searches })),
     compares,
+    byPrompt: query.by === 'prompt',
   };
   const count = () => countVisibility(clickhouse, counting);
   const data =
@@ -105,6 +107,7 @@ interface Counting {
   brands: readonly Brand[];
   connected: readonly ConnectedEngine[];
   compares: boolean;
+  byPrompt: boolean;
 }
 
 /** Answers come a few times a day at most, and the page with these rates is opened more often. */
@@ -112,7 +115,7 @@ const readStored = storedValues<Awaited<ReturnType<typeof countVisibility>>>({ m
 
 async function countVisibility(
   clickhouse: ClickHouse,
-  { scope, moments, brands, connected, compares }: Counting,
+  { scope, moments, brands, connected, compares, byPrompt }: Counting,
 ) {
   const [counts, rates] = await Promise.all([
     countCells(clickhouse, scope, moments),
@@ -137,6 +140,7 @@ async function countVisibility(
         ),
       })),
     brands: describeBrands(cells.now, brands),
+    ...(byPrompt && { prompts: describePrompts(cells.now, counted) }),
   };
 }
 

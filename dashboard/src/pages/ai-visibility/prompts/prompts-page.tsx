@@ -3,6 +3,7 @@ import { IconMessageQuestion, IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { promptRatesQuery } from '../../../api/ai-visibility.ts';
 import { allPromptsQuery, type Prompt, promptsQuery } from '../../../api/prompts.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,6 +15,7 @@ import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useDialogInUrl } from '../../../ui/use-dialog-in-url.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { tagFilter } from '../parts/tag-filter.ts';
+import { defaultRange } from '../parts/visibility-labels.ts';
 import { toPromptFilter } from '../parts/visibility-search.ts';
 import { AddPromptsDialog } from './add-prompts-dialog.tsx';
 import { EditPromptDialog } from './edit-prompt-dialog.tsx';
@@ -52,6 +54,7 @@ export function PromptsPage() {
   const rows = useRows(promptsQuery(websiteId, toPromptFilter(search)));
   const all = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
   const selection = useSelection();
+  const rates = useQuery(promptRatesQuery(websiteId, defaultRange)).data?.data.prompts;
   const [isAdding, adding] = useDialogInUrl('add-prompts');
   const [edited, setEdited] = useState<Prompt | null>(null);
   const isManager = hasRole(session, 'manager');
@@ -71,10 +74,14 @@ export function PromptsPage() {
           </Button>
         )}
       </FilterBar>
-      <Panel isFlush>
+      <Panel
+        isFlush
+        title="Prompts"
+        description={`Rates of the last ${defaultRange} days over all engines, with 95% confidence intervals`}
+      >
         <DataTable
           label="Prompts"
-          columns={promptColumns({ websiteId, ...(isManager ? { onEdit: setEdited } : {}) })}
+          columns={promptColumns({ websiteId, rates, ...(isManager ? { onEdit: setEdited } : {}) })}
           rows={rows}
           rowId={({ id }) => id}
           {...(isManager ? { selection } : {})}
