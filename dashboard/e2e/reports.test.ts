@@ -7,16 +7,24 @@ import {
   type Visit,
 } from '../../test/browser/dashboard-fixture.ts';
 import { expectAccessible, setSystemTheme } from '../../test/contract/check-access.ts';
+import { type MailServer, startMailServer } from '../../test/servers/mail-server.ts';
+import { freePort } from '../../test/servers/free-port.ts';
 import { paths } from '../src/paths.ts';
 
 const [domain, otherDomain] = ['reported.example', 'second.example'];
+let mail: MailServer;
 let fixture: DashboardFixture;
 /** The owner's page. Each test continues where the previous one ended. */
 let visit: Visit;
 let websiteId = '';
 
 beforeAll(async () => {
-  fixture = await openDashboard();
+  mail = await startMailServer();
+  fixture = await openDashboard({
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Cairn <cairn@example.com>',
+    PUBLIC_URL: `http://localhost:${await freePort()}`,
+  });
   fixture.app.sandbox.addWebsites([domain]);
   websiteId = (await fixture.app.call('POST', '/websites', { body: { domain } })).body.data.id;
   await fixture.app.call('POST', '/websites', { body: { domain: otherDomain } });
@@ -25,7 +33,10 @@ beforeAll(async () => {
   await fixture.app.drain();
   visit = await fixture.visit(paths.website(websiteId));
 });
-afterAll(() => fixture.close());
+afterAll(async () => {
+  await fixture.close();
+  mail.close();
+});
 
 test('a member creates and shares a report in five clicks, and a client reads it without an account', async () => {
   const { page } = visit;

@@ -155,12 +155,12 @@ test('the command palette finds pages, keywords and actions, and the website swi
   const [websiteId = '', otherId = ''] = await addWebsites();
   const { page, problems } = await fixture.visit(paths.website(websiteId));
   const focused = (name: string) =>
-    expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+    expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(name);
   const field = page.getByRole('combobox', { name: 'Go to a page or run an action' });
   const option = (name: RegExp) => page.getByRole('listbox').getByRole('option', { name });
   await page.getByRole('heading', { name: domain, level: 1 }).waitFor();
   // A heading takes the focus after a navigation only.
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('BODY');
   await page.keyboard.press('Control+k');
   await field.fill('secur');
   await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe('palette-0');
@@ -247,7 +247,7 @@ test('on a phone, a row has one line and shows the rest on demand, and the table
   expect(await row.getByText('Updated').count()).toBe(0);
   await row.getByRole('button', { name: 'Details' }).click();
   await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThan(100);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
   expect(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await captureScreenshots(page, 'keywords-phone');

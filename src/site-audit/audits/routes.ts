@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, type Endpoint } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import type { AuditSettings } from './audit.ts';
+import { muteEndpoints } from './mutes/routes.ts';
 import { listAudits } from './comparison/list-audits.ts';
 import { listIssues } from './list-issues.ts';
 import { listPages } from './list-pages.ts';
@@ -140,5 +141,5 @@ const readOne = endpoint({
 });
 
 export function auditEndpoints(settings: AuditSettings): Endpoint[] {
-  return [read, issues, pages, page, links, list, start(settings), readOne];
+  return [read, issues, pages, page, links, list, start(settings), readOne, ...muteEndpoints];
 }

@@ -19,7 +19,7 @@ const State = Choice(['new', 'open', 'fixed'], {
 });
 export const AuditId = Type.String({ examples: ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y'] });
 export const Url = Type.String({ examples: ['https://example.com/shoes'] });
-const RuleCode = Type.String({
+export const RuleCode = Type.String({
   description: 'See `docs/audit-rules`.',
   examples: ['links_to_broken'],
 });
@@ -89,9 +89,11 @@ export const AuditSummaryShape = Exactly(
         fix: Type.String({ examples: ['Correct or remove the links.'] }),
         count: Count(12, 'Current issues: new and open ones.'),
         ...ofStates,
+        muted: Count(0, 'Muted ones, which the other counts leave out.'),
       }),
     ),
     diff: Exactly({ previousId: Nullable(AuditId), ...ofStates }),
+    muted: Count(0, 'Muted issues. The score and the other counts leave them out.'),
     pages: Exactly({
       evaluated: Count(480, 'HTML pages with a successful response.'),
       indexable: Count(450),
@@ -169,6 +171,9 @@ export const IssuesQuery = Exactly({
   category: AnyOf(Category, 'Any of these.'),
   state: AnyOf(State, 'Any of these. Default: `new` and `open`.'),
   search: Search('Issues whose URL contains this text.'),
+  muted: Type.Optional(
+    Type.Boolean({ description: '`true` for muted issues. Default: `false`.', examples: [false] }),
+  ),
   sort: sorts(['severity', 'check', 'url'], 'Default: `-severity`, errors first.'),
   ...pagingQuery,
 });
@@ -187,6 +192,12 @@ export const IssueShape = Exactly(
     urls: Type.Array(Type.String({ examples: ['https://example.com/gone'] }), {
       description: 'Up to ten related URLs.',
     }),
+    muteId: Nullable(
+      Type.String({
+        description: 'The mute that covers the issue; null if it counts.',
+        examples: ['mute_01kqk0n8zwe5rt3yhj2m4c6v9m'],
+      }),
+    ),
   },
   { title: 'AuditIssue' },
 );

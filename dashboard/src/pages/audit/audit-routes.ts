@@ -5,6 +5,7 @@ import {
   auditPagesQuery,
   auditQuery,
   issuesQuery,
+  mutesQuery,
 } from '../../api/audits.ts';
 import { choiceOf, choicesOf, textOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
@@ -57,6 +58,14 @@ const pages = createRoute({
   component: lazyPage(() => import('./pages/audit-pages-page.tsx'), 'AuditPagesPage'),
 });
 
+const mutes = createRoute({
+  getParentRoute,
+  path: '/muted',
+  loader: ({ context: { queryClient }, params: { websiteId } }) =>
+    void queryClient.prefetchQuery(mutesQuery(websiteId)),
+  component: lazyPage(() => import('./mutes/audit-mutes-page.tsx'), 'AuditMutesPage'),
+});
+
 const crawl = createRoute({
   getParentRoute,
   path: '/crawl',
@@ -78,4 +87,4 @@ const page = createRoute({
   component: lazyPage(() => import('./page/audit-page-page.tsx'), 'AuditPagePage'),
 });
 
-export const auditRoutes = [audit.addChildren([summary, issues, pages, crawl]), page] as const;
+export const auditRoutes = [audit.addChildren([summary, issues, pages, mutes, crawl]), page] as const;
