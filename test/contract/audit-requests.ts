@@ -32,6 +32,10 @@ export const auditRequests: Record<string, Prepare> = {
     path: `/websites/${websiteId}/audit/pages`,
     query: { status: '4xx', indexable: 'false', sort: 'url', search: 'planted', limit: '10' },
   }),
+  listAuditFolders: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/audit/folders`,
+    query: { folder: 'https://connected.example.com/' },
+  }),
   getAuditPage: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/audit/page`,
     query: { url: 'https://connected.example.com/' },

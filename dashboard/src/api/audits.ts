@@ -13,6 +13,7 @@ export type AuditLink = Schemas['AuditLink'];
 export type PageIssue = AuditPageDetail['issues'][number];
 export type AuditMute = Schemas['AuditMute'];
 export type NewMute = Schemas['NewAuditMute'];
+export type AuditFolder = Schemas['AuditFolder'];
 export type RuleSummary = AuditSummary['checks'][number];
 export type Severity = AuditIssue['severity'];
 export type Category = AuditIssue['category'];
@@ -89,6 +90,21 @@ export const unmuteIssues = (websiteId: string, muteId: string) =>
   request(
     api.DELETE('/v1/websites/{id}/audit/mutes/{muteId}', { params: { path: { id: websiteId, muteId } } }),
   );
+
+/** The folders directly in a folder, or the hosts of the website. */
+export const foldersQuery = (websiteId: string, folder?: string) =>
+  queryOptions({
+    queryKey: [...auditsKey(websiteId), 'folders', folder ?? ''],
+    queryFn: ({ signal, client }) =>
+      ofAudit(client, websiteId, () =>
+        request(
+          api.GET('/v1/websites/{id}/audit/folders', {
+            params: { ...path(websiteId), query: { folder } },
+            signal,
+          }),
+        ),
+      ),
+  });
 
 export const pageSorts = [
   'url',

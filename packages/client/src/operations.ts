@@ -60,6 +60,7 @@ export const operations = {
   importKeywords: ['POST', '/websites/{id}/keywords/import'],
   listAnnotations: ['GET', '/websites/{id}/annotations'],
   listAnswers: ['GET', '/websites/{id}/ai-visibility/answers'],
+  listAuditFolders: ['GET', '/websites/{id}/audit/folders'],
   listAuditIssues: ['GET', '/websites/{id}/audit/issues'],
   listAuditLinks: ['GET', '/websites/{id}/audit/links'],
   listAuditMutes: ['GET', '/websites/{id}/audit/mutes'],

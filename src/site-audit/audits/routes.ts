@@ -14,6 +14,9 @@ import {
   AuditPageShape,
   AuditShape,
   AuditSummaryShape,
+  FolderMeta,
+  FolderShape,
+  FoldersQuery,
   IssueShape,
   IssuesQuery,
   ListMeta,
@@ -21,6 +24,7 @@ import {
   SummaryQuery,
 } from './schemas.ts';
 import { startAudit } from './start-audit.ts';
+import { listFolders } from './structure/list-folders.ts';
 
 const tag = 'Audit';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
@@ -67,6 +71,21 @@ const pages = endpoint({
   response: { status: 200, data: Type.Array(AuditPageShape), paged: true, meta: ListMeta },
   problems: ['cursor_mismatch', ...notReady],
   handle: (context, { id, query }) => listPages(context, id, query),
+});
+
+const folders = endpoint({
+  method: 'GET',
+  path: '/websites/:id/audit/folders',
+  operationId: 'listAuditFolders',
+  tag,
+  summary: 'List the folders of a website',
+  description:
+    'One level of the structure in the latest audit, largest first: the folders directly in `folder`.',
+  pathIds,
+  query: FoldersQuery,
+  response: { status: 200, data: Type.Array(FolderShape), meta: FolderMeta },
+  problems: notReady,
+  handle: (context, { id, query }) => listFolders(context, id, query.folder),
 });
 
 const page = endpoint({
@@ -141,5 +160,5 @@ const readOne = endpoint({
 });
 
 export function auditEndpoints(settings: AuditSettings): Endpoint[] {
-  return [read, issues, pages, page, links, list, start(settings), readOne, ...muteEndpoints];
+  return [read, issues, pages, folders, page, links, list, start(settings), readOne, ...muteEndpoints];
 }

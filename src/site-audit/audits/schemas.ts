@@ -249,7 +249,46 @@ export const auditPageMembers = {
 
 export const AuditPageShape = Exactly(auditPageMembers, { title: 'AuditPage' });
 
+export const FoldersQuery = Exactly({
+  folder: Type.Optional(
+    Text({
+      maxLength: 2_048,
+      description: 'A URL that ends with `/`. Default: the hosts of the website.',
+      examples: ['https://example.com/shoes/'],
+    }),
+  ),
+});
+
+export const FolderShape = Exactly(
+  {
+    url: Type.String({ examples: ['https://example.com/shoes/'] }),
+    pages: Count(120, 'URLs in it and in its folders.'),
+    indexable: Count(110),
+    errors: Count(2),
+    warnings: Count(14),
+    notices: Count(40),
+    averageDepth: Nullable(
+      Type.Number({
+        minimum: 0,
+        description: 'Mean clicks from the start page; null if only sitemaps list its URLs.',
+        examples: [2.4],
+      }),
+    ),
+    folders: Count(6, 'Folders directly in it.'),
+  },
+  { title: 'AuditFolder' },
+);
+
 export const ListMeta = Exactly({ auditId: AuditId, finishedAt: Nullable(Timestamp) });
+
+export const FolderMeta = Exactly({
+  auditId: AuditId,
+  finishedAt: Nullable(Timestamp),
+  hasMore: Type.Boolean({
+    description: 'Whether there are more than the 200 largest folders.',
+    examples: [false],
+  }),
+});
 
 declare module '#platform/ids.ts' {
   interface IdPrefixes {

@@ -4,6 +4,7 @@ import {
   auditPageQuery,
   auditPagesQuery,
   auditQuery,
+  foldersQuery,
   issuesQuery,
   mutesQuery,
 } from '../../api/audits.ts';
@@ -58,6 +59,14 @@ const pages = createRoute({
   component: lazyPage(() => import('./pages/audit-pages-page.tsx'), 'AuditPagesPage'),
 });
 
+const structure = createRoute({
+  getParentRoute,
+  path: '/structure',
+  loader: ({ context: { queryClient }, params: { websiteId } }) =>
+    void queryClient.prefetchQuery(foldersQuery(websiteId)),
+  component: lazyPage(() => import('./structure/audit-structure-page.tsx'), 'AuditStructurePage'),
+});
+
 const mutes = createRoute({
   getParentRoute,
   path: '/muted',
@@ -87,4 +96,7 @@ const page = createRoute({
   component: lazyPage(() => import('./page/audit-page-page.tsx'), 'AuditPagePage'),
 });
 
-export const auditRoutes = [audit.addChildren([summary, issues, pages, mutes, crawl]), page] as const;
+export const auditRoutes = [
+  audit.addChildren([summary, issues, pages, structure, mutes, crawl]),
+  page,
+] as const;

@@ -1,5 +1,5 @@
 import type { IssueFilter } from '../../../api/audits.ts';
-import { booleanOf, choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
+import { choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
 import { categories, issueStates, severities } from '../parts/audit-labels.ts';
 
 const sorts = ['severity', '-severity', 'check', '-check', 'url', '-url'] as const;
@@ -12,7 +12,7 @@ export function readIssueSearch(search: Search): IssueFilter {
     severity: choicesOf(search, 'severity', severities),
     category: choicesOf(search, 'category', categories),
     state: choicesOf(search, 'state', issueStates),
-    muted: booleanOf(search, 'muted'),
+    muted: choiceOf(search, 'muted', ['true']) === undefined ? undefined : true,
     search: textOf(search, 'search'),
     sort: choiceOf(search, 'sort', sorts),
   };

@@ -1,7 +1,6 @@
 import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { auditsKey, muteIssues, type NewMute } from '../../../api/audits.ts';
-import { mapErrors } from '../../../api/map-errors.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
@@ -42,16 +41,13 @@ export function MuteDialog({ issue: { check, title, url }, websiteId, onClose }:
       reason: (reason) => (reason.trim() === '' ? 'Enter a reason' : null),
     },
   });
-  const muting = useAction(
-    mapErrors((body: NewMute) => muteIssues(websiteId, body), {}),
-    {
-      affects: [auditsKey(websiteId)],
-      onSuccess: () => {
-        showMessage('Issue muted. The score is computed again.');
-        onClose();
-      },
+  const muting = useAction((body: NewMute) => muteIssues(websiteId, body), {
+    affects: [auditsKey(websiteId)],
+    onSuccess: () => {
+      showMessage('Issue muted. The score is computed again.');
+      onClose();
     },
-  );
+  });
   const { scope } = form.values;
   return (
     <FormDialog
