@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCrawlFixture, type CrawlFixture } from '../../../../test/fixtures/crawl-fixture.ts';
 
-const origin = 'https://structured.example';
+const origin = 'http://structured.example';
 const inner = ['/shop/', '/shop/a', '/shop/b?x=/y/', '/shop/sale/c', '/shop/sale/d', '/blog/one', '/about'];
 const page = (path: string, robots = 'index') =>
   `<!doctype html><html lang="en"><head><title>${path}</title><meta name="robots" content="${robots}"></head><body><h1>${path}</h1>
