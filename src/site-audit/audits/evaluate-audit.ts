@@ -14,6 +14,8 @@ import {
 } from './clickhouse-queries.ts';
 import { countIssues } from './comparison/comparison-queries.ts';
 import { evaluatePages, evaluateSite } from './evaluate-pages.ts';
+import { muteCondition } from './mutes/mute-condition.ts';
+import { selectActiveMutes } from './mutes/mute-queries.ts';
 import { type StartedAudit, startEvaluation, endAudit, failAudit, findAudit } from './queries.ts';
 import { reportAudit } from './report-audit.ts';
 import { scoreAudit } from './score-audit.ts';
@@ -53,8 +55,9 @@ async function evaluate(
   if (audit.previousId !== null) {
     await compareIssues(clickhouse, of, { previousId: audit.previousId, isComplete });
   }
-  await writeAuditPages(clickhouse, of);
-  const counts = await countIssues(clickhouse, of);
+  const mutes = muteCondition(await selectActiveMutes(db, of, now));
+  await writeAuditPages(clickhouse, of, mutes);
+  const counts = await countIssues(clickhouse, of, mutes);
   const { worst: byWorst, ...counted } = await countPages(clickhouse, of);
   const pages = { ...counted, tooDeep, byWorst };
   const score = scoreAudit(byWorst);

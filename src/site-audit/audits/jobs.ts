@@ -4,6 +4,7 @@ import { findWebsite } from '#websites';
 import type { AuditSettings } from './audit.ts';
 import { deleteAuditRows } from './clickhouse-queries.ts';
 import { evaluateAudit } from './evaluate-audit.ts';
+import { recountAudit } from './mutes/recount-audit.ts';
 import { deleteSchedule, type OfWebsite, selectDueWebsites, setNextRun } from './queries.ts';
 import { reportAudit } from './report-audit.ts';
 import { nextAuditAt, scheduleWebsite, startAudit } from './start-audit.ts';
@@ -14,6 +15,7 @@ declare module '#platform/jobs/event-map.ts' {
   interface Jobs {
     'audit.update-schedule': OfWebsite;
     'audit.evaluate': CrawlIds;
+    'audit.recount': OfWebsite;
     'audit.schedule': NoPayload;
     'audit.purge': NoPayload;
     'audit.verify': NoPayload;
@@ -29,6 +31,7 @@ export function auditJobs(settings: AuditSettings): ModuleJobs {
     tasks: {
       'audit.update-schedule': (context, payload) => updateSchedule(context, payload, settings),
       'audit.evaluate': (context, payload) => evaluateAudit(context, payload, settings),
+      'audit.recount': (context, payload) => recountAudit(context, payload),
       'audit.schedule': (context) => startDueAudits(context, settings),
       'audit.purge': (context) => purgeAudits(context),
       'audit.verify': (context) => verifyAudits(context, settings),

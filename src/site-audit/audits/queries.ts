@@ -160,6 +160,17 @@ export async function endAudit(
   return rows.length > 0;
 }
 
+/** Replaces the counts of a ready audit. */
+export async function replaceAuditCounts(
+  db: Db,
+  { accountId, id }: Pick<Audit, 'accountId' | 'id'>,
+  { score, counts, pages }: Pick<Audit, 'score' | 'counts' | 'pages'>,
+): Promise<void> {
+  await sql`
+    update audits set score = ${score}, counts = ${JSON.stringify(counts)}::jsonb, pages = ${JSON.stringify(pages)}::jsonb
+    where id = ${id} and account_id = ${accountId} and state = 'ready'`.execute(db);
+}
+
 /** False if it has ended or was deleted. */
 export async function failAudit(
   db: Db,
@@ -218,7 +229,8 @@ export async function selectExpectedAudits(db: Db, retained: number): Promise<Ex
       select a.account_id as "accountId", a.website_id as "websiteId", a.id as "auditId", a.state,
         (a.finished_at at time zone 'UTC')::date as day, c.fetched + c.failed + c.skipped as "crawledPages",
         (select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(a.pages -> 'byIndexability')) as "auditedPages",
-        (select coalesce(sum((r ->> 'new')::bigint + (r ->> 'open')::bigint + (r ->> 'fixed')::bigint), 0)::bigint
+        (select coalesce(sum((r ->> 'new')::bigint + (r ->> 'open')::bigint + (r ->> 'fixed')::bigint
+            + coalesce((r ->> 'muted')::bigint, 0)), 0)::bigint
           from jsonb_array_elements(a.counts) r) as issues,
         row_number() over newest = 1 as "isNewest", row_number() over newest as age
       from audits a left join crawls c on c.id = a.id

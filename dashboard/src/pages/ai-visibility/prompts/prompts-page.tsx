@@ -1,17 +1,19 @@
 import { Button, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconMessageQuestion, IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { promptRatesQuery } from '../../../api/ai-visibility.ts';
 import { allPromptsQuery, type Prompt, promptsQuery } from '../../../api/prompts.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
+import { useDialogInUrl } from '../../../ui/use-dialog-in-url.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { tagFilter } from '../parts/tag-filter.ts';
 import { toPromptFilter } from '../parts/visibility-search.ts';
@@ -52,7 +54,8 @@ export function PromptsPage() {
   const rows = useRows(promptsQuery(websiteId, toPromptFilter(search)));
   const all = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
   const selection = useSelection();
-  const [isAdding, adding] = useDisclosure();
+  const rates = useQuery(promptRatesQuery(websiteId, useDateRange().query)).data?.data.prompts;
+  const [isAdding, adding] = useDialogInUrl('add-prompts');
   const [edited, setEdited] = useState<Prompt | null>(null);
   const isManager = hasRole(session, 'manager');
   const { status, branded, promptTag } = search;
@@ -71,10 +74,14 @@ export function PromptsPage() {
           </Button>
         )}
       </FilterBar>
-      <Panel isFlush>
+      <Panel
+        isFlush
+        title="Prompts"
+        description={`Rates of the last ${defaultRange} days over all engines, with 95% confidence intervals`}
+      >
         <DataTable
           label="Prompts"
-          columns={promptColumns({ websiteId, ...(isManager ? { onEdit: setEdited } : {}) })}
+          columns={promptColumns({ websiteId, rates, ...(isManager ? { onEdit: setEdited } : {}) })}
           rows={rows}
           rowId={({ id }) => id}
           {...(isManager ? { selection } : {})}
@@ -87,7 +94,7 @@ export function PromptsPage() {
         />
       </Panel>
       {isManager && <PromptBulkActions websiteId={websiteId} rows={rows.rows} selection={selection} />}
-      {isAdding && <AddPromptsDialog websiteId={websiteId} onClose={adding.close} />}
+      {isManager && isAdding && <AddPromptsDialog websiteId={websiteId} onClose={adding.close} />}
       {edited !== null && (
         <EditPromptDialog websiteId={websiteId} prompt={edited} onClose={() => setEdited(null)} />
       )}

@@ -14,6 +14,7 @@ const rule = (check: string, title: string, count: number) => ({
   new: 0,
   open: count,
   fixed: 0,
+  muted: 0,
 });
 const normal: WebsiteState = {
   websiteId: 'web_1',
@@ -29,7 +30,7 @@ const normal: WebsiteState = {
     score: 88,
     previousScore: 90,
     checks: [],
-    diff: { previousId: 'aud_1', new: 1, open: 12, fixed: 0 },
+    diff: { previousId: 'aud_1', new: 1, open: 12, fixed: 0, muted: 0 },
   },
   issues: [],
   lostLinks: [],
