@@ -55,9 +55,9 @@ export function PromptsPage() {
   const all = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
   const selection = useSelection();
   const rates = useQuery(promptRatesQuery(websiteId, defaultRange)).data?.data.prompts;
-  const [isAdding, adding] = useDialogInUrl('add-prompts');
   const [edited, setEdited] = useState<Prompt | null>(null);
   const isManager = hasRole(session, 'manager');
+  const [isAdding, adding] = useDialogInUrl('add-prompts', isManager);
   const { status, branded, tag } = search;
   return (
     <Stack gap="lg">
@@ -94,7 +94,7 @@ export function PromptsPage() {
         />
       </Panel>
       {isManager && <PromptBulkActions websiteId={websiteId} rows={rows.rows} selection={selection} />}
-      {isManager && isAdding && <AddPromptsDialog websiteId={websiteId} onClose={adding.close} />}
+      {isAdding && <AddPromptsDialog websiteId={websiteId} onClose={adding.close} />}
       {edited !== null && (
         <EditPromptDialog websiteId={websiteId} prompt={edited} onClose={() => setEdited(null)} />
       )}
