@@ -99,8 +99,8 @@ test('prompts are added, tagged, edited and paused', async () => {
   await page.getByRole('table', { name: 'Prompts' }).waitFor();
   await page.getByRole('table', { name: 'Sampling by engine' }).waitFor();
   const [asked] = (await read('?by=prompt&prompts=all&range=28d')).data.prompts;
-  const { text } = (await read('/prompts')).data.find(({ id }: any) => id === asked.promptId);
-  const rated = page.getByRole('row').filter({ has: page.getByRole('link', { name: text, exact: true }) });
+  const { text: prompt } = (await read('/prompts')).data.find(({ id }: any) => id === asked.promptId);
+  const rated = page.getByRole('row').filter({ has: page.getByRole('link', { name: prompt, exact: true }) });
   const { low, high } = asked.mentionInterval;
   await rated
     .getByText(`${percent.format(low)}–${percent.format(high)}`)

@@ -262,4 +262,5 @@ test('a lost event stream is reported until it is back', async () => {
   await page.getByRole('alert').getByText('Live updates are interrupted. Reconnecting…').waitFor();
   await page.unroute('**/dashboard/api/v1/events');
   await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: domain }).isVisible()).toBe(true);
 });

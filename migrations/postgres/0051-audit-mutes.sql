@@ -12,10 +12,10 @@ create table audit_mutes (
   created_by text,
   created_at timestamptz not null,
   expires_at timestamptz,
-  ended_by text,
-  ended_at timestamptz,
+  unmuted_by text,
+  unmuted_at timestamptz,
   check (url is null or url_pattern is null)
 );
 create index audit_mutes_website on audit_mutes (website_id, id);
 create unique index audit_mutes_target on audit_mutes (website_id, code, coalesce(url, ''), coalesce(url_pattern, ''))
-  where ended_at is null;
+  where unmuted_at is null;

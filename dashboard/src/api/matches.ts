@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, request } from './client.ts';
 import { fetchIfAvailable } from './fetch-if-available.ts';
 
-/** What a search looks for, and where. */
+/** The text of a search, and its website. */
 export interface Search {
   /** Without a website, the search covers the account if the list allows it. */
   websiteId: string | undefined;

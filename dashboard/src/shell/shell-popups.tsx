@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 const Palette = lazyPart(async () => (await import('./palette/palette.tsx')).Palette);
 const ShortcutDialog = lazyPart(async () => (await import('./shortcuts/shortcut-dialog.tsx')).ShortcutDialog);
 
-/** What the shell shows above every page: the command palette, its actions only, or the keyboard shortcuts. */
+/** A dialog above every page: the command palette, its actions only, or the keyboard shortcuts. */
 export type ShellPopup = 'palette' | 'actions' | 'shortcuts';
 
 interface ShellPopupsProps {

@@ -5,7 +5,7 @@ import { requireWebsiteIds } from '#websites';
 import { AssignmentBody, decodeAssignee, decodeAssigneeFilter, findCampaign } from '#campaigns/core';
 import { addComment } from './comments/add-comment.ts';
 import { assignTask, changeTask, decideDrafts, scheduleTask } from './change-task.ts';
-import { editComment, removeComment } from './comments/change-comment.ts';
+import { changeComment, removeComment } from './comments/change-comment.ts';
 import { selectComments } from './comments/comment-queries.ts';
 import { describeComment, describeQueuedTask, describeTask, describeTaskDetails } from './describe-task.ts';
 import {
@@ -207,7 +207,7 @@ const edit = endpoint({
   response: { status: 200, data: CommentShape },
   problems: ['comment_of_other'],
   handle: async (context, { id, params, body: { text } }) => ({
-    data: describeComment(await editComment(context, { ...commentPathOf(id, params), text }), context),
+    data: describeComment(await changeComment(context, { ...commentPathOf(id, params), text }), context),
   }),
 });
 

@@ -160,17 +160,6 @@ export async function endAudit(
   return rows.length > 0;
 }
 
-/** Replaces the counts of a ready audit. */
-export async function replaceAuditCounts(
-  db: Db,
-  { accountId, id }: Pick<Audit, 'accountId' | 'id'>,
-  { score, counts, pages }: Pick<Audit, 'score' | 'counts' | 'pages'>,
-): Promise<void> {
-  await sql`
-    update audits set score = ${score}, counts = ${JSON.stringify(counts)}::jsonb, pages = ${JSON.stringify(pages)}::jsonb
-    where id = ${id} and account_id = ${accountId} and state = 'ready'`.execute(db);
-}
-
 /** False if it has ended or was deleted. */
 export async function failAudit(
   db: Db,

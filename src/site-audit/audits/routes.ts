@@ -84,7 +84,7 @@ const folders = endpoint({
   pathIds,
   query: FoldersQuery,
   response: { status: 200, data: Type.Array(FolderShape), meta: FolderMeta },
-  problems: notReady,
+  problems: [...notReady],
   handle: (context, { id, query }) => listFolders(context, id, query.folder),
 });
 

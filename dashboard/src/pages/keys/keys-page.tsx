@@ -13,8 +13,8 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 /** The API keys of the account. Keys are created only here and shown once. */
 export function KeysPage() {
   const query = useQuery(keysQuery());
-  const [isCreating, creating] = useDialogInUrl('create-key');
   const mayCreate = useHasRole('owner');
+  const [isCreating, creating] = useDialogInUrl('create-key', mayCreate);
   const createButton = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={creating.open}>
       Create API key
@@ -44,7 +44,7 @@ export function KeysPage() {
           }
         />
       </Panel>
-      <NewKeyDialog isOpen={isCreating && mayCreate} onClose={creating.close} />
+      <NewKeyDialog isOpen={isCreating} onClose={creating.close} />
     </Page>
   );
 }

@@ -39,7 +39,7 @@ export function ReportsPage() {
   const definitions = useRows(definitionsQuery(websiteId));
   const mayCreate = useHasRole('manager');
   const [edited, setEdited] = useState<ReportDefinition | null>(null);
-  const [isCreating, creating] = useDialogInUrl('new-report');
+  const [isCreating, creating] = useDialogInUrl('new-report', mayCreate);
   const [shared, setShared] = useState<Report | null>(null);
   const newButton = mayCreate ? <Button onClick={creating.open}>New report</Button> : undefined;
   return (
@@ -75,7 +75,7 @@ export function ReportsPage() {
       {edited !== null && (
         <ReportDialog website={{ id: websiteId, domain }} saved={edited} onClose={() => setEdited(null)} />
       )}
-      {isCreating && mayCreate && domain !== '' && (
+      {isCreating && domain !== '' && (
         <ReportDialog
           website={{ id: websiteId, domain }}
           saved={null}

@@ -20,7 +20,7 @@ export const dueFilter: Filter = {
 const weekDays = 7;
 
 /** The days of a choice, in the names of the API. Pure. @param today of the account */
-export function dueDaysOf(
+function dueDaysOf(
   due: DueChoice | undefined,
   today: string,
 ): { dueFrom?: string; dueTo?: string; hasDueDay?: boolean } {

@@ -15,10 +15,11 @@ interface EntryListProps {
 export function EntryList({ groups, active, onChoose, onPoint }: EntryListProps) {
   const id = useId();
   const shown = groups.flatMap(({ entries }) => entries);
-  useEffect(
-    () => document.getElementById(`palette-${active}`)?.scrollIntoView({ block: 'nearest' }),
-    [active, shown.length],
-  );
+  const activeId = shown[active]?.id;
+  useEffect(() => {
+    if (activeId !== undefined)
+      document.getElementById(`palette-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, activeId]);
   return (
     <div id="palette-entries" role="listbox" aria-label="Results" className={classes.list}>
       {groups.map(({ label, entries }, groupIndex) => (
@@ -54,8 +55,9 @@ interface EntryOptionProps extends Pick<EntryListProps, 'onChoose' | 'onPoint'> 
 function EntryOption({ entry, index, isActive, onChoose, onPoint }: EntryOptionProps) {
   const { label, description, icon: Picture } = entry;
   return (
-    // The text field has the focus and handles the keys.
-    <div
+    // The text field keeps the focus and handles the keys.
+    <button
+      type="button"
       id={`palette-${index}`}
       role="option"
       tabIndex={-1}
@@ -68,6 +70,6 @@ function EntryOption({ entry, index, isActive, onChoose, onPoint }: EntryOptionP
       <Picture size={18} stroke={1.6} aria-hidden />
       <span className={classes.label}>{label}</span>
       {description !== undefined && <span className={classes.description}>{description}</span>}
-    </div>
+    </button>
   );
 }

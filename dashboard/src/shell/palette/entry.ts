@@ -14,7 +14,7 @@ export const entryGroups = [
 ] as const;
 export type EntryGroup = (typeof entryGroups)[number];
 
-/** What the command palette finds: it opens a URL or runs an action. */
+/** A result of the command palette. It opens a URL or runs an action. */
 export interface Entry {
   /** Stable, because the entries that a member has chosen recently are remembered. */
   id: string;

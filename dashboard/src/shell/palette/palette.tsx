@@ -1,7 +1,7 @@
 import { Loader, Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useOpenPath } from '../../ui/use-view-href.ts';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Session } from '../../session/session-query.ts';
 import { IconClockHour4, IconSearch } from '../../ui/icons.ts';
 import { useReturnedFocus } from '../../ui/popups/use-returned-focus.ts';
@@ -39,16 +39,16 @@ export function Palette({ session, websiteId, isForActions, onShowShortcuts, onC
     entry.run?.();
     if (entry.href !== undefined) void open(entry.href);
   };
-  const onKeyDown = (event: React.KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     // Enter ends the composition of a character.
     if (event.nativeEvent.isComposing) return;
     const target = keyTargets[event.key]?.(active, shown.length);
-    if (target !== undefined) setCurrent(target);
     const entry = shown[active];
-    if (event.key === 'Enter' && entry !== undefined) choose(entry);
-    if (target !== undefined || event.key === 'Enter') event.preventDefault();
+    if (target !== undefined) setCurrent(target);
+    else if (event.key === 'Enter' && entry !== undefined) choose(entry);
+    else return;
+    event.preventDefault();
   };
-  const label = isForActions ? 'Find an action' : 'Go to a page or run an action';
   return (
     <Modal.Root
       opened
@@ -60,34 +60,56 @@ export function Palette({ session, websiteId, isForActions, onShowShortcuts, onC
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Command palette">
-        <div className={classes.search}>
-          <IconSearch size={18} aria-hidden />
-          <input
-            data-autofocus
-            role="combobox"
-            aria-label={label}
-            placeholder={isForActions ? 'Create or start…' : 'Go to…'}
-            aria-expanded
-            aria-controls="palette-entries"
-            aria-autocomplete="list"
-            aria-activedescendant={shown.length === 0 ? undefined : `palette-${active}`}
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            onKeyDown={onKeyDown}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setCurrent(0);
-            }}
-          />
-          {isFetching && <Loader size={16} aria-hidden />}
-        </div>
+        <SearchField
+          isForActions={isForActions}
+          activeId={shown.length === 0 ? undefined : `palette-${active}`}
+          isFetching={isFetching}
+          text={text}
+          onKeyDown={onKeyDown}
+          onChange={(next) => {
+            setText(next);
+            setCurrent(0);
+          }}
+        />
         <EntryList groups={groups} active={active} onChoose={choose} onPoint={setCurrent} />
         <div role="status" className={shown.length > 0 ? classes.quiet : classes.empty}>
           {describeCount(shown.length, isFetching)}
         </div>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+interface SearchFieldProps extends Pick<PaletteProps, 'isForActions'> {
+  /** The id of the entry that Enter chooses. */
+  activeId: string | undefined;
+  isFetching: boolean;
+  text: string;
+  onKeyDown(event: KeyboardEvent): void;
+  onChange(text: string): void;
+}
+
+function SearchField({ isForActions, activeId, isFetching, text, onKeyDown, onChange }: SearchFieldProps) {
+  return (
+    <div className={classes.search}>
+      <IconSearch size={18} aria-hidden />
+      <input
+        data-autofocus
+        role="combobox"
+        aria-label={isForActions ? 'Find an action' : 'Go to a page or run an action'}
+        placeholder={isForActions ? 'Create or start…' : 'Go to…'}
+        aria-expanded
+        aria-controls="palette-entries"
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {isFetching && <Loader size={16} aria-hidden />}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts';
 
 const minLength = 2;
 
-/** What the server finds. A search that is no longer wanted is cancelled. Failures show nothing, because sections still work. */
+/** The results of the server. An outdated search is cancelled. Failures show nothing, because sections still work. */
 export function useMatches(search: Search): { entries: Entry[]; isFetching: boolean } {
   const isLong = search.text.length >= minLength;
   const isOfWebsite = isLong && search.websiteId !== undefined;

@@ -47,6 +47,7 @@ function PlainRow<Row>({
       ref={measure}
       data-index={index}
       data-chosen={isChosen === true || undefined}
+      data-expanded={isExpanded || undefined}
       data-opens={onOpen !== undefined || undefined}
       aria-rowindex={index + 2}
       tabIndex={isCurrent ? 0 : -1}

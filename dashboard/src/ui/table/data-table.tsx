@@ -1,16 +1,15 @@
 import { Skeleton, Text } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { type Column, chosenColumns, type Sort } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
-import { phoneColumns } from './phone-columns.ts';
 import { TableHead } from './table-head.tsx';
-import { useIsPhone } from './use-is-phone.ts';
+import { type PhoneLayout, usePhoneLayout } from './use-phone-layout.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Rows } from './use-rows.ts';
-import { type Selection, useSelection } from './use-selection.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import type { Selection } from './use-selection.ts';
+import { type VirtualRows, useVirtualRows } from './use-virtual-rows.ts';
 
 export interface DataTableProps<Row> {
   /** The rows in one word: "Keywords". */
@@ -43,22 +42,16 @@ const rowsAhead = 60;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sort, onSort, chosen, selection, onOpen, empty } = props;
   const { reusesRows = false, height = 640 } = props;
-  const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => chosenColumns(columns, chosen), [columns, chosen]);
   const count = rows.rows.length;
-  const isPhone = useIsPhone();
-  const inLine = useMemo(() => (isPhone ? phoneColumns(shown) : null), [isPhone, shown]);
-  const hasDetails = inLine !== null && inLine.size < shown.length;
-  const expanded = useSelection();
-  const virtual = useVirtualRows({
+  const phone = usePhoneLayout(shown, selection !== undefined);
+  const { attach, ...virtual } = useVirtualRows({
     count,
-    scroller,
     height,
-    isPhone,
+    isPhone: phone.isPhone,
     keyOf: (index) => (reusesRows ? index : rowId(rows.rows[index] as Row)),
   });
-  const { items, before, after } = virtual;
-  const last = items.at(-1)?.index ?? 0;
+  const last = virtual.items.at(-1)?.index ?? 0;
   const { hasMore, loadMore } = rows;
   useEffect(() => {
     if (hasMore && last >= count - rowsAhead) loadMore();
@@ -70,66 +63,72 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (count === 0) return empty;
   return (
     <div
-      ref={scroller}
+      ref={attach}
       className={classes.scroller}
-      style={{ maxHeight: isPhone ? undefined : height }}
+      style={{ maxHeight: phone.isPhone ? undefined : height }}
       aria-busy={rows.isStale}
     >
       <table
         className={classes.table}
-        style={
-          inLine === null
-            ? undefined
-            : phoneTracks(inLine.size, { hasDetails, hasChoice: selection !== undefined })
-        }
+        style={phone.style}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : count + 1}
       >
         <TableHead
           columns={shown}
-          inLine={inLine}
+          inLine={phone.inLine}
           sort={sort}
           onSort={onSort}
           selection={selection}
           count={count}
           onChooseAll={() => selection?.toggleAll(rows.rows.map(rowId))}
         />
-        <tbody {...keys.bodyProps}>
-          {before > 0 && <Spacer height={before} />}
-          {items.map(({ index, key }) => (
-            <DataRow
-              key={key}
-              row={rows.rows[index] as Row}
-              index={index}
-              id={rowId(rows.rows[index] as Row)}
-              columns={shown}
-              inLine={inLine}
-              isExpanded={expanded.ids.has(rowId(rows.rows[index] as Row))}
-              onExpand={hasDetails ? expanded.toggle : undefined}
-              isChosen={selection?.ids.has(rowId(rows.rows[index] as Row))}
-              onToggle={selection?.toggle}
-              onOpen={onOpen}
-              isCurrent={index === keys.current}
-              measure={virtual.measure}
-            />
-          ))}
-          {after > 0 && <Spacer height={after} />}
-        </tbody>
+        <ShownRows {...{ rows: rows.rows, rowId, columns: shown, selection, onOpen, phone, virtual, keys }} />
       </table>
       {rows.error !== null && <ProblemNotice error={rows.error} onRetry={rows.loadMore} />}
     </div>
   );
 }
 
-/** The columns of the grid that a table is on a phone. */
-function phoneTracks(count: number, { hasDetails, hasChoice }: { hasDetails: boolean; hasChoice: boolean }) {
-  const tracks = [
-    ...(hasChoice ? ['auto'] : []),
-    'minmax(0, 1fr)',
-    ...Array.from({ length: count - 1 }, () => 'auto'),
-    ...(hasDetails ? ['auto'] : []),
-  ];
-  return { '--phone-tracks': tracks.join(' ') } as CSSProperties;
+interface ShownRowsProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowId' | 'onOpen' | 'selection'
+> {
+  rows: readonly Row[];
+  phone: PhoneLayout;
+  virtual: VirtualRows;
+  keys: ReturnType<typeof useRowKeys<Row>>;
+}
+
+function ShownRows<Row>(props: ShownRowsProps<Row>) {
+  const { rows, rowId, columns, selection, onOpen, phone, virtual, keys } = props;
+  return (
+    <tbody {...keys.bodyProps}>
+      {virtual.before > 0 && <Spacer height={virtual.before} />}
+      {virtual.items.map(({ index, key }) => {
+        const row = rows[index] as Row;
+        const id = rowId(row);
+        return (
+          <DataRow
+            key={key}
+            row={row}
+            index={index}
+            id={id}
+            columns={columns}
+            inLine={phone.inLine}
+            isExpanded={phone.expanded.has(id)}
+            onExpand={phone.onExpand}
+            isChosen={selection?.ids.has(id)}
+            onToggle={selection?.toggle}
+            onOpen={onOpen}
+            isCurrent={index === keys.current}
+            measure={virtual.measure}
+          />
+        );
+      })}
+      {virtual.after > 0 && <Spacer height={virtual.after} />}
+    </tbody>
+  );
 }
 
 function Spacer({ height }: { height: number }) {

@@ -4,11 +4,10 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 interface VirtualRowsOptions {
   count: number;
-  scroller: RefObject<HTMLDivElement | null>;
   /** Pixels that are visible at once. */
   height: number;
   /** Whether the rows scroll with the page, because a phone has no room for a scroller within it. */
@@ -29,8 +28,17 @@ const rowHeight = 44;
 const rowsAround = 6;
 
 /** The rows to render. */
-export function useVirtualRows({ count, scroller, height, isPhone, keyOf }: VirtualRowsOptions): VirtualRows {
-  const top = useTop(scroller, isPhone ? count : 0);
+export function useVirtualRows({ count, height, isPhone, keyOf }: VirtualRowsOptions): VirtualRows & {
+  /** The ref of the element that scrolls, or that is around the table on a phone. */
+  attach(scroller: HTMLDivElement | null): void;
+} {
+  const scroller = useRef<HTMLDivElement>(null);
+  /** The distance of the table from the top of the page. */
+  const [top, setTop] = useState(0);
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    scroller.current = element;
+    if (element !== null) setTop(Math.round(element.getBoundingClientRect().top + scrollY));
+  }, []);
   const options = { count, estimateSize: () => rowHeight, getItemKey: keyOf, overscan: rowsAround };
   const inside = useVirtualizer<HTMLDivElement, Element>({
     ...options,
@@ -47,7 +55,7 @@ export function useVirtualRows({ count, scroller, height, isPhone, keyOf }: Virt
     measureElement: measureLater,
     initialRect: { width: 0, height: innerHeight },
   });
-  return isPhone ? toRows(inPage, top) : toRows(inside, 0);
+  return { attach, ...(isPhone ? toRows(inPage, top) : toRows(inside, 0)) };
 }
 
 function toRows<Scroller extends Element | Window>(
@@ -62,16 +70,6 @@ function toRows<Scroller extends Element | Window>(
     measure: virtual.measureElement,
     scrollToIndex: (index) => virtual.scrollToIndex(index),
   };
-}
-
-/** The distance of the table from the top of the page. */
-function useTop(scroller: RefObject<HTMLDivElement | null>, count: number): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const { current } = scroller;
-    if (count > 0 && current !== null) setTop(Math.round(current.getBoundingClientRect().top + scrollY));
-  }, [scroller, count]);
-  return top;
 }
 
 /** Browsers report the size of a new row after the layout. Reading it at once would force a layout for each row. */

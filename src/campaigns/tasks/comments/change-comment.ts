@@ -14,7 +14,7 @@ interface CommentPath {
  * Changes the text of a comment of the signed-in member.
  * @throws Problem task_not_found · comment_not_found · comment_of_other
  */
-export async function editComment(
+export async function changeComment(
   context: Context,
   { text, ...path }: CommentPath & { text: string },
 ): Promise<TaskComment> {

@@ -21,7 +21,7 @@ export async function muteIssues(context: Context, websiteId: string, given: New
   const { db, accountId, actor, now } = context;
   await requireWebsite(context, websiteId, 'for no key update');
   const target = targetOf(given);
-  const expiresAt = given.expiresAt == null ? null : new Date(given.expiresAt);
+  const expiresAt = given.expiresAt ? new Date(given.expiresAt) : null;
   if (expiresAt !== null && expiresAt <= now) throw invalid('expiresAt', 'must be in the future');
   const of = { accountId, websiteId };
   await endExpiredMutes(db, of, now);
@@ -47,9 +47,9 @@ export async function enqueueRecount({ db, accountId }: Context, websiteId: stri
 
 function targetOf({ check, url, urlPattern }: NewMute) {
   if (findRule(check) === null) throw invalid('check', 'is not an audit rule');
-  if (url != null && urlPattern != null) throw invalid('urlPattern', 'excludes `url`');
-  const normalised = url == null ? null : normaliseUrl(url);
-  if (url != null && normalised === null) throw invalid('url', 'must be an absolute http or https URL');
+  if (url && urlPattern) throw invalid('urlPattern', 'excludes `url`');
+  const normalised = url ? normaliseUrl(url) : null;
+  if (url && normalised === null) throw invalid('url', 'must be an absolute http or https URL');
   return { code: check, url: normalised, urlPattern: urlPattern?.trim() ?? null };
 }
 

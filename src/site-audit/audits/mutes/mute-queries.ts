@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Actor } from '#platform/context.ts';
 import type { Db } from '#platform/postgres';
+import type { Audit } from '../audit.ts';
 import type { OfWebsite } from '../queries.ts';
 import type { Mute } from './mute.ts';
 
 const columns = sql`
   id, code, url, url_pattern as "urlPattern", reason, created_by as "createdBy", created_at as "createdAt",
-  expires_at as "expiresAt", ended_by as "endedBy", ended_at as "endedAt"`;
+  expires_at as "expiresAt", unmuted_by as "unmutedBy", unmuted_at as "unmutedAt"`;
 
 /** The name of the actor, which stays in the record after they have left the account. */
 const nameOf = (accountId: string, actor: Actor | undefined) => sql`(
@@ -31,7 +32,7 @@ export async function selectActiveMutes(
 ): Promise<Mute[]> {
   const { rows } = await sql<Mute>`
     select ${columns} from audit_mutes
-    where website_id = ${websiteId} and account_id = ${accountId} and ended_at is null
+    where website_id = ${websiteId} and account_id = ${accountId} and unmuted_at is null
       and (expires_at is null or expires_at > ${now}) order by id`.execute(db);
   return rows;
 }
@@ -39,13 +40,13 @@ export async function selectActiveMutes(
 /** Ends the expired mutes of a website, so that their targets can be muted again. */
 export async function endExpiredMutes(db: Db, { accountId, websiteId }: OfWebsite, now: Date): Promise<void> {
   await sql`
-    update audit_mutes set ended_at = expires_at
-    where website_id = ${websiteId} and account_id = ${accountId} and ended_at is null and expires_at <= ${now}`.execute(
+    update audit_mutes set unmuted_at = expires_at
+    where website_id = ${websiteId} and account_id = ${accountId} and unmuted_at is null and expires_at <= ${now}`.execute(
     db,
   );
 }
 
-type NewMute = Omit<Mute, 'createdBy' | 'endedBy' | 'endedAt'> & { actor: Actor | undefined };
+type NewMute = Omit<Mute, 'createdBy' | 'unmutedBy' | 'unmutedAt'> & { actor: Actor | undefined };
 
 /** Null if the same target is muted already. */
 export async function insertMute(
@@ -68,8 +69,19 @@ export async function endMute(
   { actor, now }: { actor: Actor | undefined; now: Date },
 ): Promise<Mute | null> {
   const { rows } = await sql<Mute>`
-    update audit_mutes set ended_at = ${now}, ended_by = ${nameOf(accountId, actor)}
-    where id = ${id} and website_id = ${websiteId} and account_id = ${accountId} and ended_at is null
+    update audit_mutes set unmuted_at = ${now}, unmuted_by = ${nameOf(accountId, actor)}
+    where id = ${id} and website_id = ${websiteId} and account_id = ${accountId} and unmuted_at is null
     returning ${columns}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Replaces the counts of a ready audit. */
+export async function replaceAuditCounts(
+  db: Db,
+  { accountId, id }: Pick<Audit, 'accountId' | 'id'>,
+  { score, counts, pages }: Pick<Audit, 'score' | 'counts' | 'pages'>,
+): Promise<void> {
+  await sql`
+    update audits set score = ${score}, counts = ${JSON.stringify(counts)}::jsonb, pages = ${JSON.stringify(pages)}::jsonb
+    where id = ${id} and account_id = ${accountId} and state = 'ready'`.execute(db);
 }

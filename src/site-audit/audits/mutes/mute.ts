@@ -10,14 +10,14 @@ export interface Mute {
   createdBy: string | null;
   createdAt: Date;
   expiresAt: Date | null;
-  endedBy: string | null;
-  endedAt: Date | null;
+  unmutedBy: string | null;
+  unmutedAt: Date | null;
 }
 
 export type MuteTarget = Pick<Mute, 'code' | 'url' | 'urlPattern'>;
 
-export const isActive = ({ endedAt, expiresAt }: Mute, now: Date): boolean =>
-  endedAt === null && (expiresAt === null || expiresAt > now);
+export const isActive = ({ unmutedAt, expiresAt }: Mute, now: Date): boolean =>
+  unmutedAt === null && (expiresAt === null || expiresAt > now);
 
 /** The first mute that covers an issue; null if none does. Pure. */
 export function findMute<Of extends MuteTarget>(

@@ -66,7 +66,7 @@ test('a muted URL leaves the lists, the counts and the score, and returns when t
   expect(await issuesOf()).toEqual([fewer + 1]);
   expect(await read('')).toMatchObject({ score: before.score, counts: before.counts, muted: 0 });
   expect(await found()).toHaveLength(5);
-  expect(await read('/mutes')).toMatchObject([{ id: muteId, status: 'ended', endedBy: 'mine' }]);
+  expect(await read('/mutes')).toMatchObject([{ id: muteId, status: 'ended', unmutedBy: 'mine' }]);
 });
 
 test('a pattern mutes the URLs that it covers, also in later audits, until it expires', async () => {
@@ -82,7 +82,7 @@ test('a pattern mutes the URLs that it covers, also in later audits, until it ex
   fixture.advance(3_600_000);
   expect(await found()).toHaveLength(5);
   const [newest] = await read('/mutes');
-  expect(newest).toMatchObject({ status: 'ended', endedBy: null });
+  expect(newest).toMatchObject({ status: 'ended', unmutedBy: null });
 });
 
 test('a rule that is muted on the whole website raises the score to that of the other rules', async () => {

@@ -19,7 +19,7 @@ export interface Folder {
 /** More folders than a person can read. The others are counted. */
 export const maxFolders = 200;
 
-/** What follows the folder in a URL, without the query string. */
+/** The part of a URL after the folder, without the query string. */
 const rest = `cutQueryStringAndFragment(substring(url, length({folder: String}) + 1))`;
 /** The start of a path up to its n-th slash; empty without it. */
 const upTo = (path: string, slashes: number) =>

@@ -20,9 +20,11 @@ export function AnswerText({ text, mentions, citations }: AnswerTextProps) {
   );
 }
 
+/** The parts of an answer do not change, so their order identifies them. */
+const keyed = <Item,>(items: readonly Item[]) => items.map((item, index) => ({ key: String(index), item }));
+
 function AnswerNodes({ nodes }: { nodes: readonly AnswerNode[] }) {
-  // The nodes of an answer do not change, so their index identifies them.
-  return nodes.map((node, index) => <AnswerPart key={index} node={node} />);
+  return keyed(nodes).map(({ key, item }) => <AnswerPart key={key} node={item} />);
 }
 
 function AnswerPart({ node }: { node: AnswerNode }): JSX.Element {
@@ -77,19 +79,19 @@ function AnswerTable({ head, rows }: Extract<AnswerNode, { type: 'table' }>) {
     <table>
       <thead>
         <tr>
-          {head.map((cell, index) => (
-            <th key={index} scope="col">
-              <AnswerNodes nodes={cell} />
+          {keyed(head).map(({ key, item }) => (
+            <th key={key} scope="col">
+              <AnswerNodes nodes={item} />
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, rowIndex) => (
-          <tr key={rowIndex}>
-            {row.map((cell, index) => (
-              <td key={index}>
-                <AnswerNodes nodes={cell} />
+        {keyed(rows).map(({ key, item: row }) => (
+          <tr key={key}>
+            {keyed(row).map((cell) => (
+              <td key={cell.key}>
+                <AnswerNodes nodes={cell.item} />
               </td>
             ))}
           </tr>

@@ -12,7 +12,7 @@ export type AnswerNode =
   | { type: 'footnote'; position: number }
   | { type: 'element'; tag: AnswerTag; children: AnswerNode[]; start?: number }
   | { type: 'link'; url: string; children: AnswerNode[]; position: number | null }
-  /** An image is not loaded, because its request would tell its server who reads the answer. */
+  /** An image is not loaded, because the request would identify the reader to its server. */
   | { type: 'image'; url: string; label: string }
   | { type: 'code'; children: AnswerNode[] }
   | { type: 'table'; head: AnswerNode[][]; rows: AnswerNode[][][] }
@@ -35,7 +35,7 @@ export type AnswerTag =
 
 /** A longer answer is shown as plain text, because parsing it would block the page. */
 const maxLength = 60_000;
-/** What is nested deeper is shown as its source. */
+/** Deeper elements are shown as their source. */
 const maxDepth = 12;
 const headings = ['h3', 'h4', 'h5', 'h6'] as const;
 
@@ -174,7 +174,7 @@ function readLabel({ text }: Tokens.Image, reading: Reading): string {
 function comparable(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;
-  for (const name of [...parsed.searchParams.keys()])
+  for (const name of Array.from(parsed.searchParams.keys()))
     if (name.startsWith('utm_')) parsed.searchParams.delete(name);
   return `${parsed.host.replace(/^www\./, '')}${parsed.pathname.replace(/\/$/, '')}${parsed.search}`;
 }

@@ -54,10 +54,11 @@ export function PromptsPage() {
   const rows = useRows(promptsQuery(websiteId, toPromptFilter(search)));
   const all = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
   const selection = useSelection();
-  const rates = useQuery(promptRatesQuery(websiteId, useDateRange().query)).data?.data.prompts;
-  const [isAdding, adding] = useDialogInUrl('add-prompts');
+  const { query: days } = useDateRange();
+  const rates = useQuery(promptRatesQuery(websiteId, days)).data?.data.prompts;
   const [edited, setEdited] = useState<Prompt | null>(null);
   const isManager = hasRole(session, 'manager');
+  const [isAdding, adding] = useDialogInUrl('add-prompts', isManager);
   const { status, branded, promptTag } = search;
   return (
     <Stack gap="lg">
@@ -74,11 +75,7 @@ export function PromptsPage() {
           </Button>
         )}
       </FilterBar>
-      <Panel
-        isFlush
-        title="Prompts"
-        description={`Rates of the last ${defaultRange} days over all engines, with 95% confidence intervals`}
-      >
+      <Panel isFlush title="Prompts" description="Rates over all engines, with 95% confidence intervals">
         <DataTable
           label="Prompts"
           columns={promptColumns({ websiteId, rates, ...(isManager ? { onEdit: setEdited } : {}) })}
@@ -94,7 +91,7 @@ export function PromptsPage() {
         />
       </Panel>
       {isManager && <PromptBulkActions websiteId={websiteId} rows={rows.rows} selection={selection} />}
-      {isManager && isAdding && <AddPromptsDialog websiteId={websiteId} onClose={adding.close} />}
+      {isAdding && <AddPromptsDialog websiteId={websiteId} onClose={adding.close} />}
       {edited !== null && (
         <EditPromptDialog websiteId={websiteId} prompt={edited} onClose={() => setEdited(null)} />
       )}

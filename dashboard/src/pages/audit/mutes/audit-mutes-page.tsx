@@ -16,7 +16,7 @@ import { UnmuteButton } from './mute-button.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/muted');
 
-/** Who muted which issues, when and why; also those that count again. */
+/** The record of muted issues with their authors and reasons, also of those that count again. */
 export function AuditMutesPage() {
   const { websiteId } = route.useParams();
   const rows = wholeRows(useQuery(mutesQuery(websiteId)));
@@ -76,10 +76,10 @@ const muteColumns = (titleOf: (check: string) => string): Column<AuditMute>[] =>
   },
 ];
 
-function describeStatus({ status, expiresAt, endedAt, endedBy }: AuditMute): string {
+function describeStatus({ status, expiresAt, unmutedAt, unmutedBy }: AuditMute): string {
   if (status === 'active') return expiresAt === null ? 'Muted' : `Muted until ${formatDay(expiresAt)}`;
-  if (endedBy !== null && endedAt !== null) return `Unmuted ${formatDay(endedAt)} by ${endedBy}`;
-  return `Expired ${formatDay(expiresAt ?? endedAt)}`;
+  if (unmutedBy !== null && unmutedAt !== null) return `Unmuted ${formatDay(unmutedAt)} by ${unmutedBy}`;
+  return `Expired ${formatDay(expiresAt ?? unmutedAt)}`;
 }
 
 const unmuteColumn = (websiteId: string): Column<AuditMute> => ({

@@ -1,5 +1,5 @@
 import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { auditsKey, muteIssues, type NewMute } from '../../../api/audits.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -48,7 +48,6 @@ export function MuteDialog({ issue: { check, title, url }, websiteId, onClose }:
       onClose();
     },
   });
-  const { scope } = form.values;
   return (
     <FormDialog
       title="Mute issue"
@@ -62,6 +61,20 @@ export function MuteDialog({ issue: { check, title, url }, websiteId, onClose }:
         <strong>{title}</strong> leaves the lists and the score, also in later audits. You can show and unmute
         it at any time.
       </Text>
+      <MuteFields form={form} url={url} />
+    </FormDialog>
+  );
+}
+
+interface MuteFieldsProps {
+  form: UseFormReturnType<MuteValues>;
+  /** The URL of the issue, if it is one. */
+  url: string | undefined;
+}
+
+function MuteFields({ form, url }: MuteFieldsProps) {
+  return (
+    <>
       <Radio.Group label="Where" {...form.getInputProps('scope')}>
         <Stack gap="xs" mt={4}>
           {url !== undefined && <Radio value="url" label="On this URL" description={url} />}
@@ -69,7 +82,7 @@ export function MuteDialog({ issue: { check, title, url }, websiteId, onClose }:
           <Radio value="website" label="On the whole website" />
         </Stack>
       </Radio.Group>
-      {scope === 'pattern' && (
+      {form.values.scope === 'pattern' && (
         <TextInput
           label="URL pattern"
           description="* stands for any text"
@@ -93,7 +106,7 @@ export function MuteDialog({ issue: { check, title, url }, websiteId, onClose }:
         key={form.key('expiresAt')}
         {...form.getInputProps('expiresAt')}
       />
-    </FormDialog>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import {
   addComment,
   commentsQuery,
@@ -71,10 +71,10 @@ function Comment({ comment, task }: { comment: TaskComment; task: TaskPath }) {
         )}
         {allowed.length > 0 && !isEditing && (
           <Group gap="xs" mt={4}>
-            <Button size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>
+            <Button size="compact-xs" variant="default" onClick={() => setEditing(true)}>
               Edit
             </Button>
-            <Button size="compact-xs" variant="subtle" color="red.8" onClick={() => setDeleting(true)}>
+            <Button size="compact-xs" variant="default" onClick={() => setDeleting(true)}>
               Delete
             </Button>
           </Group>
@@ -119,13 +119,15 @@ function EditForm({ path, text, onClose }: EditFormProps) {
         </Group>
       }
     >
-      <CommentField label="Comment" autoFocus {...form.getInputProps('text')} />
+      <CommentField label="Comment" ref={focusField} {...form.getInputProps('text')} />
     </ActionForm>
   );
 }
 
+const focusField = (field: HTMLTextAreaElement | null) => field?.focus();
+
 /** The text of a comment. Ctrl or Command and Enter submit it. */
-function CommentField(field: TextareaProps) {
+function CommentField(field: TextareaProps & { ref?: Ref<HTMLTextAreaElement> }) {
   return (
     <Textarea
       autosize

@@ -91,12 +91,13 @@ function liftCopy(card: HTMLElement): HTMLElement {
 
 /** The finger has dropped the card, and must not open it as well. */
 function suppressClick(): void {
-  const stop = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  document.addEventListener('click', stop, { capture: true, once: true });
-  setTimeout(() => document.removeEventListener('click', stop, { capture: true }));
+  document.addEventListener('click', stopEvent, { capture: true, once: true });
+  setTimeout(() => document.removeEventListener('click', stopEvent, { capture: true }));
+}
+
+function stopEvent(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function columnAt(x: number, y: number): string | null {

@@ -31,8 +31,7 @@ export function KeywordsPage() {
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
   const isManager = hasRole(session, 'manager');
-  const [isWanted, adding] = useDialogInUrl('add-keywords');
-  const isAdding = isWanted && isManager;
+  const [isAdding, adding] = useDialogInUrl('add-keywords', isManager);
   const [wasAdding, setWasAdding] = useState(false);
   if (isAdding && !wasAdding) setWasAdding(true);
   const add = isManager ? (

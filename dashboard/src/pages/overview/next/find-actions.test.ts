@@ -30,7 +30,7 @@ const normal: WebsiteState = {
     score: 88,
     previousScore: 90,
     checks: [],
-    diff: { previousId: 'aud_1', new: 1, open: 12, fixed: 0, muted: 0 },
+    diff: { previousId: 'aud_1', new: 1, open: 12, fixed: 0 },
   },
   issues: [],
   lostLinks: [],
