@@ -58,7 +58,7 @@ const productModules: Record<string, string[]> = {
     'rank-tracking/serps',
   ],
   'search-console/metrics': [],
-  'search-console/connections': ['websites'],
+  'search-console/connections': ['accounts/installation', 'websites'],
   'search-console/sync': [
     'websites',
     'rank-tracking/keywords',

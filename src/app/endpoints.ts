@@ -49,6 +49,7 @@ import { topicEndpoints } from '#rank-tracking/topics';
 import { rankingEndpoints } from '#rank-tracking/rankings';
 import { serpEndpoints } from '#rank-tracking/serps';
 import { connectionDashboardEndpoints } from '#search-console/connections';
+import { exportImportEndpoints } from '#search-console/imports';
 import { opportunityEndpoints } from '#search-console/opportunities';
 import { performanceEndpoints } from '#search-console/performance';
 import { syncEndpoints } from '#search-console/sync';
@@ -143,6 +144,7 @@ export function allDashboardEndpoints(settings: Settings): Endpoint[] {
     ...exportEndpoints,
     ...csvLinkEndpoints(csvLinkSettings(settings)),
     ...backlinkImportEndpoints,
+    ...exportImportEndpoints,
     ...overviewDashboardEndpoints,
     ...draftDashboardEndpoints(campaigns),
     ...launchDashboardEndpoints(campaigns),

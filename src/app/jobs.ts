@@ -35,6 +35,7 @@ import { locationJobs } from '#rank-tracking/locations';
 import { rankingJobs } from '#rank-tracking/rankings';
 import { topicJobs } from '#rank-tracking/topics';
 import { connectionJobs } from '#search-console/connections';
+import { exportImportJobs } from '#search-console/imports';
 import { metricJobs } from '#search-console/metrics';
 import { performanceEndpoint } from '#search-console/performance';
 import { syncJobs } from '#search-console/sync';
@@ -84,6 +85,7 @@ function allJobs(settings: Settings): ModuleJobs[] {
     connectionJobs(sources),
     metricJobs,
     syncJobs(sources),
+    exportImportJobs,
     crawlJobs(crawling),
     auditJobs(audit),
     backlinkJobs,
