@@ -164,6 +164,7 @@ const inputs: Input[] = [
       path: `/websites/${websiteId}/search-console/upload`,
       body: { name: 'export.csv', base64: Buffer.alloc(4 * megabyte, 'k').toString('base64') },
     }),
+    202,
   ],
   ['importBacklinks', () => importLinks(longLinks())],
   ['importPublishers', () => importPublishers(longPublishers(20 * megabyte - 100))],

@@ -1,12 +1,19 @@
-import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
-import { consoleDaysQuery, consoleTotalsQuery, syncsQuery } from '../../api/search-console.ts';
+import {
+  consoleDaysQuery,
+  consoleTotalsQuery,
+  searchConsoleKey,
+  syncsQuery,
+} from '../../api/search-console.ts';
 import { useAvailableQuery } from '../../api/use-available-query.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -18,9 +25,12 @@ import { MetricChart } from './metrics/metric-chart.tsx';
 import { MetricTiles } from './metrics/metric-tiles.tsx';
 import { ConsoleFilters } from './filters/console-filters.tsx';
 import { PeriodBar } from './filters/period-bar.tsx';
+import { ImportedPeriods } from './exports/imported-periods.tsx';
+import { SignInNotice } from '../settings/connections/sign-in-notice.tsx';
 import { SyncStatuses } from './sync-status.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/search-console');
+const ExportDialog = lazyPart(async () => (await import('./exports/export-dialog.tsx')).ExportDialog);
 
 /** Clicks, impressions, CTR and position as reported by Google and Bing. */
 export function ConsolePage() {
@@ -42,6 +52,13 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
   const days = useQuery(consoleDaysQuery(websiteId, view));
   const problem = totals.error === null ? null : asProblem(totals.error);
   const isEmpty = problem !== null && isUnavailable(problem);
+  const mayImport = useHasRole('manager');
+  const [isImporting, setImporting] = useState(false);
+  const client = useQueryClient();
+  const closeImport = () => {
+    setImporting(false);
+    void client.invalidateQueries({ queryKey: searchConsoleKey(websiteId) });
+  };
   return (
     <Page
       title="Search Console"
@@ -49,9 +66,23 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
         { label: 'Websites', href: paths.websites() },
         { label: website?.domain ?? 'Website', href: paths.website(websiteId) },
       ]}
+      actions={
+        mayImport && (
+          <Button variant="default" onClick={() => setImporting(true)}>
+            Import export
+          </Button>
+        )
+      }
     >
+      <SignInNotice connected={search.connected} problem={search.problem} />
+      {isImporting && (
+        <Suspense>
+          <ExportDialog websiteId={websiteId} onClose={closeImport} />
+        </Suspense>
+      )}
       {isEmpty ? (
         <ConsoleUnavailable
+          websiteId={websiteId}
           problem={problem}
           syncs={syncs}
           state={website?.sources.searchConsole}
@@ -60,6 +91,7 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
       ) : (
         <>
           <SyncStatuses websiteId={websiteId} />
+          <ImportedPeriods websiteId={websiteId} />
           <Stack gap="sm">
             <PeriodBar search={search} onChange={change} />
             <ConsoleFilters search={search} onChange={change} />
