@@ -133,7 +133,10 @@ test('each step opens its form in place, and the checklist follows the facts', a
 test('an export of Search Console is uploaded by form, previewed and imported, and its errors name the line', async () => {
   const { page, problems } = visit;
   const dialog = page.getByRole('dialog');
-  await page.getByRole('link', { name: 'Search Console' }).click();
+  await page
+    .getByRole('navigation', { name: 'Website' })
+    .getByRole('link', { name: 'Search Console' })
+    .click();
   await page.getByRole('button', { name: 'Import export' }).click();
   const upload = async (files: Record<string, string>) => {
     const file = { name: 'export.zip', mimeType: 'application/zip', buffer: Buffer.from(zipExport(files)) };

@@ -151,6 +151,7 @@ const productModules: Record<string, string[]> = {
   ],
   'billing/core': [],
   'billing/ledger': ['billing/core'],
+  'billing/modes': ['accounts/accounts'],
   'billing/invoices': ['accounts/accounts', 'billing/core', 'billing/ledger'],
   'billing/gateways': ['billing/core', 'billing/invoices'],
   'billing/subscriptions': ['billing/core', 'billing/gateways', 'billing/invoices'],

@@ -12,6 +12,7 @@ import { promptEndpoints } from '#ai-visibility/prompts';
 import { samplingEndpoints } from '#ai-visibility/runs';
 import type { Settings } from '#app/settings/settings.ts';
 import { invoiceEndpoints } from '#billing/invoices';
+import { billingModeEndpoints } from '#billing/modes';
 import { ledgerEndpoints } from '#billing/ledger';
 import { subscriptionEndpoints } from '#billing/subscriptions';
 import { briefEndpoints } from '#campaigns/briefs';
@@ -157,6 +158,7 @@ export function allDashboardEndpoints(settings: Settings): Endpoint[] {
     ...subscriptionEndpoints,
     ...invoiceEndpoints(billing),
     ...ledgerEndpoints,
+    ...billingModeEndpoints,
     ...notificationEndpoints(notifications),
     ...webhookEndpoints(webhooks, refuseWebhookDeletion),
     ...statusDashboardEndpoints(status),
