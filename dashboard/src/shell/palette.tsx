@@ -6,7 +6,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { websitesQuery } from '../api/websites.ts';
 import { paths } from '../paths.ts';
-import { accountSections, type Section, settingsSections, websiteSections } from './sections.ts';
+import { type Section, settingsSections, websiteSections } from './sections.ts';
+import { useAccountSections } from './use-account-sections.ts';
 
 const maxResults = 12;
 
@@ -15,6 +16,7 @@ export function Palette({ openings }: { openings: number }) {
   const navigate = useNavigate();
   const { data } = useQuery(websitesQuery());
   const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
+  const sections = useAccountSections();
   const go = (href: string) => void navigate({ href });
   const toAction = ({ label, icon: Picture, href }: Section): SpotlightActionData => ({
     id: href,
@@ -45,7 +47,7 @@ export function Palette({ openings }: { openings: number }) {
           {
             group: 'Account',
             actions: [
-              ...accountSections.map(toAction),
+              ...sections.map(toAction),
               toAction({ label: 'Add website', icon: IconPlus, href: paths.newWebsite() }),
             ],
           },

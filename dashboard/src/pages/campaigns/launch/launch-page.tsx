@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, TextInput, Timeline } from '@mantine/core';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,9 +14,12 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { ForecastPanel } from '../parts/forecast-panel.tsx';
-import { PriceLines } from '../parts/price-lines.tsx';
+import { PricePanel } from '../parts/price-panel.tsx';
+import { useDomains } from '../parts/use-domains.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
+import { BillingModePanel } from '../../billing/billing-mode-panel.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
 import classes from '../wizard/new-campaign-page.module.css';
 
 /** The preview of a launch: steps, price and requirements, with the launch button. */
@@ -55,16 +58,22 @@ function Preview({ campaign }: { campaign: Campaign }) {
     <Loaded query={query} skeleton={<Skeleton height={320} />}>
       {({ data }) => (
         <div className={classes.columns}>
-          <Panel title="Launch steps">
-            <Steps steps={data.steps} />
-          </Panel>
-          <Stack className={classes.price}>
-            <Panel title="Price">
-              <PriceLines lines={data.priceLines} monthlyPrice={data.monthlyPrice} currency={data.currency} />
+          <Stack>
+            <PaymentPanel preview={data} />
+            <Panel title="Launch steps">
+              <Steps steps={data.steps} />
             </Panel>
+          </Stack>
+          <Stack className={classes.price}>
+            <PricePanel priced={campaign} />
             <ForecastPanel forecast={data.forecast} currency={data.currency} />
             <Requirements needs={data.needs} campaignId={campaign.id} />
-            <ConfirmLaunch campaign={campaign} preview={data} onOutdated={() => void query.refetch()} />
+            <ConfirmLaunch
+              key={data.billing.mode}
+              campaign={campaign}
+              preview={data}
+              onOutdated={() => void query.refetch()}
+            />
           </Stack>
         </div>
       )}
@@ -104,14 +113,19 @@ interface ConfirmLaunchProps {
   onOutdated(): void;
 }
 
-function ConfirmLaunch({ campaign: { id, allowed }, preview, onOutdated }: ConfirmLaunchProps) {
-  const { token, needs, monthlyPrice, currency, validUntil } = preview;
+function ConfirmLaunch({ campaign, preview, onOutdated }: ConfirmLaunchProps) {
+  const { id, allowed, websiteId } = campaign;
+  const { token, needs, currency, validUntil } = preview;
+  const { mode, charge, namesClient } = preview.billing;
+  const domain = useDomains().get(websiteId) ?? 'your client';
+  const [client, setClient] = useState('');
   const navigate = useNavigate();
   const [isAgreed, setIsAgreed] = useState(false);
   const launching = useCampaignAction(launchCampaign);
   const isOutdated = launching.isError && asProblem(launching.error).code === 'preview_outdated';
   const confirm = async () => {
-    const { data } = await launching.mutateAsync({ id, token });
+    const recipient = client.trim();
+    const { data } = await launching.mutateAsync({ id, token, ...(recipient === '' ? {} : { recipient }) });
     if (data.checkoutUrl === null) await navigate({ href: paths.campaign(id) });
     else location.assign(data.checkoutUrl);
   };
@@ -122,12 +136,28 @@ function ConfirmLaunch({ campaign: { id, allowed }, preview, onOutdated }: Confi
       </Text>
     );
   }
-  const price = formatMinor(monthlyPrice, currency);
+  // It is asked once, where it first matters.
+  if (mode === null) return <BillingModePanel />;
+  const price = `${formatMinor(charge, currency)} per month`;
+  const payer = namesClient ? client.trim() || domain : null;
   return (
     <Panel>
       <Stack gap="md">
+        {namesClient && (
+          <TextInput
+            label="Client on the invoices"
+            placeholder={domain}
+            maxLength={200}
+            value={client}
+            onChange={({ currentTarget: { value } }) => setClient(value)}
+          />
+        )}
         <Checkbox
-          label={`Charge ${price} per month from today until the campaign is completed or cancelled`}
+          label={
+            charge === 0
+              ? 'Start the work now. Nothing is billed.'
+              : `${payer === null ? 'Charge' : `Bill ${payer}`} ${price} from today until the campaign is completed or cancelled`
+          }
           checked={isAgreed}
           onChange={({ currentTarget: { checked } }) => setIsAgreed(checked)}
         />
@@ -144,7 +174,7 @@ function ConfirmLaunch({ campaign: { id, allowed }, preview, onOutdated }: Confi
             loading={launching.isPending}
             onClick={() => void confirm().catch(() => undefined)}
           >
-            Launch for {price} per month
+            {charge === 0 ? 'Launch campaign' : `Launch for ${price}`}
           </Button>
         </Group>
       </Stack>

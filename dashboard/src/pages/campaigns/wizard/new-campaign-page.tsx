@@ -10,7 +10,8 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ForecastPanel } from '../parts/forecast-panel.tsx';
-import { PriceLines } from '../parts/price-lines.tsx';
+import { PricePanel } from '../parts/price-panel.tsx';
+import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import classes from './new-campaign-page.module.css';
 import { OptionsStep } from './options-step.tsx';
@@ -39,6 +40,7 @@ function Wizard({ search }: { search: DraftValues }) {
   });
   const { saving, save } = useSaveDraft(values);
   const isNew = values.draftId === undefined;
+  const { showsPrices } = useBillingMode();
   const canContinue = values.websiteId !== undefined;
   const stepProps = { values, quote: quote.data?.data, onChange: change };
   return (
@@ -56,7 +58,11 @@ function Wizard({ search }: { search: DraftValues }) {
               <StepButtons
                 values={values}
                 stepIndex={stepIndex}
-                price={quote.data && formatMinor(quote.data.data.monthlyPrice, quote.data.data.currency)}
+                price={
+                  showsPrices && quote.data
+                    ? formatMinor(quote.data.data.monthlyPrice, quote.data.data.currency)
+                    : undefined
+                }
                 isSaving={saving.isPending}
                 onBack={() => goTo(stepIndex - 1)}
               />
@@ -92,13 +98,9 @@ function QuotePanel({ query }: { query: UseQueryResult<{ data: Quote }> }) {
   return (
     <div className={classes.price}>
       <Stack>
-        <Panel title="Price" description="Nothing is charged before the launch.">
-          <Loaded query={query}>
-            {({ data }) => (
-              <PriceLines lines={data.priceLines} monthlyPrice={data.monthlyPrice} currency={data.currency} />
-            )}
-          </Loaded>
-        </Panel>
+        <Loaded query={query}>
+          {({ data }) => <PricePanel priced={data} description="Nothing is charged before the launch." />}
+        </Loaded>
         {quote !== undefined && <ForecastPanel forecast={quote.forecast} currency={quote.currency} />}
       </Stack>
     </div>
