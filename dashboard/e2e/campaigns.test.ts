@@ -245,7 +245,7 @@ test('an agency bills its client with its margin, and internal campaigns show no
   await expectAccessible(page);
   await captureScreenshots(page, 'campaign-launch-agency');
   await page.goto(`${fixture.url}/dashboard${paths.account()}`);
-  await page.getByRole('radio', { name: 'Internal: nobody is billed' }).click();
+  await page.getByRole('radio', { name: 'Internal: no billing' }).click();
   await page.getByRole('button', { name: 'Save billing mode' }).click();
   await navigation.getByRole('link', { name: 'Billing' }).waitFor({ state: 'detached' });
   await page.goto(`${fixture.url}/dashboard${paths.launch(id)}`);

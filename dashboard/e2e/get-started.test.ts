@@ -137,7 +137,7 @@ test('an export of Search Console is uploaded by form, previewed and imported, a
     .getByRole('navigation', { name: 'Website' })
     .getByRole('link', { name: 'Search Console' })
     .click();
-  await page.getByRole('button', { name: 'Import export' }).click();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
   const upload = async (files: Record<string, string>) => {
     const file = { name: 'export.zip', mimeType: 'application/zip', buffer: Buffer.from(zipExport(files)) };
     await dialog.locator('input[type=file]').setInputFiles(file);

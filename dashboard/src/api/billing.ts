@@ -32,7 +32,7 @@ export const balanceQuery = () =>
 
 export type BillingMode = Schemas['BillingMode'];
 
-/** Who pays for the campaigns of the account. */
+/** The payer of the account's campaigns. */
 export const billingModeQuery = () =>
   queryOptions({
     queryKey: [...billingKey, 'mode'],

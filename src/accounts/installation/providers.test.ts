@@ -166,7 +166,7 @@ describe('the OAuth client of Google', () => {
   const signIn = () =>
     owner.call('POST', '/connections/google', { body: { origin: 'http://127.0.0.1:3000' } });
 
-  test('is tested at the token endpoint, which tells a wrong client from a wrong grant', async () => {
+  test('is tested at the token endpoint, which rejects a wrong client before a wrong grant', async () => {
     const tested = await testProvider('google', { credentials: client });
     expect(tested.body.data).toEqual({ isWorking: true, error: null, costMicros: 0 });
     const wrong = { ...client, clientSecret: 'GOCSPX-invalid' };

@@ -3,7 +3,7 @@ import type { SecretBox } from '#platform/encryption';
 /** Credentials of a provider by field name, such as `{ apiKey }`. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** What a provider delivers. `search_console`: its client lets users sign in. */
+/** The product of a provider. `search_console`: its client lets users sign in. */
 export const providerCapabilities = ['result_pages', 'backlinks', 'answers', 'search_console'] as const;
 export type ProviderCapability = (typeof providerCapabilities)[number];
 

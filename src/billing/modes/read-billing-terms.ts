@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { BillingTerms } from './billing-mode.ts';
 import { findBillingMode } from './queries.ts';
 
-/** Who pays for the campaigns of the account. */
+/** Reads who pays for the campaigns of the account. */
 export async function readBillingTerms({
   db,
   accountId,

@@ -4,7 +4,7 @@ import { billingModes, maxMarginPercent } from './billing-mode.ts';
 
 export const ModeChoice = Choice(billingModes, {
   description:
-    '`internal`: nobody is billed. `agency`: the clients of the account pay. `client`: the account pays the operator of the installation.',
+    '`internal`: campaigns are not billed. `agency`: the clients of the account pay. `client`: the account pays the operator of the installation.',
   examples: ['agency'],
 });
 const MarginPercent = Type.Integer({

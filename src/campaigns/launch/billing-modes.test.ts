@@ -35,7 +35,7 @@ const launch = (id: string, body: object, session = owner) =>
   session.call('POST', `/campaigns/${id}/launch`, { body });
 const invoicesOf = async (id: string, session = owner) =>
   (await session.call('GET', `/billing/invoices?campaignId=${id}`)).body.data;
-/** Who pays whom how much, such as `You → Publishers: 37920`. */
+/** The payments as texts, such as `You → Publishers: 37920`. */
 const flows = ({ billing }: { billing: { payments: any[] } }) =>
   billing.payments.map(({ payer, payee, amount }) => `${payer} → ${payee}: ${amount}`);
 
@@ -84,7 +84,7 @@ describe('the billing mode', () => {
 });
 
 describe('a launch', () => {
-  test('of an internal campaign bills nobody, now and in later months', async () => {
+  test('of an internal campaign issues no invoice, now and in later months', async () => {
     await setMode({ mode: 'internal' });
     const id = await draft();
     const seen = await preview(id);
@@ -158,7 +158,7 @@ describe('a launch', () => {
   });
 });
 
-test('the items of a client’s invoice add up to its total, whatever the margin', () => {
+test('the items of a client’s invoice add up to its total, with every margin', () => {
   const lines = [899, 333, 1, 77].map((amount, index) => {
     return { code: `${index}`, label: 'x', quantity: 1, unitAmount: amount, amount };
   });

@@ -20,7 +20,7 @@ export function chargeCampaign(price: Pick<Price, 'monthlyPrice' | 'lines'>, ter
   return { monthlyAmount: clientPrice(price, marginPercent), lines: addMargin(lines, price, marginPercent) };
 }
 
-/** What the clients of an agency pay per month. Pure. */
+/** The price per month for the clients of an agency. Pure. */
 export function clientPrice({ monthlyPrice }: Pick<Price, 'monthlyPrice'>, marginPercent: number): number {
   return withMargin(monthlyPrice, marginPercent);
 }

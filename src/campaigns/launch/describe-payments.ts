@@ -3,7 +3,7 @@ import type { BillingTerms } from '#billing/modes';
 import { placementBudget, type Price } from '#campaigns/core';
 import { chargeCampaign, clientPrice } from './charge-campaign.ts';
 
-/** Who pays whom for a campaign, in words for the person who launches it. */
+/** A payment for a campaign, in words for the person who launches it. */
 export interface Payment {
   code: 'campaign' | 'client' | 'placements' | 'providers';
   payer: string;

@@ -51,7 +51,7 @@ export async function previewLaunch(context: Context, id: string, settings: Laun
   };
 }
 
-/** Who pays how much. The vendors of another agency than the operator are the operator. */
+/** Describes who pays how much. The vendors of another agency than the operator are the operator. */
 function previewBilling(price: Price, terms: BillingTerms, settings: LaunchSettings['billing']) {
   const { mode, isOperator, marginPercent } = terms;
   const vendorCost = mode === 'agency' && !isOperator ? price.monthlyPrice : placementBudget(price);

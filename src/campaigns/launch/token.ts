@@ -8,7 +8,7 @@ export interface Claims {
   version: number;
   /** The id of the future subscription. It makes repeated confirmations the same launch. */
   launchId: string;
-  /** Who pays. */
+  /** The payer and the margin. */
   billing: string;
   /** Milliseconds since 1970. */
   until: number;

@@ -27,7 +27,7 @@ export const billingModeLabels: Record<
   { label: string; description: string }
 > = {
   internal: {
-    label: 'Internal: nobody is billed',
+    label: 'Internal: no billing',
     description:
       'You work for your own company. There are no prices and invoices, only the costs of vendors.',
   },

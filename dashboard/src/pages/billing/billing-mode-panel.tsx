@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { billingModeLabels } from './billing-labels.ts';
 import { BillingModeForm } from './billing-mode-form.tsx';
 
-/** Who pays for the campaigns of the account. Owners can change it. */
+/** The payer of the account's campaigns. Owners can change it. */
 export function BillingModePanel() {
   const query = useQuery(billingModeQuery());
   const mayChange = useHasRole('owner');

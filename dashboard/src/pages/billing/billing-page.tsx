@@ -9,7 +9,7 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 const route = getRouteApi('/account/billing');
 
 const descriptions = {
-  internal: 'Campaigns are internal and bill nobody. Invoices of earlier campaigns stay here.',
+  internal: 'Campaigns are internal and are not billed. Invoices of earlier campaigns stay here.',
   agency: 'Your clients are billed monthly for each campaign from its launch.',
   client: 'Each campaign is billed monthly from its launch. Cairn charges nothing else.',
 };

@@ -5,7 +5,7 @@ import { syncsQuery } from '../../api/search-console.ts';
 import { PropertyForm } from '../settings/connections/property-dialog.tsx';
 import { SyncStatus } from './sync-status.tsx';
 
-/** What follows a connection: the property of the website, if it is not clear, and the progress of its first sync. */
+/** The steps after a connection: the property of the website, if it is not clear, and the progress of its first sync. */
 export function ConnectionProgress({ websiteId }: { websiteId: string }) {
   const connections = useQuery(connectionsQuery()).data?.data;
   const syncs = useQuery(syncsQuery(websiteId)).data?.data;
@@ -19,16 +19,16 @@ export function ConnectionProgress({ websiteId }: { websiteId: string }) {
       {syncs.map((sync) => (
         <SyncStatus key={sync.source} sync={sync} />
       ))}
-      {readable.map((website) => (
-        <PropertyForm key={website.provider} website={website} connections={connections.connections} />
-      ))}
       {syncs.length === 0 && open.length > 0 && (
         <Text size="sm" c="dimmed">
           {readable.length === 0
             ? 'The connected account has no property. Add this website in Search Console or Bing Webmaster Tools, then refresh the connection.'
-            : 'No single property belongs to exactly this website. Select one; 16 months of its metrics are then collected.'}
+            : 'Cairn could not decide which property belongs to this website. Select it, and 16 months of its metrics are collected.'}
         </Text>
       )}
+      {readable.map((website) => (
+        <PropertyForm key={website.provider} website={website} connections={connections.connections} />
+      ))}
     </Stack>
   );
 }

@@ -69,7 +69,7 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
       actions={
         mayImport && (
           <Button variant="default" onClick={() => setImporting(true)}>
-            Import export
+            Import CSV
           </Button>
         )
       }

@@ -106,7 +106,7 @@ function NotConnected({ websiteId, reason }: { websiteId: string; reason: string
               there.
             </List.Item>
             <List.Item>
-              Or import an export of Search Console with the button at the top, without any connection.
+              Or import the CSV export of Search Console with the button at the top, without any connection.
             </List.Item>
           </List>
           <Text size="sm" c="dimmed">

@@ -4,7 +4,7 @@ import { formatMinor } from '../../../format/money.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './payment-panel.module.css';
 
-/** Who pays whom for the campaign, how much, when and how. */
+/** The payments for the campaign: payer, payee, amount, time and method. */
 export function PaymentPanel({ preview: { billing, currency } }: { preview: LaunchPreview }) {
   const { payments, margin } = billing;
   return (

@@ -9,7 +9,7 @@ interface KnownMode {
   showsPrices: boolean;
 }
 
-/** Who pays for the campaigns of the account. A viewer of an agency may be its client, and sees no price without the margin. */
+/** The payer of the account's campaigns. A viewer of an agency may be its client, and sees no price without the margin. */
 export function useBillingMode(): KnownMode {
   const known = useQuery(billingModeQuery()).data?.data;
   if (known === undefined) return { mode: null, marginPercent: null, showsPrices: false };

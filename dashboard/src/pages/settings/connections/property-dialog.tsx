@@ -51,13 +51,14 @@ function usePropertyForm({ website, connections }: PropertyFormProps, onSuccess?
   const { websiteId, domain, provider, property, candidates } = website;
   const sites = readableSites(connections, provider).filter((site) => !candidates.includes(site));
   const wider = sites.filter((site) => domain.endsWith(`.${shortSite(site)}`));
+  const suggested = candidates.find((site) => site.startsWith('https:')) ?? candidates[0] ?? wider[0];
   const groups = [
     { group: `Matches ${domain}`, items: candidates },
     { group: `Covers more than ${domain}`, items: wider },
     { group: 'Other properties', items: sites.filter((site) => !wider.includes(site)) },
   ].filter(({ items }) => items.length > 0);
   const form = useForm({
-    initialValues: { siteUrl: property?.siteUrl ?? candidates[0] ?? wider[0] ?? null },
+    initialValues: { siteUrl: property?.siteUrl ?? suggested ?? null },
     validate: { siteUrl: isNotEmpty('Select a property.') },
   });
   const action = useConnectionAction(setProperty);

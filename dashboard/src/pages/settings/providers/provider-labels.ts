@@ -73,7 +73,8 @@ const labels: Record<string, ProviderLabels> = {
   google: {
     title: 'Google OAuth client',
     about: 'Members connect Search Console by signing in at Google.',
-    keyPage: 'https://console.cloud.google.com/auth/clients',
+    // The form links to each page of Google's console.
+    keyPage: null,
     variables: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
   },
 };
