@@ -50,13 +50,14 @@ declare module '#platform/jobs/event-map.ts' {
   }
 }
 
+const platform: ModuleJobs = {
+  tasks: { 'http.forget': ({ db }) => deleteOldIdempotencyKeys(db) },
+  schedules: [{ task: 'http.forget', cron: '17 * * * *' }],
+};
+
 function allJobs(settings: Settings): ModuleJobs[] {
   const { collection, sources, crawling, audit, backlinks, visibility, billing, campaigns, reports } =
     settings;
-  const platform: ModuleJobs = {
-    tasks: { 'http.forget': ({ db }) => deleteOldIdempotencyKeys(db) },
-    schedules: [{ task: 'http.forget', cron: '17 * * * *' }],
-  };
   return [
     platform,
     backupJobs(settings.backups),

@@ -32,7 +32,7 @@ export function describePayments(price: Price, terms: BillingTerms, settings: Se
     payee: operator,
     amount: chargeCampaign(price, terms).monthlyAmount,
     isMaximum: false,
-    ...chargeTerms(settings, isClientCharged ? 'you mark' : `${operator} marks`),
+    ...chargeTerms(settings),
   };
   const byAgency = {
     code: 'client' as const,
@@ -69,11 +69,11 @@ export function describePayments(price: Price, terms: BillingTerms, settings: Se
 
 const issuerOf = ({ issuer: [name = ''] }: Settings) => name || 'The operator of this installation';
 
-function chargeTerms({ provider }: Settings, marker: string): Pick<Payment, 'due' | 'method'> {
+function chargeTerms({ provider }: Settings): Pick<Payment, 'due' | 'method'> {
   return provider === 'stripe'
     ? { due: 'On the day of the launch, then monthly', method: 'Automatically, as set up on a Stripe page' }
     : {
         due: 'Within 14 days of each invoice; the first is issued at the launch, the others monthly',
-        method: `By bank transfer or as printed on the invoice; ${marker} it as paid`,
+        method: 'As printed on the invoice, which an owner of the account marks as paid',
       };
 }

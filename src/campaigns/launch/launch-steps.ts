@@ -36,7 +36,7 @@ export function launchSteps(
 }
 
 function paymentText({ monthlyAmount }: Charge, provider: 'invoice' | 'stripe'): string {
-  if (monthlyAmount === 0) return 'There is nothing to pay. The campaign starts immediately.';
+  if (monthlyAmount === 0) return 'Nothing is billed. The campaign starts immediately.';
   return provider === 'stripe'
     ? 'You set up the monthly payment on a Stripe page. The campaign starts when Stripe confirms it.'
     : 'The first monthly invoice is issued immediately and is due in 14 days. The campaign starts immediately.';

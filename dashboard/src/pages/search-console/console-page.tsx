@@ -1,36 +1,29 @@
-import { Button, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { asProblem } from '../../api/problem.ts';
-import {
-  consoleDaysQuery,
-  consoleTotalsQuery,
-  searchConsoleKey,
-  syncsQuery,
-} from '../../api/search-console.ts';
+import { consoleDaysQuery, consoleTotalsQuery, syncsQuery } from '../../api/search-console.ts';
 import { useAvailableQuery } from '../../api/use-available-query.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
-import { useHasRole } from '../../session/use-has-role.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { ConsoleUnavailable, isUnavailable } from './console-unavailable.tsx';
-import { metricOf, readView } from './console-search.ts';
+import { type ConsoleSearch, metricOf, readView } from './console-search.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
 import { MetricChart } from './metrics/metric-chart.tsx';
 import { MetricTiles } from './metrics/metric-tiles.tsx';
 import { ConsoleFilters } from './filters/console-filters.tsx';
 import { PeriodBar } from './filters/period-bar.tsx';
+import { ImportButton } from './exports/import-button.tsx';
 import { ImportedPeriods } from './exports/imported-periods.tsx';
 import { SignInNotice } from '../settings/connections/sign-in-notice.tsx';
 import { SyncStatuses } from './sync-status.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/search-console');
-const ExportDialog = lazyPart(async () => (await import('./exports/export-dialog.tsx')).ExportDialog);
 
 /** Clicks, impressions, CTR and position as reported by Google and Bing. */
 export function ConsolePage() {
@@ -52,13 +45,6 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
   const days = useQuery(consoleDaysQuery(websiteId, view));
   const problem = totals.error === null ? null : asProblem(totals.error);
   const isEmpty = problem !== null && isUnavailable(problem);
-  const mayImport = useHasRole('manager');
-  const [isImporting, setImporting] = useState(false);
-  const client = useQueryClient();
-  const closeImport = () => {
-    setImporting(false);
-    void client.invalidateQueries({ queryKey: searchConsoleKey(websiteId) });
-  };
   return (
     <Page
       title="Search Console"
@@ -66,20 +52,9 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
         { label: 'Websites', href: paths.websites() },
         { label: website?.domain ?? 'Website', href: paths.website(websiteId) },
       ]}
-      actions={
-        mayImport && (
-          <Button variant="default" onClick={() => setImporting(true)}>
-            Import CSV
-          </Button>
-        )
-      }
+      actions={<ImportButton websiteId={websiteId} />}
     >
       <SignInNotice connected={search.connected} problem={search.problem} />
-      {isImporting && (
-        <Suspense>
-          <ExportDialog websiteId={websiteId} onClose={closeImport} />
-        </Suspense>
-      )}
       {isEmpty ? (
         <ConsoleUnavailable
           websiteId={websiteId}
@@ -97,16 +72,7 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
             <ConsoleFilters search={search} onChange={change} />
           </Stack>
           {problem === null ? (
-            <Panel isFlush>
-              <MetricTiles
-                totals={totals.data}
-                selected={metricOf(search)}
-                onSelect={(metric) => change({ metric: metric === 'clicks' ? undefined : metric })}
-              />
-              <div style={{ padding: 16 }}>
-                <MetricChart query={days} metric={metricOf(search)} />
-              </div>
-            </Panel>
+            <ConsoleMetrics totals={totals.data} days={days} search={search} />
           ) : (
             <ProblemNotice error={problem} onRetry={() => void totals.refetch()} />
           )}
@@ -119,5 +85,28 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
         </>
       )}
     </Page>
+  );
+}
+
+interface ConsoleMetricsProps {
+  totals: ComponentProps<typeof MetricTiles>['totals'];
+  days: ComponentProps<typeof MetricChart>['query'];
+  search: ConsoleSearch;
+}
+
+/** The totals, and the selected one by day. */
+function ConsoleMetrics({ totals, days, search }: ConsoleMetricsProps) {
+  const change = useSearchChange();
+  return (
+    <Panel isFlush>
+      <MetricTiles
+        totals={totals}
+        selected={metricOf(search)}
+        onSelect={(metric) => change({ metric: metric === 'clicks' ? undefined : metric })}
+      />
+      <div style={{ padding: 16 }}>
+        <MetricChart query={days} metric={metricOf(search)} />
+      </div>
+    </Panel>
   );
 }

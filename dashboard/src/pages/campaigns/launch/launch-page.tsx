@@ -1,24 +1,17 @@
-import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, TextInput, Timeline } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { asProblem } from '../../../api/problem.ts';
-import { type Campaign, launchCampaign, type LaunchPreview, previewQuery } from '../../../api/campaigns.ts';
-import { formatMinor } from '../../../format/money.ts';
-import { formatTime } from '../../../format/dates.ts';
+import { type Campaign, type LaunchPreview, previewQuery } from '../../../api/campaigns.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { ForecastPanel } from '../parts/forecast-panel.tsx';
 import { PricePanel } from '../parts/price-panel.tsx';
-import { useDomains } from '../parts/use-domains.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { BillingModePanel } from '../../billing/billing-mode-panel.tsx';
+import { ConfirmLaunch } from './confirm-launch.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import classes from '../wizard/new-campaign-page.module.css';
 
@@ -59,7 +52,8 @@ function Preview({ campaign }: { campaign: Campaign }) {
       {({ data }) => (
         <div className={classes.columns}>
           <Stack>
-            <PaymentPanel preview={data} />
+            {/* It is asked once, where it first matters. */}
+            {data.billing.mode === null ? <BillingModePanel /> : <PaymentPanel preview={data} />}
             <Panel title="Launch steps">
               <Steps steps={data.steps} />
             </Panel>
@@ -105,85 +99,4 @@ function Requirements({ needs, campaignId }: { needs: LaunchPreview['needs']; ca
       </AppLink>
     </Alert>
   );
-}
-
-interface ConfirmLaunchProps {
-  campaign: Campaign;
-  preview: LaunchPreview;
-  onOutdated(): void;
-}
-
-function ConfirmLaunch({ campaign, preview, onOutdated }: ConfirmLaunchProps) {
-  const { id, allowed, websiteId } = campaign;
-  const { token, needs, currency, validUntil } = preview;
-  const { mode, charge, namesClient } = preview.billing;
-  const domain = useDomains().get(websiteId) ?? 'your client';
-  const [client, setClient] = useState('');
-  const navigate = useNavigate();
-  const [isAgreed, setIsAgreed] = useState(false);
-  const launching = useCampaignAction(launchCampaign);
-  const isOutdated = launching.isError && asProblem(launching.error).code === 'preview_outdated';
-  const confirm = async () => {
-    const recipient = client.trim();
-    const { data } = await launching.mutateAsync({ id, token, ...(recipient === '' ? {} : { recipient }) });
-    if (data.checkoutUrl === null) await navigate({ href: paths.campaign(id) });
-    else location.assign(data.checkoutUrl);
-  };
-  if (!allowed.includes('launch')) {
-    return (
-      <Text c="dimmed">
-        Only owners of the account can launch campaigns, because a launch starts the billing.
-      </Text>
-    );
-  }
-  // It is asked once, where it first matters.
-  if (mode === null) return <BillingModePanel />;
-  const price = `${formatMinor(charge, currency)} per month`;
-  const payer = namesClient ? client.trim() || domain : null;
-  return (
-    <Panel>
-      <Stack gap="md">
-        {namesClient && (
-          <TextInput
-            label="Client on the invoices"
-            placeholder={domain}
-            maxLength={200}
-            value={client}
-            onChange={({ currentTarget: { value } }) => setClient(value)}
-          />
-        )}
-        <Checkbox
-          label={
-            charge === 0
-              ? 'Start the work now. Nothing is billed.'
-              : `${payer === null ? 'Charge' : `Bill ${payer}`} ${price} from today until the campaign is completed or cancelled`
-          }
-          checked={isAgreed}
-          onChange={({ currentTarget: { checked } }) => setIsAgreed(checked)}
-        />
-        {launching.isError && (
-          <ProblemNotice error={launching.error} onRetry={isOutdated ? renewPreview : undefined} />
-        )}
-        <Group justify="space-between">
-          <Text size="xs" c="dimmed">
-            This preview is valid until {formatTime(validUntil)}.
-          </Text>
-          <Button
-            fullWidth
-            disabled={!isAgreed || needs.length > 0}
-            loading={launching.isPending}
-            onClick={() => void confirm().catch(() => undefined)}
-          >
-            {charge === 0 ? 'Launch campaign' : `Launch for ${price}`}
-          </Button>
-        </Group>
-      </Stack>
-    </Panel>
-  );
-
-  function renewPreview() {
-    launching.reset();
-    setIsAgreed(false);
-    onOutdated();
-  }
 }

@@ -40,7 +40,6 @@ function Wizard({ search }: { search: DraftValues }) {
   });
   const { saving, save } = useSaveDraft(values);
   const isNew = values.draftId === undefined;
-  const { showsPrices } = useBillingMode();
   const canContinue = values.websiteId !== undefined;
   const stepProps = { values, quote: quote.data?.data, onChange: change };
   return (
@@ -58,11 +57,7 @@ function Wizard({ search }: { search: DraftValues }) {
               <StepButtons
                 values={values}
                 stepIndex={stepIndex}
-                price={
-                  showsPrices && quote.data
-                    ? formatMinor(quote.data.data.monthlyPrice, quote.data.data.currency)
-                    : undefined
-                }
+                quote={quote.data?.data}
                 isSaving={saving.isPending}
                 onBack={() => goTo(stepIndex - 1)}
               />
@@ -110,13 +105,14 @@ function QuotePanel({ query }: { query: UseQueryResult<{ data: Quote }> }) {
 interface StepButtonsProps {
   values: DraftValues;
   stepIndex: number;
-  /** Per month. */
-  price: string | undefined;
+  quote: Quote | undefined;
   isSaving: boolean;
   onBack(): void;
 }
 
-function StepButtons({ values, stepIndex, price, isSaving, onBack }: StepButtonsProps) {
+function StepButtons({ values, stepIndex, quote, isSaving, onBack }: StepButtonsProps) {
+  const { showsPrices } = useBillingMode();
+  const price = showsPrices && quote ? formatMinor(quote.monthlyPrice, quote.currency) : undefined;
   const { websiteId, draftId } = values;
   const saveLabel = draftId === undefined ? 'Save draft' : 'Save changes';
   return (
