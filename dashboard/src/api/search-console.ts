@@ -88,7 +88,7 @@ const maxPages = 1000;
 /** The pages with the most clicks in the last 28 days. */
 export const pageClicksQuery = (websiteId: string) =>
   queryOptions({
-    queryKey: [...keyOf(websiteId), 'page clicks'],
+    queryKey: [...searchConsoleKey(websiteId), 'page clicks'],
     queryFn: async (context) => {
       const query = { range: '28d', dimension: 'page', sort: '-clicks', limit: maxPages } as const;
       return { data: (await readConsole(websiteId, query, context)).data as MetricRow[] };
