@@ -37,6 +37,7 @@ export const websiteTables: Record<string, WebsiteTable> = {
     },
   },
   ai_runs: { values: { ...withoutReservation, claimed_until: 'null' } },
+  audit_mutes: { values: { created_by: 'null', unmuted_by: 'null' } },
   backlink_collections: { values: withoutReservation },
   campaign_history: {
     values: { actor_id: 'null', actor_name: 'null', detail: "detail - 'assigneeId' - 'assignee'" },
