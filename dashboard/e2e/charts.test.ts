@@ -100,10 +100,10 @@ test('a stacked chart shows shares and the total at the pointer, pins a point by
   await page.keyboard.press('Shift+Enter');
   expect(await page.locator('[data-legend] [aria-pressed=true]').first().textContent()).toBe('Not ranked');
   // The choice outlives the chart, which another metric replaces.
-  await page.getByLabel('Metric').selectOption('Visibility');
+  await page.getByRole('radiogroup', { name: 'Chart' }).getByText('Visibility').click();
   await chartOf(page, 'Visibility by day').waitFor();
-  expect(new URL(page.url()).searchParams.get('metric')).toBe('visibility');
-  await page.getByLabel('Metric').selectOption('Distribution');
+  expect(new URL(page.url()).searchParams.get('chart')).toBe('visibility');
+  await page.getByRole('radiogroup', { name: 'Chart' }).getByText('Positions').click();
   expect(await entry('4–10').getAttribute('aria-pressed')).toBe('false');
   await entry('Not ranked').click({ modifiers: ['Shift'] });
   expect(await page.locator('[data-legend]').first().locator('[aria-pressed=false]').count()).toBe(0);

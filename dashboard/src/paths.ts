@@ -24,7 +24,8 @@ export const paths = {
   searchConsole: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/search-console`, search),
   competitors: (websiteId: string) => `/websites/${websiteId}/competitors`,
-  keywordComparison: (websiteId: string) => `/websites/${websiteId}/competitors/keywords`,
+  keywordComparison: (websiteId: string, search: Record<string, unknown> = {}) =>
+    `/websites/${websiteId}/competitors/keywords${stringifySearch(search)}`,
   topics: (websiteId: string) => `/websites/${websiteId}/topics`,
   cannibalisation: (websiteId: string) => `/websites/${websiteId}/cannibalisation`,
   audit: (websiteId: string) => `/websites/${websiteId}/audit`,
@@ -42,6 +43,7 @@ export const paths = {
   prompts: (websiteId: string) => `/websites/${websiteId}/ai-visibility/prompts`,
   brands: (websiteId: string) => `/websites/${websiteId}/ai-visibility/brands`,
 
+  annotations: (websiteId: string) => `/websites/${websiteId}/annotations`,
   reviews: (websiteId: string) => `/websites/${websiteId}/reviews`,
   review: (websiteId: string, reviewId: string) => `/websites/${websiteId}/reviews/${reviewId}`,
   reports: (websiteId: string) => `/websites/${websiteId}/reports`,
@@ -49,10 +51,11 @@ export const paths = {
   backlinkList: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/backlinks/links`, search),
   referringDomains: (websiteId: string) => `/websites/${websiteId}/backlinks/domains`,
-  backlinkChanges: (websiteId: string) => `/websites/${websiteId}/backlinks/changes`,
+  backlinkChanges: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/backlinks/changes`, search),
   backlink: (websiteId: string, backlinkId: string) => `/websites/${websiteId}/backlinks/${backlinkId}`,
 
-  campaigns: () => '/campaigns',
+  campaigns: (search: Record<string, string> = {}) => withSearch('/campaigns', search),
   newCampaign: (search: Record<string, string | undefined> = {}) => withSearch('/campaigns/new', search),
   campaign: (campaignId: string) => `/campaigns/${campaignId}`,
   launch: (campaignId: string) => `/campaigns/${campaignId}/launch`,

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { filePath } from './file-path.ts';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { ApiProblem } from './problem.ts';
+import type { DayQuery } from './date-range.ts';
 import type { Segment } from './segment.ts';
 
 export type Keyword = Schemas['Keyword'];
@@ -11,9 +13,8 @@ export type KeywordSummary = Schemas['KeywordSummary'];
 export type Serp = Schemas['Serp'];
 export type CheckStatus = Keyword['checkStatus'];
 export type Device = Keyword['device'];
-type NewKeywords = Schemas['NewKeywords'];
 export type KeywordQuote = Schemas['KeywordQuote'];
-type KeywordQuoteInput = Schemas['KeywordQuoteInput'];
+export type KeywordQuoteInput = Schemas['KeywordQuoteInput'];
 export type AiOverviewFilter = 'present' | 'cited' | 'not_cited' | 'absent' | 'unknown';
 type KeywordBulkUpdate = Schemas['KeywordBulkUpdate'];
 
@@ -30,19 +31,30 @@ export type KeywordSort = (typeof keywordSorts)[number] | `-${(typeof keywordSor
 
 export interface KeywordFilter extends Segment {
   search?: string;
+  notSearch?: string[];
+  startsWith?: string[];
+  url?: string[];
+  change?: string;
+  searchVolume?: string;
+  words?: string;
+  daysSinceCheck?: string;
+  /** The day that a change is measured from, or `<n>d`. */
+  since?: string;
   position?: string[];
   checkStatus?: CheckStatus[];
   status?: Keyword['status'][];
   location?: string[];
   aiOverview?: AiOverviewFilter[];
   feature?: string[];
-  sort: KeywordSort;
+  ownFeature?: string[];
+  /** Absent for the sort of the view. */
+  sort?: KeywordSort;
 }
 
 /** Rows per request: about two screens. */
 export const pageSize = 100;
-/** Days of a row's sparkline. */
-export const lineDays = 30;
+/** The most days of a row's sparkline. */
+export const maxLineDays = 90;
 /** Maximum number of keywords per request. */
 export const maxBatchSize = 1000;
 
@@ -82,22 +94,26 @@ export const keywordsQuery = (websiteId: string, filter: KeywordFilter) =>
 
 export const recentDaysKey = (websiteId: string) => [...keywordsKey(websiteId), 'days'] as const;
 
-/** The recent days of some rows. They come from ClickHouse, so the rows do not wait for them. */
-export const recentDaysQuery = (websiteId: string, ids: string[]) =>
+/** The days of a sparkline. */
+export interface LineDays {
+  count: number;
+  /** The last day; today if absent. */
+  to?: string;
+}
+
+/** The days of some rows. They come from ClickHouse, so the rows do not wait for them. */
+export const recentDaysQuery = (websiteId: string, ids: string[], { count, to }: LineDays) =>
   queryOptions({
-    queryKey: [...recentDaysKey(websiteId), ids],
-    queryFn: ({ signal }) =>
-      request(api.GET('/v1/keywords', { params: { query: { id: ids, history: `${lineDays}d` } }, signal })),
+    queryKey: [...recentDaysKey(websiteId), count, to, ids],
+    queryFn: ({ signal }) => {
+      const query = { id: ids, history: `${count}d`, historyEndDate: to };
+      return request(api.GET('/v1/keywords', { params: { query }, signal }));
+    },
   });
 
-/** URL of the same list as CSV. */
-export function keywordsCsvPath(websiteId: string, filter: KeywordFilter): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(listParameters(websiteId, filter))) {
-    for (const text of [value ?? []].flat()) query.append(name, text);
-  }
-  return `/v1/keywords?${query.toString()}`;
-}
+/** URL of the same list as a file. @param columns fields of the keywords, in their order */
+export const keywordsFilePath = (websiteId: string, filter: KeywordFilter, columns: readonly string[]) =>
+  filePath('/v1/keywords', { ...listParameters(websiteId, filter), columns });
 
 export const keywordSummaryQuery = (websiteId: string, segment: Segment = {}) =>
   queryOptions({
@@ -117,13 +133,13 @@ export const keywordQuery = (websiteId: string, id: string) =>
     queryFn: ({ signal }) => request(api.GET('/v1/keywords/{id}', { params: one(id), signal })),
   });
 
-export const keywordHistoryQuery = (websiteId: string, id: string, days: number) =>
+export const keywordHistoryQuery = (websiteId: string, id: string, days: DayQuery) =>
   queryOptions({
     queryKey: [...key, websiteId, id, 'history', days],
     queryFn: ({ signal }) =>
       request(
         api.GET('/v1/keywords/{id}/history', {
-          params: { ...one(id), query: { range: `${days}d` } },
+          params: { ...one(id), query: days },
           signal,
         }),
       ),
@@ -149,14 +165,18 @@ export const resultPageQuery = (websiteId: string, id: string, date: string | un
     },
   });
 
-export const addKeywords = ({ idempotencyKey, ...body }: NewKeywords & { idempotencyKey: string }) =>
-  request(api.POST('/v1/keywords', { body, ...withIdempotencyKey(idempotencyKey) }));
-
 export const changeKeywords = ({ idempotencyKey, ...body }: KeywordBulkUpdate & { idempotencyKey: string }) =>
   request(api.POST('/v1/keywords/changes', { body, ...withIdempotencyKey(idempotencyKey) }));
 
 export const deleteKeywords = ({ idempotencyKey, ids }: { ids: string[]; idempotencyKey: string }) =>
-  request(api.POST('/v1/keywords/deletions', { body: { ids }, ...withIdempotencyKey(idempotencyKey) }));
+  // The document may be closed meanwhile.
+  request(
+    api.POST('/v1/keywords/deletions', {
+      body: { ids },
+      keepalive: true,
+      ...withIdempotencyKey(idempotencyKey),
+    }),
+  );
 
 export const checkKeyword = ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
   request(
@@ -193,5 +213,15 @@ type KeywordPatch = Schemas['KeywordPatch'];
 export const updateKeyword = (id: string, body: KeywordPatch) =>
   request(api.PATCH('/v1/keywords/{id}', { params: one(id), body }));
 
-export const importKeywords = (websiteId: string, csv: string) =>
-  request(api.POST('/v1/websites/{id}/keywords/import', { params: one(websiteId), body: { csv } }));
+/** Adds the keywords of a file, all or none. */
+export const importKeywords = (
+  websiteId: string,
+  { idempotencyKey, ...body }: Schemas['KeywordImport'] & { idempotencyKey: string },
+) =>
+  request(
+    api.POST('/v1/websites/{id}/keywords/import', {
+      params: one(websiteId),
+      body,
+      ...withIdempotencyKey(idempotencyKey),
+    }),
+  );

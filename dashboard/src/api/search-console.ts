@@ -34,7 +34,7 @@ interface FetchContext {
 }
 
 /** The response is one object for totals and a list for rows. The caller knows which by its query. */
-export const readConsole = (websiteId: string, query: Parameters, { client, signal }: FetchContext) =>
+const readConsole = (websiteId: string, query: Parameters, { client, signal }: FetchContext) =>
   fetchIfAvailable({ client, websiteId, source: 'searchConsole' }, () =>
     request(
       api.GET('/v1/websites/{id}/search-console', { params: { path: { id: websiteId }, query }, signal }),

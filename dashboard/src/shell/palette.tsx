@@ -2,24 +2,24 @@ import '@mantine/spotlight/styles.css';
 import { Spotlight, spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { IconPlus, IconSearch, IconWorldWww } from '../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { websitesQuery } from '../api/websites.ts';
 import { paths } from '../paths.ts';
+import { useOpenPath } from '../ui/use-view-href.ts';
 import { accountSections, type Section, settingsSections, websiteSections } from './sections.ts';
 
 const maxResults = 12;
 
 /** The command palette: finds every section and website. @param openings how often it was asked for; each time opens it */
 export function Palette({ openings }: { openings: number }) {
-  const navigate = useNavigate();
+  const open = useOpenPath();
   const { data } = useQuery(websitesQuery());
   const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
-  const go = (href: string) => void navigate({ href });
   const toAction = ({ label, icon: Picture, href }: Section): SpotlightActionData => ({
     id: href,
     label,
-    onClick: () => go(href),
+    onClick: () => void open(href),
     leftSection: <Picture size={18} stroke={1.6} aria-hidden />,
   });
   const websites = (data?.data ?? []).map(({ id, domain }) =>

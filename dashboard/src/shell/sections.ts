@@ -8,6 +8,7 @@ import {
   IconFileAnalytics,
   IconFileText,
   IconFileZip,
+  IconPencil,
   IconPlugConnected,
   IconBrandGoogle,
   IconHeartRateMonitor,
@@ -48,6 +49,7 @@ export const websiteSections = (websiteId: string): Section[] => [
   { label: 'AI visibility', icon: IconMessageChatbot, href: paths.visibility(websiteId) },
   { label: 'Backlinks', icon: IconLink, href: paths.backlinks(websiteId) },
   { label: 'Site audit', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
+  { label: 'Annotations', icon: IconPencil, href: paths.annotations(websiteId) },
   { label: 'Reviews', icon: IconCalendarWeek, href: paths.reviews(websiteId) },
   { label: 'Reports', icon: IconFileAnalytics, href: paths.reports(websiteId) },
 ];

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAction } from '../api/use-action.ts';
 import { paths } from '../paths.ts';
 import { sessionKey, sessionQuery } from '../session/session-query.ts';
-import { setGetStartedHidden } from '../session/set-get-started-hidden.ts';
+import { updateUser } from '../session/update-user.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
 import { OpenedMenu } from '../ui/popups/opened-menu.tsx';
@@ -19,7 +19,9 @@ const schemes = [
 export function UserMenuItems({ target }: { target: PopupTarget }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { data: session } = useQuery(sessionQuery());
-  const showing = useAction(setGetStartedHidden, { affects: [sessionKey] });
+  const showing = useAction((getStartedHidden: boolean) => updateUser({ getStartedHidden }), {
+    affects: [sessionKey],
+  });
   const leaving = useMutation({ mutationFn: signOut });
   return (
     <OpenedMenu width={232} position="top-start" shadow="md" target={target}>

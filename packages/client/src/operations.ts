@@ -33,6 +33,7 @@ export const operations = {
   getBacklinkSummary: ['GET', '/websites/{id}/backlinks/summary'],
   getCampaign: ['GET', '/campaigns/{id}'],
   getCampaignReportPdf: ['GET', '/campaigns/{id}/reports/{reportId}/pdf'],
+  getComparisonSummary: ['GET', '/websites/{id}/keyword-comparison/summary'],
   getImport: ['GET', '/imports/{id}'],
   getKeyword: ['GET', '/keywords/{id}'],
   getKeywordDemand: ['GET', '/keywords/{id}/demand'],

@@ -21,12 +21,14 @@ export interface RangeMoments {
   beforeFrom: string;
   /** The start of the answers that the first day of the series pools. */
   pooledFrom: string;
+  /** Exclusive. */
+  beforeUntil: string;
   from: string;
   /** Exclusive. */
   until: string;
 }
 
-/** The runs of an engine with a prompt in one range: the requested one, the one directly before, or earlier. */
+/** The runs of an engine with a prompt in one range: the requested one, the compared one, or neither. */
 export interface CellCounts {
   engine: AnswerEngineName;
   promptId: string;
@@ -85,7 +87,7 @@ export async function countCells(
     `with outcome = 'answered' as ok, arrayFirstIndex(brand -> has({ownBrandIds: Array(UUID)}, brand), named) as position,
        arrayMap(brand -> has(named, brand), {brandIds: Array(UUID)}) as flags
      select engine, toString(prompt_id) as promptId,
-       multiIf(asked_at >= {from: DateTime64(3, 'UTC')}, 'now', asked_at >= {beforeFrom: DateTime64(3, 'UTC')}, 'before', 'history') as range,
+       multiIf(asked_at >= {from: DateTime64(3, 'UTC')}, 'now', asked_at >= {beforeFrom: DateTime64(3, 'UTC')} and asked_at < {beforeUntil: DateTime64(3, 'UTC')}, 'before', 'history') as range,
        toUInt32(countIf(ok)) as answered, toUInt32(countIf(outcome = 'failed')) as failed,
        toUInt32(countIf(outcome = 'refused')) as refused, toUInt32(countIf(outcome = 'absent')) as absent,
        toUInt32(countIf(ok and mentioned)) as mentions, toUInt32(countIf(ok and unsure)) as ambiguous,

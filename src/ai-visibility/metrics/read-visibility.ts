@@ -1,20 +1,20 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import type { Context } from '#platform/context.ts';
+import {
+  type ComparedPeriod,
+  comparedDays,
+  type DateRange,
+  type DayQuery,
+  momentsOf,
+  readDays,
+} from '#platform/date-range.ts';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import { storedValues } from '#platform/stored-values.ts';
 import { type AnswerEngineName, answerEngineNames } from '#providers/answers';
 import { normaliseTags, requireWebsite } from '#websites';
 import { type Brand, selectBrands } from '#ai-visibility/brands';
 import { selectPromptIds } from '#ai-visibility/prompts';
-import {
-  type DateRange,
-  type DayQuery,
-  findReadingsVersion,
-  momentsOf,
-  previousDays,
-  readDays,
-  type VisibilitySettings,
-} from '#ai-visibility/core';
+import { findReadingsVersion, type VisibilitySettings } from '#ai-visibility/core';
 import { canCite, type ConnectedEngine } from './citing-engines.ts';
 import { countCells, type CountScope, type RangeMoments, selectDayRates } from './clickhouse-queries.ts';
 import { describeBrands, describeRuns } from './describe-runs.ts';
@@ -25,7 +25,7 @@ export interface VisibilityRequest extends DayQuery {
   prompts?: keyof typeof promptKinds;
   mentions?: 'certain' | 'all';
   tag?: string[];
-  compare?: 'previous';
+  compare?: ComparedPeriod;
   windowDays?: number;
 }
 
@@ -80,7 +80,7 @@ export async function readVisibility(
     ownBrandIds: idsOf(own),
     withAmbiguous: query.mentions === 'all',
   };
-  const before = previousDays(days);
+  const before = comparedDays(days, query.compare ?? 'previous');
   const previous = { ...before, startDate: previousFrom ?? before.startDate };
   const { windowDays = 1 } = query;
   const pooled = { ...days, startDate: daysBefore(days.startDate, windowDays - 1) };
@@ -155,6 +155,7 @@ function rangeMoments(
   return {
     ...momentsOf(days),
     beforeFrom: momentsOf(previous).from,
+    beforeUntil: momentsOf(previous).until,
     historyFrom: starts.reduce((first, start) => (start < first ? start : first)),
   };
 }

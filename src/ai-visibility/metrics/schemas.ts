@@ -1,6 +1,17 @@
 import { Type } from 'typebox';
-import { AnyOf, Choice, Day, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
-import { dayParameters, EngineName } from '#ai-visibility/core';
+import {
+  AnyOf,
+  Choice,
+  compareParameter,
+  Day,
+  dayParameters,
+  Exactly,
+  Nullable,
+  pagingQuery,
+  Text,
+  Timestamp,
+} from '#platform/http';
+import { EngineName } from '#ai-visibility/core';
 
 const Count = (example: number) => Type.Integer({ minimum: 0, examples: [example] });
 const Rate = (description: string, example: number) =>
@@ -129,7 +140,7 @@ export const VisibilityShape = Exactly(
 );
 
 export const VisibilityQuery = Exactly({
-  ...dayParameters,
+  ...dayParameters(),
   engine: AnyOf(EngineName, 'Any of these.'),
   prompts: Type.Optional(
     Choice(['unbranded', 'branded', 'all'], {
@@ -145,9 +156,7 @@ export const VisibilityQuery = Exactly({
     }),
   ),
   tag: AnyOf(Text({ maxLength: 50 }), 'Prompts with any of these tags.'),
-  compare: Type.Optional(
-    Choice(['previous'], { description: 'Adds the metrics of the same number of days directly before.' }),
-  ),
+  ...compareParameter('Adds the metrics of another range.'),
   windowDays: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -174,7 +183,7 @@ export const VisibilityMeta = Exactly({
 
 export const CitationQuery = Exactly({
   by: Type.Optional(Choice(['domain', 'page'], { description: 'Default `domain`.', examples: ['page'] })),
-  ...dayParameters,
+  ...dayParameters(),
   engine: AnyOf(EngineName, 'Any of these.'),
   ...pagingQuery,
 });

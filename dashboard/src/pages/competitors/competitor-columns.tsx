@@ -4,6 +4,7 @@ import type { Competitor, CompetitorStatus } from '../../api/competitors.ts';
 import { describeChange } from '../../format/change.ts';
 import { formatCount, formatShare, unknownValue } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { StatusStyle } from '../../ui/status-style.ts';
@@ -17,13 +18,22 @@ export const statusStyles: Record<CompetitorStatus, StatusStyle> = {
 };
 
 interface ColumnOptions {
+  /** The comparison with a domain. */
+  hrefOf(domain: string): string;
   /** The share of a full bar. */
   maxShare: number;
+  /** The name of the compared period; absent without a comparison. */
+  than?: string;
   /** Absent if the member may not change competitors. */
   onStatusChange?: (domain: string, status: CompetitorStatus) => void;
 }
 
-export function competitorColumns({ maxShare, onStatusChange }: ColumnOptions): Column<Competitor>[] {
+export function competitorColumns({
+  hrefOf,
+  maxShare,
+  than,
+  onStatusChange,
+}: ColumnOptions): Column<Competitor>[] {
   const columns: Column<Competitor>[] = [
     {
       id: 'domain',
@@ -42,7 +52,11 @@ export function competitorColumns({ maxShare, onStatusChange }: ColumnOptions): 
       header: 'Share of voice',
       width: 200,
       sorts: 'descending',
-      cell: ({ shareOfVoice }) => <ShareBar share={shareOfVoice} maxShare={maxShare} />,
+      cell: ({ domain, shareOfVoice }) => (
+        <AppLink href={hrefOf(domain)}>
+          <ShareBar share={shareOfVoice} maxShare={maxShare} />
+        </AppLink>
+      ),
     },
     {
       id: 'keywords',
@@ -50,9 +64,9 @@ export function competitorColumns({ maxShare, onStatusChange }: ColumnOptions): 
       align: 'end',
       width: 160,
       sorts: 'descending',
-      cell: ({ keywords, overlap }) => (
+      cell: ({ domain, keywords, overlap }) => (
         <span className={classes.pair}>
-          <span>{formatCount(keywords)}</span>
+          <AppLink href={hrefOf(domain)}>{formatCount(keywords)}</AppLink>
           <span className={classes.quiet}>{formatShare(overlap)}</span>
         </span>
       ),
@@ -65,18 +79,20 @@ export function competitorColumns({ maxShare, onStatusChange }: ColumnOptions): 
       sorts: 'descending',
       cell: ({ visibility }) => formatShare(visibility),
     },
-    {
-      id: 'change',
-      header: 'vs. previous period',
-      align: 'end',
-      width: 188,
-      sorts: 'descending',
-      cell: (row) => <VisibilityChange row={row} />,
-    },
   ];
+  if (than !== undefined) columns.push(changeColumn(than));
   if (onStatusChange !== undefined) columns.push(actionColumn(onStatusChange));
   return columns;
 }
+
+const changeColumn = (than: string): Column<Competitor> => ({
+  id: 'change',
+  header: `vs. ${than.replace('the ', '')}`,
+  align: 'end',
+  width: 188,
+  sorts: 'descending',
+  cell: (row) => <VisibilityChange row={row} than={than} />,
+});
 
 const actionColumn = (onStatusChange: NonNullable<ColumnOptions['onStatusChange']>): Column<Competitor> => ({
   id: 'actions',
@@ -138,7 +154,12 @@ function ShareBar({ share, maxShare }: { share: number; maxShare: number }) {
   );
 }
 
-function VisibilityChange({ row: { visibility, previousVisibility } }: { row: Competitor }) {
+interface VisibilityChangeProps {
+  row: Competitor;
+  than: string;
+}
+
+function VisibilityChange({ row: { visibility, previousVisibility }, than }: VisibilityChangeProps) {
   const change = describeChange(visibility, previousVisibility, {
     format: formatPoints,
     absolute: true,
@@ -146,5 +167,5 @@ function VisibilityChange({ row: { visibility, previousVisibility } }: { row: Co
   if (change === null) return <span className={classes.quiet}>{unknownValue}</span>;
   if (change.direction === 'same') return <span className={classes.quiet}>unchanged</span>;
   // A competitor's gain is neither good nor bad in itself.
-  return <ChangeMark change={{ ...change, isGood: null }} than="the previous period" />;
+  return <ChangeMark change={{ ...change, isGood: null }} than={than} />;
 }

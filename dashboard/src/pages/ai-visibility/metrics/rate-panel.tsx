@@ -1,12 +1,12 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { pooledDays, type Visibility } from '../../../api/ai-visibility.ts';
-import { eachDay } from '../../../format/days.ts';
+import { chartDays } from '../../../format/days.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
-import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 import { engineLabels } from '../parts/visibility-labels.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/');
@@ -71,7 +71,8 @@ interface RateChartProps extends RatePanelProps {
 }
 
 function RateChart({ data, meta, measure, isByEngine }: RateChartProps) {
-  const days = eachDay(meta.startDate, meta.endDate);
+  const { websiteId } = route.useParams();
+  const days = chartDays(meta, data.overall.series[0]?.date);
   const series = isByEngine
     ? data.engines.map(({ engine, series: known }) => ({
         key: engine,
@@ -86,7 +87,8 @@ function RateChart({ data, meta, measure, isByEngine }: RateChartProps) {
         },
       ];
   return (
-    <TimeChart
+    <NotedChart
+      websiteId={websiteId}
       label={`${labels[measure]} by day`}
       days={days}
       series={series}

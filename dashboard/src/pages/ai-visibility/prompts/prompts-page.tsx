@@ -55,13 +55,13 @@ export function PromptsPage() {
   const [isAdding, adding] = useDisclosure();
   const [edited, setEdited] = useState<Prompt | null>(null);
   const isManager = hasRole(session, 'manager');
-  const { status, branded, tag } = search;
+  const { status, branded, promptTag } = search;
   return (
     <Stack gap="lg">
       <SamplingPanel websiteId={websiteId} canEdit={isManager} />
       <FilterBar
         filters={[...filters, ...tagFilter(all)]}
-        values={{ status, branded, tag, search: search.search }}
+        values={{ status, branded, promptTag, search: search.search }}
         onChange={change}
         search={{ name: 'search', label: 'Search prompts' }}
       >

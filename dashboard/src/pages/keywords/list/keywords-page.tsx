@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBulb, IconPlus, IconUpload } from '../../../ui/icons.ts';
+import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -11,10 +11,11 @@ import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ImportKeywordsDialog } from '../add/import-keywords-dialog.tsx';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
 import { KeywordToolbar } from './keyword-toolbar.tsx';
+import { useDefaultView } from './use-list-settings.ts';
 
 const AddKeywordsDialog = lazyPart(
   async () => (await import('../add/add-keywords-dialog.tsx')).AddKeywordsDialog,
@@ -25,13 +26,13 @@ const route = getRouteApi('/account/websites/$websiteId/keywords');
 /** All keywords of a website with their positions, filtered and sorted by the server. */
 export function KeywordsPage() {
   const { websiteId } = route.useParams();
+  useDefaultView(websiteId);
   const { data: session } = useQuery(sessionQuery());
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
   const [isAdding, adding] = useDisclosure();
   const [wasAdding, setWasAdding] = useState(false);
   if (isAdding && !wasAdding) setWasAdding(true);
-  const [isImporting, importing] = useDisclosure();
   const isManager = hasRole(session, 'manager');
   const add = isManager ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
@@ -47,6 +48,7 @@ export function KeywordsPage() {
       ]}
       actions={
         <>
+          {summary?.total !== 0 && <RangeControl hasComparison={false} />}
           <Button
             component={PlainLink}
             href={paths.keywordSuggestions(websiteId)}
@@ -60,15 +62,6 @@ export function KeywordsPage() {
               Cannibalisation
             </Button>
           )}
-          {isManager && (
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              onClick={importing.open}
-            >
-              Import
-            </Button>
-          )}
           {summary?.total !== 0 && add}
         </>
       }
@@ -76,7 +69,6 @@ export function KeywordsPage() {
       {website !== undefined && <RankingsNotice source={website.sources.rankings} />}
       {summary?.total !== 0 && <KeywordToolbar websiteId={websiteId} isManager={isManager} />}
       <KeywordTable websiteId={websiteId} isManager={isManager} add={add} />
-      {isImporting && <ImportKeywordsDialog websiteId={websiteId} onClose={importing.close} />}
       <Suspense>
         {wasAdding && <AddKeywordsDialog website={website} isOpen={isAdding} onClose={adding.close} />}
       </Suspense>

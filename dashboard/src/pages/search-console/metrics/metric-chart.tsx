@@ -3,14 +3,14 @@ import type { MetricRow, MetricsMeta } from '../../../api/search-console.ts';
 import { eachDay } from '../../../format/days.ts';
 import { ChartPlaceholder } from '../../../ui/chart/chart-placeholder.tsx';
 import type { Series } from '../../../ui/chart/series.ts';
-import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 import type { Metric } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
 import { describeDays } from './metric-descriptions.ts';
 
 interface MetricChartProps {
+  websiteId: string;
   query: UseQueryResult<{ data: MetricRow[]; meta: MetricsMeta }>;
   metric: Metric;
 }
@@ -18,13 +18,13 @@ interface MetricChartProps {
 const height = 264;
 
 /** A metric by day, and the previous period as a dashed line. Days without data are gaps. */
-export function MetricChart({ query, metric }: MetricChartProps) {
+export function MetricChart({ websiteId, query, metric }: MetricChartProps) {
   const { label, unit, format } = metricDefinitions[metric];
-  const change = useSearchChange();
   return (
     <Loaded query={query} skeleton={<ChartPlaceholder height={height} />}>
       {({ data, meta }) => (
-        <TimeChart
+        <NotedChart
+          websiteId={websiteId}
           label={`${label} by day`}
           days={eachDay(meta.startDate, meta.endDate)}
           earlierDays={readEarlierDays(meta)}
@@ -34,7 +34,6 @@ export function MetricChart({ query, metric }: MetricChartProps) {
           kind={metric === 'position' ? 'line' : 'area'}
           isInverted={metric === 'position'}
           height={height}
-          onSelectRange={(from, to) => change({ from, to, range: undefined })}
         />
       )}
     </Loaded>
