@@ -34,6 +34,8 @@ export const paths = {
   auditPages: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/audit/pages`, search),
   auditPage: (websiteId: string, url: string) => withSearch(`/websites/${websiteId}/audit/page`, { url }),
+  auditStructure: (websiteId: string) => `/websites/${websiteId}/audit/structure`,
+  auditMutes: (websiteId: string) => `/websites/${websiteId}/audit/muted`,
   auditCrawl: (websiteId: string) => `/websites/${websiteId}/audit/crawl`,
   visibility: (websiteId: string) => `/websites/${websiteId}/ai-visibility`,
   answers: (websiteId: string, search: Record<string, string> = {}) =>

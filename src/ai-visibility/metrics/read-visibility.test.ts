@@ -61,6 +61,28 @@ test('rates count answered runs only; failed, refused and absent runs are counte
   });
 });
 
+test('the rates of each prompt come with their intervals and sample sizes', async () => {
+  const other = await seedPrompt(fixture.stores.database.db, site, { text: 'What is better?' });
+  await site.seed(
+    ...times(3, { names: [own] }),
+    {},
+    { outcome: 'failed' },
+    ...times(2, { promptId: other, names: [competitor] }),
+  );
+  const { data } = await site.read('?by=prompt');
+  const rates = Object.fromEntries(data.prompts.map((one: any) => [one.mentions, one]));
+  expect(data.prompts).toHaveLength(2);
+  expect(rates[3]).toMatchObject({
+    promptId: expect.stringMatching(/^prm_/),
+    runs: 4,
+    failed: 1,
+    mentionRate: 0.75,
+  });
+  expect(rates[3].mentionInterval.low).toBeGreaterThan(0);
+  expect(rates[0]).toMatchObject({ runs: 2, mentionRate: 0 });
+  expect((await site.read()).data.prompts).toBeUndefined();
+});
+
 test('a day without an answer is missing in the series, even if a run failed on it', async () => {
   await site.seed(
     { at: '2026-03-01T00:00:00.000Z', names: [own] },

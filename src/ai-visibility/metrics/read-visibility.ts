@@ -17,7 +17,7 @@ import { selectPromptIds } from '#ai-visibility/prompts';
 import { findReadingsVersion, type VisibilitySettings } from '#ai-visibility/core';
 import { canCite, type ConnectedEngine } from './citing-engines.ts';
 import { countCells, type CountScope, type RangeMoments, selectDayRates } from './clickhouse-queries.ts';
-import { describeBrands, describeRuns } from './describe-runs.ts';
+import { describeBrands, describePrompts, describeRuns } from './describe-runs.ts';
 import { joinCells } from './join-cells.ts';
 
 export interface VisibilityRequest extends DayQuery {
@@ -27,6 +27,7 @@ export interface VisibilityRequest extends DayQuery {
   tag?: string[];
   compare?: ComparedPeriod;
   windowDays?: number;
+  by?: 'prompt';
 }
 
 const promptKinds = { unbranded: 'without', branded: 'only', all: 'all' } as const;
@@ -92,6 +93,7 @@ export async function readVisibility(
     connected: connected.map(({ name, searches }) => ({ name, searches })),
     compares,
     windowDays,
+    byPrompt: query.by === 'prompt',
   };
   const count = () => countVisibility(clickhouse, counting);
   const data =
@@ -110,6 +112,7 @@ interface Counting {
   connected: readonly ConnectedEngine[];
   compares: boolean;
   windowDays: number;
+  byPrompt: boolean;
 }
 
 /** Answers come a few times a day at most, and the page with these rates is opened more often. */
@@ -117,7 +120,7 @@ const readStored = storedValues<Awaited<ReturnType<typeof countVisibility>>>({ m
 
 async function countVisibility(
   clickhouse: ClickHouse,
-  { scope, moments, brands, connected, compares, windowDays }: Counting,
+  { scope, moments, brands, connected, compares, windowDays, byPrompt }: Counting,
 ) {
   const [counts, rates] = await Promise.all([
     countCells(clickhouse, scope, moments),
@@ -142,6 +145,7 @@ async function countVisibility(
         ),
       })),
     brands: describeBrands(cells.now, brands),
+    ...(byPrompt && { prompts: describePrompts(cells.now, counted) }),
   };
 }
 

@@ -135,6 +135,12 @@ export const VisibilityShape = Exactly(
       }),
       { description: 'At most 50 confirmed brands: own brands first, then the most mentioned.' },
     ),
+    prompts: Type.Optional(
+      Type.Array(
+        Exactly({ promptId: Type.String({ examples: ['prm_01kqk0n8zwe5rt3yhj2m4c6v9p'] }), ...metrics }),
+        { description: 'With `by=prompt`: the prompts with runs, over the engines.' },
+      ),
+    ),
   },
   { title: 'Visibility' },
 );
@@ -156,6 +162,9 @@ export const VisibilityQuery = Exactly({
     }),
   ),
   tag: AnyOf(Text({ maxLength: 50 }), 'Prompts with any of these tags.'),
+  by: Type.Optional(
+    Choice(['prompt'], { description: 'Adds the metrics of each prompt.', examples: ['prompt'] }),
+  ),
   ...compareParameter('Adds the metrics of another range.'),
   windowDays: Type.Optional(
     Type.Integer({
