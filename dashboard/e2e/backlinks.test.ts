@@ -100,9 +100,10 @@ test('the overview shows totals, new and lost backlinks, and the reasons of loss
   await page.getByRole('img', { name: /New and lost backlinks by day: \d+ new, \d+ lost/ }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'backlinks');
-  await page.getByText('1 year').click();
+  await page.getByRole('button', { name: /^Date range: Last 28 days/ }).click();
+  await page.getByRole('button', { name: 'Last 12 months' }).click();
   await page.getByRole('img', { name: /New and lost backlinks by month/ }).waitFor();
-  expect(new URL(page.url()).searchParams.get('range')).toBe('365');
+  expect(new URL(page.url()).searchParams.get('range')).toBe('12m');
   await page
     .getByRole('radiogroup', { name: /: view$/ })
     .getByText('Table')

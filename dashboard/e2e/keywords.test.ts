@@ -254,6 +254,12 @@ test('a keyword page shows its checks, its events and two SERPs side by side', a
   await dialog.getByRole('button', { name: 'Add note' }).click();
   const events = page.getByRole('list', { name: 'Events' });
   await events.getByText('New navigation').waitFor();
+  await events.getByRole('button', { name: 'Edit the note New navigation' }).click();
+  await page.getByRole('dialog').getByLabel('Link').fill('https://git.example/42');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await events.getByRole('link', { name: 'New navigation' }).waitFor();
+  await page.getByRole('button', { name: 'Failed checks', pressed: true }).click();
+  await events.getByText('Check failed').waitFor({ state: 'detached' });
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword');
   await events.getByRole('button', { name: 'Delete the note New navigation' }).click();

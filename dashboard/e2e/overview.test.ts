@@ -73,11 +73,11 @@ test('every stat shows its recent days and links to its page', async () => {
     .getByText(/^[\d,]+$/)
     .waitFor();
   await stat('Clicks from search')
-    .getByRole('img', { name: /^Clicks over 28 days/ })
+    .getByRole('img', { name: /^Clicks over these days/ })
     .waitFor();
   await stat('Visibility').getByText(/%$/).first().waitFor();
   await stat('Audit score').getByText(/^\d+$/).waitFor();
-  await page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first().waitFor();
+  await page.getByRole('region', { name: 'What next' }).getByRole('link').first().waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'overview-whole');
   await stat('Clicks from search')
@@ -85,7 +85,7 @@ test('every stat shows its recent days and links to its page', async () => {
     .hover();
   await page
     .getByRole('tooltip')
-    .getByText(/^Google Search Console, 28 days to/)
+    .getByText(/^Google Search Console, days to/)
     .waitFor();
   await stat('Clicks from search').getByRole('link', { name: 'Search Console' }).click();
   await page.getByRole('heading', { name: 'Search Console', level: 1 }).waitFor();
@@ -117,17 +117,21 @@ test('the Websites, Overview and Competitors pages show the visibility of the la
   expect(problems).toEqual([]);
 });
 
-test('an item that needs attention links to the page where it can be fixed', async () => {
+test('an action leads to the page where it is done', async () => {
   const { page, problems } = await fixture.visit(paths.website(websiteId));
-  await page.getByRole('link', { name: /^The audit found \d+ error/ }).click();
+  const actions = page.getByRole('list', { name: 'Actions by impact' });
+  await actions
+    .getByRole('link', { name: /^Fix “.+” on \d+ pages?/ })
+    .first()
+    .click();
   await page.waitForURL((url) => url.pathname.endsWith('/audit/issues'));
-  expect(new URL(page.url()).searchParams.get('severity')).toBe('error');
+  expect(new URL(page.url()).searchParams.get('check')).not.toBeNull();
   expect(problems).toEqual([]);
 });
 
 test('a viewer sees the overview without the delete button', async () => {
   const viewer = await fixture.visit(paths.website(websiteId), { as: await fixture.invite('viewer') });
-  await viewer.page.getByRole('region', { name: 'Needs attention' }).waitFor();
+  await viewer.page.getByRole('region', { name: 'What next' }).waitFor();
   await viewer.page.getByRole('group', { name: 'Audit score' }).getByText(/^\d+$/).waitFor();
   expect(await viewer.page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   expect(viewer.problems).toEqual([]);

@@ -119,6 +119,69 @@ test('a viewer chooses segments but saves none', async () => {
   expect(await page.getByRole('button', { name: /Save view|Manage views/ }).count()).toBe(0);
 });
 
+test('the date range, the comparison and the segment stay while a member moves through the website', async () => {
+  const { page, problems } = await fixture.visit(path('?tag=shop'));
+  const control = page.getByRole('button', { name: /^Date range/ });
+  const parameters = () => new URL(page.url()).search;
+  await control.click();
+  const picker = page.getByRole('dialog', { name: 'Date range' });
+  await picker.getByRole('radio', { name: 'Previous year' }).check();
+  await expect.poll(parameters).toBe('?tag=shop&compare=previous_year');
+  await picker.getByRole('gridcell', { selected: true }).first().waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'date-range');
+  await picker.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect.poll(parameters).toBe('?tag=shop&compare=previous_year&range=7d');
+  const sections = page.getByRole('navigation', { name: 'Website', exact: true });
+  await sections.getByRole('link', { name: 'Competitors' }).click();
+  await page.getByRole('heading', { name: 'Competitors', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Date range: Last 7 days, Previous year' }).waitFor();
+  await page.getByText('Tag', { exact: true }).waitFor();
+  await sections.getByRole('link', { name: 'AI visibility' }).click();
+  await page.getByRole('heading', { name: 'AI visibility', level: 1 }).waitFor();
+  await sections.getByRole('link', { name: 'Keywords' }).click();
+  await rowOf(page, 'trail shoes').waitFor();
+  expect(await rowOf(page, domain).count()).toBe(0);
+  await rowOf(page, 'trail shoes').getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'trail shoes', level: 1 }).waitFor();
+  expect(new URLSearchParams(parameters()).get('range')).toBe('7d');
+  await page.keyboard.press('Control+K');
+  await page.getByPlaceholder('Go to…').fill('Backlinks');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Backlinks', level: 1 }).waitFor();
+  expect(Object.fromEntries(new URLSearchParams(parameters()))).toEqual({
+    range: '7d',
+    compare: 'previous_year',
+    tag: 'shop',
+  });
+  expect(problems).toEqual([]);
+});
+
+test('custom days are chosen by keyboard, and an invalid range falls back with a notice', async () => {
+  const { page, problems } = await fixture.visit(path('?range=banana'));
+  await page.getByText('The date range of this link is invalid. The last 28 days are shown.').waitFor();
+  await page.getByRole('button', { name: /^Date range: Last 28 days/ }).press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Date range' });
+  await picker.getByLabel('Start date').fill('2026-02-10');
+  await picker.getByLabel('End date').fill('2026-02-20');
+  const grid = picker.getByRole('grid');
+  await grid.locator('button[tabindex="0"]').focus();
+  const month = await grid.getAttribute('aria-label');
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => grid.getAttribute('aria-label')).not.toBe(month);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await picker.getByRole('button', { name: 'Apply' }).press('Enter');
+  await picker.waitFor({ state: 'detached' });
+  const [from = '', to = ''] = new URL(page.url()).searchParams.get('range')?.split('..') ?? [];
+  expect(Date.parse(to) - Date.parse(from)).toBe(dayMs);
+  expect(new Date(from).getUTCDay()).toBe(1);
+  await page.getByText('is invalid').waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
 test('entered filters, own columns and views decide what the list and its files contain, also on another device', async () => {
   const brandOf = (of: Page) => of.locator(`tr a[title="${domain}"]`);
   const { page, problems } = await fixture.visit(path('/keywords'));

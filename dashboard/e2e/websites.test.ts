@@ -83,7 +83,8 @@ test('a member must type the domain to delete a website', async () => {
   await page.route('**/dashboard/api/v1/events', (route) => route.abort());
   await page.reload();
   await page.getByRole('link', { name: 'competitor.example.com' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'Website settings' }).click();
+  await page.getByRole('button', { name: 'Delete website' }).click();
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete website' });
   expect(await confirm.isDisabled()).toBe(true);
   await page.getByLabel('Type competitor.example.com to confirm').fill('competitor.example.com');

@@ -34,6 +34,8 @@ export const paths = {
   auditPages: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/audit/pages`, search),
   auditPage: (websiteId: string, url: string) => withSearch(`/websites/${websiteId}/audit/page`, { url }),
+  auditStructure: (websiteId: string) => `/websites/${websiteId}/audit/structure`,
+  auditMutes: (websiteId: string) => `/websites/${websiteId}/audit/muted`,
   auditCrawl: (websiteId: string) => `/websites/${websiteId}/audit/crawl`,
   visibility: (websiteId: string) => `/websites/${websiteId}/ai-visibility`,
   answers: (websiteId: string, search: Record<string, string> = {}) =>
@@ -43,6 +45,7 @@ export const paths = {
   prompts: (websiteId: string) => `/websites/${websiteId}/ai-visibility/prompts`,
   brands: (websiteId: string) => `/websites/${websiteId}/ai-visibility/brands`,
 
+  annotations: (websiteId: string) => `/websites/${websiteId}/annotations`,
   reviews: (websiteId: string) => `/websites/${websiteId}/reviews`,
   review: (websiteId: string, reviewId: string) => `/websites/${websiteId}/reviews/${reviewId}`,
   reports: (websiteId: string) => `/websites/${websiteId}/reports`,
@@ -50,10 +53,11 @@ export const paths = {
   backlinkList: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/backlinks/links`, search),
   referringDomains: (websiteId: string) => `/websites/${websiteId}/backlinks/domains`,
-  backlinkChanges: (websiteId: string) => `/websites/${websiteId}/backlinks/changes`,
+  backlinkChanges: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/backlinks/changes`, search),
   backlink: (websiteId: string, backlinkId: string) => `/websites/${websiteId}/backlinks/${backlinkId}`,
 
-  campaigns: () => '/campaigns',
+  campaigns: (search: Record<string, string> = {}) => withSearch('/campaigns', search),
   newCampaign: (search: Record<string, string | undefined> = {}) => withSearch('/campaigns/new', search),
   campaign: (campaignId: string) => `/campaigns/${campaignId}`,
   launch: (campaignId: string) => `/campaigns/${campaignId}/launch`,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { annotationRoutes } from './pages/annotations/annotation-routes.ts';
 import { auditRoutes } from './pages/audit/audit-routes.ts';
 import { visibilityRoutes } from './pages/ai-visibility/visibility-routes.ts';
 import { backlinkRoutes } from './pages/backlinks/backlink-routes.ts';
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
       ...backlinkRoutes,
       ...visibilityRoutes,
       ...auditRoutes,
+      ...annotationRoutes,
       ...reviewRoutes,
       ...reportRoutes,
     ]),

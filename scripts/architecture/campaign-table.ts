@@ -4,6 +4,7 @@ export const campaignModules: Record<string, string[]> = {
   'campaigns/core': [
     'accounts/budgets',
     'websites',
+    'websites/annotations',
     'rank-tracking/demand',
     'site-audit/audits',
     'site-audit/crawls',

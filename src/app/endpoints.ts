@@ -66,6 +66,7 @@ export function allEndpoints({
   campaigns,
   reports,
   reviews,
+  searchUpdates,
 }: Settings): Endpoint[] {
   const { providers, defaultLimitMicros } = collection;
   const endpoints: Endpoint[] = [];
@@ -91,7 +92,7 @@ export function allEndpoints({
     ...rankingEndpoints,
     ...comparisonEndpoints,
     ...topicEndpoints,
-    ...annotationEndpoints,
+    ...annotationEndpoints(searchUpdates),
     ...performanceEndpoints,
     ...opportunityEndpoints,
     ...syncEndpoints,

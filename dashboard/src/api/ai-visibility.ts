@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ComparedQuery, DayQuery } from './date-range.ts';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { searchText } from './search-text.ts';
@@ -6,6 +7,7 @@ import { searchText } from './search-text.ts';
 export type Visibility = Schemas['Visibility'];
 export type EngineMetrics = Visibility['engines'][number];
 export type Engine = EngineMetrics['engine'];
+export type PromptMetrics = NonNullable<Visibility['prompts']>[number];
 export type NamedBrand = Visibility['brands'][number];
 export type Answer = Schemas['Answer'];
 export type CitedSource = Schemas['CitedSource'];
@@ -18,19 +20,20 @@ const path = (id: string) => ({ path: { id } });
 /** Prefix of every AI visibility query of a website. A change of prompts or brands invalidates them all. */
 export const visibilityKey = (websiteId: string) => ['ai-visibility', websiteId] as const;
 
-export interface VisibilityFilter {
-  days: number;
+export interface VisibilityFilter extends ComparedQuery {
   engine?: Engine[];
   prompts?: 'unbranded' | 'branded' | 'all';
   tag?: string[];
 }
 
-/** The last `days` days, compared with the same number of days before. */
-export const visibilityQuery = (websiteId: string, { days, ...filter }: VisibilityFilter) =>
+/** Few prompts answer on one day, so each day of a series shows the rate of a week. */
+export const pooledDays = 7;
+
+export const visibilityQuery = (websiteId: string, filter: VisibilityFilter) =>
   queryOptions({
-    queryKey: [...visibilityKey(websiteId), 'metrics', days, filter],
+    queryKey: [...visibilityKey(websiteId), 'metrics', filter],
     queryFn: ({ signal }) => {
-      const query = { ...filter, range: `${days}d`, compare: 'previous' } as const;
+      const query = { ...filter, windowDays: pooledDays };
       return request(
         api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(websiteId), query }, signal }),
       );
@@ -38,15 +41,25 @@ export const visibilityQuery = (websiteId: string, { days, ...filter }: Visibili
     placeholderData: (before) => before,
   });
 
-export interface AnswerFilter {
+/** The rates of each prompt over all engines. */
+export const promptRatesQuery = (websiteId: string, days: DayQuery) =>
+  queryOptions({
+    queryKey: [...visibilityKey(websiteId), 'prompt rates', days],
+    queryFn: ({ signal }) => {
+      const query = { ...days, prompts: 'all', by: 'prompt' } as const;
+      return request(
+        api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(websiteId), query }, signal }),
+      );
+    },
+  });
+
+export interface AnswerFilter extends Omit<DayQuery, 'range'> {
   search?: string;
   engine?: Engine[];
   prompt?: string[];
   status?: Answer['status'][];
   mentioned?: boolean;
   cited?: boolean;
-  startDate?: string;
-  endDate?: string;
 }
 
 export const answersQuery = (websiteId: string, filter: AnswerFilter) =>
@@ -72,17 +85,14 @@ export const answerQuery = (websiteId: string, answerId: string) =>
       ),
   });
 
-export interface SourceFilter {
-  days: number;
+export interface SourceFilter extends DayQuery {
   by?: 'domain' | 'page';
   engine?: Engine[];
 }
 
-const sourceParameters = ({ days, ...filter }: SourceFilter) => ({ ...filter, range: `${days}d` });
-
 export const sourcesQuery = (websiteId: string, filter: SourceFilter) =>
   listQuery([...visibilityKey(websiteId), 'sources', filter], (cursor, signal) => {
-    const query = { ...sourceParameters(filter), limit: pageSize, cursor };
+    const query = { ...filter, limit: pageSize, cursor };
     return request(
       api.GET('/v1/websites/{id}/ai-visibility/citations', {
         params: { ...path(websiteId), query },
@@ -92,7 +102,7 @@ export const sourcesQuery = (websiteId: string, filter: SourceFilter) =>
   });
 
 export const sourcesCsvPath = (websiteId: string, filter: SourceFilter): string =>
-  `/v1/websites/${websiteId}/ai-visibility/citations${searchText(sourceParameters(filter))}`;
+  `/v1/websites/${websiteId}/ai-visibility/citations${searchText({ ...filter })}`;
 
 export const answersCsvPath = (websiteId: string, filter: AnswerFilter): string =>
   `/v1/websites/${websiteId}/ai-visibility/answers${searchText({ ...filter })}`;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ComparedQuery, DayQuery } from './date-range.ts';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { searchText } from './search-text.ts';
@@ -35,11 +36,11 @@ const path = (id: string) => ({ path: { id } });
 export const backlinksKey = (websiteId: string) => ['backlinks', websiteId] as const;
 
 /** Totals, and the days or months of the range. */
-export const linkSummaryQuery = (websiteId: string, days: number, interval: 'day' | 'month') =>
+export const linkSummaryQuery = (websiteId: string, days: ComparedQuery, interval: 'day' | 'month') =>
   queryOptions({
     queryKey: [...backlinksKey(websiteId), 'summary', days, interval],
     queryFn: ({ signal }) => {
-      const query = { range: `${days}d`, interval };
+      const query = { ...days, interval };
       return request(
         api.GET('/v1/websites/{id}/backlinks/summary', { params: { ...path(websiteId), query }, signal }),
       );
@@ -79,16 +80,20 @@ export const domainsQuery = (websiteId: string, status: LinkStatus[] | undefined
 export const domainsCsvPath = (websiteId: string, status: LinkStatus[] | undefined): string =>
   `/v1/websites/${websiteId}/referring-domains${searchText({ status })}`;
 
-export const linkChangesQuery = (websiteId: string, kind: ChangeKind[] | undefined) =>
-  listQuery<BacklinkChange>([...backlinksKey(websiteId), 'changes', kind], (cursor, signal) => {
-    const query = { kind, limit: pageSize, cursor };
+export interface ChangeFilter extends Omit<DayQuery, 'range'> {
+  kind?: ChangeKind[];
+}
+
+export const linkChangesQuery = (websiteId: string, filter: ChangeFilter) =>
+  listQuery<BacklinkChange>([...backlinksKey(websiteId), 'changes', filter], (cursor, signal) => {
+    const query = { ...filter, limit: pageSize, cursor };
     return request(
       api.GET('/v1/websites/{id}/backlinks/changes', { params: { ...path(websiteId), query }, signal }),
     );
   });
 
-export const linkChangesCsvPath = (websiteId: string, kind: ChangeKind[] | undefined): string =>
-  `/v1/websites/${websiteId}/backlinks/changes${searchText({ kind })}`;
+export const linkChangesCsvPath = (websiteId: string, filter: ChangeFilter): string =>
+  `/v1/websites/${websiteId}/backlinks/changes${searchText({ ...filter })}`;
 
 export const linkQuery = (websiteId: string, backlinkId: string) =>
   queryOptions({

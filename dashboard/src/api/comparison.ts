@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
+import type { ComparedQuery, DayQuery } from './date-range.ts';
 import { filePath } from './file-path.ts';
 import { listQuery } from './list-query.ts';
 import type { operations } from './schema.d.ts';
@@ -23,8 +24,7 @@ export const comparisonSorts = sortable.flatMap((name) => [name, `-${name}`]) as
 type ComparisonSort = NonNullable<NonNullable<operations['compareKeywords']['parameters']['query']>['sort']>;
 export type ComparisonSummary = Schemas['ComparisonSummary'];
 
-export interface ComparisonFilter extends Segment {
-  range: string;
+export interface ComparisonFilter extends ComparedQuery, Segment {
   search?: string;
   gap?: (typeof gapFilters)[number][];
   competitor?: string[];
@@ -60,26 +60,26 @@ export const comparisonFilePath = (websiteId: string, filter: ComparisonFilter, 
   filePath(`/v1/websites/${websiteId}/keyword-comparison`, { ...listParameters(filter), columns });
 
 /** Keywords by gap and by the positions of each competitor. */
-export const comparisonSummaryQuery = (websiteId: string, range: string, segment: Segment) =>
+export const comparisonSummaryQuery = (websiteId: string, days: ComparedQuery, segment: Segment) =>
   queryOptions({
-    queryKey: ['comparison', websiteId, 'summary', range, segment],
+    queryKey: ['comparison', websiteId, 'summary', days, segment],
     queryFn: ({ signal }) =>
       request(
         api.GET('/v1/websites/{id}/keyword-comparison/summary', {
-          params: { ...of(websiteId), query: { range, ...segment } },
+          params: { ...of(websiteId), query: { ...days, ...segment } },
           signal,
         }),
       ),
     placeholderData: (before) => before,
   });
 
-export const newcomersQuery = (websiteId: string, range: string) =>
+export const newcomersQuery = (websiteId: string, days: ComparedQuery) =>
   queryOptions({
-    queryKey: ['newcomers', websiteId, range],
+    queryKey: ['newcomers', websiteId, days],
     queryFn: ({ signal }) =>
       request(
         api.GET('/v1/websites/{id}/competitor-newcomers', {
-          params: { ...of(websiteId), query: { range } },
+          params: { ...of(websiteId), query: days },
           signal,
         }),
       ),
@@ -87,15 +87,15 @@ export const newcomersQuery = (websiteId: string, range: string) =>
 
 export const cannibalisationQuery = (
   websiteId: string,
-  range: string,
+  days: DayQuery,
   kind: CannibalisationKind[] | undefined,
 ) =>
   queryOptions({
-    queryKey: ['cannibalisation', websiteId, range, kind],
+    queryKey: ['cannibalisation', websiteId, days, kind],
     queryFn: ({ signal }) =>
       request(
         api.GET('/v1/websites/{id}/cannibalisation', {
-          params: { ...of(websiteId), query: { range, kind } },
+          params: { ...of(websiteId), query: { ...days, kind } },
           signal,
         }),
       ),

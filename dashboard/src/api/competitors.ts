@@ -1,22 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
+import type { ComparedQuery, DayQuery } from './date-range.ts';
 import type { Segment } from './segment.ts';
 
 export type Competitor = Schemas['Competitor'];
 export type CompetitorStatus = Competitor['status'];
 
-const statuses: CompetitorStatus[] = ['suggested', 'confirmed', 'hidden'];
+const allStatuses: CompetitorStatus[] = ['suggested', 'confirmed', 'hidden'];
 const path = (id: string) => ({ path: { id } });
 
 /** Prefix of every competitor query of a website. A change of one competitor invalidates them all. */
 export const competitorsKey = (websiteId: string) => ['competitors', websiteId] as const;
 
-/** All competitors, including hidden ones. There are at most 1000. */
-export const competitorsQuery = (websiteId: string, days: number, segment: Segment = {}) =>
+/** Competitors, by default all, including hidden ones. There are at most 1000. */
+export const competitorsQuery = (
+  websiteId: string,
+  days: ComparedQuery = {},
+  segment: Segment = {},
+  statuses: CompetitorStatus[] = allStatuses,
+) =>
   queryOptions({
-    queryKey: [...competitorsKey(websiteId), days, segment],
+    queryKey: [...competitorsKey(websiteId), days, segment, statuses],
     queryFn: ({ signal }) => {
-      const query = { range: `${days}d`, status: statuses, ...segment };
+      const query = { ...days, status: statuses, ...segment };
       return request(
         api.GET('/v1/websites/{id}/competitors', { params: { ...path(websiteId), query }, signal }),
       );
@@ -25,11 +31,11 @@ export const competitorsQuery = (websiteId: string, days: number, segment: Segme
   });
 
 /** Share of voice by day: the website, then its strongest competitors. */
-export const sharesQuery = (websiteId: string, days: number, segment: Segment = {}) =>
+export const sharesQuery = (websiteId: string, days: DayQuery, segment: Segment = {}) =>
   queryOptions({
     queryKey: [...competitorsKey(websiteId), 'shares', days, segment],
     queryFn: ({ signal }) => {
-      const query = { range: `${days}d`, ...segment };
+      const query = { ...days, ...segment };
       return request(
         api.GET('/v1/websites/{id}/share-of-voice', { params: { ...path(websiteId), query }, signal }),
       );
@@ -37,12 +43,12 @@ export const sharesQuery = (websiteId: string, days: number, segment: Segment = 
     placeholderData: (before) => before,
   });
 
-/** The last `days` days, compared with the same number of days before. */
-export const ownRankingsQuery = (websiteId: string, days: number, segment: Segment = {}) =>
+/** The rankings of the website by day, and the keywords whose positions changed. */
+export const rankingsQuery = (websiteId: string, days: ComparedQuery, segment: Segment = {}) =>
   queryOptions({
     queryKey: ['rankings', websiteId, days, segment],
     queryFn: ({ signal }) => {
-      const query = { range: `${days}d`, ...segment };
+      const query = { ...days, ...segment };
       return request(
         api.GET('/v1/websites/{id}/rankings', { params: { ...path(websiteId), query }, signal }),
       );

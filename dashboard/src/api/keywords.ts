@@ -3,6 +3,7 @@ import { filePath } from './file-path.ts';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { ApiProblem } from './problem.ts';
+import type { DayQuery } from './date-range.ts';
 import type { Segment } from './segment.ts';
 
 export type Keyword = Schemas['Keyword'];
@@ -52,8 +53,8 @@ export interface KeywordFilter extends Segment {
 
 /** Rows per request: about two screens. */
 export const pageSize = 100;
-/** Days of a row's sparkline. */
-export const lineDays = 30;
+/** The most days of a row's sparkline. */
+export const maxLineDays = 90;
 /** Maximum number of keywords per request. */
 export const maxBatchSize = 1000;
 
@@ -93,12 +94,21 @@ export const keywordsQuery = (websiteId: string, filter: KeywordFilter) =>
 
 export const recentDaysKey = (websiteId: string) => [...keywordsKey(websiteId), 'days'] as const;
 
-/** The recent days of some rows. They come from ClickHouse, so the rows do not wait for them. */
-export const recentDaysQuery = (websiteId: string, ids: string[]) =>
+/** The days of a sparkline. */
+export interface LineDays {
+  count: number;
+  /** The last day; today if absent. */
+  to?: string;
+}
+
+/** The days of some rows. They come from ClickHouse, so the rows do not wait for them. */
+export const recentDaysQuery = (websiteId: string, ids: string[], { count, to }: LineDays) =>
   queryOptions({
-    queryKey: [...recentDaysKey(websiteId), ids],
-    queryFn: ({ signal }) =>
-      request(api.GET('/v1/keywords', { params: { query: { id: ids, history: `${lineDays}d` } }, signal })),
+    queryKey: [...recentDaysKey(websiteId), count, to, ids],
+    queryFn: ({ signal }) => {
+      const query = { id: ids, history: `${count}d`, historyEndDate: to };
+      return request(api.GET('/v1/keywords', { params: { query }, signal }));
+    },
   });
 
 /** URL of the same list as a file. @param columns fields of the keywords, in their order */
@@ -123,13 +133,13 @@ export const keywordQuery = (websiteId: string, id: string) =>
     queryFn: ({ signal }) => request(api.GET('/v1/keywords/{id}', { params: one(id), signal })),
   });
 
-export const keywordHistoryQuery = (websiteId: string, id: string, days: number) =>
+export const keywordHistoryQuery = (websiteId: string, id: string, days: DayQuery) =>
   queryOptions({
     queryKey: [...key, websiteId, id, 'history', days],
     queryFn: ({ signal }) =>
       request(
         api.GET('/v1/keywords/{id}/history', {
-          params: { ...one(id), query: { range: `${days}d` } },
+          params: { ...one(id), query: days },
           signal,
         }),
       ),

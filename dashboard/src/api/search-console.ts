@@ -34,7 +34,7 @@ interface FetchContext {
 }
 
 /** The response is one object for totals and a list for rows. The caller knows which by its query. */
-export const readConsole = (websiteId: string, query: Parameters, { client, signal }: FetchContext) =>
+const readConsole = (websiteId: string, query: Parameters, { client, signal }: FetchContext) =>
   fetchIfAvailable({ client, websiteId, source: 'searchConsole' }, () =>
     request(
       api.GET('/v1/websites/{id}/search-console', { params: { path: { id: websiteId }, query }, signal }),
@@ -77,6 +77,19 @@ export const consoleRowsQuery = (websiteId: string, view: MetricsView, rows: Row
   listQuery<MetricRow>([...keyOf(websiteId), 'rows', view, rows], async (cursor, signal, client) => {
     const query = { ...view, ...rows, limit: pageSize, cursor };
     return (await readConsole(websiteId, query, { client, signal })) as MetricPage;
+  });
+
+const maxPages = 1000;
+
+/** The pages with the most clicks in the last 28 days. */
+export const pageClicksQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(websiteId), 'page clicks'],
+    queryFn: async (context) => {
+      const query = { range: '28d', dimension: 'page', sort: '-clicks', limit: maxPages } as const;
+      return { data: (await readConsole(websiteId, query, context)).data as MetricRow[] };
+    },
+    retry: false,
   });
 
 /** URL of the same rows as CSV. */

@@ -6,6 +6,7 @@ const days = (options: Intl.DateTimeFormatOptions) =>
 
 const dayFormat = days({ dateStyle: 'medium' });
 const shortDayFormat = days({ month: 'short', day: 'numeric' });
+const weekdayFormat = days({ weekday: 'short' });
 const monthFormat = days({ month: 'short', year: 'numeric' });
 const timeFormat = byLocale(
   ({ locale, timeZone }) =>
@@ -35,6 +36,9 @@ export const formatDays = ({ from, to }: { from: string; to: string }) =>
 /** The same without the year, for axes. */
 export const formatShortDay = (day: string) =>
   shortDayFormat().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** The weekday of a day: Mon. */
+export const formatWeekday = (day: string) => weekdayFormat().format(new Date(`${day}T00:00:00Z`));
 
 /** The month of a day: Nov 2026. */
 export const formatMonth = (day: string) => monthFormat().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));

@@ -1,5 +1,5 @@
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { IconBook, IconLogout, IconRocket, IconShieldLock } from '../ui/icons.ts';
+import { IconBook, IconKeyboard, IconLogout, IconRocket, IconShieldLock } from '../ui/icons.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAction } from '../api/use-action.ts';
 import { paths } from '../paths.ts';
@@ -8,6 +8,7 @@ import { updateUser } from '../session/update-user.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
 import { OpenedMenu } from '../ui/popups/opened-menu.tsx';
+import type { ShellPopup } from './shell-popups.tsx';
 
 const schemes = [
   { value: 'auto', label: 'System' },
@@ -15,8 +16,13 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ];
 
+interface UserMenuItemsProps {
+  target: PopupTarget;
+  onShow(popup: ShellPopup): void;
+}
+
 /** The colour scheme, links, and signing out. */
-export function UserMenuItems({ target }: { target: PopupTarget }) {
+export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { data: session } = useQuery(sessionQuery());
   const showing = useAction((getStartedHidden: boolean) => updateUser({ getStartedHidden }), {
@@ -49,6 +55,9 @@ export function UserMenuItems({ target }: { target: PopupTarget }) {
           leftSection={<IconBook size={16} aria-hidden />}
         >
           API reference
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => onShow('shortcuts')}>
+          Keyboard shortcuts
         </Menu.Item>
         {session?.user.getStartedHidden === true && (
           <Menu.Item leftSection={<IconRocket size={16} aria-hidden />} onClick={() => showing.mutate(false)}>

@@ -2,6 +2,7 @@ import { Anchor, type AnchorProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { parseSearch } from '../search/parse-search.ts';
+import { useViewHref } from './use-view-href.ts';
 
 type RouterLink = ComponentProps<typeof Link>;
 
@@ -10,9 +11,9 @@ interface PlainLinkProps extends Omit<RouterLink, 'to' | 'search' | 'params'> {
   href: string;
 }
 
-/** An unstyled link, for buttons and rows: `<Button component={PlainLink} href={paths.keys()}>`. */
+/** An unstyled link that keeps the date range, comparison and segment, for buttons and rows: `<Button component={PlainLink} href={paths.keys()}>`. */
 export function PlainLink({ href, ...rest }: PlainLinkProps) {
-  const [to = '/', query = ''] = href.split('?');
+  const [to = '/', query = ''] = useViewHref(href).split('?');
   // The router types its links by route pattern, `paths` returns complete URLs.
   const target = { to, search: parseSearch(query) } as unknown as RouterLink;
   return <Link {...rest} {...target} />;

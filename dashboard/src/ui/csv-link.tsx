@@ -7,6 +7,7 @@ import { IconDownload, IconLink } from './icons.ts';
 import { lazyPart } from './lazy/lazy-part.tsx';
 import { LazyModal } from './lazy/lazy-modal.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import { saveBlob } from './save-blob.ts';
 
 const NewCsvLink = lazyPart(async () => (await import('./new-csv-link.tsx')).NewCsvLink);
 
@@ -72,7 +73,5 @@ export function CsvLink({ path, fileName }: CsvLinkProps) {
 async function save(path: string, name: string, kind: FileKind): Promise<void> {
   const response = await fetch(`/dashboard/api${path}`, { headers: { accept: types[kind] } });
   if (!response.ok) throw toProblem(await response.json().catch(() => null), response);
-  const url = URL.createObjectURL(await response.blob());
-  Object.assign(document.createElement('a'), { href: url, download: `${name}.${kind}` }).click();
-  URL.revokeObjectURL(url);
+  saveBlob(await response.blob(), `${name}.${kind}`);
 }

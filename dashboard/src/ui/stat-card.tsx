@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Change } from '../format/change.ts';
 import { formatTime, formatDay } from '../format/dates.ts';
 import { unknownValue } from '../format/numbers.ts';
+import { PlainLink } from './app-link.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import { Hint } from './lazy/hint.tsx';
 import classes from './stat-card.module.css';
@@ -21,7 +22,11 @@ export type StatState =
 
 interface StatCardProps {
   label: string;
+  /** The page with the details, to which the label links. */
+  href?: string;
   state: StatState;
+  /** Narrow, without the name of the compared period, which the page shows once for all cards. */
+  isCompact?: boolean;
   /** A sparkline below the value. */
   children?: ReactNode;
 }
@@ -29,11 +34,17 @@ interface StatCardProps {
 const words = { not_connected: 'Not connected', no_data: 'No data yet', failed: 'Failed' };
 
 /** One value with its change, its source and its date, or the reason for its absence. */
-export function StatCard({ label, state, children }: StatCardProps) {
+export function StatCard({ label, href, state, isCompact = false, children }: StatCardProps) {
   return (
-    <div className={classes.card} role="group" aria-label={label}>
+    <div className={classes.card} data-compact={isCompact || undefined} role="group" aria-label={label}>
       <Text c="dimmed" size="sm" fw={500}>
-        {label}
+        {href === undefined ? (
+          label
+        ) : (
+          <PlainLink href={href} className={classes.link}>
+            {label}
+          </PlainLink>
+        )}
       </Text>
       <div className={classes.body}>
         <StatBody state={state} />

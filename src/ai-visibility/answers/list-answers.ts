@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { momentsOf, readOpenDays } from '#platform/date-range.ts';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import { invalidField, notFound } from '#platform/problems';
 import type { Page } from '#platform/http';
@@ -6,7 +7,7 @@ import { decodeId } from '#platform/ids.ts';
 import type { AnswerEngineName } from '#providers/answers';
 import { requireWebsite } from '#websites';
 import { selectBrands } from '#ai-visibility/brands';
-import { momentsOf, readOpenDays, type WebsiteRef } from '#ai-visibility/core';
+import type { WebsiteRef } from '#ai-visibility/core';
 import type { Outcome } from './answer.ts';
 import { describeAnswer } from './describe-answer.ts';
 import {

@@ -3,6 +3,7 @@ import {
   AnyOf,
   Choice,
   Country,
+  dayParameters,
   Exactly,
   Language,
   Nullable,
@@ -10,7 +11,7 @@ import {
   Text,
   Timestamp,
 } from '#platform/http';
-import { dayParameters, EngineName } from '#ai-visibility/core';
+import { EngineName } from '#ai-visibility/core';
 import { outcomes } from './answer.ts';
 
 const Status = Choice(outcomes, {
@@ -125,7 +126,7 @@ export const AnswerQuery = Exactly({
   startDate: Type.Optional(
     Type.String({ format: 'date', description: 'First day (UTC).', examples: ['2026-10-25'] }),
   ),
-  endDate: dayParameters.endDate,
+  endDate: dayParameters().endDate,
   ...pagingQuery,
 });
 

@@ -1,14 +1,5 @@
-export {
-  type DateRange,
-  type DayQuery,
-  type MomentRange,
-  momentsOf,
-  previousDays,
-  readDays,
-  readOpenDays,
-} from './date-range.ts';
 export { enqueueMarkBranded, enqueuePlan, enqueueProposals, enqueueReread } from './job-queue.ts';
 export { findReadingsVersion, incrementReadingsVersion } from './reading-queries.ts';
-export { dayParameters, EngineName } from './schemas.ts';
+export { EngineName } from './schemas.ts';
 export type { VisibilitySettings } from './settings.ts';
 export type { EngineError, TrackedWebsite, WebsiteRef } from './tracked-website.ts';

@@ -1,6 +1,7 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import type { AnswerEngineName } from '#providers/answers';
-import type { MomentRange, WebsiteRef } from '#ai-visibility/core';
+import type { MomentRange } from '#platform/date-range.ts';
+import type { WebsiteRef } from '#ai-visibility/core';
 
 /** The website, days and engines to count citations of. */
 export interface CitationScope extends WebsiteRef, MomentRange {

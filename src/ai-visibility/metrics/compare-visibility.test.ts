@@ -75,6 +75,17 @@ test('a comparison covers the same number of days directly before and has an int
   expect(plain.data.overall).not.toHaveProperty('previous');
 });
 
+test('a comparison with the previous year leaves out the days between', async () => {
+  await site.seed(
+    ...mixed({ runs: 40, mentions: 30, from: '2026-03-22T00:00:00.000Z' }),
+    ...mixed({ runs: 40, mentions: 0, from: '2026-03-10T00:00:00.000Z' }),
+    ...mixed({ runs: 40, mentions: 10, from: '2025-03-23T00:00:00.000Z' }),
+  );
+  const { data, meta } = await site.read('?range=7d&compare=previous_year');
+  expect(meta).toMatchObject({ previousStartDate: '2025-03-22', previousEndDate: '2025-03-28' });
+  expect(data.overall).toMatchObject({ mentionRate: 0.75, previous: { runs: 40, mentionRate: 0.25 } });
+});
+
 test('an added engine changes the mention rate but is no change against the previous days', async () => {
   await site.seed(
     ...mixed({ runs: 97, mentions: 58, from: '2026-03-15T00:00:00.000Z' }),

@@ -1,17 +1,12 @@
 import type { Context } from '#platform/context.ts';
+import { type DateRange, type DayQuery, momentsOf, readDays } from '#platform/date-range.ts';
 import { utcDay } from '#platform/days.ts';
 import type { Page } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { type AnswerEngineName, answerEngineNames } from '#providers/answers';
 import { requireWebsite } from '#websites';
 import { type Brand, findOwner, selectBrands } from '#ai-visibility/brands';
-import {
-  type DateRange,
-  type DayQuery,
-  momentsOf,
-  readDays,
-  type VisibilitySettings,
-} from '#ai-visibility/core';
+import type { VisibilitySettings } from '#ai-visibility/core';
 import { type CitedSource, countAnswered, selectCitations } from './citation-queries.ts';
 import { canCite } from './citing-engines.ts';
 

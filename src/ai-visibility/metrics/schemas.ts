@@ -1,6 +1,17 @@
 import { Type } from 'typebox';
-import { AnyOf, Choice, Day, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
-import { dayParameters, EngineName } from '#ai-visibility/core';
+import {
+  AnyOf,
+  Choice,
+  compareParameter,
+  Day,
+  dayParameters,
+  Exactly,
+  Nullable,
+  pagingQuery,
+  Text,
+  Timestamp,
+} from '#platform/http';
+import { EngineName } from '#ai-visibility/core';
 
 const Count = (example: number) => Type.Integer({ minimum: 0, examples: [example] });
 const Rate = (description: string, example: number) =>
@@ -95,7 +106,7 @@ const described = {
   ...metrics,
   series: Type.Array(Exactly({ date: Day, ...dayMetrics }), {
     description:
-      'Days with answers, oldest first. A missing day has no answers: show a gap, not a zero. The rates of a day are those of the prompts and engines that answered on that day.',
+      'Days with answers, oldest first. A missing day has no answers: show a gap, not a zero. The rates of a day are those of the prompts and engines that answered on that day, or with `windowDays` in as many days up to it.',
   }),
   previous: Type.Optional(Exactly(metrics, { description: 'The same number of days directly before.' })),
   change: Type.Optional(Exactly({ mentionRate: Change, citationRate: Change })),
@@ -124,12 +135,18 @@ export const VisibilityShape = Exactly(
       }),
       { description: 'At most 50 confirmed brands: own brands first, then the most mentioned.' },
     ),
+    prompts: Type.Optional(
+      Type.Array(
+        Exactly({ promptId: Type.String({ examples: ['prm_01kqk0n8zwe5rt3yhj2m4c6v9p'] }), ...metrics }),
+        { description: 'With `by=prompt`: the prompts with runs, over the engines.' },
+      ),
+    ),
   },
   { title: 'Visibility' },
 );
 
 export const VisibilityQuery = Exactly({
-  ...dayParameters,
+  ...dayParameters(),
   engine: AnyOf(EngineName, 'Any of these.'),
   prompts: Type.Optional(
     Choice(['unbranded', 'branded', 'all'], {
@@ -145,8 +162,18 @@ export const VisibilityQuery = Exactly({
     }),
   ),
   tag: AnyOf(Text({ maxLength: 50 }), 'Prompts with any of these tags.'),
-  compare: Type.Optional(
-    Choice(['previous'], { description: 'Adds the metrics of the same number of days directly before.' }),
+  by: Type.Optional(
+    Choice(['prompt'], { description: 'Adds the metrics of each prompt.', examples: ['prompt'] }),
+  ),
+  ...compareParameter('Adds the metrics of another range.'),
+  windowDays: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 28,
+      description:
+        'Each day of `series` pools the answers of as many days, itself included; default 1. The answers of the first days may be older than the range.',
+      examples: [7],
+    }),
   ),
 });
 
@@ -165,7 +192,7 @@ export const VisibilityMeta = Exactly({
 
 export const CitationQuery = Exactly({
   by: Type.Optional(Choice(['domain', 'page'], { description: 'Default `domain`.', examples: ['page'] })),
-  ...dayParameters,
+  ...dayParameters(),
   engine: AnyOf(EngineName, 'Any of these.'),
   ...pagingQuery,
 });

@@ -36,4 +36,7 @@ export const accountVariables = {
     { minimum: 0, maximum: 1_000_000 },
   ),
   MAIL_FROM: optional('Sender of emails, such as `Cairn <cairn@example.com>`.'),
+  SEARCH_UPDATES: optional(
+    'JSON file with updates of search engines that charts show beside those that Cairn knows; see `docs/annotations.md`.',
+  ),
 };

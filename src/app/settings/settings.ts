@@ -44,10 +44,13 @@ import {
   createSignIn,
   publicOrigin,
 } from '#app/settings/sign-in-settings.ts';
+import type { SearchUpdate } from '#websites/annotations';
+import { readSearchUpdates } from '#app/settings/search-update-settings.ts';
 import type { WebhookSettings } from '#delivery/webhooks';
 
 /** The settings of each module, including its clients of external services. */
 export interface Settings {
+  searchUpdates: readonly SearchUpdate[];
   /** Null without ENCRYPTION_KEY. */
   signIn: SignInSettings | null;
   invitations: InvitationSettings;
@@ -95,6 +98,7 @@ export function createSettings(config: Config): Settings {
   };
   const backups = createBackupSettings(config);
   return {
+    searchUpdates: readSearchUpdates(config),
     signIn: createSignIn(config, () => new Date()),
     invitations: createInvitations(config),
     oauth: createOAuth(config),

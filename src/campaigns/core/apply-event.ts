@@ -1,5 +1,7 @@
+import { utcDay } from '#platform/days.ts';
 import { Problem } from '#platform/problems';
 import { publishEvent } from '#platform/jobs';
+import { addAnnotation } from '#websites/annotations';
 import type { Campaign, CampaignStage } from './campaign.ts';
 import { updateCampaign } from './campaign-queries.ts';
 import { insertHistory } from './history-queries.ts';
@@ -37,7 +39,24 @@ export async function applyEvent(
     updatedAt: now,
   };
   await saveChange(context, next, { event, from: campaign.status, to: status, reason });
+  await annotateEvent(context, next, event);
   return next;
+}
+
+const annotatedEvents: Partial<Record<StatusEvent, string>> = {
+  launch: 'launched',
+  pause: 'paused',
+  resume: 'resumed',
+  complete: 'completed',
+  cancel: 'cancelled',
+};
+
+/** The charts of the website show the event. */
+async function annotateEvent(context: CampaignContext, { websiteId, name }: Campaign, event: StatusEvent) {
+  const word = annotatedEvents[event];
+  if (word === undefined) return;
+  const text = `Campaign ${name} ${word}`.slice(0, 200);
+  await addAnnotation(context, websiteId, { day: utcDay(context.now), kind: 'campaign', text, url: null });
 }
 
 /** Moves a locked, active campaign to the next stage. @throws Problem campaign_wrong_state for any other stage */

@@ -189,6 +189,11 @@ describe('a running campaign', () => {
     const [after] = await subscriptionsOf(reply);
     expect(Date.parse(after.periodEnd) - Date.parse(before.periodEnd)).toBe(40 * dayMs);
     expect((await read(id)).history[2]).toMatchObject({ event: 'pause', reason: 'Holidays', to: 'paused' });
+    const { body } = await app.call('GET', `/websites/${websiteId}/annotations?kind=campaign`);
+    expect(body.data.slice(-2).map(({ text }: { text: string }) => text)).toEqual([
+      expect.stringMatching(/ paused$/),
+      expect.stringMatching(/ resumed$/),
+    ]);
   });
 
   test('is cancelled with its subscription, and the rest of the month is credited', async () => {

@@ -78,7 +78,9 @@ function fromTracked(
 /** Returns the most frequent domains on the website's SERPs, without its own. */
 async function readUsualCompetitors(context: ReadContext, website: Website): Promise<string[]> {
   const { accountId, id: websiteId } = website;
-  const range = await findCompleteDays(context, { accountId, websiteId }, recentDays + 1);
+  const today = utcDay(context.now);
+  const days = { startDate: daysBefore(today, recentDays), endDate: today };
+  const range = await findCompleteDays(context, { accountId, websiteId }, days);
   const shared = await readSharedDomains(context.clickhouse, range);
   return shared
     .map(({ domain }) => domain)

@@ -1,5 +1,6 @@
 export { describeApi } from './docs/index.ts';
 export { compileSerializer, compileValidator, fieldErrors } from './endpoint/index.ts';
+export { compareParameter, dayParameters } from './endpoint/index.ts';
 export { csvStream, endpoint, type Endpoint, type EndpointResponse, offersCsv } from './endpoint/index.ts';
 export { deleteOldIdempotencyKeys, openInput, pingDatabase } from './endpoint/index.ts';
 export { isLanguage } from './endpoint/index.ts';

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import type { ComparedPeriod } from '#platform/date-range.ts';
 import { invalidField } from '#platform/problems';
 import {
   type FilteredKeyword,
@@ -17,6 +18,7 @@ const maxCompetitors = 10;
 type Positions = ReturnType<typeof parsePositions>;
 
 export interface ComparisonQuery extends RankingQuery {
+  compare?: ComparedPeriod | undefined;
   /** Domains; the website's main competitors if absent. */
   competitors: readonly string[] | undefined;
   /** The first positions that decide a gap. */
@@ -62,9 +64,20 @@ export async function compareKeywords(
   websiteId: string,
   query: ComparisonQuery,
 ): Promise<Comparison> {
-  const { competitors, top, gaps, positions, competitorPositions, search, ...segment } = query;
-  const days = await findDays(context, websiteId, { range: query.range });
-  const domains = await chooseDomains(context, websiteId, { competitors, ...segment });
+  const {
+    competitors,
+    top,
+    gaps,
+    positions,
+    competitorPositions,
+    search,
+    compare: comparedWith,
+    ...rest
+  } = query;
+  const { range, startDate, endDate, ...segment } = rest;
+  const requested = { range, startDate, endDate };
+  const days = await findDays(context, websiteId, { ...requested, compare: comparedWith });
+  const domains = await chooseDomains(context, websiteId, { competitors, ...requested, ...segment });
   if (days === null) return { days: null, domains, keywords: [] };
   const filter = await parseSegment(context, websiteId, { ...segment, ...(search && { search }) });
   const [rows, keywords] = await Promise.all([

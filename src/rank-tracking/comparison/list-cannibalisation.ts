@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
-import { utcDay } from '#platform/days.ts';
+import { daysAfter, utcDay } from '#platform/days.ts';
 import { parseSegment, selectRankedKeywords, type RankedKeyword } from '#rank-tracking/keywords';
 import { type RankingQuery, requireRankingRange } from '#rank-tracking/rankings';
 import { findSerpsWithDomain, type StoredSerp } from '#rank-tracking/serps';
@@ -35,11 +35,17 @@ export interface CannibalisedKeyword extends Pick<
 export async function listCannibalisation(
   context: Context,
   websiteId: string,
-  { kinds, ...query }: RankingQuery & { kinds: readonly CannibalisationKind[] | undefined },
+  {
+    kinds,
+    range,
+    startDate,
+    endDate,
+    ...segment
+  }: RankingQuery & { kinds: readonly CannibalisationKind[] | undefined },
 ): Promise<CannibalisedKeyword[]> {
-  const range = await requireRankingRange(context, websiteId, { range: query.range });
+  const days = await requireRankingRange(context, websiteId, { range, startDate, endDate });
   const website = await requireWebsite(context, websiteId);
-  const filter = await parseSegment(context, websiteId, query);
+  const filter = await parseSegment(context, websiteId, segment);
   const keywords = await selectRankedKeywords(context, { websiteId, filter, limit: maxKeywords });
   const found: CannibalisedKeyword[] = [];
   for (let first = 0; first < keywords.length; first += batchSize) {
@@ -47,7 +53,8 @@ export async function listCannibalisation(
     const serps = await findSerpsWithDomain(context.clickhouse, {
       targetIds: batch.map(({ targetId }) => targetId),
       domain: registrableDomain(website.domain.replace(/\/.*$/, '')),
-      from: new Date(range.startDate),
+      from: new Date(days.startDate),
+      until: new Date(daysAfter(days.endDate, 1)),
     });
     const byTarget = Map.groupBy(serps, ({ targetId }) => targetId);
     found.push(...batch.map((keyword) => describe(keyword, byTarget.get(keyword.targetId) ?? [], website)));

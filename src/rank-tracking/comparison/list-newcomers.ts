@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
+import type { ComparedPeriod } from '#platform/date-range.ts';
 import { encodeId } from '#platform/ids.ts';
-import { selectKeywordNames } from '#rank-tracking/keywords';
+import { selectDescribedKeywords } from '#rank-tracking/keywords';
 import { belongsTo, requireWebsite } from '#websites';
 import type { RankingQuery } from '#rank-tracking/rankings';
 import { findDays } from './find-days.ts';
@@ -15,7 +16,7 @@ const maxNewcomers = 100;
 export async function listNewcomers(
   context: Context,
   websiteId: string,
-  { top, ...query }: RankingQuery & { top: number },
+  { top, ...query }: RankingQuery & { top: number; compare?: ComparedPeriod | undefined },
 ) {
   const days = await findDays(context, websiteId, query);
   if (days === null || days.from === days.to) return { days, data: [] };
@@ -24,7 +25,7 @@ export async function listNewcomers(
   const others = newcomers.filter(
     ({ domain }) => !belongsTo(website, { host: domain, url: `https://${domain}/` }),
   );
-  const names = await selectKeywordNames(context.db, {
+  const known = await selectDescribedKeywords(context.db, {
     accountId: context.accountId,
     ids: others.flatMap(({ keywordIds }) => keywordIds),
   });
@@ -35,7 +36,7 @@ export async function listNewcomers(
       keywords,
       bestPosition,
       topKeywords: keywordIds.flatMap((id, index) => {
-        const keyword = names.get(id);
+        const keyword = known.get(id)?.keyword;
         return keyword === undefined
           ? []
           : [{ keywordId: encodeId('kw', id), keyword, position: positions[index] ?? top }];

@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import {
   AnyOf,
   Choice,
+  compareParameter,
   Day,
+  dayParameters,
   endpoint,
   type Endpoint,
   Exactly,
@@ -25,7 +27,6 @@ import {
   Days,
   KeywordId,
   Phrase,
-  Range,
   Rank,
   SummaryShape,
   Top,
@@ -38,11 +39,10 @@ import { summariseComparison } from './summarise-comparison.ts';
 
 const tag = 'Rankings';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
-const defaultRange = '28d';
 const defaultTop = 10;
 const problems: ProblemCode[] = ['view_not_found'];
 
-const compare = endpoint({
+const comparison = endpoint({
   method: 'GET',
   path: '/websites/:id/keyword-comparison',
   operationId: 'compareKeywords',
@@ -83,14 +83,26 @@ const compare = endpoint({
   },
   problems,
   handle: async (context, { id, query }) => {
-    const { sort = '-searchVolume', gap, competitor, top = defaultTop, search, range, ...others } = query;
-    const { position, competitorPosition, columns: _columns, ...paged } = others;
+    const { sort = '-searchVolume', gap, competitor, top = defaultTop, search, ...selected } = query;
+    const {
+      position,
+      competitorPosition,
+      columns: _columns,
+      range,
+      startDate,
+      endDate,
+      compare,
+      ...paged
+    } = selected;
     const { limit: _limit, cursor: _cursor, ...segment } = paged;
     await requireWebsite(context, id);
     const page = await readSegmentPage(context, paged);
     const { days, domains, keywords } = await compareKeywords(context, id, {
       ...segment,
-      range: range ?? defaultRange,
+      range,
+      startDate,
+      endDate,
+      compare,
       competitors: competitor,
       top,
       gaps: gap,
@@ -122,11 +134,10 @@ const summarise = endpoint({
     data: SummaryShape,
   },
   problems,
-  handle: async (context, { id, query: { competitor, top = defaultTop, range, ...segment } }) => {
+  handle: async (context, { id, query: { competitor, top = defaultTop, ...query } }) => {
     await requireWebsite(context, id);
     const compared = await compareKeywords(context, id, {
-      ...segment,
-      range: range ?? defaultRange,
+      ...query,
       competitors: competitor,
       top,
     });
@@ -143,7 +154,12 @@ const newcomers = endpoint({
   description:
     'Domains in the first positions on the last complete day of the range that were there for none of the keywords on the first day. Up to 100.',
   pathIds,
-  query: Exactly({ range: Range, top: Top, ...segmentQuery }),
+  query: Exactly({
+    ...dayParameters(),
+    ...compareParameter('New since the last day of another range.'),
+    top: Top,
+    ...segmentQuery,
+  }),
   problems,
   response: {
     status: 200,
@@ -162,8 +178,8 @@ const newcomers = endpoint({
     ),
     meta: Exactly({ days: Days }),
   },
-  handle: async (context, { id, query: { range = defaultRange, top = defaultTop, ...segment } }) => {
-    const { days, data } = await listNewcomers(context, id, { range, top, ...segment });
+  handle: async (context, { id, query: { top = defaultTop, ...query } }) => {
+    const { days, data } = await listNewcomers(context, id, { top, ...query });
     return { data, meta: { days: days && { from: days.from, to: days.to } } };
   },
 });
@@ -179,7 +195,7 @@ const cannibalisation = endpoint({
     'Also keywords for which another page than the target page ranks. Considers the 5000 keywords with the most searches that rank now.',
   pathIds,
   query: Exactly({
-    range: Range,
+    ...dayParameters(),
     ...segmentQuery,
     kind: AnyOf(
       Choice(cannibalisationKinds, { examples: ['sharing'] }),
@@ -224,10 +240,10 @@ const cannibalisation = endpoint({
     ),
   },
   problems,
-  handle: async (context, { id, query: { range = defaultRange, kind, ...segment } }) => {
-    const rows = await listCannibalisation(context, id, { range, kinds: kind, ...segment });
+  handle: async (context, { id, query: { kind, ...query } }) => {
+    const rows = await listCannibalisation(context, id, { kinds: kind, ...query });
     return { data: rows.map(cannibalisationData) };
   },
 });
 
-export const comparisonEndpoints: Endpoint[] = [compare, summarise, newcomers, cannibalisation];
+export const comparisonEndpoints: Endpoint[] = [comparison, summarise, newcomers, cannibalisation];

@@ -1,15 +1,18 @@
 import { Type } from 'typebox';
-import { AnyOf, Choice, Country, Day, Exactly, Nullable, Text } from '#platform/http';
+import {
+  AnyOf,
+  Choice,
+  compareParameter,
+  Country,
+  Day,
+  dayParameters,
+  Exactly,
+  Nullable,
+  Text,
+} from '#platform/http';
 import { keywordDataNames } from '#providers/keyword-data';
 import { segmentQuery } from '#rank-tracking/keywords';
 
-export const Range = Type.Optional(
-  Text({
-    maxLength: 20,
-    description: '`<n>d`, clipped to 1 to 3650 days, ending today (UTC). Default: `28d`.',
-    examples: ['28d'],
-  }),
-);
 export const Top = Type.Optional(
   Type.Integer({
     minimum: 1,
@@ -36,7 +39,10 @@ export const volume = {
 export const Days = Nullable(
   Exactly(
     { from: Day, to: Day },
-    { description: 'The first and the last complete day with rank checks. Null if the range has none.' },
+    {
+      description:
+        'The first and the last complete day with rank checks; with `compare`, `from` is the last one of the compared range. Null if the range has none.',
+    },
   ),
 );
 
@@ -71,7 +77,8 @@ export const ComparedShape = Exactly(
 );
 
 export const comparisonQuery = {
-  range: Range,
+  ...dayParameters(),
+  ...compareParameter('The change since the last day of another range.'),
   competitor: AnyOf(
     Text({ maxLength: 253, examples: ['competitor.example'] }),
     'Up to ten domains. Default: the confirmed competitors, then the most visible domains.',

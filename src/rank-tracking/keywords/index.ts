@@ -17,7 +17,7 @@ export {
 } from './search-console-queries.ts';
 export {
   selectIdsByTarget,
-  selectKeywordNames,
+  selectDescribedKeywords,
   selectPhrases,
   selectTrackedKeywords,
   selectTrackedPhrases,

@@ -216,6 +216,21 @@ describe('the history', () => {
     }
   });
 
+  test('ends on a requested day', async () => {
+    const [row] = await readRows();
+    const whole = await readHistory(row!.id);
+    const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+    const until = whole.filter(({ date }) => date <= yesterday);
+    const days = `startDate=${whole[0]!.date}&endDate=${yesterday}`;
+    const { body } = await app.call('GET', `/keywords/${row!.id}/history?${days}`);
+    expect(body.data).toEqual(until);
+    const listed = await app.call('GET', `/keywords?history=90d&historyEndDate=${yesterday}`);
+    const dates = listed.body.data.find(({ id }: Row) => id === row!.id).history.map(({ date }: any) => date);
+    expect(dates).toEqual(until.map(({ date }) => date));
+    const refused = await app.call('GET', '/keywords?history=7d&historyEndDate=2026-02-30');
+    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'historyEndDate']);
+  });
+
   test.each(['28', 'd', '-1d', '1w', ''])('reports the invalid range %j', async (range) => {
     const [row] = await readRows();
     const refused = await app.call('GET', `/keywords/${row!.id}/history?range=${range}`);

@@ -19,10 +19,17 @@ export interface KeywordPageRows<Listed extends Row> {
   page: Page;
   by: KeywordSort;
   rows: Listed[];
-  /** The first day of the history; null if no history was requested. */
-  historyFrom: string | null;
+  /** The days of the history; null if no history was requested. */
+  historyDays: HistoryDays | null;
   /** Null if no earlier day was named. */
   since: EarlierPositions | null;
+}
+
+export interface HistoryDays {
+  from: string;
+  to: string;
+  /** Whether it ends today, or later. */
+  isRecent: boolean;
 }
 
 interface KeywordList extends KeywordPageRows<Keyword> {
@@ -33,8 +40,8 @@ interface KeywordList extends KeywordPageRows<Keyword> {
 /** Lists one page of the account's keywords plus one more row. @throws Problem website_not_found · invalid_request */
 export async function listKeywords(context: Context, query: KeywordQuery, page: Page): Promise<KeywordList> {
   const list = await listPage(context, query, { page, select: selectKeywords });
-  const { rows, historyFrom } = list;
-  return { ...list, history: historyFrom === null ? null : await readHistory(context, rows, historyFrom) };
+  const { rows, historyDays } = list;
+  return { ...list, history: historyDays === null ? null : await readHistory(context, rows, historyDays) };
 }
 
 /** Lists one page of rows in any form, plus one more. @throws Problem website_not_found · view_not_found · invalid_request */
@@ -48,7 +55,7 @@ export async function listPage<Listed extends Row>(
   const { history = view?.filters.history, position = view?.filters.position } = query;
   const { sort = view?.filters.sort ?? (position ? 'position' : 'createdAt') } = query;
   const { since = view?.filters.since } = query;
-  const historyDays = history === undefined ? null : parseHistoryDays(history);
+  const days = history === undefined ? null : parseHistoryDays(history);
   const websiteId = onlyWebsite(query, view);
   const filter = {
     ...(await readFilter(context, { ...query, ...(since && { since }) }, websiteId)),
@@ -66,11 +73,13 @@ export async function listPage<Listed extends Row>(
     baseline,
   });
   await requireOwnWebsites(context, withoutRows(filter.websiteIds ?? [], rows), 'websiteId');
+  const today = utcDay(context.now);
+  const to = query.historyEndDate ?? today;
   return {
     page,
     by,
     rows,
-    historyFrom: historyDays === null ? null : daysBefore(utcDay(context.now), historyDays - 1),
+    historyDays: days === null ? null : { from: daysBefore(to, days - 1), to, isRecent: to >= today },
     since: from ? { day: from.day, positions: await readSincePositions(context, rows, from) } : null,
   };
 }
@@ -91,11 +100,11 @@ function withoutRows(websiteIds: readonly string[], rows: readonly Row[]): strin
   return websiteIds.filter((id) => !seen.has(id));
 }
 
-/** Reads the days of keywords from `from` on, by keyword id. */
+/** Reads days of keywords, by keyword id. */
 export async function readHistory(
   context: Context,
   rows: readonly Row[],
-  from: string,
+  { from, to }: HistoryDays,
 ): Promise<Map<string, RecentDay[]>> {
   if (rows.length === 0) return new Map();
   return readRecentPositions(context.clickhouse, {
@@ -103,5 +112,6 @@ export async function readHistory(
     websiteIds: [...new Set(rows.map((row) => row.websiteId))],
     keywordIds: rows.map((row) => row.id),
     from,
+    to,
   });
 }

@@ -171,7 +171,7 @@ const history = endpoint({
   query: HistoryQuery,
   response: { status: 200, data: Type.Array(KeywordDay), meta: Exactly({ startDate: Day, endDate: Day }) },
   handle: async (context, { id, query }) => {
-    const { history: days, ...meta } = await getKeywordHistory(context, id, query.range ?? '90d');
+    const { history: days, ...meta } = await getKeywordHistory(context, id, query);
     return { data: days, meta };
   },
 });

@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { Choice, Country, Day, Exactly, Language, Nullable, Text, Timestamp } from '#platform/http';
+import {
+  Choice,
+  Country,
+  Day,
+  dayParameters,
+  Exactly,
+  Language,
+  Nullable,
+  Text,
+  Timestamp,
+} from '#platform/http';
 import { keywordDataNames } from '#providers/keyword-data';
 import { searchEngines, serpProviderNames } from '#providers/serp';
 import { rankCheckStatuses } from '#rank-tracking/positions';
@@ -253,15 +263,7 @@ export const KeywordPatch = Exactly(
 );
 export type KeywordPatch = Static<typeof KeywordPatch>;
 
-export const HistoryQuery = Exactly({
-  range: Type.Optional(
-    Text({
-      maxLength: 20,
-      description: '`<n>d`, clipped to 1 to 3650 days. Default: `90d`.',
-      examples: ['28d'],
-    }),
-  ),
-});
+export const HistoryQuery = Exactly(dayParameters('90d'));
 
 export const KeywordDay = Exactly(
   {

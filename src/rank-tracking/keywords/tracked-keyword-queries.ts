@@ -66,15 +66,25 @@ export async function selectIdsByTarget(
   return new Map(rows.map(({ targetId, id }) => [targetId, id]));
 }
 
-export async function selectKeywordNames(
+export interface DescribedKeyword {
+  id: string;
+  keyword: string;
+  tags: string[];
+  /** The page that ranks. */
+  url: string | null;
+  /** Features of its last SERP. */
+  serpFeatures: string[];
+}
+
+/** Selects some keywords with what they have in common with others, by id. */
+export async function selectDescribedKeywords(
   db: Db,
   { accountId, ids }: { accountId: string; ids: readonly string[] },
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; keyword: string }>`
-    select id, keyword from keywords where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.id, row.keyword]));
+): Promise<Map<string, DescribedKeyword>> {
+  const { rows } = await sql<DescribedKeyword>`
+    select id, keyword, tags, url, serp_features as "serpFeatures"
+    from keywords where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Selects the distinct phrases and languages that a website tracks, oldest first. */

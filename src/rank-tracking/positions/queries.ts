@@ -89,28 +89,33 @@ interface RecentRow {
   positions: number[];
 }
 
+/** The last day of ClickHouse's type `Date`. */
+const lastStoredDay = '2149-06-06';
+
 interface KeywordsOfWebsites {
   accountId: string;
   websiteIds: readonly string[];
   keywordIds: readonly string[];
   /** First day, `YYYY-MM-DD`. */
   from: string;
+  /** Last day; all later ones if absent. */
+  to?: string;
 }
 
-/** The days of keywords from `from` until today, oldest first, by keyword id. */
+/** The days of keywords in a range, oldest first, by keyword id. */
 export async function readRecentPositions(
   clickhouse: ClickHouse,
-  { accountId, websiteIds, keywordIds, from }: KeywordsOfWebsites,
+  { accountId, websiteIds, keywordIds, from, to = lastStoredDay }: KeywordsOfWebsites,
 ): Promise<Map<string, RecentDay[]>> {
   const rows = await clickhouse.query<RecentRow>(
     `select keyword_id, groupArray(checked_on) as days, groupArray(state) as states, groupArray(position) as positions
      from (
        select keyword_id, checked_on, state, position from positions final
        where account_id = {accountId: UUID} and website_id in {websiteIds: Array(UUID)}
-         and keyword_id in {keywordIds: Array(UUID)} and checked_on >= {from: Date}
+         and keyword_id in {keywordIds: Array(UUID)} and checked_on between {from: Date} and {to: Date}
        order by website_id, keyword_id, checked_on
      ) group by keyword_id`,
-    { accountId, websiteIds, keywordIds, from },
+    { accountId, websiteIds, keywordIds, from, to },
   );
   return new Map(
     rows.map((row) => [row.keyword_id, row.days.map((date, index) => recentDay(row, date, index))]),
@@ -202,17 +207,16 @@ export interface HistoryDay {
   importedFrom: string | null;
 }
 
-const inRange = `${ofWebsite} and keyword_id = {keywordId: UUID} and checked_on >= {from: Date}`;
+const inRange = `${ofWebsite} and keyword_id = {keywordId: UUID} and checked_on between {from: Date} and {to: Date}`;
 
-interface KeywordRange {
+interface KeywordRange extends DayRange {
   accountId: string;
   websiteId: string;
   keywordId: string;
-  from: string;
 }
 
 /**
- * All days of a keyword from `from` until today, oldest first. Of a day with several rows, a finished rank check comes before an
+ * All days of a keyword in a range, oldest first. Of a day with several rows, a finished rank check comes before an
  * imported position, and that before a rank check that is due.
  */
 export async function readPositionHistory(

@@ -1,5 +1,5 @@
+import { type ComparedPeriod, comparedDays, type DateRange } from '#platform/date-range.ts';
 import { daysBefore, utcDay } from '#platform/days.ts';
-import { dayMs } from '#platform/durations.ts';
 import type { Db } from '#platform/postgres';
 import { findIncompleteDay, findLookbackDays } from '#rank-tracking/keywords/rank-checking';
 import type { CompleteDays } from './queries.ts';
@@ -41,27 +41,21 @@ export async function findValueDays(
   return { from, to: last, checkedFrom: daysBefore(from < last ? from : last, lookbackDays) };
 }
 
-/** The complete days of the last `days` days, today included. */
+/** The complete days of a range. */
 export async function findCompleteDays(
   context: ReadContext,
   website: { accountId: string; websiteId: string },
-  days: number,
+  { startDate, endDate }: DateRange,
 ): Promise<CompleteDays> {
-  const startDate = daysBefore(utcDay(context.now), days - 1);
-  return { ...website, startDate, through: await findLastCompleteDay(context, website) };
+  const last = await findLastCompleteDay(context, website);
+  return { ...website, startDate, through: last < endDate ? last : endDate };
 }
 
-/** The complete days of the range of the same length that ends the day before. */
-export function rangeBefore({
-  startDate,
-  endDate,
-  ...range
-}: CompleteDays & { endDate: string }): CompleteDays {
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
-  const lastDay = daysBefore(startDate, 1);
-  return {
-    ...range,
-    startDate: daysBefore(startDate, days),
-    through: range.through < lastDay ? range.through : lastDay,
-  };
+/** The complete days that a range is compared with. */
+export function comparedRange<Range extends CompleteDays & DateRange>(
+  range: Range,
+  compare: ComparedPeriod,
+): Range {
+  const { startDate, endDate } = comparedDays(range, compare);
+  return { ...range, startDate, endDate, through: range.through < endDate ? range.through : endDate };
 }

@@ -1,25 +1,21 @@
-import { parseDays, utcDay } from '#platform/days.ts';
 import type { Context } from '#platform/context.ts';
-import { invalidField } from '#platform/problems';
+import { type ComparedPeriod, type DateRange, type DayQuery, readDays } from '#platform/date-range.ts';
+import { utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
-import { findSegment, type SegmentQuery, selectKeywordNames } from '#rank-tracking/keywords';
+import { findSegment, type SegmentQuery, selectDescribedKeywords } from '#rank-tracking/keywords';
 import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
 import { requireWebsite } from '#websites';
-import { findCompleteDays } from './find-complete-days.ts';
+import { comparedRange, findCompleteDays } from './find-complete-days.ts';
 import { type Mover, readMovers, readStoredDays } from './mover-queries.ts';
 import { type CompleteDays, type RankingDay, readRankingDays } from './queries.ts';
 import { readSegmentDays } from './segment-queries.ts';
 
-const maxDays = 3650;
 const maxMovers = 10;
 
-export interface RankingQuery extends SegmentQuery {
-  range: string;
-}
+export interface RankingQuery extends SegmentQuery, DayQuery {}
 
 /** The requested days, of which only the complete ones are read. */
-export interface RankingRange extends CompleteDays {
-  endDate: string;
+export interface RankingRange extends CompleteDays, DateRange {
   /** The keywords of the segment, joined by commas; null for all keywords of the website. */
   keywordIds: string | null;
 }
@@ -28,16 +24,15 @@ export interface RankingRange extends CompleteDays {
 export async function requireRankingRange(
   context: Context,
   websiteId: string,
-  { range, ...segment }: RankingQuery,
+  { range, startDate, endDate, ...segment }: RankingQuery,
 ): Promise<RankingRange> {
-  const days = parseDays(range, maxDays);
-  if (days === null) throw invalidField('range', 'pattern', 'must be `<n>d`, such as `28d`');
+  const days = readDays({ range, startDate, endDate }, utcDay(context.now));
   const { accountId } = await requireWebsite(context, websiteId);
   const [complete, keywordIds] = await Promise.all([
     findCompleteDays(context, { accountId, websiteId }, days),
     findSegment(context, websiteId, segment),
   ]);
-  return { ...complete, endDate: utcDay(context.now), keywordIds };
+  return { ...complete, endDate: days.endDate, keywordIds };
 }
 
 /** The days of a range with finished rank checks, oldest first, of the website or of a segment. */
@@ -54,23 +49,38 @@ function readSeries(
  * Returns the daily rankings of a website or a segment of it, and the keywords whose position changed.
  * @throws Problem website_not_found · view_not_found · invalid_request
  */
-export async function getRankings(context: Context, websiteId: string, query: RankingQuery) {
+export async function getRankings(
+  context: Context,
+  websiteId: string,
+  { compare, ...query }: RankingQuery & { compare?: ComparedPeriod | undefined },
+) {
   const range = await requireRankingRange(context, websiteId, query);
-  const series = await readSeries(context.clickhouse, range);
-  const movers = await findMovers(context, range, series);
-  const names = await selectKeywordNames(context.db, {
+  const compared = compare && comparedRange(range, compare);
+  const [series, previous] = await Promise.all([
+    readSeries(context.clickhouse, range),
+    compared && readSeries(context.clickhouse, compared),
+  ]);
+  const movers = await findMovers(context, range, {
+    first: (previous ?? []).at(-1) ?? series[0],
+    last: series.at(-1),
+  });
+  const keywords = await selectDescribedKeywords(context.db, {
     accountId: range.accountId,
     ids: movers.map(({ keywordId }) => keywordId),
   });
   const movements = movers.flatMap((mover) => {
-    const keyword = names.get(mover.keywordId);
-    return keyword === undefined ? [] : [{ ...toMovement(mover), keyword }];
+    const found = keywords.get(mover.keywordId);
+    if (found === undefined) return [];
+    const { id: _id, ...keyword } = found;
+    return [{ ...toMovement(mover), ...keyword }];
   });
   return {
     startDate: range.startDate,
     endDate: range.endDate,
+    ...(compared && { previousStartDate: compared.startDate, previousEndDate: compared.endDate }),
     data: {
       series,
+      ...(previous && { previous }),
       movers: {
         winners: movements.filter(hasImproved).slice(0, maxMovers),
         losers: movements.filter((movement) => !hasImproved(movement)).slice(0, maxMovers),
@@ -81,14 +91,12 @@ export async function getRankings(context: Context, websiteId: string, query: Ra
   };
 }
 
-/** Compares the first and the last day of the series, so that movers explain its change. */
+/** Compares two days of the series, so that movers explain its change. */
 async function findMovers(
   { db, clickhouse, now }: Context,
   range: RankingRange,
-  series: readonly RankingDay[],
+  { first, last }: Record<'first' | 'last', RankingDay | undefined>,
 ): Promise<Mover[]> {
-  const [first] = series;
-  const last = series.at(-1);
   if (first === undefined || last === undefined) return [];
   const days = { ...range, startDate: first.date, through: last.date };
   const stored = await readStoredDays(clickhouse, { ...range, days: [first.date, last.date] });

@@ -1,7 +1,8 @@
 import type { Context } from '#platform/context.ts';
+import type { ComparedPeriod } from '#platform/date-range.ts';
 import { belongsTo, requireWebsite, type Website } from '#websites';
 import { type CompetitorStatus, selectCompetitors, type SharedDomain } from './queries.ts';
-import { rangeBefore } from './find-complete-days.ts';
+import { comparedRange } from './find-complete-days.ts';
 import { type RankingQuery, requireRankingRange } from './get-rankings.ts';
 import { type RangeDomains, readDomains } from './read-domains.ts';
 
@@ -12,7 +13,7 @@ export interface Competitor {
   /** Share of the keywords whose SERPs contain the domain, 0 to 1. */
   overlap: number;
   visibility: number;
-  /** Visibility in the previous range of the same length; null without rank checks then. */
+  /** Visibility in the compared range; null without rank checks then. */
   previousVisibility: number | null;
   shareOfVoice: number;
 }
@@ -27,13 +28,17 @@ const noMetrics = { keywords: 0, visibility: 0, shareOfVoice: 0 };
 export async function listCompetitors(
   context: Context,
   websiteId: string,
-  { statuses, ...query }: RankingQuery & { statuses: readonly CompetitorStatus[] },
+  {
+    statuses,
+    compare = 'previous',
+    ...query
+  }: RankingQuery & { statuses: readonly CompetitorStatus[]; compare?: ComparedPeriod | undefined },
 ): Promise<Competitor[]> {
   const range = await requireRankingRange(context, websiteId, query);
   const website = await requireWebsite(context, websiteId);
   const [current, previous, statusByDomain] = await Promise.all([
     readDomains(context, range),
-    readDomains(context, { ...range, ...rangeBefore(range) }),
+    readDomains(context, comparedRange(range, compare)),
     selectCompetitors(context.db, range),
   ]);
   return toCompetitors({ website, current, previous: previous.shared, statusByDomain }).filter(({ status }) =>

@@ -166,8 +166,9 @@ test('movers are keywords whose position differs between the first and the last 
   expect(names(leftTop10)).toEqual(names(moved.filter(({ from, to }) => inTop(from) && !inTop(to))));
   expect(winners.length).toBeGreaterThan(0);
   for (const one of [...winners, ...losers]) {
-    const { keywordId: _id, ...seen } = one;
-    expect(moved).toContainEqual(seen);
+    const { keyword, from, to, change } = one;
+    expect(moved).toContainEqual({ keyword, from, to, change });
+    expect(one).toMatchObject({ tags: [], serpFeatures: expect.any(Array) });
   }
   expect(winners.length + losers.length).toBeGreaterThan(2);
 });
@@ -196,6 +197,8 @@ test('a competitor shows its visibility in the previous range', async () => {
     expect(visibility).toBeCloseTo(visibilityOf(name, second), 5);
     expect(previousVisibility).toBeCloseTo(visibilityOf(name, first), 5);
   }
+  const year = await mine.call('GET', `/websites/${website}/competitors?range=2d&compare=previous_year`);
+  expect(year.body.data[0].previousVisibility).toBeNull();
 });
 
 test('the daily share of voice covers the website and five competitors, confirmed ones first', async () => {

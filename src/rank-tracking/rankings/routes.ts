@@ -1,5 +1,16 @@
 import { Type } from 'typebox';
-import { AnyOf, Choice, Day, endpoint, type Endpoint, Exactly, Nullable, Text } from '#platform/http';
+import {
+  AnyOf,
+  Choice,
+  compareParameter,
+  Day,
+  dayParameters,
+  endpoint,
+  type Endpoint,
+  Exactly,
+  Nullable,
+  Text,
+} from '#platform/http';
 import type { ProblemCode } from '#platform/problems';
 import { segmentQuery } from '#rank-tracking/keywords';
 import { listCompetitors } from './list-competitors.ts';
@@ -11,17 +22,7 @@ import { getShareOfVoice } from './get-share-of-voice.ts';
 const tag = 'Rankings';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
 
-const Range = Type.Optional(
-  Text({
-    maxLength: 20,
-    description: '`<n>d`, clipped to 1 to 3650 days, ending today (UTC). Default: `28d`.',
-    examples: ['28d'],
-  }),
-);
-const withRange = <Query extends { range?: string }>(query: Query) => ({
-  ...query,
-  range: query.range ?? '28d',
-});
+const rankingQuery = { ...dayParameters(), ...segmentQuery };
 const problems: ProblemCode[] = ['view_not_found'];
 const Count = Type.Integer({ minimum: 0, examples: [12] });
 const Share = (description: string) => Type.Number({ description, examples: [0.31] });
@@ -67,6 +68,14 @@ const Movement = Exactly(
         examples: [8],
       }),
     ),
+    tags: Type.Array(Type.String(), { examples: [['shop']] }),
+    url: Nullable(
+      Type.String({ description: 'The page that ranks now.', examples: ['https://example.com/shoes'] }),
+    ),
+    serpFeatures: Type.Array(Type.String(), {
+      description: 'Features of the last SERP.',
+      examples: [['ai_overview']],
+    }),
   },
   { title: 'Movement' },
 );
@@ -80,7 +89,16 @@ const RankingsShape = Exactly(
       description:
         'Complete days with rank checks or imported positions, oldest first. A day is complete when every due keyword has finished its rank check. A keyword counts with its last successful position, which holds for two intervals.',
     }),
-    movers: Exactly({ winners: Movements, losers: Movements, enteredTop10: Movements, leftTop10: Movements }),
+    previous: Type.Optional(
+      Type.Array(SeriesDay, { description: 'Only with `compare`: the same of the compared range.' }),
+    ),
+    movers: Exactly(
+      { winners: Movements, losers: Movements, enteredTop10: Movements, leftTop10: Movements },
+      {
+        description:
+          'Changes between the first and the last day of `series`; with `compare`, since the last day of `previous`.',
+      },
+    ),
   },
   { title: 'Rankings' },
 );
@@ -96,9 +114,7 @@ const CompetitorShape = Exactly(
     }),
     overlap: Share('The same number as a share of the checked keywords.'),
     visibility: Share('Visibility as in `series` of the rankings.'),
-    previousVisibility: Nullable(
-      Share('Visibility in the previous range of the same length. Null without rank checks then.'),
-    ),
+    previousVisibility: Nullable(Share('Visibility in the compared range. Null without rank checks then.')),
     shareOfVoice: Share('Visibility as a share of the total visibility of all domains on these SERPs.'),
   },
   { title: 'Competitor' },
@@ -165,11 +181,25 @@ const rankings = endpoint({
   tag,
   summary: 'Get a website’s rankings over time',
   pathIds,
-  query: Exactly({ range: Range, ...segmentQuery }),
+  query: Exactly({
+    ...rankingQuery,
+    ...compareParameter(
+      'Adds `previous`, and lets `movers` compare its last day with the last day of the range.',
+    ),
+  }),
   problems,
-  response: { status: 200, data: RankingsShape, meta: Exactly({ startDate: Day, endDate: Day }) },
+  response: {
+    status: 200,
+    data: RankingsShape,
+    meta: Exactly({
+      startDate: Day,
+      endDate: Day,
+      previousStartDate: Type.Optional(Day),
+      previousEndDate: Type.Optional(Day),
+    }),
+  },
   handle: async (context, { id, query }) => {
-    const { data, ...meta } = await getRankings(context, id, withRange(query));
+    const { data, ...meta } = await getRankings(context, id, query);
     return { data, meta };
   },
 });
@@ -184,15 +214,15 @@ const competitors = endpoint({
     'Based on collected SERPs and the 1000 most visible domains of each day; days are sampled for a segment with more than 50 000 SERPs in the range. Hidden competitors are included only on request.',
   pathIds,
   query: Exactly({
-    range: Range,
-    ...segmentQuery,
+    ...rankingQuery,
+    ...compareParameter('The range of `previousVisibility`; default `previous`.'),
     status: AnyOf(Status, 'Competitors with any of these statuses. Default: `suggested` and `confirmed`.'),
   }),
   problems,
   response: { status: 200, data: Type.Array(CompetitorShape) },
   handle: async (context, { id, query: { status, ...query } }) => ({
     data: await listCompetitors(context, id, {
-      ...withRange(query),
+      ...query,
       statuses: status ?? ['suggested', 'confirmed'],
     }),
   }),
@@ -206,7 +236,7 @@ const shares = endpoint({
   summary: 'Get the daily share of voice of a website and its competitors',
   description: 'Includes up to five competitors: confirmed ones first, then the most visible.',
   pathIds,
-  query: Exactly({ range: Range, ...segmentQuery }),
+  query: Exactly(rankingQuery),
   problems,
   response: {
     status: 200,
@@ -214,7 +244,7 @@ const shares = endpoint({
     meta: Exactly({ startDate: Day, endDate: Day }),
   },
   handle: async (context, { id, query }) => {
-    const { data, ...meta } = await getShareOfVoice(context, id, withRange(query));
+    const { data, ...meta } = await getShareOfVoice(context, id, query);
     return { data, meta };
   },
 });
@@ -226,11 +256,11 @@ const aiOverviews = endpoint({
   tag,
   summary: 'Get how often a website’s keywords show AI Overviews, and which domains these cite',
   pathIds,
-  query: Exactly({ range: Range, ...segmentQuery }),
+  query: Exactly(rankingQuery),
   problems,
   response: { status: 200, data: AiOverviewsShape, meta: Exactly({ startDate: Day, endDate: Day }) },
   handle: async (context, { id, query }) => {
-    const { data, ...meta } = await getAiOverviews(context, id, withRange(query));
+    const { data, ...meta } = await getAiOverviews(context, id, query);
     return { data, meta };
   },
 });

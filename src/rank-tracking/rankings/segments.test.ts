@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { daysAfter, daysBefore, utcDay } from '#platform/days.ts';
+import { countDays, daysAfter, daysBefore, utcDay } from '#platform/days.ts';
 import { decodeId, newId } from '#platform/ids.ts';
 import { type PositionDay, recordImportedPositions, recordPositions } from '#rank-tracking/positions';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
@@ -171,6 +171,30 @@ describe.each([11, 12, 13])('the random website %i', (seed) => {
       const weighted = sum(ofDay.map((one) => (one.visibility ?? 0) * known(one))) / known(day);
       expect(weighted).toBeCloseTo(day.visibility, 3);
     }
+  });
+
+  test('is compared with other days, also as a segment', async () => {
+    const { series } = await read(`${path}/rankings?range=28d&tag=a`);
+    const dates: string[] = series.map(({ date }: any) => date);
+    const [from = '', to = ''] = [dates[4], dates[7]];
+    const days = `tag=a&startDate=${from}&endDate=${to}`;
+    const isWithin = (first: string, last: string) => (day: any) => day.date >= first && day.date <= last;
+    const compared = await read(`${path}/rankings?${days}&compare=previous`);
+    expect(compared.series).toEqual(series.filter(isWithin(from, to)));
+    const count = countDays(from, to);
+    expect(compared.previous).toEqual(series.filter(isWithin(daysBefore(from, count), daysBefore(from, 1))));
+    expect(compared.previous.length).toBeGreaterThan(1);
+    // Movers explain the change between the last days of both ranges.
+    const last = compared.previous.at(-1).date;
+    expect(compared.movers).toEqual(
+      (await read(`${path}/rankings?tag=a&startDate=${last}&endDate=${to}`)).movers,
+    );
+    expect(Object.values(compared.movers).flat()).not.toEqual([]);
+    const year = await read(`${path}/rankings?${days}&compare=previous_year`);
+    expect(year.previous).toEqual([]);
+    expect(await read(`${path}/rankings?${days}`)).not.toHaveProperty('previous');
+    const share = await read(`${path}/share-of-voice?${days}`);
+    expect(share[0].days.map(({ date }: any) => date)).toEqual(compared.series.map(({ date }: any) => date));
   });
 
   test('has the movers and keywords of its segments', async () => {

@@ -162,7 +162,12 @@ export async function findNewestSerps(
 /** All SERPs of targets since a time, oldest first, each with only the features and the organic results of one registrable domain. */
 export async function findSerpsWithDomain(
   clickhouse: ClickHouse,
-  { targetIds, domain, from }: { targetIds: readonly string[]; domain: string; from: Date },
+  {
+    targetIds,
+    domain,
+    from,
+    until = null,
+  }: { targetIds: readonly string[]; domain: string; from: Date; until?: Date | null },
 ): Promise<StoredSerp[]> {
   const rows = await clickhouse.query<SerpRow>(
     `select check_id, target_id, checked_ms, provider, checked_depth, exhausted, features, ai_overview,
@@ -171,9 +176,9 @@ export async function findSerpsWithDomain(
        select ${serpColumns},
          arrayFilter(slot -> domains[slot] = {domain: String} or ranks[slot] = 0, arrayEnumerate(domains)) as slots
        from serps final
-       where target_id in {targetIds: Array(UUID)} and checked_at >= {from: DateTime64(3)}
+       where target_id in {targetIds: Array(UUID)} and checked_at >= {from: DateTime64(3)} ${until === null ? '' : 'and checked_at < {until: DateTime64(3)}'}
      ) order by checked_ms`,
-    { targetIds, domain, from },
+    { targetIds, domain, from, until },
   );
   return rows.map(toStoredSerp);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import type { ComparedPeriod } from '#platform/date-range.ts';
 import { parseDays } from '#platform/days.ts';
 import type { Page } from '#platform/http';
 import { invalidField } from '#platform/problems';
@@ -23,6 +24,7 @@ export interface PeriodRequest {
   endDate?: string;
   searchType?: SearchType;
   source?: MetricSource;
+  compare?: ComparedPeriod;
 }
 
 type FilterRequest = Partial<Record<Exclude<Dimension, 'searchAppearance'>, string[]>>;
@@ -57,6 +59,7 @@ export async function planQuery(
     coverage,
     filePeriod: readsWholeFile(breakdown) ? filePeriod : null,
     listPeriod: periodOfCursor(page),
+    compare: request.compare,
   });
   return { query: { ...breakdown, range }, previous, finalThrough: coverage.finalThrough };
 }

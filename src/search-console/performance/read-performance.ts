@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { comparedDays } from '#platform/date-range.ts';
 import { countDays, daysBefore } from '#platform/days.ts';
 import { type Page, pageResponse, readPage } from '#platform/http';
 import {
@@ -23,7 +24,6 @@ type SortColumn = 'clicks' | 'impressions' | 'ctr' | 'position' | 'key';
 export interface PerformanceRequest
   extends PeriodRequest, Partial<Record<Exclude<Dimension, 'searchAppearance'>, string[]>> {
   dimension?: Dimension | 'date';
-  compare?: 'previous';
   sort?: string;
   limit?: number;
   cursor?: string;
@@ -75,7 +75,7 @@ async function answerRows(context: Context, { query, previous, request, page }: 
   ]);
   const compared = previous && (await prepareQuery(context, { ...query, range: previous }));
   const byKey = compared && (await readComparison(context, { prepared, page: rowPage }, compared));
-  const previousKey = previousKeys(query);
+  const previousKey = previousKeys(query, request.compare);
   const answer = pageResponse(rows, page, {
     sortKeyOf: (row) => cursorAfter(prepared, { value: row[sort.by], key: row.key }),
     toData: (row) => (request.compare ? { ...row, previous: byKey?.get(previousKey(row.key)) ?? null } : row),
@@ -87,9 +87,14 @@ function basisMeta({ basis, aggregation }: PreparedQuery, withheld: Withheld | n
   return { basis, aggregation, withheld };
 }
 
-/** The key of a row in the previous period: days are compared by their offset from the start of the period. */
-function previousKeys({ dimension, range }: MetricsQuery): (key: string) => string {
+/** The key of a row in the previous period: days are compared by their offset from the start of the period, or with the same day of the previous year. */
+function previousKeys(
+  { dimension, range }: MetricsQuery,
+  compare: PerformanceRequest['compare'] = 'previous',
+): (key: string) => string {
   if (dimension !== 'date') return (key) => key;
+  if (compare === 'previous_year')
+    return (key) => comparedDays({ startDate: key, endDate: key }, compare).startDate;
   const days = countDays(range.startDate, range.endDate);
   return (key) => daysBefore(key, days);
 }

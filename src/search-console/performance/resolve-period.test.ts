@@ -99,3 +99,12 @@ describe('the previous period ends the day before', () => {
     expect(resolvePeriod({ requested: { startDate, endDate }, coverage }).previous).toEqual(previous);
   });
 });
+
+test('the previous year has the same days, also in February', () => {
+  const years = { ...coverage, completeFrom: '2023-03-01', finalThrough: '2024-03-07' };
+  const yearBefore = (startDate: string, endDate: string) =>
+    resolvePeriod({ requested: { startDate, endDate }, coverage: years, compare: 'previous_year' }).previous;
+  expect(yearBefore('2024-03-01', '2024-03-05')).toEqual({ startDate: '2023-03-01', endDate: '2023-03-05' });
+  expect(yearBefore('2024-02-20', '2024-03-02')).toEqual({ startDate: '2023-03-01', endDate: '2023-03-02' });
+  expect(yearBefore('2024-02-20', '2024-02-29'), 'no day is stored').toBeNull();
+});

@@ -1,4 +1,5 @@
-import { countDays, daysBefore } from '#platform/days.ts';
+import { type ComparedPeriod, comparedDays } from '#platform/date-range.ts';
+import { daysBefore } from '#platform/days.ts';
 import type { Coverage, DayRange } from '#search-console/metrics';
 
 /** The last days up to the newest final one, or two dates. */
@@ -11,11 +12,13 @@ export interface PeriodInput {
   filePeriod?: DayRange | null;
   /** The period of the list that a cursor continues. It stays the same even if newer days have arrived. */
   listPeriod?: DayRange | null;
+  /** Default: `previous`. */
+  compare?: ComparedPeriod | undefined;
 }
 
 export interface Period {
   range: DayRange;
-  /** As many days immediately before, clipped to the stored days; null if none of them is stored. */
+  /** The compared days, clipped to the stored days; null if none of them is stored. */
   previous: DayRange | null;
 }
 
@@ -26,9 +29,15 @@ const firstDay = '1970-01-01';
  * Decides the days of every Search Console read. A requested range is clipped to the stored days; a range entirely outside of them
  * stays as requested and is empty. Without an end date it ends on the newest final day, or on its own start if that is later. Pure.
  */
-export function resolvePeriod({ requested, coverage, filePeriod, listPeriod }: PeriodInput): Period {
+export function resolvePeriod({
+  requested,
+  coverage,
+  filePeriod,
+  listPeriod,
+  compare = 'previous',
+}: PeriodInput): Period {
   const range = listPeriod ?? filePeriod ?? clip(requested, coverage);
-  return { range, previous: previousRange(range, coverage.completeFrom) };
+  return { range, previous: previousRange(comparedDays(range, compare), coverage.completeFrom) };
 }
 
 function clip(
@@ -45,10 +54,7 @@ function clip(
 }
 
 function previousRange({ startDate, endDate }: DayRange, completeFrom: string): DayRange | null {
-  const previous = {
-    startDate: later(daysBefore(startDate, countDays(startDate, endDate)), completeFrom),
-    endDate: daysBefore(startDate, 1),
-  };
+  const previous = { startDate: later(startDate, completeFrom), endDate };
   return previous.startDate > previous.endDate ? null : previous;
 }
 

@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
 import { metricSources } from '#search-console/metrics';
-import { AnyOf, Choice, Country, Day, Exactly, Nullable, pagingQuery, Text } from '#platform/http';
+import {
+  AnyOf,
+  Choice,
+  compareParameter,
+  Country,
+  Day,
+  Exactly,
+  Nullable,
+  pagingQuery,
+  Text,
+} from '#platform/http';
 import { dimensions, searchTypes } from '#providers/search-console';
 
 export const maxPageRows = 25_000;
@@ -111,9 +121,7 @@ export const PerformanceQuery = Exactly({
     }),
   ),
   ...filterFields,
-  compare: Type.Optional(
-    Choice(['previous'], { description: 'Adds the metrics of the previous period of the same length.' }),
-  ),
+  ...compareParameter('Adds the metrics of another period.'),
   sort: Type.Optional(
     Choice(
       ['clicks', 'impressions', 'ctr', 'position', 'key'].flatMap((by) => [by, `-${by}`]) as [

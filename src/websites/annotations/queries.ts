@@ -3,24 +3,34 @@ import type { Context } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { normaliseText } from '#platform/text';
 
+export const annotationKinds = ['note', 'deploy', 'campaign'] as const;
+export type AnnotationKind = (typeof annotationKinds)[number];
+
 export interface Annotation {
   id: string;
   day: string;
+  kind: AnnotationKind;
   text: string;
+  /** A page about it. */
+  url: string | null;
   createdAt: Date;
 }
 
-const columns = sql`id, day, text, created_at as "createdAt"`;
+/** The context of a statement. */
+export type AnnotationContext = Pick<Context, 'db' | 'accountId' | 'now'>;
+
+const columns = sql`id, day, kind, text, url, created_at as "createdAt"`;
 
 /** The annotations of a website in a range of days, oldest first. */
 export async function selectAnnotations(
   { db, accountId }: Context,
   websiteId: string,
-  { from, to }: { from: string; to: string },
+  { from, to, kinds = annotationKinds }: { from: string; to: string; kinds?: readonly AnnotationKind[] },
 ): Promise<Annotation[]> {
   const { rows } = await sql<Annotation>`
     select ${columns} from annotations
     where account_id = ${accountId} and website_id = ${websiteId} and day between ${from} and ${to}
+      and kind = any(${[...kinds]}::text[])
     order by day, id`.execute(db);
   return rows;
 }
@@ -37,13 +47,13 @@ export async function findAnnotation(
 }
 
 export async function insertAnnotation(
-  { db, accountId }: Context,
+  { db, accountId }: AnnotationContext,
   websiteId: string,
-  { id, day, text, createdAt }: Annotation,
+  { id, day, kind, text, url, createdAt }: Annotation,
 ): Promise<void> {
   await sql`
-    insert into annotations (id, account_id, website_id, day, text, created_at)
-    values (${id}, ${accountId}, ${websiteId}, ${day}, ${text}, ${createdAt})`.execute(db);
+    insert into annotations (id, account_id, website_id, day, kind, text, url, created_at)
+    values (${id}, ${accountId}, ${websiteId}, ${day}, ${kind}, ${text}, ${url}, ${createdAt})`.execute(db);
 }
 
 const maxChars = 200;
@@ -74,14 +84,15 @@ export async function insertMissingAnnotations(
   return rows.length;
 }
 
-/** Changes the fields that are not null. Returns null if the website has no such annotation. */
+/** Changes the fields that are not null; a link that is undefined stays. Returns null if the website has no such annotation. */
 export async function changeAnnotation(
   { db, accountId }: Context,
   { websiteId, id }: { websiteId: string; id: string },
-  { day, text }: { day: string | null; text: string | null },
+  { day, text, url }: { day: string | null; text: string | null; url: string | null | undefined },
 ): Promise<Annotation | null> {
   const { rows } = await sql<Annotation>`
-    update annotations set day = coalesce(${day}, day), text = coalesce(${text}, text)
+    update annotations set day = coalesce(${day}, day), text = coalesce(${text}, text),
+      url = case when ${url !== undefined} then ${url ?? null} else url end
     where account_id = ${accountId} and website_id = ${websiteId} and id = ${id} returning ${columns}`.execute(
     db,
   );

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { annotationsQuery } from '../../api/annotations.ts';
 import {
   answerQuery,
   answersQuery,
@@ -37,6 +38,7 @@ const overview = createRoute({
   loaderDeps: ({ search }) => toVisibilityFilter(search),
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
     void queryClient.prefetchQuery(visibilityQuery(websiteId, deps));
+    void queryClient.prefetchQuery(annotationsQuery(websiteId));
     void queryClient.prefetchQuery(allPromptsQuery(websiteId));
   },
   component: lazyPage(() => import('./metrics/visibility-page.tsx'), 'VisibilityPage'),

@@ -6,10 +6,13 @@ import {
   linksQuery,
   linkSummaryQuery,
 } from '../../api/backlinks.ts';
-import { choicesOf, integerOf } from '../../search/read-search.ts';
+import { readDateRange } from '../../api/date-range.ts';
+import { readRangeSearch } from '../../search/read-range.ts';
+import { choicesOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { readLinkFilter, readLinkSearch } from './links/link-search.ts';
-import { intervalFor, linkRanges, defaultRange } from './overview/ranges.ts';
+import { intervalFor } from './overview/interval-for.ts';
+import { toChangeFilter } from './changes/to-change-filter.ts';
 import { changeKinds, linkStatuses } from './parts/link-labels.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
@@ -23,12 +26,10 @@ const getParentRoute = () => backlinks;
 const overview = createRoute({
   getParentRoute,
   path: '/',
-  validateSearch: (search: Record<string, unknown>) => ({
-    range: linkRanges.find(({ days }) => days === integerOf(search, 'range'))?.days,
-  }),
-  loaderDeps: ({ search: { range } }) => ({ days: range ?? defaultRange }),
-  loader: ({ context: { queryClient }, params: { websiteId }, deps: { days } }) =>
-    void queryClient.prefetchQuery(linkSummaryQuery(websiteId, days, intervalFor(days))),
+  validateSearch: readRangeSearch,
+  loaderDeps: ({ search }) => readDateRange(search),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
+    void queryClient.prefetchQuery(linkSummaryQuery(websiteId, deps.comparedQuery, intervalFor(deps))),
   component: lazyPage(() => import('./overview/link-overview-page.tsx'), 'LinkOverviewPage'),
 });
 
@@ -58,11 +59,12 @@ const changes = createRoute({
   getParentRoute,
   path: '/changes',
   validateSearch: (search: Record<string, unknown>) => ({
+    ...readRangeSearch(search),
     kind: choicesOf(search, 'kind', changeKinds),
   }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, params: { websiteId }, deps: { kind } }) =>
-    void queryClient.prefetchInfiniteQuery(linkChangesQuery(websiteId, kind)),
+  loaderDeps: ({ search }) => toChangeFilter(search),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
+    void queryClient.prefetchInfiniteQuery(linkChangesQuery(websiteId, deps)),
   component: lazyPage(() => import('./changes/changes-page.tsx'), 'ChangesPage'),
 });
 

@@ -22,11 +22,18 @@ interface ColumnOptions {
   hrefOf(domain: string): string;
   /** The share of a full bar. */
   maxShare: number;
+  /** The name of the compared period; absent without a comparison. */
+  than?: string;
   /** Absent if the member may not change competitors. */
   onStatusChange?: (domain: string, status: CompetitorStatus) => void;
 }
 
-export function competitorColumns({ hrefOf, maxShare, onStatusChange }: ColumnOptions): Column<Competitor>[] {
+export function competitorColumns({
+  hrefOf,
+  maxShare,
+  than,
+  onStatusChange,
+}: ColumnOptions): Column<Competitor>[] {
   const columns: Column<Competitor>[] = [
     {
       id: 'domain',
@@ -72,18 +79,20 @@ export function competitorColumns({ hrefOf, maxShare, onStatusChange }: ColumnOp
       sorts: 'descending',
       cell: ({ visibility }) => formatShare(visibility),
     },
-    {
-      id: 'change',
-      header: 'vs. previous period',
-      align: 'end',
-      width: 188,
-      sorts: 'descending',
-      cell: (row) => <VisibilityChange row={row} />,
-    },
   ];
+  if (than !== undefined) columns.push(changeColumn(than));
   if (onStatusChange !== undefined) columns.push(actionColumn(onStatusChange));
   return columns;
 }
+
+const changeColumn = (than: string): Column<Competitor> => ({
+  id: 'change',
+  header: `vs. ${than.replace('the ', '')}`,
+  align: 'end',
+  width: 188,
+  sorts: 'descending',
+  cell: (row) => <VisibilityChange row={row} than={than} />,
+});
 
 const actionColumn = (onStatusChange: NonNullable<ColumnOptions['onStatusChange']>): Column<Competitor> => ({
   id: 'actions',
@@ -145,7 +154,12 @@ function ShareBar({ share, maxShare }: { share: number; maxShare: number }) {
   );
 }
 
-function VisibilityChange({ row: { visibility, previousVisibility } }: { row: Competitor }) {
+interface VisibilityChangeProps {
+  row: Competitor;
+  than: string;
+}
+
+function VisibilityChange({ row: { visibility, previousVisibility }, than }: VisibilityChangeProps) {
   const change = describeChange(visibility, previousVisibility, {
     format: formatPoints,
     absolute: true,
@@ -153,5 +167,5 @@ function VisibilityChange({ row: { visibility, previousVisibility } }: { row: Co
   if (change === null) return <span className={classes.quiet}>{unknownValue}</span>;
   if (change.direction === 'same') return <span className={classes.quiet}>unchanged</span>;
   // A competitor's gain is neither good nor bad in itself.
-  return <ChangeMark change={{ ...change, isGood: null }} than="the previous period" />;
+  return <ChangeMark change={{ ...change, isGood: null }} than={than} />;
 }

@@ -10,6 +10,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { optionsOfStyles } from '../../ui/status-style.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
+import { comparedLabel } from '../../ui/range/range-labels.ts';
+import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { competitorColumns, statusStyles } from './competitor-columns.tsx';
 import { viewCompetitors } from './competitor-search.ts';
@@ -20,17 +22,17 @@ const filters = [{ name: 'status', label: 'Status', options: optionsOfStyles(sta
 
 interface CompetitorListProps {
   websiteId: string;
-  days: number;
   segment: Segment;
   /** Absent if the member may not change competitors. */
   onStatusChange?: (domain: string, status: CompetitorStatus) => void;
 }
 
 /** All competitors, filtered and sorted in the browser. */
-export function CompetitorList({ websiteId, days, segment, onStatusChange }: CompetitorListProps) {
+export function CompetitorList({ websiteId, segment, onStatusChange }: CompetitorListProps) {
   const { status, search, sort = '-shareOfVoice' } = route.useSearch();
   const change = useSearchChange();
-  const query = useQuery(competitorsQuery(websiteId, days, segment));
+  const range = useDateRange();
+  const query = useQuery(competitorsQuery(websiteId, range.comparedQuery, segment));
   const all = query.data?.data ?? [];
   const maxShare = Math.max(0, ...all.map(({ shareOfVoice }) => shareOfVoice));
   return (
@@ -48,11 +50,11 @@ export function CompetitorList({ websiteId, days, segment, onStatusChange }: Com
             hrefOf: (domain) =>
               paths.keywordComparison(websiteId, {
                 ...segment,
-                range: days,
                 competitor: domain,
                 competitorPosition: 'top100',
               }),
             maxShare,
+            ...(range.compared === null ? {} : { than: comparedLabel(range) }),
             ...(onStatusChange === undefined ? {} : { onStatusChange }),
           })}
           rows={{ ...wholeRows(query), rows: viewCompetitors(all, { status, search, sort }) }}

@@ -1,31 +1,32 @@
 import { createRoute } from '@tanstack/react-router';
-import { competitorsQuery, ownRankingsQuery, sharesQuery } from '../../api/competitors.ts';
+import { annotationsQuery } from '../../api/annotations.ts';
+import { competitorsQuery, rankingsQuery, sharesQuery } from '../../api/competitors.ts';
 import { comparisonSorts, gapFilters } from '../../api/comparison.ts';
+import { readDateRange } from '../../api/date-range.ts';
 import { segmentOf } from '../../api/segment.ts';
 import { readSegmentSearch } from '../../search/read-segment.ts';
-import { choiceOf, choicesOf, integerOf, textOf, textsOf } from '../../search/read-search.ts';
+import { readRangeSearch } from '../../search/read-range.ts';
+import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
-import { competitorSorts, competitorStatuses, competitorRanges, defaultRange } from './competitor-search.ts';
+import { competitorSorts, competitorStatuses } from './competitor-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const competitors = createRoute({
   getParentRoute: () => websiteRoute,
   path: '/competitors',
   validateSearch: (search) => ({
-    range: competitorRanges.find((days) => days === integerOf(search, 'range')),
+    ...readRangeSearch(search),
     status: choiceOf(search, 'status', competitorStatuses),
     search: textOf(search, 'search'),
     sort: choiceOf(search, 'sort', competitorSorts),
     ...readSegmentSearch(search),
   }),
-  loaderDeps: ({ search: { range, ...search } }) => ({
-    days: range ?? defaultRange,
-    segment: segmentOf(search),
-  }),
-  loader: ({ context: { queryClient }, params: { websiteId }, deps: { days, segment } }) => {
-    void queryClient.prefetchQuery(competitorsQuery(websiteId, days, segment));
-    void queryClient.prefetchQuery(sharesQuery(websiteId, days, segment));
-    void queryClient.prefetchQuery(ownRankingsQuery(websiteId, days, segment));
+  loaderDeps: ({ search }) => ({ ...readDateRange(search), segment: segmentOf(search) }),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps: { query, comparedQuery, segment } }) => {
+    void queryClient.prefetchQuery(competitorsQuery(websiteId, comparedQuery, segment));
+    void queryClient.prefetchQuery(sharesQuery(websiteId, query, segment));
+    void queryClient.prefetchQuery(annotationsQuery(websiteId));
+    void queryClient.prefetchQuery(rankingsQuery(websiteId, comparedQuery, segment));
   },
   component: lazyPage(() => import('./competitors-page.tsx'), 'CompetitorsPage'),
 });
@@ -34,7 +35,7 @@ const comparison = createRoute({
   getParentRoute: () => websiteRoute,
   path: '/competitors/keywords',
   validateSearch: (search) => ({
-    range: competitorRanges.find((days) => days === integerOf(search, 'range')),
+    ...readRangeSearch(search),
     search: textOf(search, 'search'),
     gap: choicesOf(search, 'gap', gapFilters),
     competitor: textsOf(search, 'competitor'),

@@ -1,8 +1,5 @@
 import type { Competitor } from '../../api/competitors.ts';
 
-/** Ranges in days. */
-export const competitorRanges = [7, 28, 90] as const;
-export const defaultRange = 28;
 export const competitorStatuses = ['confirmed', 'suggested', 'hidden'] as const;
 
 const sortable = ['domain', 'keywords', 'shareOfVoice', 'visibility', 'change'] as const;

@@ -10,13 +10,12 @@ import { useAction } from '../../api/use-action.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { hasRole, sessionQuery } from '../../session/session-query.ts';
-import { DaysControl } from '../../ui/days-control.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RangeControl } from '../../ui/range/range-control.tsx';
 import { showFailure } from '../../ui/show-message.ts';
 import { SegmentPicker } from '../keywords/segment/segment-picker.tsx';
 import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
 import { CompetitorList } from './competitor-list.tsx';
-import { competitorRanges, defaultRange } from './competitor-search.ts';
 import { OwnStats } from './own-stats.tsx';
 import { SharePanel } from './share-panel.tsx';
 
@@ -25,9 +24,7 @@ const route = getRouteApi('/account/websites/$websiteId/competitors');
 /** Domains on the same SERPs: their share of voice, the keywords in common, and their changes. */
 export function CompetitorsPage() {
   const { websiteId } = route.useParams();
-  const search = route.useSearch();
-  const days = search.range ?? defaultRange;
-  const segment = segmentOf(search);
+  const segment = segmentOf(route.useSearch());
   const { data: session } = useQuery(sessionQuery());
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
   const [isAdding, adding] = useDisclosure();
@@ -46,7 +43,7 @@ export function CompetitorsPage() {
       ]}
       actions={
         <>
-          <DaysControl days={days} ranges={competitorRanges} />
+          <RangeControl />
           <Button
             component={PlainLink}
             href={paths.keywordComparison(websiteId)}
@@ -64,11 +61,10 @@ export function CompetitorsPage() {
       }
     >
       <SegmentPicker websiteId={websiteId} segment={segment} />
-      <OwnStats websiteId={websiteId} days={days} segment={segment} />
-      <SharePanel websiteId={websiteId} days={days} segment={segment} />
+      <OwnStats websiteId={websiteId} segment={segment} />
+      <SharePanel websiteId={websiteId} segment={segment} />
       <CompetitorList
         websiteId={websiteId}
-        days={days}
         segment={segment}
         {...(isManager
           ? { onStatusChange: (name, status) => changing.mutate({ domain: name, status }) }

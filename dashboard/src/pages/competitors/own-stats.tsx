@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { competitorsQuery, ownRankingsQuery } from '../../api/competitors.ts';
+import { competitorsQuery, rankingsQuery } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
 import { describeChange } from '../../format/change.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatCount, formatShare } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
+import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { StatGrid } from '../../ui/stat-grid.tsx';
 import { statState } from '../../ui/stat-state.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
@@ -13,14 +14,14 @@ const source = 'Rank checks';
 
 interface OwnStatsProps {
   websiteId: string;
-  days: number;
   segment: Segment;
 }
 
 /** The website's own metrics, and the number of competitors. */
-export function OwnStats({ websiteId, days, segment }: OwnStatsProps) {
-  const rankings = useQuery(ownRankingsQuery(websiteId, days, segment));
-  const competitors = useQuery(competitorsQuery(websiteId, days, segment));
+export function OwnStats({ websiteId, segment }: OwnStatsProps) {
+  const { comparedQuery, compared } = useDateRange();
+  const rankings = useQuery(rankingsQuery(websiteId, comparedQuery, segment));
+  const competitors = useQuery(competitorsQuery(websiteId, comparedQuery, segment));
   const at = rankings.data?.meta.endDate;
   return (
     <StatGrid>
@@ -29,12 +30,12 @@ export function OwnStats({ websiteId, days, segment }: OwnStatsProps) {
           key={name}
           label={name === 'visibility' ? 'Own visibility' : 'Own share of voice'}
           state={statState(rankings, {
-            read: ({ data: { series } }) => {
-              const measured = series.filter((day) => day[name] !== null);
-              const [first] = measured;
-              const last = measured.at(-1);
-              if (first === undefined || last === undefined) return null;
-              const change = describeChange(last[name], first[name], {
+            read: ({ data: { series, previous = [] } }) => {
+              const isMeasured = (day: (typeof series)[number]) => day[name] !== null;
+              const last = series.findLast(isMeasured);
+              if (last === undefined) return null;
+              const before = previous.findLast(isMeasured);
+              const change = describeChange(last[name], before?.[name] ?? null, {
                 format: formatPoints,
                 absolute: true,
               });
@@ -43,7 +44,7 @@ export function OwnStats({ websiteId, days, segment }: OwnStatsProps) {
                 is: 'ready',
                 value,
                 change,
-                than: formatDay(first.date),
+                than: formatDay(before?.date ?? compared?.to),
                 source: { name: source, at: last.date },
               };
             },

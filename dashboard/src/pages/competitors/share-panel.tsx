@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { sharesQuery } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
-import { eachDay } from '../../format/days.ts';
+import { chartDays } from '../../format/days.ts';
 import { formatShare } from '../../format/numbers.ts';
 import { ChartPlaceholder } from '../../ui/chart/chart-placeholder.tsx';
 import { NotedChart } from '../keywords/parts/noted-chart.tsx';
+import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { shareSeries } from './share-series.ts';
 
 interface SharePanelProps {
   websiteId: string;
-  days: number;
   segment: Segment;
 }
 
 /** Share of voice of the website and its strongest competitors by day. */
-export function SharePanel({ websiteId, days, segment }: SharePanelProps) {
-  const query = useQuery(sharesQuery(websiteId, days, segment));
+export function SharePanel({ websiteId, segment }: SharePanelProps) {
+  const query = useQuery(sharesQuery(websiteId, useDateRange().query, segment));
   return (
     <Panel
       title="Share of voice"
@@ -25,7 +25,7 @@ export function SharePanel({ websiteId, days, segment }: SharePanelProps) {
     >
       <Loaded query={query} skeleton={<ChartPlaceholder />}>
         {({ data, meta }) => {
-          const all = eachDay(meta.startDate, meta.endDate);
+          const all = chartDays(meta, data[0]?.days[0]?.date);
           return (
             <NotedChart
               websiteId={websiteId}
@@ -33,6 +33,7 @@ export function SharePanel({ websiteId, days, segment }: SharePanelProps) {
               days={all}
               series={shareSeries(data, all)}
               format={formatShare}
+              unit="Share of voice"
             />
           );
         }}

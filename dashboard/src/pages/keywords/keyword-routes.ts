@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { campaignsQuery } from '../../api/campaigns.ts';
+import { annotationsQuery } from '../../api/annotations.ts';
+import { readDateRange } from '../../api/date-range.ts';
 import { competitorsQuery } from '../../api/competitors.ts';
 import {
   keywordHistoryQuery,
@@ -11,10 +12,10 @@ import {
 import { viewsQuery } from '../../api/views.ts';
 import { suggestionsQuery } from '../../api/suggestions.ts';
 import { topicsQuery } from '../../api/topics.ts';
-import { choicesOf, dayOf, integerOf } from '../../search/read-search.ts';
+import { readRangeSearch } from '../../search/read-range.ts';
+import { choicesOf, dayOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
-import { competitorDays, historyRanges, defaultRange } from './detail/ranges.ts';
-import { cannibalisationKinds, cannibalisationRanges } from './cannibalisation/kind-labels.ts';
+import { cannibalisationKinds } from './cannibalisation/kind-labels.ts';
 import { readFilter, readKeywordSearch } from './list/keyword-search.ts';
 import { readFilter as readSuggestionFilter, readSuggestionSearch } from './suggestions/suggestion-search.ts';
 import { readFilter as readTopicFilter, readTopicSearch } from './topics/topic-search.ts';
@@ -39,21 +40,26 @@ const detail = createRoute({
   getParentRoute,
   path: '/keywords/$keywordId',
   validateSearch: (search) => ({
-    range: historyRanges.find((days) => days === integerOf(search, 'range')),
+    ...readRangeSearch(search),
     from: dayOf(search, 'from'),
     to: dayOf(search, 'to'),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { websiteId, keywordId }, deps }) => {
-    const { range = defaultRange, from, to } = deps;
+    const { from, to } = deps;
     void queryClient.prefetchQuery(keywordQuery(websiteId, keywordId));
-    void queryClient.prefetchQuery(keywordHistoryQuery(websiteId, keywordId, range));
+    const { query, compared } = readDateRange(deps);
+    void queryClient.prefetchQuery(keywordHistoryQuery(websiteId, keywordId, query));
+    if (compared !== null) {
+      const days = { startDate: compared.from, endDate: compared.to };
+      void queryClient.prefetchQuery(keywordHistoryQuery(websiteId, keywordId, days));
+    }
     // Without a selected day, the SERPs depend on the history, so they load after it.
     for (const day of [from, to]) {
       if (day !== undefined) void queryClient.prefetchQuery(resultPageQuery(websiteId, keywordId, day));
     }
-    void queryClient.prefetchQuery(competitorsQuery(websiteId, competitorDays));
-    void queryClient.prefetchInfiniteQuery(campaignsQuery({ websiteId: [websiteId] }));
+    void queryClient.prefetchQuery(competitorsQuery(websiteId));
+    void queryClient.prefetchQuery(annotationsQuery(websiteId));
   },
   component: lazyPage(() => import('./detail/keyword-page.tsx'), 'KeywordPage'),
 });
@@ -73,7 +79,7 @@ const cannibalisation = createRoute({
   getParentRoute,
   path: '/cannibalisation',
   validateSearch: (search) => ({
-    range: cannibalisationRanges.find((days) => days === integerOf(search, 'range')),
+    ...readRangeSearch(search),
     kind: choicesOf(search, 'kind', cannibalisationKinds),
   }),
   component: lazyPage(() => import('./cannibalisation/cannibalisation-page.tsx'), 'CannibalisationPage'),

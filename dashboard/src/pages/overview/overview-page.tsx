@@ -1,34 +1,33 @@
-import { Grid, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Button, Grid, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Segment, segmentOf } from '../../api/segment.ts';
-import { websiteQuery } from '../../api/websites.ts';
+import { type Website, websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { useSetup } from '../../shell/get-started/use-setup.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { PlainLink } from '../../ui/app-link.tsx';
+import { IconSettings } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { AddNoteButton } from '../keywords/parts/add-note-button.tsx';
+import { RangeControl } from '../../ui/range/range-control.tsx';
 import { SegmentPicker } from '../keywords/segment/segment-picker.tsx';
 import { NewAlertButton } from '../settings/notifications/new-alert-button.tsx';
-import { AttentionPanel } from './attention/attention-panel.tsx';
-import { useAttention } from './attention/use-attention.ts';
-import { ClicksPanel } from './clicks-panel.tsx';
-import { DeleteWebsite } from './delete-website.tsx';
-import { DistributionPanel } from './distribution-panel.tsx';
-import { OverviewStats } from './stats/overview-stats.tsx';
-import { MoversPanel } from './movers-panel.tsx';
+import { ChartPanel } from './chart/chart-panel.tsx';
+import type { OverviewChart } from './chart/overview-charts.ts';
 import { GetStarted } from './get-started/get-started.tsx';
+import { ActionPanel } from './next/action-panel.tsx';
+import { useWebsiteState } from './parts/use-website-state.ts';
 import { FirstCollection, useFirstCollection } from './progress/first-collection.tsx';
-import { SourceList } from './source-list.tsx';
+import { OverviewStats } from './stats/overview-stats.tsx';
+import { ChangePanel } from './why/change-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/');
 
-/** A website at a glance: key metrics, items that need attention, charts and data sources. */
+/** A website on one screen: how it does, what moved, and what to do next. */
 export function OverviewPage() {
   const { websiteId } = route.useParams();
   const website = useQuery(websiteQuery(websiteId)).data?.data;
-  const segment = segmentOf(route.useSearch());
+  const { chart, ...search } = route.useSearch();
+  const segment = segmentOf(search);
   const steps = useFirstCollection(websiteId);
   const setup = useSetup(websiteId);
   return (
@@ -36,59 +35,71 @@ export function OverviewPage() {
       title={website?.domain ?? 'Website'}
       crumbs={[{ label: 'Websites', href: paths.websites() }]}
       actions={
-        website && (
-          <>
-            <NewAlertButton start={{ kind: 'rank_drop', websiteIds: [websiteId] }} />
-            <DeleteWebsite website={website} />
-          </>
-        )
+        <>
+          <SegmentPicker websiteId={websiteId} segment={segment} />
+          <RangeControl />
+          <NewAlertButton start={{ kind: 'rank_drop', websiteIds: [websiteId] }} />
+          <WebsiteLinks websiteId={websiteId} />
+        </>
       }
     >
-      {steps !== undefined && setup !== undefined && (
-        <>
+      {steps === undefined || setup === undefined || website === undefined ? (
+        <Skeleton height={480} />
+      ) : (
+        <Stack gap="md">
           <GetStarted steps={setup} websiteId={websiteId} />
           {steps.length > 0 && <FirstCollection steps={steps} />}
-          <SegmentPicker websiteId={websiteId} segment={segment} />
-          <OverviewStats websiteId={websiteId} segment={segment} />
-          <OverviewPanels websiteId={websiteId} segment={segment} />
-        </>
+          {/* The key prevents data of another website. */}
+          <WebsiteOverview key={websiteId} website={website} segment={segment} chart={chart} />
+        </Stack>
       )}
     </Page>
   );
 }
 
-function OverviewPanels({ websiteId, segment }: { websiteId: string; segment: Segment }) {
-  const query = useQuery(websiteQuery(websiteId));
-  const attention = useAttention(websiteId);
+interface WebsiteOverviewProps {
+  website: Website;
+  segment: Segment;
+  chart: OverviewChart | undefined;
+}
+
+function WebsiteOverview({ website, segment, chart }: WebsiteOverviewProps) {
+  const state = useWebsiteState(website.id, segment);
   return (
-    <Grid gap="md">
-      {/* On a phone, items that need attention come before the charts. */}
-      <Grid.Col span={{ base: 12, lg: 4 }} order={{ base: 1, lg: 2 }}>
-        <Stack gap="md">
-          <AttentionPanel items={attention} />
-          {/* After the attention panel, so that the layout does not shift. */}
-          {attention !== undefined && <MoversPanel websiteId={websiteId} segment={segment} />}
-        </Stack>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
-        <Stack gap="md">
-          <Panel
-            title="Positions"
-            description="Keywords by position and day"
-            actions={<AddNoteButton websiteId={websiteId} />}
-          >
-            <DistributionPanel websiteId={websiteId} segment={segment} />
-          </Panel>
-          <Panel title="Clicks" description="By day, as reported by the search engine">
-            <ClicksPanel websiteId={websiteId} />
-          </Panel>
-          <Panel title="Data sources">
-            <Loaded query={query} skeleton={<Skeleton height={320} />}>
-              {({ data: { sources } }) => <SourceList sources={sources} />}
-            </Loaded>
-          </Panel>
-        </Stack>
-      </Grid.Col>
-    </Grid>
+    <>
+      <OverviewStats websiteId={website.id} segment={segment} />
+      <Grid gap="md">
+        {/* On a phone, actions come before the chart. */}
+        <Grid.Col span={{ base: 12, lg: 5 }} order={{ base: 1, lg: 2 }}>
+          <ActionPanel state={state} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }} order={{ base: 2, lg: 1 }}>
+          <ChartPanel website={website} segment={segment} chart={chart} />
+        </Grid.Col>
+      </Grid>
+      <ChangePanel state={state} />
+    </>
+  );
+}
+
+function WebsiteLinks({ websiteId }: { websiteId: string }) {
+  return (
+    <Group gap="xs">
+      <Button component={PlainLink} href={paths.campaigns({ websiteId })} size="xs" variant="default">
+        Campaigns
+      </Button>
+      <Button component={PlainLink} href={paths.reports(websiteId)} size="xs" variant="default">
+        Reports
+      </Button>
+      <ActionIcon
+        component={PlainLink}
+        href={paths.schedule(websiteId)}
+        size={30}
+        variant="default"
+        aria-label="Website settings"
+      >
+        <IconSettings size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
   );
 }

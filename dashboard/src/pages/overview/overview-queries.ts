@@ -1,73 +1,28 @@
-import { queryOptions } from '@tanstack/react-query';
-import { fetchIfAvailable } from '../../api/fetch-if-available.ts';
-import { api, request, type Schemas } from '../../api/client.ts';
+import { auditQuery, issuesQuery } from '../../api/audits.ts';
+import { linkChangesQuery, linkSummaryQuery } from '../../api/backlinks.ts';
+import { campaignsQuery } from '../../api/campaigns.ts';
+import { competitorsQuery, rankingsQuery } from '../../api/competitors.ts';
+import type { DateRange } from '../../api/date-range.ts';
+import { consoleDaysQuery, consoleRowsQuery, consoleTotalsQuery } from '../../api/search-console.ts';
 import type { Segment } from '../../api/segment.ts';
-import { readConsole } from '../../api/search-console.ts';
+import { visibilityQuery } from '../../api/ai-visibility.ts';
 
-const days = 28;
-/** The period shown, and the previous one for comparison. */
-const range = `${2 * days}d`;
+export interface OverviewView {
+  range: Pick<DateRange, 'query' | 'comparedQuery' | 'dates'>;
+  segment: Segment;
+}
 
-/** A source without data responds with a problem. The route refetches it; the parts of the page do not. */
-const noRetry = { retry: false, retryOnMount: false } as const;
-
-const path = (id: string) => ({ path: { id } });
-
-export const rankingsQuery = (id: string, segment: Segment = {}) =>
-  queryOptions({
-    queryKey: ['overview', id, 'rankings', segment],
-    queryFn: ({ signal }) =>
-      request(
-        api.GET('/v1/websites/{id}/rankings', {
-          params: { ...path(id), query: { range, ...segment } },
-          signal,
-        }),
-      ),
-  });
-
-/** Totals of the last 28 final days and of the previous 28 days. */
-export const clicksQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['overview', id, 'clicks'],
-    queryFn: async (context) => {
-      const body = await readConsole(id, { range: `${days}d`, compare: 'previous' }, context);
-      return { ...body, data: body.data as Schemas['SearchConsoleTotals'] };
-    },
-    ...noRetry,
-  });
-
-export const clickDaysQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['overview', id, 'click-days'],
-    queryFn: async (context) => {
-      const body = await readConsole(id, { range: `${days}d`, dimension: 'date', sort: 'key' }, context);
-      return { ...body, data: body.data as Schemas['SearchConsoleRow'][] };
-    },
-    ...noRetry,
-  });
-
-export const linksQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['overview', id, 'links'],
-    queryFn: ({ signal }) =>
-      request(api.GET('/v1/websites/{id}/backlinks/summary', { params: path(id), signal })),
-  });
-
-export const mentionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['overview', id, 'mentions'],
-    queryFn: ({ signal }) => {
-      const query = { range: `${days}d`, compare: 'previous' } as const;
-      return request(api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(id), query }, signal }));
-    },
-  });
-
-export const auditQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['overview', id, 'audit'],
-    queryFn: ({ signal, client }) =>
-      fetchIfAvailable({ client, websiteId: id, source: 'audit' }, () =>
-        request(api.GET('/v1/websites/{id}/audit', { params: path(id), signal })),
-      ),
-    ...noRetry,
-  });
+/** The queries of the page. They do not depend on each other, and other pages of the website share them. */
+export const overviewQueries = (id: string, { range, segment }: OverviewView) => ({
+  rankings: rankingsQuery(id, range.comparedQuery, segment),
+  clicks: consoleTotalsQuery(id, range.comparedQuery),
+  clickDays: consoleDaysQuery(id, range.comparedQuery),
+  pages: consoleRowsQuery(id, range.comparedQuery, { dimension: 'page', sort: '-clicks' }),
+  links: linkSummaryQuery(id, range.comparedQuery, 'day'),
+  lostLinks: linkChangesQuery(id, { kind: ['lost'], ...range.dates }),
+  mentions: visibilityQuery(id, range.comparedQuery),
+  audit: auditQuery(id),
+  issues: issuesQuery(id, { state: ['new'], severity: ['error'] }),
+  competitors: competitorsQuery(id, range.comparedQuery, segment, ['confirmed']),
+  campaigns: campaignsQuery({ websiteId: [id] }),
+});

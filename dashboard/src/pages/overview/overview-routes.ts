@@ -1,33 +1,40 @@
 import { createRoute } from '@tanstack/react-router';
 import { annotationsQuery } from '../../api/annotations.ts';
+import { readDateRange } from '../../api/date-range.ts';
 import { keywordSummaryQuery } from '../../api/keywords.ts';
 import { syncsQuery } from '../../api/search-console.ts';
-import { viewsQuery } from '../../api/views.ts';
 import { segmentOf } from '../../api/segment.ts';
+import { viewsQuery } from '../../api/views.ts';
+import { readRangeSearch } from '../../search/read-range.ts';
+import { choiceOf } from '../../search/read-search.ts';
 import { readSegmentSearch } from '../../search/read-segment.ts';
-import { websiteRoute } from '../websites/website-route.tsx';
-import {
-  auditQuery,
-  clickDaysQuery,
-  clicksQuery,
-  linksQuery,
-  mentionsQuery,
-  rankingsQuery,
-} from './overview-queries.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
+import { websiteRoute } from '../websites/website-route.tsx';
+import { overviewQueries } from './overview-queries.ts';
+import { overviewCharts } from './chart/overview-charts.ts';
 
 const overview = createRoute({
   getParentRoute: () => websiteRoute,
   path: '/',
-  validateSearch: readSegmentSearch,
-  loaderDeps: ({ search }) => ({ segment: segmentOf(search) }),
-  loader: ({ context: { queryClient }, params: { websiteId }, deps: { segment } }) => {
-    void queryClient.prefetchQuery(rankingsQuery(websiteId, segment));
-    void queryClient.prefetchQuery(clicksQuery(websiteId));
-    void queryClient.prefetchQuery(clickDaysQuery(websiteId));
-    void queryClient.prefetchQuery(linksQuery(websiteId));
-    void queryClient.prefetchQuery(mentionsQuery(websiteId));
-    void queryClient.prefetchQuery(auditQuery(websiteId));
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...readRangeSearch(search),
+    ...readSegmentSearch(search),
+    chart: choiceOf(search, 'chart', overviewCharts),
+  }),
+  loaderDeps: ({ search }) => ({ range: readDateRange(search), segment: segmentOf(search) }),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
+    const { pages, lostLinks, issues, campaigns, ...queries } = overviewQueries(websiteId, deps);
+    void queryClient.prefetchQuery(queries.rankings);
+    void queryClient.prefetchQuery(queries.clicks);
+    void queryClient.prefetchQuery(queries.clickDays);
+    void queryClient.prefetchQuery(queries.links);
+    void queryClient.prefetchQuery(queries.mentions);
+    void queryClient.prefetchQuery(queries.audit);
+    void queryClient.prefetchQuery(queries.competitors);
+    void queryClient.prefetchInfiniteQuery(pages);
+    void queryClient.prefetchInfiniteQuery(lostLinks);
+    void queryClient.prefetchInfiniteQuery(issues);
+    void queryClient.prefetchInfiniteQuery(campaigns);
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
     void queryClient.prefetchQuery(viewsQuery(websiteId));
     void queryClient.prefetchQuery(annotationsQuery(websiteId));

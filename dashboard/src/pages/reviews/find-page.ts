@@ -1,3 +1,4 @@
+import { customRange } from '../../api/date-range.ts';
 import type { Finding, Receipt, Review } from '../../api/reviews.ts';
 import type { SourceName } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
@@ -61,11 +62,11 @@ const finders: Record<Finding['kind'], Find> = {
   visibility_changed: keywords('change'),
   clicks_changed: ({ websiteId, from, to }) => ({
     name: 'Search Console',
-    href: paths.searchConsole(websiteId, { from, to }),
+    href: paths.searchConsole(websiteId, { range: customRange({ from, to }) }),
   }),
   page_clicks_dropped: ({ websiteId, from, to }, _finding, receipts) => {
     const page = fieldOf(receipts, 'key');
-    const days = { from, to };
+    const days = { range: customRange({ from, to }) };
     const search = page === null ? days : { ...days, page: toFilter('exact', page) };
     return { name: 'Search Console', href: paths.searchConsole(websiteId, search) };
   },

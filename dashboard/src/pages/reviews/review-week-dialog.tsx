@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createReview, type ListedReview, reviewsKey } from '../../api/reviews.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -9,6 +8,7 @@ import { addDays, mondayOf } from '../../format/days.ts';
 import { paths } from '../../paths.ts';
 import { dayOf } from '../../search/read-search.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useOpenPath } from '../../ui/use-view-href.ts';
 
 interface ReviewWeekDialogProps {
   websiteId: string;
@@ -19,14 +19,14 @@ interface ReviewWeekDialogProps {
 
 /** Reviews the last complete week, or the week of another day. A week that has a review opens it. */
 export function ReviewWeekDialog({ websiteId, reviews, onClose }: ReviewWeekDialogProps) {
-  const navigate = useNavigate();
+  const open = useOpenPath();
   const [lastSunday] = useState(() => addDays(mondayOf(new Date().toISOString().slice(0, 10)), -1));
   const form = useForm({ initialValues: { day: lastSunday } });
   const creating = useAction(createReview, {
     affects: [reviewsKey(websiteId)],
     onSuccess: ({ data }) => {
       onClose();
-      void navigate({ href: paths.review(websiteId, data.id) });
+      void open(paths.review(websiteId, data.id));
     },
   });
   const day = dayOf(form.values, 'day');

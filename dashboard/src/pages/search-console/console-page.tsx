@@ -61,7 +61,7 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
         <>
           <SyncStatuses websiteId={websiteId} />
           <Stack gap="sm">
-            <PeriodBar search={search} onChange={change} />
+            <PeriodBar search={search} finalThrough={totals.data?.meta.finalThrough} onChange={change} />
             <ConsoleFilters search={search} onChange={change} />
           </Stack>
           {problem === null ? (
@@ -72,7 +72,7 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
                 onSelect={(metric) => change({ metric: metric === 'clicks' ? undefined : metric })}
               />
               <div style={{ padding: 16 }}>
-                <MetricChart query={days} metric={metricOf(search)} />
+                <MetricChart websiteId={websiteId} query={days} metric={metricOf(search)} />
               </div>
             </Panel>
           ) : (

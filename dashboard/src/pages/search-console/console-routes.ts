@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { annotationsQuery } from '../../api/annotations.ts';
 import {
   consoleDaysQuery,
   consoleRowsQuery,
@@ -21,6 +22,7 @@ const searchConsole = createRoute({
     void queryClient.prefetchQuery(consoleTotalsQuery(websiteId, view));
     void queryClient.prefetchQuery(consoleDaysQuery(websiteId, view));
     void queryClient.prefetchQuery(syncsQuery(websiteId));
+    void queryClient.prefetchQuery(annotationsQuery(websiteId));
     if (tab === 'opportunities') {
       const target = deps.target ?? defaultTarget;
       void queryClient.prefetchInfiniteQuery(opportunitiesQuery(websiteId, readFilters(deps), target));

@@ -1,5 +1,7 @@
+import { readDateRange } from '../../api/date-range.ts';
 import type { Dimension, MetricSort, MetricsView, MetricFilter } from '../../api/search-console.ts';
-import { choiceOf, choicesOf, dayOf, type Search, textsOf, integerOf } from '../../search/read-search.ts';
+import { readRangeSearch } from '../../search/read-range.ts';
+import { choiceOf, choicesOf, type Search, textsOf, integerOf } from '../../search/read-search.ts';
 
 export const searchTypes = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
 export const sources = ['google', 'bing', 'export'] as const;
@@ -11,8 +13,6 @@ export const dimensions: readonly Dimension[] = ['query', 'page', 'country', 'de
 const tabs = [...dimensions, 'opportunities'] as const;
 type Tab = (typeof tabs)[number];
 
-export const ranges = [7, 28, 90, 180, 365, 480] as const;
-const defaultRange = 28;
 export const defaultTarget = 3;
 const maxTarget = 10;
 
@@ -21,14 +21,8 @@ const sorts = [...metrics, 'key' as const].flatMap((name): MetricSort[] => [name
 /** The query parameters of the page. */
 export function readConsoleSearch(search: Search) {
   const target = integerOf(search, 'target');
-  const from = dayOf(search, 'from');
-  const to = dayOf(search, 'to');
-  const hasCustomDays = from !== undefined && (to === undefined || from <= to);
   return {
-    range: hasCustomDays ? undefined : ranges.find((days) => days === integerOf(search, 'range')),
-    from: hasCustomDays ? from : undefined,
-    to: hasCustomDays ? to : undefined,
-    compare: choiceOf(search, 'compare', ['none']),
+    ...readRangeSearch(search),
     searchType: choiceOf(search, 'searchType', searchTypes),
     source: choiceOf(search, 'source', sources),
     query: textsOf(search, 'query'),
@@ -46,20 +40,17 @@ export type ConsoleSearch = ReturnType<typeof readConsoleSearch>;
 
 /** The date range and filters of the request, without empty filters. */
 export function readFilters(search: ConsoleSearch): MetricFilter {
-  const { range, from, to, searchType, source, query, page, country, device } = search;
-  const days = from === undefined ? { range: `${range ?? defaultRange}d` } : { startDate: from, endDate: to };
-  const filters = { ...days, searchType, source, query, page, country, device };
+  const { searchType, source, query, page, country, device } = search;
+  const filters = { ...readDateRange(search).query, searchType, source, query, page, country, device };
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined && value.length > 0),
   );
 }
 
-export const readView = (search: ConsoleSearch): MetricsView =>
-  search.compare === 'none' ? readFilters(search) : { ...readFilters(search), compare: 'previous' };
-
-/** The selected range in days. Null for custom days. */
-export const rangeOf = ({ range, from }: ConsoleSearch) =>
-  from === undefined ? (range ?? defaultRange) : null;
+export const readView = (search: ConsoleSearch): MetricsView => ({
+  ...readFilters(search),
+  ...readDateRange(search).comparedQuery,
+});
 
 export const tabOf = ({ tab = 'query' }: ConsoleSearch): Tab => tab;
 export const sortOf = ({ sort = '-clicks' }: ConsoleSearch): MetricSort => sort;

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { decodeId } from '#platform/ids.ts';
 import { invalidField, notFound } from '#platform/problems';
-import { selectKeywordNames } from '#rank-tracking/keywords';
+import { selectDescribedKeywords } from '#rank-tracking/keywords';
 import { registrableDomain } from '#websites';
 import { type Kind, type Parameters, parametersByKind, type Rule } from './rule.ts';
 
@@ -17,7 +17,7 @@ export async function mergeParameters(
   const merged = merge(kind, parameters, change);
   if (change.keywordIds) {
     const ids = change.keywordIds.map((id) => decodeId('kw', id));
-    const known = await selectKeywordNames(db, { accountId, ids: ids.filter((id) => id !== null) });
+    const known = await selectDescribedKeywords(db, { accountId, ids: ids.filter((id) => id !== null) });
     if (ids.some((id) => id === null || !known.has(id)))
       throw notFound('keyword_not_found', 'parameters.keywordIds');
   }

@@ -11,7 +11,7 @@ export async function collectNotes(
   context: Context,
   { websiteId, period }: Scope,
 ): Promise<Section<NoteMetrics>> {
-  const notes = await selectAnnotations(context, websiteId, period);
+  const notes = await selectAnnotations(context, websiteId, { ...period, kinds: ['note', 'deploy'] });
   if (notes.length === 0) return { state: 'no_data', source, reason: 'There are no notes on this period.' };
   const lines = notes.slice(-maxNotes).map(({ day, text }) => ({ day, text }));
   return { state: 'ok', source, asOf: period.to, metrics: { lines } };

@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse';
+import type { MomentRange } from '#platform/date-range.ts';
 import type { ChangeKind, WebsiteIds } from '#links/backlinks/core';
 
 /** The position of a change in the list, which is sorted by these fields in descending order. */
@@ -16,18 +17,18 @@ export interface ChangeRow extends ChangeCursor {
   after: string;
 }
 
-interface ChangePage {
+interface ChangePage extends MomentRange {
   /** Any of these. Null for all. */
   kinds: readonly ChangeKind[] | null;
   after: ChangeCursor | null;
   limit: number;
 }
 
-/** The changes of a website's links, newest first. Reads all changes of the website. */
+/** The changes of a website's links, newest first. Reads all its changes of the range. */
 export async function selectChanges(
   clickhouse: ClickHouse,
   ids: WebsiteIds,
-  { kinds, after, limit }: ChangePage,
+  { from, until, kinds, after, limit }: ChangePage,
 ): Promise<ChangeRow[]> {
   const beyond =
     after === null ? '' : 'and (atMs, linkId, kind) < ({atMs: Float64}, {linkId: String}, {kind: String})';
@@ -36,9 +37,10 @@ export async function selectChanges(
        ${iso('b.at')} as at, before, after
      from backlink_changes b final
      where account_id = {accountId: UUID} and website_id = {websiteId: UUID}
+       and b.at >= {from: DateTime64(3, 'UTC')} and b.at < {until: DateTime64(3, 'UTC')}
        ${kinds === null ? '' : 'and kind in {kinds: Array(String)}'} ${beyond}
      order by atMs desc, linkId desc, kind desc limit {limit: UInt32}`,
-    { ...ids, limit, ...(kinds === null ? {} : { kinds }), ...after },
+    { ...ids, from, until, limit, ...(kinds === null ? {} : { kinds }), ...after },
   );
 }
 

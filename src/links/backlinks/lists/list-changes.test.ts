@@ -62,6 +62,14 @@ test('the changes of all links are one list, newest first', async () => {
   expect((await list('?kind=lost&kind=rel_changed')).body.data.map(short)).toEqual(all.slice(1));
 });
 
+test('the list contains the changes of the requested days', async () => {
+  const [regained, lost] = (await list()).body.data.map(({ at }: { at: string }) => at.slice(0, 10));
+  expect((await list(`?startDate=${lost}&endDate=${lost}`)).body.data.map(short)).toEqual([all[1]]);
+  expect((await list(`?startDate=${regained}`)).body.data.map(short)).toEqual([all[0]]);
+  const reversed = await list('?startDate=2026-03-02&endDate=2026-03-01');
+  expect([reversed.status, reversed.body.errors[0].path]).toEqual([400, 'endDate']);
+});
+
 test('the pages of the list contain each change once', async () => {
   const found: unknown[] = [];
   let cursor = '';

@@ -1,5 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { Page } from '#platform/http';
+import { type DayQuery, momentsOf, readOpenDays } from '#platform/date-range.ts';
+import { utcDay } from '#platform/days.ts';
 import { requireWebsite } from '#websites';
 import { type ChangeKind, type Link, selectLinks } from '#links/backlinks/core';
 import { type ChangeCursor, type ChangeRow, selectChanges } from './clickhouse-queries.ts';
@@ -11,18 +13,19 @@ export interface LinkEvent extends ChangeRow {
 
 /**
  * One page of the changes of a website's links, newest first, and the cursor of the next page. Changes of deleted links are left
- * out, so a page can be shorter than its limit. @throws Problem website_not_found
+ * out, so a page can be shorter than its limit. @throws Problem website_not_found · invalid_request
  */
 export async function listChanges(
   context: Context,
   websiteId: string,
-  { kinds, page }: { kinds: readonly ChangeKind[] | null; page: Page },
+  { kinds, days, page }: { kinds: readonly ChangeKind[] | null; days: Omit<DayQuery, 'range'>; page: Page },
 ): Promise<{ events: LinkEvent[]; next: ChangeCursor | null }> {
-  const { db, clickhouse, accountId } = context;
+  const { db, clickhouse, accountId, now } = context;
+  const range = momentsOf(readOpenDays(days, utcDay(now)));
   await requireWebsite(context, websiteId);
   const ids = { accountId, websiteId };
   const after = readCursor(page);
-  const found = await selectChanges(clickhouse, ids, { kinds, after, limit: page.limit + 1 });
+  const found = await selectChanges(clickhouse, ids, { ...range, kinds, after, limit: page.limit + 1 });
   const rows = found.slice(0, page.limit);
   const links = await selectLinks(db, ids, [...new Set(rows.map(({ linkId }) => linkId))]);
   const byId = new Map(links.map((link) => [link.id, link]));

@@ -105,7 +105,8 @@ const listAllChanges = endpoint({
   handle: async (context, { id, query }) => {
     const page = readPage(query, limits);
     const kinds = (query.kind ?? null) as ChangeKind[] | null;
-    const { events, next } = await listChanges(context, id, { kinds, page });
+    const { startDate, endDate } = query;
+    const { events, next } = await listChanges(context, id, { kinds, days: { startDate, endDate }, page });
     return pageResponse(events, page, {
       sortKeyOf: sortKeyOfChange,
       toData: changeData,

@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { AnyOf, Choice, Day, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
+import {
+  AnyOf,
+  Choice,
+  Day,
+  dayParameters,
+  Exactly,
+  Nullable,
+  pagingQuery,
+  Text,
+  Timestamp,
+} from '#platform/http';
 import { changeKinds, linkStatuses, LostReasonShape, SourceShape } from '#links/backlinks/core';
 import { linkSorts, relFilters } from './queries.ts';
 
@@ -124,7 +134,13 @@ export const DomainListQuery = Exactly({
   ...pagingQuery,
 });
 
-export const ChangeListQuery = Exactly({ kind: AnyOf(Kind, 'Any of these.'), ...pagingQuery });
+const { startDate, endDate } = dayParameters();
+export const ChangeListQuery = Exactly({
+  kind: AnyOf(Kind, 'Any of these.'),
+  startDate,
+  endDate,
+  ...pagingQuery,
+});
 
 export const BacklinkChangeShape = Exactly(
   {

@@ -1,13 +1,20 @@
 import type { Context } from '#platform/context.ts';
-import { daysBefore, parseDays, utcDay } from '#platform/days.ts';
-import { invalidField } from '#platform/problems';
+import {
+  type ComparedPeriod,
+  comparedDays,
+  type DateRange,
+  type DayQuery,
+  readDays,
+} from '#platform/date-range.ts';
+import { utcDay } from '#platform/days.ts';
 import { countLinkingDomains, findCurrentRelease } from '#links/web-graph';
 import { selectCollections } from '#links/backlinks/collection';
 import { hostOf, requireWebsite } from '#websites';
-import { readSeries } from './clickhouse-queries.ts';
+import { readSeries, type SeriesRow } from './clickhouse-queries.ts';
 import { findSummary, type LinkTotals } from './queries.ts';
 
-const maxDays = 3_650;
+/** The last day that ClickHouse can store in a `Date`. */
+const lastDay = '2149-06-06';
 
 const noLinks: LinkTotals = {
   links: 0,
@@ -25,8 +32,8 @@ const noLinks: LinkTotals = {
   byLostReason: {},
 };
 
-export interface SummaryQuery {
-  range?: string;
+export interface SummaryQuery extends DayQuery {
+  compare?: ComparedPeriod;
   interval?: 'day' | 'month';
 }
 
@@ -37,18 +44,18 @@ export interface SummaryQuery {
 export async function getBacklinkSummary(context: Context, websiteId: string, query: SummaryQuery) {
   const { db, clickhouse, accountId, now } = context;
   const website = await requireWebsite(context, websiteId);
-  const days = parseDays(query.range ?? '90d', maxDays);
-  if (days === null) {
-    throw invalidField('range', 'pattern', 'must be `<n>d`, such as `28d`');
-  }
-  const endDate = utcDay(now);
-  const range = { startDate: daysBefore(endDate, days - 1), endDate };
+  const range = readDays(query, utcDay(now), '90d');
+  const compared = query.compare && comparedDays(range, query.compare);
   const ids = { accountId, websiteId };
   const summary = await findSummary(db, ids);
   const by = query.interval ?? 'day';
   const { version, computedAt, ...totals } = summary ?? { ...noLinks, version: 0, computedAt: null };
-  const [series, webGraph, vendors] = await Promise.all([
-    version === 0 ? [] : readSeries(clickhouse, ids, { ...range, version, by }),
+  const read = (days: DateRange, interval: 'day' | 'month') =>
+    version === 0 ? [] : readSeries(clickhouse, ids, { ...days, version, by: interval });
+  const [series, days, webGraph, vendors] = await Promise.all([
+    read(range, by),
+    // Totals of a past day are the current ones without the changes since then.
+    read({ startDate: (compared ?? range).startDate, endDate: lastDay }, 'day'),
     readGraphTotals(context, hostOf(website)),
     readVendorTotals(context, websiteId),
   ]);
@@ -61,10 +68,37 @@ export async function getBacklinkSummary(context: Context, websiteId: string, qu
       sources: Object.entries(bySource).map(([source, counted]) => ({ source, ...counted })),
       lostReasons: Object.entries(byLostReason).map(([reason, links]) => ({ reason, links })),
       series,
+      period: summarisePeriod(totals, days, range),
+      ...(compared && { previous: summarisePeriod(totals, days, compared) }),
       webGraph,
       vendors,
     },
-    meta: { ...range, interval: by },
+    meta: {
+      ...range,
+      ...(compared && { previousStartDate: compared.startDate, previousEndDate: compared.endDate }),
+      interval: by,
+    },
+  };
+}
+
+const total = (rows: readonly SeriesRow[], name: Exclude<keyof SeriesRow, 'date'>) =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+
+/** The totals at the end of a range, and its changes. @param days all days with changes from its start until now. Pure. */
+function summarisePeriod(
+  now: Pick<LinkTotals, 'links' | 'domains'>,
+  days: readonly SeriesRow[],
+  { startDate, endDate }: DateRange,
+) {
+  const within = days.filter(({ date }) => date >= startDate && date <= endDate);
+  const later = days.filter(({ date }) => date > endDate);
+  return {
+    links: now.links - total(later, 'newLinks') + total(later, 'lostLinks'),
+    domains: now.domains - total(later, 'newDomains') + total(later, 'lostDomains'),
+    newLinks: total(within, 'newLinks'),
+    lostLinks: total(within, 'lostLinks'),
+    newDomains: total(within, 'newDomains'),
+    lostDomains: total(within, 'lostDomains'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Choice, Day, Exactly, Nullable, Text, Timestamp } from '#platform/http';
+import { Choice, compareParameter, Day, dayParameters, Exactly, Nullable, Timestamp } from '#platform/http';
 import { LostReasonShape, SourceShape } from '#links/backlinks/core';
 
 const Count = (example: number) => Type.Integer({ minimum: 0, examples: [example] });
@@ -7,6 +7,15 @@ const Count = (example: number) => Type.Integer({ minimum: 0, examples: [example
 const Bands = Type.Array(Exactly({ from: Count(0), to: Count(9), domains: Count(120) }), {
   description: 'Referring domains by authority.',
 });
+
+const periodFields = {
+  links: Type.Integer({ description: 'Links that were present at the end.', examples: [420] }),
+  domains: Type.Integer({ description: 'Referring domains at the end.', examples: [96] }),
+  newLinks: Count(12),
+  lostLinks: Count(31),
+  newDomains: Count(4),
+  lostDomains: Count(9),
+};
 
 export const SummaryShape = Exactly(
   {
@@ -49,6 +58,12 @@ export const SummaryShape = Exactly(
           'Links and domains by the day, or the first day of the month, on which they were first seen or lost. A domain is lost with its last link. Days without changes are omitted.',
       },
     ),
+    period: Exactly(periodFields, {
+      description: 'The requested range: totals at its end, and the changes in it.',
+    }),
+    previous: Type.Optional(
+      Exactly(periodFields, { description: 'Only with `compare`: the same of the compared range.' }),
+    ),
     webGraph: Nullable(
       Exactly({
         release: Type.String({ examples: ['cc-main-2026-apr-may-jun'] }),
@@ -72,18 +87,15 @@ export const SummaryShape = Exactly(
 );
 
 export const SummaryQueryShape = Exactly({
-  range: Type.Optional(
-    Text({
-      maxLength: 20,
-      description: '`<n>d`, clipped to 1 to 3650 days. Ends today (UTC). Default `90d`.',
-      examples: ['90d'],
-    }),
-  ),
+  ...dayParameters('90d'),
+  ...compareParameter('Adds `previous`.'),
   interval: Type.Optional(Choice(['day', 'month'], { description: 'Default `day`.', examples: ['day'] })),
 });
 
 export const SummaryMeta = Exactly({
   startDate: Day,
   endDate: Day,
+  previousStartDate: Type.Optional(Day),
+  previousEndDate: Type.Optional(Day),
   interval: Choice(['day', 'month'], { examples: ['day'] }),
 });

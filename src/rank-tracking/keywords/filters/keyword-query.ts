@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Country, Exactly, fileColumns, pagingQuery, Text } from '#platform/http';
+import { AnyOf, Choice, Country, Day, Exactly, fileColumns, pagingQuery, Text } from '#platform/http';
 import { invalidField } from '#platform/problems';
 import { rankCheckStatuses } from '#rank-tracking/positions';
 import { parsePositionFilter, type PositionFilter } from './position-filter.ts';
@@ -156,6 +156,7 @@ export type ViewFilters = Static<typeof ViewFilters>;
 export const KeywordQuery = Exactly({
   websiteId: AnyOf(Type.String(), 'Keywords of any of these websites. If absent, of all websites.'),
   ...listQuery,
+  historyEndDate: Type.Optional({ ...Day, description: 'The last day of `history`; default today (UTC).' }),
   ...viewParameter,
   ...fileColumns,
   ...pagingQuery,

@@ -22,26 +22,27 @@ const stored = new LRUCache<string, StoredHistory>({ max: maxStored });
  */
 export async function readHistoryTexts(
   context: Context,
-  { rows, historyFrom: from }: KeywordPageRows<KeywordVersion>,
+  { rows, historyDays }: KeywordPageRows<KeywordVersion>,
 ): Promise<Map<string, TaggedText> | null> {
-  if (from === null) return null;
+  if (historyDays === null) return null;
+  const { from, isRecent } = historyDays;
   const texts = new Map<string, TaggedText>();
   const unknown = new Map<string, KeywordVersion>();
   for (const row of rows) {
     const known = stored.get(row.id);
-    if (known !== undefined && known.version === row.daysVersion && known.from === from)
+    if (isRecent && known !== undefined && known.version === row.daysVersion && known.from === from)
       texts.set(row.id, known);
     else unknown.set(row.id, row);
   }
   const changed = [...unknown.values()].flatMap(({ id, daysVersion }) => (daysVersion === null ? [] : id));
-  if (changed.length > 0) {
+  if (isRecent && changed.length > 0) {
     const recent = await selectRecentDays(context.db, { accountId: context.accountId, keywordIds: changed });
     for (const days of recent.filter(({ since }) => since <= from)) {
       texts.set(days.keywordId, storeHistory(days, from));
       unknown.delete(days.keywordId);
     }
   }
-  for (const [id, days] of await readHistory(context, [...unknown.values()], from))
+  for (const [id, days] of await readHistory(context, [...unknown.values()], historyDays))
     texts.set(id, tagText(JSON.stringify(days)));
   return texts;
 }

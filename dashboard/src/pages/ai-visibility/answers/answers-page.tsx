@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconMessageSearch } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { answersCsvPath, answersQuery } from '../../../api/ai-visibility.ts';
 import { allPromptsQuery } from '../../../api/prompts.ts';
 import { paths } from '../../../paths.ts';
@@ -12,10 +12,12 @@ import type { Filter } from '../../../ui/filter.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { toAnswerFilter } from '../parts/visibility-search.ts';
 import { answerStyles, answerStatuses, engineFilter } from '../parts/visibility-labels.ts';
 import { answerColumns } from './answer-columns.tsx';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/answers');
 
@@ -50,7 +52,7 @@ export function AnswersPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
   const change = useSearchChange();
-  const navigate = useNavigate();
+  const open = useOpenPath();
   const filter = toAnswerFilter(search);
   const rows = useRows(answersQuery(websiteId, filter));
   const prompts = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
@@ -60,15 +62,16 @@ export function AnswersPage() {
     options: prompts.map(({ id, text }) => ({ value: id, label: text })),
     isMultiple: true,
   };
-  const { engine, mentioned, cited, status, prompt } = search;
+  const { aiEngine, mentioned, cited, status, prompt } = search;
   return (
     <Stack gap="lg">
       <FilterBar
         filters={[...filters, promptFilter]}
-        values={{ engine, mentioned, cited, status, prompt, search: search.search }}
+        values={{ aiEngine, mentioned, cited, status, prompt, search: search.search }}
         onChange={change}
         search={{ name: 'search', label: 'Search answers' }}
       >
+        <RangeControl hasComparison={false} />
         <CsvLink path={answersCsvPath(websiteId, filter)} fileName="answers" />
       </FilterBar>
       <Panel isFlush>
@@ -77,11 +80,11 @@ export function AnswersPage() {
           columns={answerColumns(websiteId)}
           rows={rows}
           rowId={({ id }) => id}
-          onOpen={({ id }) => void navigate({ href: paths.answer(websiteId, id) })}
+          onOpen={({ id }) => void open(paths.answer(websiteId, id))}
           empty={
             <EmptyState icon={IconMessageSearch} title="No results">
               Every run of a prompt is listed here with its full answer, or with the reason for its failure.
-              Remove a filter to see more, or wait for the first answers.
+              Select more days or remove a filter to see more, or wait for the first answers.
             </EmptyState>
           }
         />

@@ -5,6 +5,8 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { comparedLabel } from '../../../ui/range/range-labels.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { describeRateChange } from '../parts/describe-rate-change.ts';
 import { IntervalBar } from '../parts/interval-bar.tsx';
@@ -57,6 +59,7 @@ interface EngineRowProps {
 function EngineRow({ metrics, shows, websiteId }: EngineRowProps) {
   const { engine, connected, runs, shareOfVoice } = metrics;
   const change = describeRateChange(metrics.change?.mentionRate);
+  const than = comparedLabel(useDateRange());
   return (
     <Table.Tr>
       <Table.Td>
@@ -68,9 +71,7 @@ function EngineRow({ metrics, shows, websiteId }: EngineRowProps) {
       <Table.Td>
         <IntervalBar rate={metrics.mentionRate} interval={metrics.mentionInterval} />
       </Table.Td>
-      {shows.change && (
-        <Table.Td>{change !== null && <ChangeMark change={change} than="the previous period" />}</Table.Td>
-      )}
+      {shows.change && <Table.Td>{change !== null && <ChangeMark change={change} than={than} />}</Table.Td>}
       <Table.Td>
         <IntervalBar rate={metrics.citationRate} interval={metrics.citationInterval} />
       </Table.Td>

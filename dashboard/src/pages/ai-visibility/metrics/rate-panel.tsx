@@ -1,12 +1,12 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Visibility } from '../../../api/ai-visibility.ts';
-import { eachDay } from '../../../format/days.ts';
+import { pooledDays, type Visibility } from '../../../api/ai-visibility.ts';
+import { chartDays } from '../../../format/days.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
-import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 import { engineLabels } from '../parts/visibility-labels.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/');
@@ -17,42 +17,27 @@ const labels = {
   shareOfVoice: 'Share of voice',
 };
 type Metric = keyof typeof labels;
+
+const units: Record<Metric, string> = {
+  mentionRate: 'Answers that mention an own brand',
+  citationRate: 'Answers that cite an own page',
+  shareOfVoice: 'Mentions of own brands',
+};
 type Days = Visibility['overall']['series'];
 
-/** The rates by day. */
-export function RatePanel({
-  data,
-  meta,
-}: {
+interface RatePanelProps {
   data: Visibility;
   meta: { startDate: string; endDate: string };
-}) {
+}
+
+/** The rates by day, pooled over a week. */
+export function RatePanel({ data, meta }: RatePanelProps) {
   const { measure = 'mentionRate', by } = route.useSearch();
   const change = useSearchChange();
-  const days = eachDay(meta.startDate, meta.endDate);
-  const series =
-    by === 'engine'
-      ? data.engines.map(({ engine, series: known }) => ({
-          key: engine,
-          label: engineLabels[engine],
-          // The intervals of several engines would overlap. The table below shows them.
-          ...toSeries(known, { days, measure, hasIntervals: false }),
-        }))
-      : [
-          {
-            key: 'all',
-            label: 'All engines',
-            ...toSeries(data.overall.series, { days, measure, hasIntervals: true }),
-          },
-        ];
   return (
     <Panel
       title="Over time"
-      description={
-        measure === 'mentionRate' && by === undefined
-          ? 'By day, with 95% confidence intervals. A day shows the prompts and engines that answered on it.'
-          : 'By day. A day shows the prompts and engines that answered on it.'
-      }
+      description={`The rate of the ${pooledDays} days up to each day. It covers the prompts and engines that answered in them.`}
       actions={
         <Group gap="xs">
           <SegmentedControl
@@ -75,24 +60,54 @@ export function RatePanel({
         </Group>
       }
     >
-      <TimeChart label={`${labels[measure]} by day`} days={days} series={series} format={formatShare} />
+      <RateChart data={data} meta={meta} measure={measure} isByEngine={by === 'engine'} />
     </Panel>
   );
 }
 
-interface SeriesOptions {
-  days: readonly string[];
+interface RateChartProps extends RatePanelProps {
   measure: Metric;
-  hasIntervals: boolean;
+  isByEngine: boolean;
 }
 
-function toSeries(
-  known: Days,
-  { days, measure, hasIntervals }: SeriesOptions,
-): Omit<Series, 'key' | 'label'> {
+function RateChart({ data, meta, measure, isByEngine }: RateChartProps) {
+  const { websiteId } = route.useParams();
+  const days = chartDays(meta, data.overall.series[0]?.date);
+  const series = isByEngine
+    ? data.engines.map(({ engine, series: known }) => ({
+        key: engine,
+        label: engineLabels[engine],
+        ...toSeries(known, days, measure),
+      }))
+    : [
+        {
+          key: 'all',
+          label: 'All engines',
+          ...toSeries(data.overall.series, days, measure),
+        },
+      ];
+  return (
+    <NotedChart
+      websiteId={websiteId}
+      label={`${labels[measure]} by day`}
+      days={days}
+      series={series}
+      format={formatShare}
+      unit={units[measure]}
+      help={measure === 'mentionRate' ? describeIntervals(isByEngine) : undefined}
+    />
+  );
+}
+
+const describeIntervals = (isByEngine: boolean): string =>
+  isByEngine
+    ? 'Shift+click an engine in the legend to see its 95% confidence interval.'
+    : 'Shaded: the 95% confidence interval.';
+
+function toSeries(known: Days, days: readonly string[], measure: Metric): Omit<Series, 'key' | 'label'> {
   const byDay = new Map(known.map((day) => [day.date, day]));
   const values = days.map((day) => byDay.get(day)?.[measure] ?? null);
-  if (measure !== 'mentionRate' || !hasIntervals) return { values };
+  if (measure !== 'mentionRate') return { values };
   const intervals = days.map((day) => {
     const interval = byDay.get(day)?.mentionInterval;
     return interval == null ? null : ([interval.low, interval.high] as const);

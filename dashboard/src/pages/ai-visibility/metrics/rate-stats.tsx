@@ -4,6 +4,8 @@ import { describeChange } from '../../../format/change.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { comparedLabel } from '../../../ui/range/range-labels.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
 import { describeCompared, describeRateChange } from '../parts/describe-rate-change.ts';
@@ -15,10 +17,9 @@ interface RateStatsProps {
   websiteId: string;
 }
 
-const than = 'the previous period';
-
 /** The rates over all engines with their confidence intervals, and the number of answers. */
 export function RateStats({ data, meta, websiteId }: RateStatsProps) {
+  const than = comparedLabel(useDateRange());
   const metrics = data.overall;
   const { runs, previous, change, citationInterval, mentionInterval } = metrics;
   const source = { name: `${formatCount(runs)} answers, to`, at: meta.endDate };
@@ -48,7 +49,7 @@ export function RateStats({ data, meta, websiteId }: RateStatsProps) {
       >
         {hasCompetitors(data) && previous?.shareOfVoice != null && (
           <Text size="sm" c="dimmed">
-            {formatShare(previous.shareOfVoice)} in the previous period
+            {formatShare(previous.shareOfVoice)} in {than}
           </Text>
         )}
       </StatCard>

@@ -6,15 +6,15 @@ import { visibilityQuery } from '../../../api/ai-visibility.ts';
 import { allPromptsQuery } from '../../../api/prompts.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { DaysControl } from '../../../ui/days-control.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { tagFilter } from '../parts/tag-filter.ts';
 import { toVisibilityFilter } from '../parts/visibility-search.ts';
-import { defaultRange, engineFilter, visibilityRanges } from '../parts/visibility-labels.ts';
+import { engineFilter } from '../parts/visibility-labels.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { EnginePanel } from './engine-panel.tsx';
 import { MethodNote } from './method-note.tsx';
@@ -39,21 +39,21 @@ export function VisibilityPage() {
   const change = useSearchChange();
   const query = useQuery(visibilityQuery(websiteId, toVisibilityFilter(search)));
   const prompts = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
-  const { engine, prompts: kind, tag } = search;
+  const { aiEngine, prompts: kind, promptTag } = search;
   return (
     <Stack gap="lg">
       <Group gap="xs" justify="space-between">
         <FilterBar
           filters={[engineFilter, promptFilter, ...tagFilter(prompts)]}
-          values={{ engine, prompts: kind, tag }}
+          values={{ aiEngine, prompts: kind, promptTag }}
           onChange={change}
         />
-        <DaysControl days={search.range ?? defaultRange} ranges={visibilityRanges} />
+        <RangeControl />
       </Group>
       <Loaded query={query} skeleton={<Skeleton height={480} />}>
         {({ data, meta }) => {
           const isConnected = data.engines.some(({ connected }) => connected);
-          if (data.overall.runs === 0 && !isConnected && engine === undefined) return <NotConnected />;
+          if (data.overall.runs === 0 && !isConnected && aiEngine === undefined) return <NotConnected />;
           if (
             data.overall.runs === 0 &&
             data.overall.failed === 0 &&

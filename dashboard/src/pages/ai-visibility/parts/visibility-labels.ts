@@ -14,7 +14,8 @@ export const engineLabels: Record<Engine, string> = {
 export const engines = Object.keys(engineLabels) as Engine[];
 
 export const engineFilter: Filter = {
-  name: 'engine',
+  // `engine` is the search engine of a segment.
+  name: 'aiEngine',
   label: 'Engine',
   options: engines.map((value) => ({ value, label: engineLabels[value] })),
   isMultiple: true,
@@ -27,7 +28,3 @@ export const answerStyles: Record<Answer['status'], StatusStyle> = {
   failed: { tone: 'bad', label: 'Failed' },
 };
 export const answerStatuses = Object.keys(answerStyles) as Answer['status'][];
-
-/** Ranges in days. */
-export const visibilityRanges = [7, 28, 90] as const;
-export const defaultRange = 28;

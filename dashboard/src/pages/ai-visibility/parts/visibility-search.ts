@@ -1,30 +1,23 @@
 import type { AnswerFilter, SourceFilter, VisibilityFilter } from '../../../api/ai-visibility.ts';
+import { readDateRange } from '../../../api/date-range.ts';
 import type { PromptFilter } from '../../../api/prompts.ts';
-import {
-  choiceOf,
-  choicesOf,
-  dayOf,
-  type Search,
-  textOf,
-  textsOf,
-  integerOf,
-} from '../../../search/read-search.ts';
-import { answerStatuses, engines, defaultRange, visibilityRanges } from './visibility-labels.ts';
+import { choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
+import { readRangeSearch } from '../../../search/read-range.ts';
+import { answerStatuses, engines } from './visibility-labels.ts';
 
 const booleans = ['true', 'false'] as const;
 const chartMetrics = ['mentionRate', 'citationRate', 'shareOfVoice'] as const;
 const promptKinds = ['branded', 'all'] as const;
 
-const rangeOf = (search: Search) => visibilityRanges.find((days) => days === integerOf(search, 'range'));
 const toBoolean = (value: (typeof booleans)[number] | undefined) =>
   value === undefined ? undefined : value === 'true';
 
 export function readMetricsSearch(search: Search) {
   return {
-    range: rangeOf(search),
-    engine: choicesOf(search, 'engine', engines),
+    ...readRangeSearch(search),
+    aiEngine: choicesOf(search, 'aiEngine', engines),
     prompts: choiceOf(search, 'prompts', promptKinds),
-    tag: textsOf(search, 'tag'),
+    promptTag: textsOf(search, 'promptTag'),
     measure: choiceOf(search, 'measure', chartMetrics),
     by: choiceOf(search, 'by', ['engine']),
   };
@@ -32,60 +25,72 @@ export function readMetricsSearch(search: Search) {
 
 /** The filter of the request, from the query parameters of the page. */
 export function toVisibilityFilter({
-  range = defaultRange,
-  engine,
+  aiEngine,
   prompts,
-  tag,
+  promptTag,
+  ...range
 }: ReturnType<typeof readMetricsSearch>): VisibilityFilter {
-  return { days: range, engine, prompts, tag };
+  return { ...readDateRange(range).comparedQuery, engine: aiEngine, prompts, tag: promptTag };
 }
 
 export function readAnswerSearch(search: Search) {
   return {
     search: textOf(search, 'search'),
-    engine: choicesOf(search, 'engine', engines),
+    aiEngine: choicesOf(search, 'aiEngine', engines),
     prompt: textsOf(search, 'prompt'),
     status: choicesOf(search, 'status', answerStatuses),
     mentioned: choiceOf(search, 'mentioned', booleans),
     cited: choiceOf(search, 'cited', booleans),
-    startDate: dayOf(search, 'startDate'),
-    endDate: dayOf(search, 'endDate'),
+    ...readRangeSearch(search),
   };
 }
 
 export function toAnswerFilter({
   mentioned,
   cited,
+  aiEngine,
+  range,
+  compare: _compare,
   ...rest
 }: ReturnType<typeof readAnswerSearch>): AnswerFilter {
-  return { ...rest, mentioned: toBoolean(mentioned), cited: toBoolean(cited) };
+  return {
+    ...rest,
+    ...readDateRange({ range }).dates,
+    engine: aiEngine,
+    mentioned: toBoolean(mentioned),
+    cited: toBoolean(cited),
+  };
 }
 
 export function readSourceSearch(search: Search) {
   return {
-    range: rangeOf(search),
+    ...readRangeSearch(search),
     by: choiceOf(search, 'by', ['page']),
-    engine: choicesOf(search, 'engine', engines),
+    aiEngine: choicesOf(search, 'aiEngine', engines),
   };
 }
 
 export function toSourceFilter({
-  range = defaultRange,
   by,
-  engine,
+  aiEngine,
+  ...range
 }: ReturnType<typeof readSourceSearch>): SourceFilter {
-  return { days: range, by, engine };
+  return { ...readDateRange(range).query, by, engine: aiEngine };
 }
 
 export function readPromptSearch(search: Search) {
   return {
     status: choicesOf(search, 'status', ['active', 'paused']),
-    tag: textsOf(search, 'tag'),
+    promptTag: textsOf(search, 'promptTag'),
     branded: choiceOf(search, 'branded', booleans),
     search: textOf(search, 'search'),
   };
 }
 
-export function toPromptFilter({ branded, ...rest }: ReturnType<typeof readPromptSearch>): PromptFilter {
-  return { ...rest, branded: toBoolean(branded) };
+export function toPromptFilter({
+  branded,
+  promptTag,
+  ...rest
+}: ReturnType<typeof readPromptSearch>): PromptFilter {
+  return { ...rest, tag: promptTag, branded: toBoolean(branded) };
 }

@@ -3,15 +3,15 @@ import { IconLink } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { sourcesCsvPath, sourcesQuery } from '../../../api/ai-visibility.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
-import { DaysControl } from '../../../ui/days-control.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { toSourceFilter } from '../parts/visibility-search.ts';
-import { defaultRange, engineFilter, visibilityRanges } from '../parts/visibility-labels.ts';
+import { engineFilter } from '../parts/visibility-labels.ts';
 import { sourceColumns } from './source-columns.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/sources');
@@ -27,7 +27,7 @@ export function SourcesPage() {
   return (
     <Stack gap="lg">
       <Group gap="xs" justify="space-between">
-        <FilterBar filters={[engineFilter]} values={{ engine: search.engine }} onChange={change} />
+        <FilterBar filters={[engineFilter]} values={{ aiEngine: search.aiEngine }} onChange={change} />
         <Group gap="xs">
           <SegmentedControl
             size="xs"
@@ -39,7 +39,7 @@ export function SourcesPage() {
               { value: 'page', label: 'Pages' },
             ]}
           />
-          <DaysControl days={search.range ?? defaultRange} ranges={visibilityRanges} />
+          <RangeControl hasComparison={false} />
           <CsvLink path={sourcesCsvPath(websiteId, filter)} fileName="cited-sources" />
         </Group>
       </Group>

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconFilterOff } from '../../../ui/icons.ts';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { AuditSummary } from '../../../api/audits.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,6 +11,7 @@ import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { categoryFilter, severityFilter } from '../parts/audit-filters.ts';
 import { ruleColumns } from './rule-columns.tsx';
 import { issueFilterOf, filterRules, withComparison } from './filter-rules.ts';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/');
 
@@ -27,7 +28,7 @@ const movementFilter = {
 export function RuleTable({ audit }: { audit: AuditSummary }) {
   const { severity, category, moved: movement, search, sort = '-severity', comparedWith } = route.useSearch();
   const change = useSearchChange();
-  const navigate = useNavigate();
+  const open = useOpenPath();
   const { websiteId, checks } = audit;
   const rows = filterRules(checks, { severity, category, moved: movement, search, sort });
   return (
@@ -51,9 +52,7 @@ export function RuleTable({ audit }: { audit: AuditSummary }) {
           sort={sort}
           onSort={(next) => change({ sort: next })}
           onOpen={(row) =>
-            void navigate({
-              href: paths.auditIssues(websiteId, withComparison({ ...issueFilterOf(row) }, comparedWith)),
-            })
+            void open(paths.auditIssues(websiteId, withComparison({ ...issueFilterOf(row) }, comparedWith)))
           }
           empty={checks.length === 0 ? <NoIssues /> : <NoResults />}
         />

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconHistory } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { linkChangesCsvPath, linkChangesQuery } from '../../../api/backlinks.ts';
 import { websiteQuery } from '../../../api/websites.ts';
@@ -14,7 +14,10 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { changeKinds, changeStyles } from '../parts/link-labels.ts';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { changeColumns } from './change-columns.tsx';
+import { toChangeFilter } from './to-change-filter.ts';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks/changes');
 
@@ -30,16 +33,19 @@ const filters = [
 /** Changes that the Cairn crawler found: lost and regained links, and changes of rel, anchor or visibility. */
 export function ChangesPage() {
   const { websiteId } = route.useParams();
-  const { kind } = route.useSearch();
+  const search = route.useSearch();
+  const { kind } = search;
+  const filter = toChangeFilter(search);
   const change = useSearchChange();
-  const navigate = useNavigate();
+  const open = useOpenPath();
   const columns = useMemo(() => changeColumns(websiteId), [websiteId]);
-  const rows = useRows(linkChangesQuery(websiteId, kind));
+  const rows = useRows(linkChangesQuery(websiteId, filter));
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'website';
   return (
     <Stack gap="md">
       <FilterBar filters={filters} values={{ kind }} onChange={change}>
-        <CsvLink path={linkChangesCsvPath(websiteId, kind)} fileName={`${domain}-backlink-changes`} />
+        <RangeControl hasComparison={false} />
+        <CsvLink path={linkChangesCsvPath(websiteId, filter)} fileName={`${domain}-backlink-changes`} />
       </FilterBar>
       <Panel isFlush>
         <DataTable
@@ -47,9 +53,12 @@ export function ChangesPage() {
           columns={columns}
           rows={rows}
           rowId={({ backlinkId, at, kind: type }) => `${backlinkId} ${at} ${type}`}
-          onOpen={({ backlinkId }) => void navigate({ href: paths.backlink(websiteId, backlinkId) })}
+          onOpen={({ backlinkId }) => void open(paths.backlink(websiteId, backlinkId))}
           empty={
-            <EmptyState icon={IconHistory} title={kind === undefined ? 'No changes yet' : 'No results'}>
+            <EmptyState
+              icon={IconHistory}
+              title={kind === undefined ? 'No changes in this period' : 'No results'}
+            >
               {kind === undefined
                 ? 'The Cairn crawler checks every referring page regularly. Lost and regained backlinks, and changes of rel or anchor, appear here.'
                 : 'Remove a filter to see more.'}

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconLink } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { linksCsvPath, linksQuery } from '../../../api/backlinks.ts';
 import { websiteQuery } from '../../../api/websites.ts';
@@ -19,6 +19,7 @@ import { linkColumns } from './link-columns.tsx';
 import { linkFilters } from './link-filters.ts';
 import { isFiltered, readLinkFilter } from './link-search.ts';
 import { DomainPathFilter } from './domain-path-filter.tsx';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks/links');
 
@@ -27,7 +28,7 @@ export function LinksPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
   const change = useSearchChange();
-  const navigate = useNavigate();
+  const open = useOpenPath();
   const filter = useMemo(() => readLinkFilter(search), [search]);
   const columns = useMemo(() => linkColumns(websiteId), [websiteId]);
   const rows = useRows(linksQuery(websiteId, filter));
@@ -61,7 +62,7 @@ export function LinksPage() {
           sort={filter.sort}
           onSort={(sort) => change({ sort })}
           chosen={search.columns}
-          onOpen={({ id }) => void navigate({ href: paths.backlink(websiteId, id) })}
+          onOpen={({ id }) => void open(paths.backlink(websiteId, id))}
           empty={
             isFiltered(filter) ? (
               <EmptyState icon={IconLink} title="No results">

@@ -1,18 +1,19 @@
-import { SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { linkSummaryQuery } from '../../../api/backlinks.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { NoBacklinks } from '../parts/no-backlinks.tsx';
 import { AnchorPanel } from './anchor-panel.tsx';
 import { AuthorityPanel } from './authority-panel.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { LinkStats } from './link-stats.tsx';
 import { LostReasonPanel } from './lost-reason-panel.tsx';
-import { intervalFor, linkRanges, defaultRange } from './ranges.ts';
+import { intervalFor } from './interval-for.ts';
 import { readTrend } from './read-trend.ts';
 import { SourcePanel } from './source-panel.tsx';
 
@@ -21,9 +22,8 @@ const route = getRouteApi('/account/websites/$websiteId/backlinks/');
 /** Totals and trend of the backlinks, their authority, anchors, lost reasons and sources. */
 export function LinkOverviewPage() {
   const { websiteId } = route.useParams();
-  const { range = defaultRange } = route.useSearch();
-  const change = useSearchChange();
-  const query = useQuery(linkSummaryQuery(websiteId, range, intervalFor(range)));
+  const range = useDateRange();
+  const query = useQuery(linkSummaryQuery(websiteId, range.comparedQuery, intervalFor(range)));
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const { data } = query.data ?? {};
   if (data?.computedAt === null && data.webGraph === null && website !== undefined) {
@@ -35,19 +35,11 @@ export function LinkOverviewPage() {
   }
   return (
     <Stack gap="lg">
+      <RangeControl />
       <LinkStats query={query} />
       <Panel
         title="New and lost backlinks"
         description="By the day a source first saw a link, and the day the Cairn crawler found it lost."
-        actions={
-          <SegmentedControl
-            size="xs"
-            aria-label="Range"
-            value={String(range)}
-            onChange={(value) => change({ range: value })}
-            data={linkRanges.map(({ days, label }) => ({ value: String(days), label }))}
-          />
-        }
       >
         <Loaded query={query} skeleton={<Skeleton height={264} />}>
           {(response) => (

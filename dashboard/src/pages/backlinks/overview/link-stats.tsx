@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BacklinkSummary } from '../../../api/backlinks.ts';
-import { describeChange } from '../../../format/change.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { type Change, describeChange } from '../../../format/change.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { comparedLabel } from '../../../ui/range/range-labels.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
@@ -25,19 +26,17 @@ interface Stat {
 const stats: Stat[] = [
   {
     label: 'Referring domains',
-    read: (response) =>
-      readyState(response.data, formatCount(response.data.domains), changeSinceStart(response, 'domains')),
-    note: ({ data: { newDomains, lostDomains } }) =>
-      `${formatCount(newDomains)} new in the last 30 days, ${formatCount(lostDomains)} lost in total`,
+    read: ({ data }) => countState(data, 'domains'),
+    note: ({ data: { period } }) =>
+      `${formatCount(period.newDomains)} new and ${formatCount(period.lostDomains)} lost in this period`,
   },
   {
     label: 'Backlinks',
-    read: (response) =>
-      readyState(response.data, formatCount(response.data.links), changeSinceStart(response, 'links')),
+    read: ({ data }) => countState(data, 'links'),
     note: ({ data, meta }) => (
       <Sparkline
         values={readTrend(data, meta).map(({ links }) => links)}
-        label={`Backlinks over time, now ${formatCount(data.links)}`}
+        label={`Backlinks over time, at the end ${formatCount(data.period.links)}`}
       />
     ),
   },
@@ -50,8 +49,9 @@ const stats: Stat[] = [
   },
   {
     label: 'Lost backlinks',
-    read: ({ data }) => readyState(data, formatCount(data.lostLinks)),
-    note: () => 'Each loss was verified by the Cairn crawler',
+    read: ({ data }) => countState(data, 'lostLinks'),
+    note: ({ data: { lostLinks } }) =>
+      `In this period. ${formatCount(lostLinks)} in total, each verified by the Cairn crawler`,
   },
   {
     label: 'Verified',
@@ -81,29 +81,31 @@ const stats: Stat[] = [
   },
 ];
 
-/** The change since the start of the range; none if there was nothing at the start. */
-function changeSinceStart({ data, meta }: SummaryResponse, name: 'links' | 'domains') {
-  const [first] = readTrend(data, meta);
-  const previous = {
-    links: first && first.links - first.newLinks + first.lostLinks,
-    domains: first && first.domains - first.newDomains + first.lostDomains,
-  }[name];
-  const change = describeChange(data[name], previous || null, { format: formatCount, absolute: true });
-  return { change, than: formatDay(meta.startDate) };
+/** A count of the period, compared with the other one. */
+function countState(data: BacklinkSummary, name: keyof BacklinkSummary['period']): StatState | null {
+  const { period, previous } = data;
+  const lowerIsBetter = name === 'lostLinks';
+  const change = describeChange(period[name], previous?.[name] ?? null, {
+    format: formatCount,
+    absolute: true,
+    lowerIsBetter,
+  });
+  return readyState(data, formatCount(period[name]), change);
 }
 
 function readyState(
   { computedAt }: BacklinkSummary,
   value: string,
-  options: Pick<Extract<StatState, { is: 'ready' }>, 'change' | 'than'> = {},
+  change: Change | null = null,
 ): StatState | null {
   return computedAt === null
     ? null
-    : { is: 'ready', value, source: { name: sourceName, at: computedAt }, ...options };
+    : { is: 'ready', value, source: { name: sourceName, at: computedAt }, change };
 }
 
 /** Totals, each with its own source. */
 export function LinkStats({ query }: { query: UseQueryResult<SummaryResponse> }) {
+  const than = comparedLabel(useDateRange());
   return (
     <StatGrid columns={3}>
       {stats.map(({ label, read, note }) => {
@@ -111,7 +113,7 @@ export function LinkStats({ query }: { query: UseQueryResult<SummaryResponse> })
         const state =
           ownState && ownState.is !== 'ready' ? ownState : statState(query, { read: readyOnly(read) });
         return (
-          <StatCard key={label} label={label} state={state}>
+          <StatCard key={label} label={label} state={state.is === 'ready' ? { than, ...state } : state}>
             {(state.is === 'ready' || state.is === 'loading') && (
               <Text c="dimmed" size="sm" component="div" mih={noteHeight}>
                 {query.data !== undefined && note(query.data)}

@@ -5,7 +5,7 @@ const series = [
   { date: '2026-01-01', newLinks: 5, lostLinks: 0, newDomains: 2, lostDomains: 0 },
   { date: '2026-03-01', newLinks: 1, lostLinks: 3, newDomains: 1, lostDomains: 2 },
 ];
-const summary = { links: 13, domains: 4, series };
+const summary = { period: { links: 13, domains: 4 }, series };
 
 test('the trend contains months without a change, each with the totals at its end', () => {
   const range = { startDate: '2025-12-20', endDate: '2026-03-15', interval: 'month' } as const;

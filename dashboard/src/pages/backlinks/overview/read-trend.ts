@@ -20,15 +20,18 @@ interface Range {
 }
 
 /**
- * Every day or month of a range, oldest first, also those without changes. Totals are computed backwards from the current ones: minus
+ * Every day or month of a range, oldest first, also those without changes. Totals are computed backwards from those at its end: minus
  * the links that came later, plus the links that were lost later.
  */
 export function readTrend(
-  { series, ...current }: Pick<BacklinkSummary, 'series' | 'links' | 'domains'>,
+  {
+    series,
+    period,
+  }: Pick<BacklinkSummary, 'series'> & { period: Pick<BacklinkSummary['period'], 'links' | 'domains'> },
   range: Range,
 ): TrendPoint[] {
   const changes = new Map(series.map((change) => [change.date, change]));
-  let { links, domains } = current;
+  let { links, domains } = period;
   const newestFirst = periodsOf(range)
     .toReversed()
     .map((date): TrendPoint => {

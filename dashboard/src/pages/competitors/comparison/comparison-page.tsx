@@ -9,24 +9,24 @@ import {
   comparisonQuery,
   comparisonSummaryQuery,
 } from '../../../api/comparison.ts';
+import { readDateRange } from '../../../api/date-range.ts';
 import { segmentOf } from '../../../api/segment.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { CountStrip } from '../../../ui/count-strip.tsx';
 import { CsvLink } from '../../../ui/csv-link.tsx';
-import { DaysControl } from '../../../ui/days-control.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { IconColumns3 } from '../../../ui/icons.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { fieldsOfColumns } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { SegmentPicker } from '../../keywords/segment/segment-picker.tsx';
-import { competitorRanges, defaultRange } from '../competitor-search.ts';
 import { comparisonColumns } from './comparison-columns.tsx';
 import { comparisonFilters } from './comparison-filters.ts';
 import { DomainPanel } from './domain-panel.tsx';
@@ -40,14 +40,18 @@ const gapNames = Object.keys(gapLabels) as (keyof typeof gapLabels)[];
 export function ComparisonPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
-  const { range: days = defaultRange, sort = '-searchVolume', gap } = search;
+  const { range, compare, sort = '-searchVolume', gap } = search;
   const change = useSearchChange();
   const segment = segmentOf(search);
-  const filter = useMemo(() => readFilter({ ...search, sort, range: `${days}d` }), [search, sort, days]);
+  const days = useMemo(() => readDateRange({ range, compare }).comparedQuery, [range, compare]);
+  const filter = useMemo(() => {
+    const { range: _range, compare: _compare, ...filters } = search;
+    return readFilter({ ...filters, ...days, sort });
+  }, [search, sort, days]);
   const options = comparisonQuery(websiteId, filter);
   const rows = useRows(options);
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
-  const summary = useQuery(comparisonSummaryQuery(websiteId, `${days}d`, segment)).data?.data;
+  const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment)).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
   const columns = comparisonColumns(domain, meta?.domains ?? [], websiteId);
   return (
@@ -59,11 +63,11 @@ export function ComparisonPage() {
         { label: domain, href: paths.website(websiteId) },
         { label: 'Competitors', href: paths.competitors(websiteId) },
       ]}
-      actions={<DaysControl days={days} ranges={competitorRanges} />}
+      actions={<RangeControl />}
     >
       <SegmentPicker websiteId={websiteId} segment={segment} />
       <GapCounts summary={summary} gap={gap} onSelect={change} />
-      <DomainPanel websiteId={websiteId} own={domain} days={days} segment={segment} />
+      <DomainPanel websiteId={websiteId} own={domain} segment={segment} />
       <FilterBar
         filters={comparisonFilters(summary?.domains ?? [])}
         values={search as Record<string, string | string[] | undefined>}
@@ -90,7 +94,7 @@ export function ComparisonPage() {
           }
         />
       </Panel>
-      <NewcomerPanel websiteId={websiteId} days={days} />
+      <NewcomerPanel websiteId={websiteId} />
     </Page>
   );
 }

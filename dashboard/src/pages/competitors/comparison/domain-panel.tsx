@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComparisonSummary, comparisonSummaryQuery } from '../../../api/comparison.ts';
-import { competitorsQuery, ownRankingsQuery } from '../../../api/competitors.ts';
+import { competitorsQuery, rankingsQuery } from '../../../api/competitors.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { formatCount, formatShare, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -41,15 +42,15 @@ const gapColumns = [
 interface DomainPanelProps {
   websiteId: string;
   own: string;
-  days: number;
   segment: Segment;
 }
 
 /** The website and its competitors: share of voice, positions and overlap. Each count leads to its keywords. */
-export function DomainPanel({ websiteId, own, days, segment }: DomainPanelProps) {
-  const summary = useQuery(comparisonSummaryQuery(websiteId, `${days}d`, segment));
+export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
+  const { comparedQuery: days } = useDateRange();
+  const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment));
   const competitors = useQuery(competitorsQuery(websiteId, days, segment)).data?.data ?? [];
-  const series = useQuery(ownRankingsQuery(websiteId, days, segment)).data?.data.series ?? [];
+  const series = useQuery(rankingsQuery(websiteId, days, segment)).data?.data.series ?? [];
   const data = summary.data?.data;
   const shareOf = (domain: string) => competitors.find((one) => one.domain === domain)?.shareOfVoice ?? null;
   const rows: DomainRow[] =
@@ -73,9 +74,7 @@ export function DomainPanel({ websiteId, own, days, segment }: DomainPanelProps)
     >
       <DataTable
         label="Positions and overlap"
-        columns={domainColumns((search) =>
-          paths.keywordComparison(websiteId, { ...segment, range: days, ...search }),
-        )}
+        columns={domainColumns((search) => paths.keywordComparison(websiteId, { ...segment, ...search }))}
         rows={{ ...rowsOf(rows), isPending: summary.isPending, error: summary.error }}
         rowId={({ domain }) => domain}
         empty={null}

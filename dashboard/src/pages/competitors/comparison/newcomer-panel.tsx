@@ -4,6 +4,7 @@ import { type Newcomer, newcomersQuery } from '../../../api/comparison.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -12,8 +13,8 @@ import { wholeRows } from '../../../ui/table/whole-rows.ts';
 const shownKeywords = 3;
 
 /** Domains that rank in the first ten now, and did for no keyword at the start of the period. */
-export function NewcomerPanel({ websiteId, days }: { websiteId: string; days: number }) {
-  const query = useQuery(newcomersQuery(websiteId, `${days}d`));
+export function NewcomerPanel({ websiteId }: { websiteId: string }) {
+  const query = useQuery(newcomersQuery(websiteId, useDateRange().comparedQuery));
   return (
     <Panel
       isFlush
@@ -22,7 +23,7 @@ export function NewcomerPanel({ websiteId, days }: { websiteId: string; days: nu
     >
       <DataTable
         label="Newcomers"
-        columns={newcomerColumns(websiteId, days)}
+        columns={newcomerColumns(websiteId)}
         rows={wholeRows(query)}
         rowId={({ domain }) => domain}
         empty={
@@ -35,7 +36,7 @@ export function NewcomerPanel({ websiteId, days }: { websiteId: string; days: nu
   );
 }
 
-function newcomerColumns(websiteId: string, days: number): Column<Newcomer>[] {
+function newcomerColumns(websiteId: string): Column<Newcomer>[] {
   return [
     { id: 'domain', header: 'Domain', cell: ({ domain }) => domain },
     {
@@ -45,7 +46,6 @@ function newcomerColumns(websiteId: string, days: number): Column<Newcomer>[] {
       cell: ({ domain, keywords }) => (
         <AppLink
           href={paths.keywordComparison(websiteId, {
-            range: days,
             competitor: domain,
             competitorPosition: 'top10',
           })}

@@ -6,7 +6,6 @@ import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
-import { DaysControl } from '../../../ui/days-control.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -14,8 +13,10 @@ import { IconLink } from '../../../ui/icons.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { cannibalisationRanges, defaultCannibalisationRange, kindLabels } from './kind-labels.ts';
+import { kindLabels } from './kind-labels.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/cannibalisation');
 const filters = [
@@ -30,9 +31,9 @@ const filters = [
 /** Keywords for which pages of the website compete, or another page than the target page ranks. */
 export function CannibalisationPage() {
   const { websiteId } = route.useParams();
-  const { range: days = defaultCannibalisationRange, kind } = route.useSearch();
+  const { kind } = route.useSearch();
   const change = useSearchChange();
-  const query = useQuery(cannibalisationQuery(websiteId, `${days}d`, kind));
+  const query = useQuery(cannibalisationQuery(websiteId, useDateRange().query, kind));
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
   return (
     <Page
@@ -43,7 +44,7 @@ export function CannibalisationPage() {
         { label: domain, href: paths.website(websiteId) },
         { label: 'Keywords', href: paths.keywords(websiteId) },
       ]}
-      actions={<DaysControl days={days} ranges={cannibalisationRanges} />}
+      actions={<RangeControl hasComparison={false} />}
     >
       <FilterBar filters={filters} values={{ kind }} onChange={change} />
       <Loaded query={query} skeleton={<Skeleton height={240} />}>

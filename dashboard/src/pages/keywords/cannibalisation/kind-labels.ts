@@ -7,5 +7,3 @@ export const kindLabels: Record<CannibalisationKind, string> = {
 };
 
 export const cannibalisationKinds: CannibalisationKind[] = ['alternating', 'sharing', 'wrong_page'];
-export const cannibalisationRanges = [7, 28, 90];
-export const defaultCannibalisationRange = 28;

@@ -1,50 +1,35 @@
-import { Button, Group, Skeleton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { keywordHistoryQuery } from '../../../api/keywords.ts';
-import { DaysControl } from '../../../ui/days-control.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { AddNoteDialog } from '../parts/add-note-dialog.tsx';
+import { useComparedHistory } from './use-compared-history.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { HistoryChart } from './history-chart.tsx';
-import { historyRanges } from './ranges.ts';
 
 interface HistoryPanelProps {
   websiteId: string;
   keywordId: string;
-  days: number;
-  /** Whether the member may add and delete notes. */
-  canEdit: boolean;
+  intervalHours: number;
 }
 
 /** The positions of a keyword by day, with notes. */
-export function HistoryPanel({ websiteId, keywordId, days, canEdit }: HistoryPanelProps) {
-  const history = useQuery(keywordHistoryQuery(websiteId, keywordId, days));
-  const [isAdding, adding] = useDisclosure();
-  const today = history.data?.meta.endDate;
+export function HistoryPanel({ websiteId, keywordId, intervalHours }: HistoryPanelProps) {
+  const history = useQuery(keywordHistoryQuery(websiteId, keywordId, useDateRange().query));
+  const earlier = useComparedHistory(websiteId, keywordId);
   return (
-    <Panel
-      title="History"
-      description="Organic position by day. Days without a successful check are gaps, not lost positions."
-      actions={
-        <Group gap="xs">
-          {canEdit && (
-            <Button size="xs" variant="default" onClick={adding.open}>
-              Add note
-            </Button>
-          )}
-          <DaysControl days={days} ranges={historyRanges} />
-        </Group>
-      }
-    >
+    <Panel title="History" description="Organic position by day. A failed check is no lost position.">
       <Loaded query={history} skeleton={<Skeleton height={320} />}>
         {({ data, meta }) => (
-          <HistoryChart days={data} range={meta} websiteId={websiteId} canEdit={canEdit} />
+          <HistoryChart
+            days={data}
+            range={meta}
+            earlier={earlier}
+            websiteId={websiteId}
+            intervalHours={intervalHours}
+          />
         )}
       </Loaded>
-      {isAdding && today !== undefined && (
-        <AddNoteDialog websiteId={websiteId} today={today} onClose={adding.close} />
-      )}
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTag, IconTrash } from '../../../ui/icons.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Keyword } from '../../../api/keywords.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -10,12 +9,13 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { TagDialog } from '../../../ui/tag-dialog.tsx';
 import { NewAlertButton } from '../../settings/notifications/new-alert-button.tsx';
 import { useKeywordActions } from '../parts/use-keyword-actions.ts';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 /** Actions on one keyword. */
 export function KeywordActions({ keyword }: { keyword: Keyword }) {
   const { id, websiteId, status, tags } = keyword;
   const [dialog, setDialog] = useState<'tag' | 'delete' | null>(null);
-  const navigate = useNavigate();
+  const open = useOpenPath();
   const actions = useKeywordActions(websiteId);
   const isPaused = status === 'paused';
   const options = {
@@ -36,7 +36,7 @@ export function KeywordActions({ keyword }: { keyword: Keyword }) {
   };
   const remove = async () => {
     await actions.remove([id]);
-    await navigate({ href: paths.keywords(websiteId) });
+    await open(paths.keywords(websiteId));
   };
   return (
     <>

@@ -7,13 +7,16 @@ import { paths } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { countryName } from '../parts/locales.ts';
 import { CheckTable } from './check-table.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { KeywordActions } from './keyword-actions.tsx';
 import { KeywordStats } from './keyword-stats.tsx';
 import { KeywordSettings } from './keyword-settings.tsx';
-import { defaultRange } from './ranges.ts';
+import { comparedLabel } from '../../../ui/range/range-labels.ts';
+import { useComparedHistory } from './use-compared-history.ts';
 import { SerpPanel } from './serp-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
@@ -21,9 +24,10 @@ const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
 /** One keyword: its position and history, its checks, and its SERPs. */
 export function KeywordPage() {
   const { websiteId, keywordId } = route.useParams();
-  const { range = defaultRange } = route.useSearch();
+  const range = useDateRange();
   const query = useQuery(keywordQuery(websiteId, keywordId));
-  const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range));
+  const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range.query));
+  const earlier = useComparedHistory(websiteId, keywordId);
   const { data: session } = useQuery(sessionQuery());
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
   const keyword = query.data?.data;
@@ -37,14 +41,23 @@ export function KeywordPage() {
         { label: domain, href: paths.website(websiteId) },
         { label: 'Keywords', href: paths.keywords(websiteId) },
       ]}
-      actions={isManager && keyword !== undefined && <KeywordActions keyword={keyword} />}
+      actions={
+        <>
+          <RangeControl />
+          {isManager && keyword !== undefined && <KeywordActions keyword={keyword} />}
+        </>
+      }
     >
       <Loaded query={query} skeleton={<Skeleton height={96} />}>
-        {({ data }) => <KeywordStats keyword={data} />}
+        {({ data }) => <KeywordStats keyword={data} earlier={earlier} than={comparedLabel(range)} />}
       </Loaded>
       {query.isSuccess && (
         <>
-          <HistoryPanel websiteId={websiteId} keywordId={keywordId} days={range} canEdit={isManager} />
+          <HistoryPanel
+            websiteId={websiteId}
+            keywordId={keywordId}
+            intervalHours={query.data.data.intervalHours}
+          />
           <Loaded query={history}>
             {({ data, meta }) => (
               <>

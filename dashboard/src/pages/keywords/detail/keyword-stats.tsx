@@ -8,16 +8,25 @@ import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { describeVolume } from '../parts/demand-source.ts';
+import type { ComparedHistory } from './use-compared-history.ts';
 import { checkStyles } from '../parts/check-styles.ts';
 import classes from './keyword-stats.module.css';
 
+interface KeywordStatsProps {
+  keyword: Keyword;
+  /** The history of the compared days; null without a comparison. */
+  earlier: ComparedHistory | null;
+  /** The name of these days. */
+  than: string;
+}
+
 /** Position, best position, search volume and last check of a keyword. */
-export function KeywordStats({ keyword }: { keyword: Keyword }) {
+export function KeywordStats({ keyword, earlier, than }: KeywordStatsProps) {
   const { bestPosition, searchVolume, demand, positionAt } = keyword;
   const volumeSource = describeVolume(searchVolume, demand);
   return (
     <StatGrid>
-      <StatCard label="Position" state={positionState(keyword)} />
+      <StatCard label="Position" state={comparedState(positionState(keyword), keyword, { earlier, than })} />
       <StatCard
         label="Best position"
         state={
@@ -47,6 +56,18 @@ export function KeywordStats({ keyword }: { keyword: Keyword }) {
       <LastCheck keyword={keyword} />
     </StatGrid>
   );
+}
+
+/** Compares the position with the last one of the compared days instead of the previous day. */
+function comparedState(
+  state: StatState,
+  { position, source }: Keyword,
+  { earlier, than }: Pick<KeywordStatsProps, 'earlier' | 'than'>,
+): StatState {
+  if (state.is !== 'ready' || earlier === null || source === 'search_console') return state;
+  const before = earlier.days.findLast((day) => day.position !== null)?.position ?? null;
+  const change = describeChange(position, before, { format: formatCount, absolute: true, isRank: true });
+  return { ...state, change, than };
 }
 
 function positionState(keyword: Keyword): StatState {

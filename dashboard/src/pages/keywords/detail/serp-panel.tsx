@@ -5,7 +5,6 @@ import { competitorsQuery } from '../../../api/competitors.ts';
 import { type KeywordDay, resultPageQuery } from '../../../api/keywords.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { competitorDays } from './ranges.ts';
 import { SerpResults } from './serp-results.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
@@ -31,7 +30,7 @@ export function SerpPanel({ websiteId, keywordId, days, today }: SerpPanelProps)
   const last = to ?? checked.at(-1)?.date;
   const earlierSerp = useQuery(resultPageQuery(websiteId, keywordId, first));
   const laterSerp = useQuery(resultPageQuery(websiteId, keywordId, last));
-  const competitors = useQuery(competitorsQuery(websiteId, competitorDays)).data?.data ?? [];
+  const competitors = useQuery(competitorsQuery(websiteId)).data?.data ?? [];
   const confirmed = new Set(
     competitors.filter(({ status }) => status === 'confirmed').map(({ domain }) => domain),
   );

@@ -1,4 +1,5 @@
 import { type KeywordFilter, keywordSorts, type KeywordSort } from '../../../api/keywords.ts';
+import { readRangeSearch } from '../../../search/read-range.ts';
 import { readSegmentSearch } from '../../../search/read-segment.ts';
 import { choiceOf, choicesOf, dayOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
 
@@ -33,6 +34,7 @@ export function readKeywordSearch(search: Search) {
     position: textsOf(search, 'position')?.flatMap((band) => (bands.test(band) ? closeRange(band) : [])),
     checkStatus: choicesOf(search, 'checkStatus', checkStatuses),
     status: choicesOf(search, 'status', ['approved', 'paused']),
+    ...readRangeSearch(search),
     ...readSegmentSearch(search),
     location: textsOf(search, 'location')?.map((location) => location.slice(0, 200)),
     aiOverview: choicesOf(search, 'aiOverview', ['present', 'cited', 'not_cited', 'absent', 'unknown']),
@@ -46,7 +48,12 @@ export function readKeywordSearch(search: Search) {
 export type KeywordSearch = ReturnType<typeof readKeywordSearch>;
 
 /** The filter and sort of the request, without empty filters. A view has a sort of its own. */
-export function readFilter({ columns: _columns, ...search }: KeywordSearch): KeywordFilter {
+export function readFilter({
+  columns: _columns,
+  range: _range,
+  compare: _compare,
+  ...search
+}: KeywordSearch): KeywordFilter {
   const sort = search.sort ?? (search.view === undefined ? defaultSort : undefined);
   const filled = Object.entries({ ...search, sort }).filter(([, value]) => value?.length);
   return Object.fromEntries(filled) as KeywordFilter;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
 import { paths } from '../../../paths.ts';
@@ -16,6 +15,7 @@ import { NoKeywords, NoResults } from './keyword-notices.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { useListSettings } from './use-list-settings.ts';
 import { RecentDaysContext, useRecentDays } from './use-recent-days.ts';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const noRows: ListedKeyword[] = [];
 const rowId = ({ id }: ListedKeyword) => id;
@@ -46,10 +46,10 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
   const { clear } = selection;
   // Rows that a filter hides must not stay selected.
   useEffect(clear, [clear, filter]);
-  const navigate = useNavigate();
+  const openPath = useOpenPath();
   const open = useCallback(
-    ({ id }: ListedKeyword) => void navigate({ href: paths.keyword(websiteId, id) }),
-    [navigate, websiteId],
+    ({ id }: ListedKeyword) => void openPath(paths.keyword(websiteId, id)),
+    [openPath, websiteId],
   );
   return (
     <>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,6 +10,8 @@ import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
+import { useDialogInUrl } from '../../../ui/use-dialog-in-url.ts';
 import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
 import { KeywordToolbar } from './keyword-toolbar.tsx';
@@ -29,10 +30,10 @@ export function KeywordsPage() {
   const { data: session } = useQuery(sessionQuery());
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
-  const [isAdding, adding] = useDisclosure();
+  const isManager = hasRole(session, 'manager');
+  const [isAdding, adding] = useDialogInUrl('add-keywords', isManager);
   const [wasAdding, setWasAdding] = useState(false);
   if (isAdding && !wasAdding) setWasAdding(true);
-  const isManager = hasRole(session, 'manager');
   const add = isManager ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
       Add keywords
@@ -47,6 +48,7 @@ export function KeywordsPage() {
       ]}
       actions={
         <>
+          {summary?.total !== 0 && <RangeControl hasComparison={false} />}
           <Button
             component={PlainLink}
             href={paths.keywordSuggestions(websiteId)}

@@ -1,7 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { createContext, useMemo, useState } from 'react';
-import { lineDays, type ListedKeyword, recentDaysQuery, pageSize } from '../../../api/keywords.ts';
-import { addDays, eachDay } from '../../../format/days.ts';
+import { type ListedKeyword, maxLineDays, pageSize, recentDaysQuery } from '../../../api/keywords.ts';
+import { addDays, countDays, eachDay } from '../../../format/days.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { chunk } from '../parts/chunk.ts';
 
 type Positions = ReadonlyMap<string, number | null>;
@@ -22,19 +23,23 @@ export const RecentDaysContext = createContext<RecentDays>({
   hasFailed: false,
 });
 
-/** The recent positions of the rows, one request per page of rows. The last day is today, or the newest check if the server's clock is ahead. */
+/** The positions of the rows in the date range, at most its last 90 days, one request per page of rows. */
 export function useRecentDays(websiteId: string, rows: readonly Pick<ListedKeyword, 'id'>[]): RecentDays {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { from, to } = useDateRange();
+  const count = Math.min(countDays(from, to), maxLineDays);
+  const line = to < today ? { count, to } : { count };
   const pages = useMemo(() => chunk(rows, pageSize).map((page) => page.map(({ id }) => id)), [rows]);
   const result = useQueries({
-    queries: pages.map((ids) => ({ ...recentDaysQuery(websiteId, ids), select: readPage })),
+    queries: pages.map((ids) => ({ ...recentDaysQuery(websiteId, ids, line), select: readPage })),
     combine: readPages,
   });
   return useMemo(() => {
-    const last = result.newest > today ? result.newest : today;
+    // The server's clock may be ahead.
+    const last = result.newest > to ? result.newest : to;
     const positionsOf = (id: string) => result.pages.find((page) => page.has(id))?.get(id);
-    return { days: eachDay(addDays(last, 1 - lineDays), last), positionsOf, hasFailed: result.hasFailed };
-  }, [result, today]);
+    return { days: eachDay(addDays(last, 1 - count), last), positionsOf, hasFailed: result.hasFailed };
+  }, [result, to, count]);
 }
 
 /** Runs once per response, not once per rendering. */

@@ -1,58 +1,116 @@
-import { ActionIcon } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconFileArrowRight,
-  IconPencil,
-  IconRocket,
-  IconTrash,
-} from '../../../ui/icons.ts';
+import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { formatDay } from '../../../format/dates.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { IconPencil, IconTrash } from '../../../ui/icons.ts';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { type EventKind, eventKinds, type HistoryEvent } from './event-kinds.ts';
 import classes from './event-list.module.css';
 
-export interface HistoryEvent {
-  day: string;
-  kind: 'failure' | 'page' | 'campaign' | 'note';
-  label: string;
-  /** Deletes the event; absent if it cannot be deleted. */
-  remove?: () => void;
+const maxShown = 3;
+
+interface EventListProps {
+  websiteId: string;
+  /** In the order of their numbers in the chart. */
+  events: readonly HistoryEvent[];
+  /** The kinds of all events of the chart, also of hidden ones. */
+  kinds: readonly EventKind[];
+  hidden: readonly EventKind[];
+  onToggle(kind: EventKind): void;
+  /** Absent if the member may not add a note. */
+  onAdd?: () => void;
 }
 
-const icons = {
-  failure: IconAlertTriangle,
-  page: IconFileArrowRight,
-  campaign: IconRocket,
-  note: IconPencil,
-};
-
-/** The events that are numbered in the chart. */
-export function EventList({ events }: { events: readonly HistoryEvent[] }) {
-  if (events.length === 0) return null;
+/** The events that are numbered in the chart: the newest ones, and all on request. */
+export function EventList({ websiteId, events, kinds, hidden, onToggle, onAdd }: EventListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const skipped = showsAll ? 0 : Math.max(0, events.length - maxShown);
   return (
-    <ol className={classes.list} aria-label="Events">
-      {events.map(({ day, kind, label, remove }, index) => {
-        const Icon = icons[kind];
-        return (
-          <li key={`${day} ${label}`} className={classes.event} data-kind={kind}>
-            <span className={classes.number}>{index + 1}</span>
-            <Icon size={14} aria-hidden />
-            <time dateTime={day} className={classes.day}>
-              {formatDay(day)}
-            </time>
-            <span className={classes.label}>{label}</span>
-            {remove !== undefined && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={`Delete the note ${label}`}
-                onClick={remove}
-              >
-                <IconTrash size={14} aria-hidden />
-              </ActionIcon>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+    <div className={classes.events}>
+      <Group gap={6}>
+        {kinds.length > 1 &&
+          kinds.map((kind) => (
+            <UnstyledButton
+              key={kind}
+              className={classes.kind}
+              aria-pressed={!hidden.includes(kind)}
+              onClick={() => onToggle(kind)}
+            >
+              {eventKinds[kind].plural}
+            </UnstyledButton>
+          ))}
+        <Group gap="xs" ml="auto">
+          {onAdd !== undefined && (
+            <Button size="compact-xs" variant="subtle" onClick={onAdd}>
+              Add note
+            </Button>
+          )}
+          <AppLink href={paths.annotations(websiteId)} fz="xs">
+            All annotations
+          </AppLink>
+        </Group>
+      </Group>
+      {events.length > 0 && (
+        <ol className={classes.list} aria-label="Events" start={skipped + 1}>
+          {events.slice(skipped).map((event, index) => (
+            <Event key={event.key} event={event} number={skipped + index + 1} />
+          ))}
+        </ol>
+      )}
+      {skipped > 0 && (
+        <Button size="compact-xs" variant="subtle" onClick={() => setShowsAll(true)}>
+          Show {skipped} earlier
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Event({ event, number }: { event: HistoryEvent; number: number }) {
+  const { day, kind, label, url } = event;
+  const Icon = eventKinds[kind].icon;
+  return (
+    <li className={classes.event} data-kind={kind}>
+      <span className={classes.number}>{number}</span>
+      <Icon size={14} aria-label={eventKinds[kind].label} />
+      <time dateTime={day} className={classes.day}>
+        {formatDay(day)}
+      </time>
+      <span className={classes.label}>
+        {url == null ? label : <OutsideLink url={url}>{label}</OutsideLink>}
+      </span>
+      <EventActions {...event} />
+    </li>
+  );
+}
+
+/** Buttons to edit and delete an event, for members who may. */
+export function EventActions({ label, edit, remove }: Pick<HistoryEvent, 'label' | 'edit' | 'remove'>) {
+  return (
+    <>
+      {edit !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={`Edit the note ${label}`}
+          onClick={edit}
+        >
+          <IconPencil size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      {remove !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={`Delete the note ${label}`}
+          onClick={remove}
+        >
+          <IconTrash size={14} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
   );
 }

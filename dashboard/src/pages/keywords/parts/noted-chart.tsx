@@ -1,28 +1,49 @@
-import { useQuery } from '@tanstack/react-query';
-import { hasRole, sessionQuery } from '../../../session/session-query.ts';
-import type { TimeChartProps } from '../../../ui/chart/series.ts';
-import { TimeChart } from '../../../ui/chart/time-chart.tsx';
+import { useState } from 'react';
+import { customRange } from '../../../api/date-range.ts';
+import { type InteractiveChartProps, TimeChart } from '../../../ui/chart/time-chart.tsx';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import type { EventKind, HistoryEvent } from './event-kinds.ts';
 import { EventList } from './event-list.tsx';
-import { useNotes } from './use-notes.ts';
+import { useAnnotations } from './use-annotations.tsx';
 
-interface NotedChartProps extends Omit<TimeChartProps, 'annotations'> {
+interface NotedChartProps extends Omit<InteractiveChartProps, 'annotations' | 'onSelectRange'> {
   websiteId: string;
+  /** Further events on the days of the chart. */
+  events?: readonly HistoryEvent[];
 }
 
-/** A chart of a website with the notes on its days. */
-export function NotedChart({ websiteId, ...chart }: NotedChartProps) {
-  const canEdit = hasRole(useQuery(sessionQuery()).data, 'manager');
+/**
+ * A chart of a website with the events of its days: numbered in the chart, and as a list that is filtered by kind. Selected days become
+ * the date range of the page.
+ */
+export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps) {
+  const annotations = useAnnotations(websiteId);
+  const change = useSearchChange();
+  const [hidden, setHidden] = useState<readonly EventKind[]>([]);
   const [first = '', last = ''] = [chart.days[0], chart.days.at(-1)];
-  const notes = useNotes(websiteId, canEdit)
+  const all = [...events, ...annotations.events]
     .filter(({ day }) => day >= first && day <= last)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const shown = all.filter(({ kind }) => !hidden.includes(kind));
+  const toggle = (kind: EventKind) =>
+    setHidden(hidden.includes(kind) ? hidden.filter((one) => one !== kind) : [...hidden, kind]);
+  const { add } = annotations;
   return (
     <>
       <TimeChart
         {...chart}
-        annotations={notes.map(({ day }, index) => ({ day, label: String(index + 1) }))}
+        annotations={shown.map(({ day }, index) => ({ day, label: String(index + 1) }))}
+        onSelectRange={(from, to) => change({ range: customRange({ from, to }) })}
       />
-      <EventList events={notes} />
+      <EventList
+        websiteId={websiteId}
+        events={shown}
+        kinds={[...new Set(all.map(({ kind }) => kind))]}
+        hidden={hidden}
+        onToggle={toggle}
+        {...(add === undefined ? {} : { onAdd: () => add(last) })}
+      />
+      {annotations.dialog}
     </>
   );
 }

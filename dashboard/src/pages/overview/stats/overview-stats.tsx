@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DateRange } from '../../../api/date-range.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
-import { addDays, eachDay } from '../../../format/days.ts';
+import { eachDay } from '../../../format/days.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -9,15 +10,10 @@ import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
-import {
-  auditQuery,
-  clickDaysQuery,
-  clicksQuery,
-  linksQuery,
-  mentionsQuery,
-  rankingsQuery,
-} from '../overview-queries.ts';
-import { StatFooter } from './stat-footer.tsx';
+import { comparedLabel } from '../../../ui/range/range-labels.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { overviewQueries } from '../overview-queries.ts';
+import classes from './overview-stats.module.css';
 import {
   readClicks,
   readDomains,
@@ -27,32 +23,32 @@ import {
   readVisibility,
 } from './stat-readers.ts';
 
-interface WebsiteProps {
+interface StatProps {
   websiteId: string;
+  queries: ReturnType<typeof overviewQueries>;
+  range: DateRange;
 }
 
-interface SegmentProps extends WebsiteProps {
-  segment: Segment;
-}
-
-/** The key metrics of a website, each with its change, its recent days and a link to its page. */
-export function OverviewStats({ websiteId, segment }: SegmentProps) {
+/** The key metrics of a website, each with its change, its days and a link to its page. */
+export function OverviewStats({ websiteId, segment }: { websiteId: string; segment: Segment }) {
+  const range = useDateRange();
+  const view = { websiteId, queries: overviewQueries(websiteId, { range, segment }), range };
   return (
-    <StatGrid columns={3}>
-      <Clicks websiteId={websiteId} />
-      <Visibility websiteId={websiteId} segment={segment} />
-      <TopTen websiteId={websiteId} segment={segment} />
-      <Domains websiteId={websiteId} />
-      <Mentions websiteId={websiteId} />
-      <Score websiteId={websiteId} />
+    <StatGrid columns={6}>
+      <Clicks {...view} />
+      <Visibility {...view} />
+      <TopTen {...view} />
+      <Domains {...view} />
+      <Mentions {...view} />
+      <Score {...view} />
     </StatGrid>
   );
 }
 
-function Clicks({ websiteId }: WebsiteProps) {
-  const clicks = useAvailableQuery(clicksQuery(websiteId), { websiteId, source: 'searchConsole' });
-  const days = useQuery(clickDaysQuery(websiteId)).data?.data ?? [];
-  const values = lastDays(days, { dayOf: (day) => day.key, valueOf: (day) => day.clicks });
+function Clicks({ websiteId, queries, range }: StatProps) {
+  const clicks = useAvailableQuery(queries.clicks, { websiteId, source: 'searchConsole' });
+  const days = useQuery(queries.clickDays).data?.data ?? [];
+  const values = valuesOf(days, { dayOf: (day) => day.key, valueOf: (day) => day.clicks });
   const connect = (
     <>
       Connect Search Console or Bing under{' '}
@@ -64,113 +60,139 @@ function Clicks({ websiteId }: WebsiteProps) {
   );
   return (
     <StatCard
+      isCompact
       label="Clicks from search"
-      state={statState(clicks, { read: ({ data, meta }) => readClicks(data, meta), connect })}
+      href={paths.searchConsole(websiteId)}
+      state={statState(clicks, {
+        read: ({ data, meta }) => readClicks(data, meta, comparedLabel(range)),
+        connect,
+      })}
     >
-      <StatFooter link={{ href: paths.searchConsole(websiteId), label: 'Search Console' }}>
+      <div className={classes.foot}>
         {values.length > 0 && (
-          <Sparkline values={values} label={`Clicks over 28 days, last ${formatCount(values.at(-1))}`} />
+          <Sparkline values={values} label={`Clicks over these days, last ${formatCount(values.at(-1))}`} />
         )}
-      </StatFooter>
+      </div>
     </StatCard>
   );
 }
 
-function Visibility({ websiteId, segment }: SegmentProps) {
-  const rankings = useQuery(rankingsQuery(websiteId, segment));
+function Visibility({ websiteId, queries, range }: StatProps) {
+  const rankings = useQuery(queries.rankings);
   const days = rankings.data?.data.series ?? [];
-  const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
-  return (
-    <StatCard label="Visibility" state={statState(rankings, { read: ({ data }) => readVisibility(data) })}>
-      <StatFooter link={{ href: paths.keywords(websiteId), label: 'Keywords' }}>
-        {values.length > 0 && (
-          <Sparkline values={values} label={`Visibility over 28 days, last ${formatShare(values.at(-1))}`} />
-        )}
-      </StatFooter>
-    </StatCard>
-  );
-}
-
-function TopTen({ websiteId, segment }: SegmentProps) {
-  const rankings = useQuery(rankingsQuery(websiteId, segment));
-  const days = rankings.data?.data.series ?? [];
-  const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
+  const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
   return (
     <StatCard
-      label="Keywords in the top 10"
-      state={statState(rankings, { read: ({ data }) => readTop10(data) })}
+      isCompact
+      label="Visibility"
+      href={paths.keywords(websiteId)}
+      state={statState(rankings, { read: ({ data }) => readVisibility(data, comparedLabel(range)) })}
     >
-      <StatFooter link={{ href: paths.keywords(websiteId, { position: 'top10' }), label: 'Keywords' }}>
+      <div className={classes.foot}>
         {values.length > 0 && (
           <Sparkline
             values={values}
-            label={`Keywords in the top 10 over 28 days, last ${formatCount(values.at(-1))}`}
+            label={`Visibility over these days, last ${formatShare(values.at(-1))}`}
           />
         )}
-      </StatFooter>
+      </div>
     </StatCard>
   );
 }
 
-function Domains({ websiteId }: WebsiteProps) {
-  const links = useQuery(linksQuery(websiteId));
+function TopTen({ websiteId, queries, range }: StatProps) {
+  const rankings = useQuery(queries.rankings);
+  const days = rankings.data?.data.series ?? [];
+  const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
+  return (
+    <StatCard
+      isCompact
+      label="Top 10 keywords"
+      href={paths.keywords(websiteId, { position: 'top10' })}
+      state={statState(rankings, { read: ({ data }) => readTop10(data, comparedLabel(range)) })}
+    >
+      <div className={classes.foot}>
+        {values.length > 0 && (
+          <Sparkline
+            values={values}
+            label={`Top 10 keywords over these days, last ${formatCount(values.at(-1))}`}
+          />
+        )}
+      </div>
+    </StatCard>
+  );
+}
+
+function Domains({ websiteId, queries, range }: StatProps) {
+  const links = useQuery(queries.links);
   const summary = links.data?.data;
   return (
     <StatCard
+      isCompact
       label="Referring domains"
-      state={statState(links, { read: ({ data, meta }) => readDomains(data, meta) })}
+      href={paths.backlinks(websiteId)}
+      state={statState(links, { read: ({ data }) => readDomains(data, comparedLabel(range)) })}
     >
-      <StatFooter link={{ href: paths.backlinks(websiteId), label: 'Backlinks' }}>
+      <div className={classes.foot}>
         {summary !== undefined &&
           summary.computedAt !== null &&
-          `${formatCount(summary.newDomains)} new in 30 days`}
-      </StatFooter>
+          `${formatCount(summary.period.newDomains)} new, ${formatCount(summary.period.lostDomains)} lost`}
+      </div>
     </StatCard>
   );
 }
 
-function Mentions({ websiteId }: WebsiteProps) {
-  const mentions = useQuery(mentionsQuery(websiteId));
+function Mentions({ websiteId, queries, range }: StatProps) {
+  const mentions = useQuery(queries.mentions);
   const days = mentions.data?.data.overall.series ?? [];
-  const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.mentionRate });
+  const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.mentionRate });
   return (
     <StatCard
+      isCompact
       label="AI mention rate"
-      state={statState(mentions, { read: ({ data, meta }) => readMentions(data, meta) })}
+      href={paths.visibility(websiteId)}
+      state={statState(mentions, {
+        read: ({ data, meta }) => readMentions(data, meta, comparedLabel(range)),
+      })}
     >
-      <StatFooter link={{ href: paths.visibility(websiteId), label: 'AI visibility' }}>
+      <div className={classes.foot}>
         {values.length > 0 && (
           <Sparkline
             values={values}
-            label={`AI mention rate over 28 days, last ${formatShare(values.at(-1))}`}
+            label={`AI mention rate over these days, last ${formatShare(values.at(-1))}`}
           />
         )}
-      </StatFooter>
+      </div>
     </StatCard>
   );
 }
 
-function Score({ websiteId }: WebsiteProps) {
-  const audit = useAvailableQuery(auditQuery(websiteId), { websiteId, source: 'audit' });
+function Score({ websiteId, queries }: StatProps) {
+  const audit = useAvailableQuery(queries.audit, { websiteId, source: 'audit' });
   const counts = audit.data?.data.counts;
   return (
-    <StatCard label="Audit score" state={statState(audit, { read: ({ data }) => readScore(data) })}>
-      <StatFooter link={{ href: paths.audit(websiteId), label: 'Site audit' }}>
+    <StatCard
+      isCompact
+      label="Audit score"
+      href={paths.audit(websiteId)}
+      state={statState(audit, { read: ({ data }) => readScore(data) })}
+    >
+      <div className={classes.foot}>
         {counts !== undefined &&
           `${formatCount(counts.error)} errors, ${formatCount(counts.warning)} warnings`}
-      </StatFooter>
+      </div>
     </StatCard>
   );
 }
 
-/** The values of the last 28 days up to the newest known one. Days without a value are gaps. */
-function lastDays<Day>(
+/** The values from the first to the newest known day. Days without a value are gaps. */
+function valuesOf<Day>(
   known: readonly Day[],
   { dayOf, valueOf }: { dayOf(day: Day): string; valueOf(day: Day): number | null },
 ): (number | null)[] {
+  const [oldest] = known;
   const newest = known.at(-1);
-  if (newest === undefined) return [];
+  if (oldest === undefined || newest === undefined) return [];
   const byDay = new Map(known.map((day) => [dayOf(day), valueOf(day)]));
-  const last = dayOf(newest);
-  return eachDay(addDays(last, -27), last).map((day) => byDay.get(day) ?? null);
+  return eachDay(dayOf(oldest), dayOf(newest)).map((day) => byDay.get(day) ?? null);
 }

@@ -24,9 +24,11 @@ interface ColumnsOptions {
   dimension: Dimension;
   /** Clicks of a full bar. */
   maxClicks: number;
+  /** The name of the compared period. */
+  than: string;
 }
 
-export function dimensionColumns({ dimension, maxClicks }: ColumnsOptions): Column<MetricRow>[] {
+export function dimensionColumns({ dimension, maxClicks, than }: ColumnsOptions): Column<MetricRow>[] {
   return [
     {
       id: 'key',
@@ -44,10 +46,10 @@ export function dimensionColumns({ dimension, maxClicks }: ColumnsOptions): Colu
         metric === 'clicks' ? (
           <span className={classes.cell}>
             <ShareBar share={maxClicks === 0 ? 0 : row.clicks / maxClicks} />
-            <MetricWithChange metric={metric} row={row} />
+            <MetricWithChange metric={metric} row={row} than={than} />
           </span>
         ) : (
-          <MetricWithChange metric={metric} row={row} />
+          <MetricWithChange metric={metric} row={row} than={than} />
         ),
     })),
   ];
@@ -61,13 +63,19 @@ function ShareBar({ share }: { share: number }) {
   );
 }
 
-function MetricWithChange({ metric, row }: { metric: Metric; row: MetricRow }) {
+interface MetricWithChangeProps {
+  metric: Metric;
+  row: MetricRow;
+  than: string;
+}
+
+function MetricWithChange({ metric, row, than }: MetricWithChangeProps) {
   const { format, read } = metricDefinitions[metric];
   const change = metricChange(metric, row, row.previous);
   return (
     <span className={classes.metric}>
       <span>{format(read(row))}</span>
-      {change && <ChangeMark change={change} than="the previous period" />}
+      {change && <ChangeMark change={change} than={than} />}
     </span>
   );
 }

@@ -18,6 +18,8 @@ import { describeSource } from '../metrics/metric-descriptions.ts';
 import { toFilter } from '../filters/text-filters.ts';
 import { dimensionColumns } from './dimension-columns.tsx';
 import { describeRows } from './describe-rows.ts';
+import { comparedLabel } from '../../../ui/range/range-labels.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 
 interface DimensionPanelProps {
   websiteId: string;
@@ -34,8 +36,12 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
   const rows = useRows(options);
   const { data } = useInfiniteQuery(options);
   const meta = (data?.pages[0] as MetricPage | undefined)?.meta;
+  const than = comparedLabel(useDateRange());
   const maxClicks = Math.max(0, ...rows.rows.map(({ clicks }) => clicks));
-  const columns = useMemo(() => dimensionColumns({ dimension, maxClicks }), [dimension, maxClicks]);
+  const columns = useMemo(
+    () => dimensionColumns({ dimension, maxClicks, than }),
+    [dimension, maxClicks, than],
+  );
   const canOpen = meta?.source === 'google' && dimension !== 'searchAppearance';
   return (
     <>

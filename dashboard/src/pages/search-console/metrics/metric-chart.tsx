@@ -3,13 +3,14 @@ import type { MetricRow, MetricsMeta } from '../../../api/search-console.ts';
 import { eachDay } from '../../../format/days.ts';
 import { ChartPlaceholder } from '../../../ui/chart/chart-placeholder.tsx';
 import type { Series } from '../../../ui/chart/series.ts';
-import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 import type { Metric } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
 import { describeDays } from './metric-descriptions.ts';
 
 interface MetricChartProps {
+  websiteId: string;
   query: UseQueryResult<{ data: MetricRow[]; meta: MetricsMeta }>;
   metric: Metric;
 }
@@ -17,16 +18,19 @@ interface MetricChartProps {
 const height = 264;
 
 /** A metric by day, and the previous period as a dashed line. Days without data are gaps. */
-export function MetricChart({ query, metric }: MetricChartProps) {
-  const { label, format } = metricDefinitions[metric];
+export function MetricChart({ websiteId, query, metric }: MetricChartProps) {
+  const { label, unit, format } = metricDefinitions[metric];
   return (
     <Loaded query={query} skeleton={<ChartPlaceholder height={height} />}>
       {({ data, meta }) => (
-        <TimeChart
+        <NotedChart
+          websiteId={websiteId}
           label={`${label} by day`}
           days={eachDay(meta.startDate, meta.endDate)}
+          earlierDays={readEarlierDays(meta)}
           series={toSeries(data, meta, metric)}
           format={format}
+          unit={unit}
           kind={metric === 'position' ? 'line' : 'area'}
           isInverted={metric === 'position'}
           height={height}
@@ -35,6 +39,11 @@ export function MetricChart({ query, metric }: MetricChartProps) {
     </Loaded>
   );
 }
+
+const readEarlierDays = ({ previousStartDate, previousEndDate }: MetricsMeta) =>
+  previousStartDate === undefined || previousEndDate === undefined
+    ? undefined
+    : eachDay(previousStartDate, previousEndDate);
 
 function toSeries(rows: readonly MetricRow[], meta: MetricsMeta, metric: Metric): Series[] {
   const { label, read } = metricDefinitions[metric];

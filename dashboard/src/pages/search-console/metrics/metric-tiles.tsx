@@ -2,6 +2,8 @@ import { Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
+import { comparedLabel } from '../../../ui/range/range-labels.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { type Metric, metrics } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
 import { metricChange, describeSource } from './metric-descriptions.ts';
@@ -49,6 +51,7 @@ interface TileProps extends Pick<MetricTilesProps, 'totals' | 'onSelect'> {
 
 function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
   const { label, format, read } = metricDefinitions[metric];
+  const than = comparedLabel(useDateRange());
   const change = totals && metricChange(metric, totals.data, totals.data.previous);
   return (
     <Tooltip
@@ -70,7 +73,7 @@ function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
         ) : (
           <span className={classes.value}>
             <span>{format(read(totals.data))}</span>
-            {change && <ChangeMark change={change} than="the previous period" />}
+            {change && <ChangeMark change={change} than={than} />}
           </span>
         )}
       </UnstyledButton>

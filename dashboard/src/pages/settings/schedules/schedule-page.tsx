@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useHasRole } from '../../../session/use-has-role.ts';
+import { DeleteWebsite } from './delete-website.tsx';
 import { RankCheckForm } from './rank-check-form.tsx';
 import { SourceList } from './source-list.tsx';
 import { SamplingForm } from './sampling-form.tsx';
@@ -45,6 +46,11 @@ export function SchedulePage() {
         <Panel title="Data sources">
           <Loaded query={website}>{({ data }) => <SourceList website={data} />}</Loaded>
         </Panel>
+        {mayChange && website.data !== undefined && (
+          <Panel title="Delete website" description="Deletes all data collected for this website.">
+            <DeleteWebsite website={website.data.data} />
+          </Panel>
+        )}
       </Stack>
     </Page>
   );

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { setLocale } from '../format/locale.ts';
+import { readDateRange } from './date-range.ts';
+
+const now = Date.parse('2026-05-31T12:00:00Z');
+setLocale({ locale: 'en-US', timeZone: 'UTC' });
+
+test.each([
+  [undefined, '2026-05-04', '2026-05-31', { range: '28d' }],
+  ['7d', '2026-05-25', '2026-05-31', { range: '7d' }],
+  ['16m', '2025-01-30', '2026-05-31', { range: '487d' }],
+  ['this-month', '2026-05-01', '2026-05-31', { startDate: '2026-05-01' }],
+  ['last-month', '2026-04-01', '2026-04-30', { startDate: '2026-04-01', endDate: '2026-04-30' }],
+  ['this-quarter', '2026-04-01', '2026-05-31', { startDate: '2026-04-01' }],
+  ['this-year', '2026-01-01', '2026-05-31', { startDate: '2026-01-01' }],
+  ['2026-02-01..2026-02-28', '2026-02-01', '2026-02-28', { startDate: '2026-02-01', endDate: '2026-02-28' }],
+  ['14d', '2026-05-18', '2026-05-31', { range: '14d' }],
+])('the range %s is a range of days and a query of the API', (range, from, to, query) => {
+  expect(readDateRange({ range }, now)).toMatchObject({ from, to, query, invalid: [] });
+});
+
+test.each(['banana', '0d', '2026-02-30..2026-03-01', '2026-03-02..2026-03-01', '2026-03-02', 'toString'])(
+  'the invalid range %s is replaced by the last 28 days and named',
+  (range) => {
+    expect(readDateRange({ range }, now)).toMatchObject({ preset: '28d', invalid: ['range'] });
+  },
+);
+
+test('a range is compared with as many days before, with the same days of the previous year, or with none', () => {
+  const compared = (compare?: string, range = '2024-02-29..2024-03-01') =>
+    readDateRange({ range, compare }, now).compared;
+  expect(compared()).toEqual({ from: '2024-02-27', to: '2024-02-28' });
+  expect(compared('previous_year')).toEqual({ from: '2023-02-28', to: '2023-03-01' });
+  expect(compared('none')).toBeNull();
+  expect(compared('previous', 'all'), 'nothing precedes all days').toBeNull();
+  expect(readDateRange({ compare: 'x' }, now)).toMatchObject({
+    comparison: 'previous',
+    invalid: ['compare'],
+  });
+});
+
+test('months are those of the time zone of the account', () => {
+  const late = Date.parse('2026-05-31T23:30:00Z');
+  setLocale({ locale: 'en-US', timeZone: 'Europe/Berlin' });
+  expect(readDateRange({ range: 'this-month' }, late)).toMatchObject({
+    from: '2026-06-01',
+    to: '2026-06-01',
+  });
+  setLocale({ locale: 'en-US', timeZone: 'UTC' });
+});

@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { annotationsQuery } from '../../api/annotations.ts';
+import { websiteQuery } from '../../api/websites.ts';
+import { dayOfNow, formatDay } from '../../format/dates.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { IconPencil, IconPlus } from '../../ui/icons.ts';
+import { OutsideLink } from '../../ui/outside-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { wholeRows } from '../../ui/table/whole-rows.ts';
+import { useSearchChange } from '../../ui/use-search-change.ts';
+import { eventKinds, type HistoryEvent } from '../keywords/parts/event-kinds.ts';
+import { EventActions } from '../keywords/parts/event-list.tsx';
+import { useAnnotations } from '../keywords/parts/use-annotations.tsx';
+import { annotationKinds } from './annotation-kinds.ts';
+
+const route = getRouteApi('/account/websites/$websiteId/annotations');
+
+const filters = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    options: annotationKinds.map((value) => ({ value, label: eventKinds[value].plural })),
+    isMultiple: true,
+  },
+];
+
+const columns: Column<HistoryEvent>[] = [
+  {
+    id: 'day',
+    header: 'Day',
+    width: 132,
+    cell: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
+  },
+  { id: 'kind', header: 'Kind', width: 188, cell: ({ kind }) => eventKinds[kind].label },
+  {
+    id: 'text',
+    header: 'Note',
+    cell: ({ label, url }) => (url == null ? label : <OutsideLink url={url}>{label}</OutsideLink>),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    width: 104,
+    cell: (event) => (
+      <Group gap={4} justify="flex-end" wrap="nowrap">
+        <EventActions {...event} />
+      </Group>
+    ),
+  },
+];
+
+/** Everything that the charts of the website mark: notes, deployments, events of campaigns and updates of search engines. */
+export function AnnotationsPage() {
+  const { websiteId } = route.useParams();
+  const { kind } = route.useSearch();
+  const change = useSearchChange();
+  const query = useQuery(annotationsQuery(websiteId));
+  const { events, add, dialog } = useAnnotations(websiteId);
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const shown = events.filter((event) => kind?.some((one) => one === event.kind) ?? true).toReversed();
+  return (
+    <Page
+      title="Annotations"
+      description="Notes, deployments, campaigns and confirmed search engine updates. Charts mark their days. CI can report deployments through the API."
+      crumbs={[
+        { label: 'Websites', href: paths.websites() },
+        { label: domain, href: paths.website(websiteId) },
+      ]}
+      actions={
+        add !== undefined && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add(dayOfNow(Date.now()))}>
+            Add note
+          </Button>
+        )
+      }
+    >
+      <FilterBar filters={filters} values={{ kind }} onChange={change} />
+      <Panel isFlush>
+        <DataTable
+          label="Annotations"
+          columns={columns}
+          rows={{ ...wholeRows(query), rows: shown }}
+          rowId={({ key }) => key}
+          empty={
+            <EmptyState icon={IconPencil} title="No annotations">
+              Add a note for a day on which something changed, or remove a filter to see more.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {dialog}
+    </Page>
+  );
+}

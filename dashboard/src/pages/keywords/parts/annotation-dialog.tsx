@@ -1,0 +1,77 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import {
+  addAnnotation,
+  type Annotation,
+  annotationsKey,
+  updateAnnotation,
+} from '../../../api/annotations.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+
+export type EditedAnnotation = Pick<Annotation, 'id' | 'day' | 'text' | 'url'>;
+
+interface AnnotationDialogProps {
+  websiteId: string;
+  /** A new annotation has no id. */
+  edited: Omit<EditedAnnotation, 'id'> & { id: string | null };
+  onClose(): void;
+}
+
+/** Adds or edits a note or a deployment on a day of the website. Its charts show it. */
+export function AnnotationDialog({
+  websiteId,
+  edited: { id, day, text, url },
+  onClose,
+}: AnnotationDialogProps) {
+  const form = useForm({
+    initialValues: { day, kind: 'note' as 'note' | 'deploy', text, url: url ?? '' },
+  });
+  const saving = useAction(
+    ({ kind, url: link, ...fields }: typeof form.values) => {
+      const body = { ...fields, url: link === '' ? null : link };
+      return id === null
+        ? addAnnotation(websiteId, { ...body, kind })
+        : updateAnnotation(websiteId, id, body);
+    },
+    { affects: [annotationsKey(websiteId)], onSuccess: onClose },
+  );
+  const label = id === null ? 'Add note' : 'Save';
+  return (
+    <FormDialog
+      title={id === null ? 'Add note' : 'Edit annotation'}
+      form={form}
+      action={saving}
+      submitLabel={label}
+      onSubmit={(values) => saving.mutate(values)}
+      onClose={onClose}
+    >
+      <TextInput type="date" label="Day" required {...form.getInputProps('day')} />
+      {id === null && (
+        <NativeSelect
+          label="Kind"
+          data={[
+            { value: 'note', label: 'Note' },
+            { value: 'deploy', label: 'Deployment' },
+          ]}
+          {...form.getInputProps('kind')}
+        />
+      )}
+      <TextInput
+        label="Note"
+        description="The charts of this website and of all its keywords show it."
+        placeholder="New navigation deployed"
+        required
+        maxLength={200}
+        data-autofocus
+        {...form.getInputProps('text')}
+      />
+      <TextInput
+        type="url"
+        label="Link"
+        placeholder="https://git.example/shop/releases/42"
+        {...form.getInputProps('url')}
+      />
+    </FormDialog>
+  );
+}

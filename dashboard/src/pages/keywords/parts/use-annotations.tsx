@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { annotationsKey, annotationsQuery, deleteAnnotation } from '../../../api/annotations.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { showFailure } from '../../../ui/show-message.ts';
+import type { EditedAnnotation } from './annotation-dialog.tsx';
+import type { HistoryEvent } from './event-kinds.ts';
+
+const AnnotationDialog = lazyPart(async () => (await import('./annotation-dialog.tsx')).AnnotationDialog);
+
+interface Annotations {
+  /** Oldest first. Members who can edit may change and delete their notes and deployments. */
+  events: HistoryEvent[];
+  /** Opens the form for a new note; absent if the member may not add one. */
+  add?: (day: string) => void;
+  /** The open form. */
+  dialog: ReactNode;
+}
+
+/** The annotations of a website as events. */
+export function useAnnotations(websiteId: string): Annotations {
+  const { data } = useQuery(annotationsQuery(websiteId));
+  const mayEdit = useHasRole('manager');
+  const [edited, setEdited] = useState<(Omit<EditedAnnotation, 'id'> & { id: string | null }) | null>(null);
+  const removing = useAction((id: string) => deleteAnnotation(websiteId, id), {
+    affects: [annotationsKey(websiteId)],
+    onError: showFailure,
+  });
+  const events = (data?.data ?? []).map(({ id, day, kind, text, url, endDay }): HistoryEvent => ({
+    key: id,
+    day,
+    kind,
+    label: endDay === null ? text : `${text}, until ${formatDay(endDay)}`,
+    url,
+    ...(mayEdit && kind !== 'search_update' && kind !== 'campaign'
+      ? { edit: () => setEdited({ id, day, text, url }), remove: () => removing.mutate(id) }
+      : {}),
+  }));
+  return {
+    events,
+    ...(mayEdit ? { add: (day: string) => setEdited({ id: null, day, text: '', url: null }) } : {}),
+    dialog: edited !== null && (
+      <Suspense>
+        <AnnotationDialog
+          key={edited.id}
+          websiteId={websiteId}
+          edited={edited}
+          onClose={() => setEdited(null)}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { SegmentedControl } from '@mantine/core';
+import type { Segment } from '../../../api/segment.ts';
+import type { Website } from '../../../api/websites.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { ClicksChart } from './clicks-chart.tsx';
+import type { OverviewChart } from './overview-charts.ts';
+import { PositionsChart } from './positions-chart.tsx';
+import { VisibilityChart } from './visibility-chart.tsx';
+
+const height = 184;
+
+interface ChartPanelProps {
+  website: Website;
+  segment: Segment;
+  /** From the URL. By default, the chart whose source has data. */
+  chart: OverviewChart | undefined;
+}
+
+/** One chart of the range: clicks, visibility, or keywords by position. */
+export function ChartPanel({ website: { id, sources }, segment, chart }: ChartPanelProps) {
+  const change = useSearchChange();
+  const shown = chart ?? (sources.searchConsole.lastSuccessAt === null ? 'positions' : 'clicks');
+  return (
+    <Panel
+      title="Over time"
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Chart"
+          value={shown}
+          onChange={(value) => change({ chart: value })}
+          data={[
+            { value: 'clicks', label: 'Clicks' },
+            { value: 'visibility', label: 'Visibility' },
+            { value: 'positions', label: 'Positions' },
+          ]}
+        />
+      }
+    >
+      {shown === 'clicks' && <ClicksChart websiteId={id} height={height} />}
+      {shown === 'visibility' && <VisibilityChart websiteId={id} segment={segment} height={height} />}
+      {shown === 'positions' && <PositionsChart websiteId={id} segment={segment} height={height} />}
+    </Panel>
+  );
+}

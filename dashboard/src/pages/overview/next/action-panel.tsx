@@ -1,0 +1,58 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconInfoCircle } from '../../../ui/icons.ts';
+import { PlainLink } from '../../../ui/app-link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { WebsiteState } from '../parts/website-state.ts';
+import classes from './action-panel.module.css';
+import { type Action, findActions } from './find-actions.ts';
+
+const maxShown = 5;
+
+/** The next actions, the largest impact first, each with the page where it is done. An undefined state is loading. */
+export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const actions = state && findActions(state);
+  const hidden = showsAll || actions === undefined ? 0 : Math.max(0, actions.length - maxShown);
+  return (
+    <Panel title="What next">
+      {actions === undefined && <Skeleton height={264} />}
+      {actions?.length === 0 && (
+        <div className={classes.calm}>
+          <IconCircleCheck size={18} aria-hidden />
+          Nothing needs your attention on these days.
+        </div>
+      )}
+      {actions !== undefined && actions.length > 0 && (
+        <ol className={classes.list} aria-label="Actions by impact">
+          {actions.slice(0, actions.length - hidden).map((action) => (
+            <li key={action.key}>
+              <Row action={action} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hidden > 0 && (
+        <Button size="xs" variant="subtle" mt={4} onClick={() => setShowsAll(true)}>
+          Show {hidden} more
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ action: { tone, title, note, href } }: { action: Action }) {
+  const Icon = tone === 'bad' ? IconAlertTriangle : IconInfoCircle;
+  return (
+    <PlainLink href={href} className={classes.row} data-tone={tone}>
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <span>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.note} title={note}>
+          {note}
+        </span>
+      </span>
+      <IconChevronRight size={16} className={classes.go} aria-hidden />
+    </PlainLink>
+  );
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { WebsiteState } from '../parts/website-state.ts';
+import { findActions } from './find-actions.ts';
+
+const ready = { status: 'ready', lastSuccessAt: null, nextRunAt: null, error: null } as const;
+const rule = (check: string, title: string, count: number) => ({
+  check,
+  title,
+  count,
+  severity: 'error' as const,
+  category: 'links' as const,
+  explanation: '',
+  fix: 'Change it.',
+  new: 0,
+  open: count,
+  fixed: 0,
+  muted: 0,
+});
+const normal: WebsiteState = {
+  websiteId: 'web_1',
+  than: 'the previous period',
+  market: { source: 'detected', country: 'DE', language: 'de' },
+  sources: { rankings: ready, searchConsole: ready, backlinks: ready, aiVisibility: ready, audit: ready },
+  keywords: { total: 10, checkStatuses: { pending: 3, failed: 0, not_ranked: 2, ranked: 5 } },
+  days: [],
+  movers: { leftTop10: [], losers: [], winners: [] },
+  totals: { clicks: 95, previous: { clicks: 100, impressions: 1000, ctr: 0.1, position: 4 } },
+  pages: [],
+  audit: {
+    score: 88,
+    previousScore: 90,
+    checks: [],
+    diff: { previousId: 'aud_1', new: 1, open: 12, fixed: 0 },
+  },
+  issues: [],
+  lostLinks: [],
+  competitors: [],
+  mentions: undefined,
+  campaigns: [],
+  annotations: [],
+};
+const find = (changes: Partial<WebsiteState>) => findActions({ ...normal, ...changes });
+const titles = (changes: Partial<WebsiteState>) => find(changes).map(({ title }) => title);
+const metrics = { impressions: 1000, ctr: 0.1, position: 4 };
+
+test('normal variation and unknown data need no action', () => {
+  expect(titles({})).toEqual([]);
+  const unknown = Object.fromEntries(Object.keys(normal).map((name) => [name, undefined]));
+  expect(findActions({ ...unknown, websiteId: 'web_1', than: '' } as unknown as WebsiteState)).toEqual([]);
+});
+
+test('actions are ordered by their impact, and each leads to the page where it is done', () => {
+  const error = { code: 'permission_lost', message: 'No access.' };
+  const failed = { ...ready, status: 'failed', error } as const;
+  const away = { ...ready, status: 'not_connected' } as const;
+  const move = { keywordId: 'kw_1', keyword: 'red shoes', from: 8, to: 14, change: -6 };
+  const mover = { ...move, tags: [], url: null, serpFeatures: [] };
+  const actions = find({
+    sources: { ...normal.sources!, audit: failed, searchConsole: away },
+    keywords: { total: 10, checkStatuses: { pending: 0, failed: 2, not_ranked: 0, ranked: 0 } },
+    movers: { leftTop10: [mover], losers: [], winners: [] },
+    audit: { ...normal.audit!, checks: [rule('missing_title', 'Missing title', 12)] },
+    lostLinks: [{ sourceDomain: 'blog.example', targetUrl: null }],
+    campaigns: [
+      { id: 'cmp_1', name: 'Spring', status: 'draft' },
+      { id: 'cmp_2', name: 'Autumn', status: 'past_due' },
+    ],
+  });
+  expect(actions.map(({ title, href }) => [title, href])).toEqual([
+    ['Check Site audit, which failed', '/websites/web_1/audit'],
+    ['Pay the invoice of Autumn', '/billing'],
+    ['Look at 1 keyword that left the top 10', '/websites/web_1/keywords/kw_1'],
+    ['Connect Search Console', '/settings/connections'],
+    ['Fix “Missing title” on 12 pages', '/websites/web_1/audit/issues?check=missing_title'],
+    ['Reclaim 1 lost backlink', '/websites/web_1/backlinks/changes?kind=lost'],
+    ['Look at 2 keywords that could not be checked', '/websites/web_1/keywords?checkStatus=failed'],
+    ['Review the plan of Spring', '/campaigns/cmp_1'],
+  ]);
+  expect(actions[0]).toMatchObject({ tone: 'bad', note: 'No access.' });
+});
+
+test('a new website is asked for its country and its keywords', () => {
+  const market = { source: 'assumed', country: 'US', language: 'en' } as const;
+  expect(titles({ market, keywords: { ...normal.keywords!, total: 0 } })).toEqual([
+    'Add keywords',
+    'Set the country of this website',
+  ]);
+});
+
+test('a source that needs a property, is paused or failed in part says so with its reason', () => {
+  const withError = (status: 'ready' | 'paused' | 'not_connected', code: string) => ({
+    ...ready,
+    status,
+    error: { code, message: `Reason ${code}.` },
+  });
+  const sources = {
+    ...normal.sources!,
+    searchConsole: withError('not_connected', 'property_ambiguous'),
+    rankings: withError('paused', 'budget_exhausted'),
+    aiVisibility: withError('ready', 'some_runs_failed'),
+  };
+  expect(find({ sources }).map(({ title, note }) => [title, note])).toEqual([
+    ['Check Rankings, which is paused', 'Reason budget_exhausted.'],
+    ['Check Search Console, which needs a property', 'Reason property_ambiguous.'],
+    ['Check AI visibility, which failed in part', 'Reason some_runs_failed.'],
+  ]);
+});
+
+test('a decline of clicks by a fifth names the page that lost most of them, unless there were few clicks', () => {
+  const previous = { clicks: 100, ...metrics };
+  const pages = [
+    { key: 'https://shop.example/a', clicks: 10, previous: { clicks: 25, ...metrics } },
+    { key: 'https://shop.example/b', clicks: 70, previous: { clicks: 75, ...metrics } },
+  ];
+  expect(find({ totals: { clicks: 80, previous }, pages })).toMatchObject([
+    {
+      title: 'Look at the decline of clicks by 20%',
+      note: '/a lost 15 of 20.',
+      href: '/websites/web_1/search-console?page=exact%3Ahttps%3A%2F%2Fshop.example%2Fa',
+    },
+  ]);
+  expect(find({ totals: { clicks: 80, previous } })).toMatchObject([
+    { href: '/websites/web_1/search-console' },
+  ]);
+  expect(titles({ totals: { clicks: 8, previous: { ...previous, clicks: 10 } } })).toEqual([]);
+});
+
+test('a lower audit score is an action, and a lower AI mention rate only if the change is significant', () => {
+  expect(titles({ audit: { ...normal.audit!, score: 70 } })).toEqual([
+    'Look at the audit score, which declined from 90 to 70',
+  ]);
+  const compared = { rate: 0.3, previousRate: 0.5, engines: ['openai' as const], prompts: 20 };
+  const rate = { difference: -0.2, low: -0.3, high: -0.1, significant: true, ...compared };
+  const mentions = { mentionRate: 0.3, change: { mentionRate: rate, citationRate: null } };
+  expect(titles({ mentions })).toEqual(['Look at the AI mention rate, which declined']);
+  const notSignificant = { mentionRate: { ...rate, significant: false }, citationRate: null };
+  expect(titles({ mentions: { ...mentions, change: notSignificant } })).toEqual([]);
+});

@@ -1,0 +1,280 @@
+import type { SourceName, Website } from '../../../api/websites.ts';
+import { formatCount, formatCounted, formatShare } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
+import { pathOf } from '../parts/path-of.ts';
+import type { WebsiteState } from '../parts/website-state.ts';
+
+/** Something to do for the website, and the page on which it is done. */
+export interface Action {
+  key: string;
+  tone: 'bad' | 'warn';
+  title: string;
+  /** The reason, or how. */
+  note: string;
+  href: string;
+  /** 0 to 100, by which actions are ordered. */
+  impact: number;
+}
+
+/** Smaller declines are normal variation. */
+const minDecline = 0.2;
+const minClicks = 50;
+const minScoreDecline = 5;
+const maxRules = 2;
+
+/** The next actions, the largest impact first. Normal variation needs none. */
+export function findActions(state: WebsiteState): Action[] {
+  const all = [
+    ...missingKeywords(state),
+    ...assumedMarket(state),
+    ...sourceProblems(state),
+    ...missingConsole(state),
+    ...failedChecks(state),
+    ...leftTop10(state),
+    ...clickDecline(state),
+    ...auditProblems(state),
+    ...mentionDecline(state),
+    ...lostLinks(state),
+    ...campaignActions(state),
+  ];
+  return all.toSorted((a, b) => b.impact - a.impact);
+}
+
+/** Without keywords there are no rankings. */
+function missingKeywords({ websiteId, keywords }: WebsiteState): Action[] {
+  if (keywords?.total !== 0) return [];
+  return [
+    {
+      key: 'keywords',
+      tone: 'warn',
+      title: 'Add keywords',
+      note: 'Positions, competitors and visibility need keywords.',
+      href: paths.keywordSuggestions(websiteId),
+      impact: 80,
+    },
+  ];
+}
+
+const pagesOf: Record<SourceName, (websiteId: string) => string> = {
+  rankings: paths.keywords,
+  searchConsole: paths.searchConsole,
+  backlinks: paths.backlinks,
+  aiVisibility: paths.visibility,
+  audit: paths.audit,
+};
+
+/** Without evidence for a country, keywords would silently be searched in the wrong one. */
+function assumedMarket({ websiteId, market }: WebsiteState): Action[] {
+  if (market?.source !== 'assumed') return [];
+  return [
+    {
+      key: 'market',
+      tone: 'warn',
+      title: 'Set the country of this website',
+      note: `Cairn found no evidence and assumes ${market.country}, ${market.language}. Keywords are searched there.`,
+      href: paths.keywordSuggestions(websiteId),
+      impact: 75,
+    },
+  ];
+}
+
+function sourceProblems({ websiteId, sources }: WebsiteState): Action[] {
+  if (sources === undefined) return [];
+  return sourceNames.flatMap((name): Action[] => {
+    const { status, error } = sources[name];
+    const state = problemOf(status, error?.code);
+    if (state === null) return [];
+    return [
+      {
+        key: `source ${name}`,
+        tone: status === 'failed' ? 'bad' : 'warn',
+        title: `Check ${sourceTitles[name]}, which ${state}`,
+        note: error?.message ?? 'Collection resumes automatically.',
+        href: error?.code === 'property_ambiguous' ? paths.connections() : pagesOf[name](websiteId),
+        impact: status === 'failed' ? 90 : status === 'paused' ? 60 : 35,
+      },
+    ];
+  });
+}
+
+function problemOf(
+  status: Website['sources'][SourceName]['status'],
+  code: string | undefined,
+): string | null {
+  if (status === 'failed') return 'failed';
+  if (status === 'paused') return 'is paused';
+  if (code === 'property_ambiguous') return 'needs a property';
+  return code === 'some_checks_failed' || code === 'some_runs_failed' ? 'failed in part' : null;
+}
+
+function failedChecks({ websiteId, keywords }: WebsiteState): Action[] {
+  const failed = keywords?.checkStatuses.failed ?? 0;
+  if (failed === 0) return [];
+  return [
+    {
+      key: 'failed checks',
+      tone: 'warn',
+      title: `Look at ${formatCounted(failed, 'keyword')} that could not be checked`,
+      note: 'They show their last successful position. Failed checks are retried automatically.',
+      href: paths.keywords(websiteId, { checkStatus: 'failed' }),
+      impact: 30,
+    },
+  ];
+}
+
+function leftTop10({ websiteId, movers }: WebsiteState): Action[] {
+  const lost = movers?.leftTop10 ?? [];
+  const [first] = lost;
+  if (first === undefined) return [];
+  const names = lost
+    .slice(0, 3)
+    .map(({ keyword }) => keyword)
+    .join(', ');
+  return [
+    {
+      key: 'left top 10',
+      tone: 'bad',
+      // The API returns at most ten.
+      title: `Look at ${lost.length < 10 ? formatCounted(lost.length, 'keyword') : '10 or more keywords'} that left the top 10`,
+      note: lost.length > 3 ? `${names} and others` : names,
+      href:
+        lost.length === 1
+          ? paths.keyword(websiteId, first.keywordId)
+          : paths.keywords(websiteId, { sort: 'change' }),
+      impact: 65,
+    },
+  ];
+}
+
+/** The page that lost most of the clicks, if one did, or all of them. */
+function clickDecline({ websiteId, totals, pages, than }: WebsiteState): Action[] {
+  const before = totals?.previous?.clicks ?? 0;
+  if (totals === undefined || before < minClicks) return [];
+  const decline = (before - totals.clicks) / before;
+  if (decline < minDecline) return [];
+  const [page] = (pages ?? []).toSorted((one, other) => lossOf(other) - lossOf(one));
+  const share = page === undefined ? 0 : lossOf(page) / (before - totals.clicks);
+  const search: Record<string, string> =
+    page !== undefined && share >= 0.5 ? { page: `exact:${page.key}` } : {};
+  return [
+    {
+      key: 'clicks',
+      tone: 'bad',
+      title: `Look at the decline of clicks by ${formatShare(decline)}`,
+      note:
+        page !== undefined && share >= 0.5
+          ? `${pathOf(page.key)} lost ${formatCount(lossOf(page))} of ${formatCount(before - totals.clicks)}.`
+          : `${formatCount(totals.clicks)} now, ${formatCount(before)} in ${than}.`,
+      href: paths.searchConsole(websiteId, search),
+      impact: 70 + 20 * decline,
+    },
+  ];
+}
+
+const lossOf = ({ clicks, previous }: NonNullable<WebsiteState['pages']>[number]) =>
+  (previous?.clicks ?? 0) - clicks;
+
+function auditProblems({ websiteId, audit }: WebsiteState): Action[] {
+  if (audit === undefined) return [];
+  const { score, previousScore, checks, diff } = audit;
+  const decline = score === null || previousScore === null ? 0 : previousScore - score;
+  const scoreDecline: Action = {
+    key: 'audit score',
+    tone: 'bad',
+    title: `Look at the audit score, which declined from ${formatCount(previousScore)} to ${formatCount(score)}`,
+    note: `${formatCounted(diff.new, 'new issue')} since the previous audit.`,
+    href: paths.audit(websiteId),
+    impact: 55,
+  };
+  const rules = checks
+    .filter(({ severity, count }) => severity === 'error' && count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, maxRules)
+    .map(({ check, title, count, fix }): Action => ({
+      key: `rule ${check}`,
+      tone: 'warn',
+      title: `Fix “${title}” on ${formatCounted(count, 'page')}`,
+      note: fix,
+      href: paths.auditIssues(websiteId, { check }),
+      impact: 40 + Math.min(14, count / 5),
+    }));
+  return [...(decline >= minScoreDecline ? [scoreDecline] : []), ...rules];
+}
+
+/** AI answers vary from run to run, so only a significant decline is reported. */
+function mentionDecline({ websiteId, mentions }: WebsiteState): Action[] {
+  const change = mentions?.change?.mentionRate;
+  if (mentions === undefined || change == null || !change.significant || change.difference >= 0) return [];
+  return [
+    {
+      key: 'mentions',
+      tone: 'bad',
+      title: 'Look at the AI mention rate, which declined',
+      note: `${formatShare(change.rate)} of the answers to the same prompts, previously ${formatShare(change.previousRate)}. The change is significant.`,
+      href: paths.visibility(websiteId),
+      impact: 45,
+    },
+  ];
+}
+
+function missingConsole({ sources }: WebsiteState): Action[] {
+  const { status, error } = sources?.searchConsole ?? {};
+  // A connection without a matching property is a problem of the source, which says so.
+  if (status !== 'not_connected' || error != null) return [];
+  return [
+    {
+      key: 'search console',
+      tone: 'warn',
+      title: 'Connect Search Console',
+      note: 'Clicks and impressions come from Google Search Console or Bing Webmaster Tools.',
+      href: paths.connections(),
+      impact: 50,
+    },
+  ];
+}
+
+function lostLinks({ websiteId, lostLinks: lost = [] }: WebsiteState): Action[] {
+  if (lost.length === 0) return [];
+  const domains = [...new Set(lost.map(({ sourceDomain }) => sourceDomain))];
+  return [
+    {
+      key: 'lost links',
+      tone: 'warn',
+      title: `Reclaim ${formatCounted(lost.length, 'lost backlink')}`,
+      note: `From ${domains.slice(0, 3).join(', ')}${domains.length > 3 ? ' and others' : ''}.`,
+      href: paths.backlinkChanges(websiteId, { kind: 'lost' }),
+      impact: 38,
+    },
+  ];
+}
+
+function campaignActions({ campaigns = [] }: WebsiteState): Action[] {
+  return campaigns.flatMap(({ id, name, status }): Action[] => {
+    if (status === 'past_due') {
+      const note = 'Work on the campaign waits for the payment.';
+      return [
+        {
+          key: id,
+          tone: 'bad',
+          title: `Pay the invoice of ${name}`,
+          note,
+          href: paths.billing(),
+          impact: 85,
+        },
+      ];
+    }
+    if (status !== 'draft') return [];
+    const note = 'Drafts are free. Work starts when an owner launches the campaign.';
+    return [
+      {
+        key: id,
+        tone: 'warn',
+        title: `Review the plan of ${name}`,
+        note,
+        href: paths.campaign(id),
+        impact: 20,
+      },
+    ];
+  });
+}

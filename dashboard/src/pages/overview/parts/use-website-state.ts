@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { annotationsQuery } from '../../../api/annotations.ts';
+import { keywordSummaryQuery } from '../../../api/keywords.ts';
+import type { Segment } from '../../../api/segment.ts';
+import { useAvailableQuery } from '../../../api/use-available-query.ts';
+import { type Website, websiteQuery } from '../../../api/websites.ts';
+import { comparedLabel } from '../../../ui/range/range-labels.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { useRows } from '../../../ui/table/use-rows.ts';
+import { overviewQueries } from '../overview-queries.ts';
+import type { WebsiteState } from './website-state.ts';
+
+/** The measurements of the page. Undefined until all have loaded or failed to load. */
+export function useWebsiteState(websiteId: string, segment: Segment): WebsiteState | undefined {
+  const range = useDateRange();
+  const queries = overviewQueries(websiteId, { range, segment });
+  const website = useQuery(websiteQuery(websiteId));
+  const keywords = useQuery(keywordSummaryQuery(websiteId));
+  const rankings = useQuery(queries.rankings);
+  const clicks = useAvailableQuery(queries.clicks, { websiteId, source: 'searchConsole' });
+  const audit = useAvailableQuery(queries.audit, { websiteId, source: 'audit' });
+  const mentions = useQuery(queries.mentions);
+  const competitors = useQuery(queries.competitors);
+  const annotations = useQuery(annotationsQuery(websiteId));
+  const all = [website, keywords, rankings, clicks, audit, mentions, competitors, annotations];
+  const pages = useRows(queries.pages);
+  const issues = useRows(queries.issues);
+  const lostLinks = useRows(queries.lostLinks);
+  const campaigns = useRows(queries.campaigns);
+  const lists = [pages, issues, lostLinks, campaigns];
+  if (all.some((query) => query.isPending) || lists.some(({ isPending }) => isPending)) return undefined;
+  return {
+    websiteId,
+    than: comparedLabel(range),
+    market: marketOf(website.data?.data),
+    sources: website.data?.data.sources,
+    keywords: keywords.data?.data,
+    days: rankings.data?.data.series,
+    movers: rankings.data?.data.movers,
+    totals: clicks.data?.data,
+    pages: pages.rows,
+    audit: audit.data?.data,
+    issues: issues.rows,
+    lostLinks: lostLinks.rows,
+    competitors: competitors.data?.data,
+    mentions: mentions.data?.data.overall,
+    campaigns: campaigns.rows,
+    annotations: annotations.data?.data.filter(({ day }) => day >= range.from && day <= range.to),
+  };
+}
+
+function marketOf(website: Website | undefined) {
+  if (website === undefined) return undefined;
+  const { country, language } = website.defaults;
+  return { source: website.market.source, country, language };
+}

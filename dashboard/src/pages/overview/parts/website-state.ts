@@ -1,0 +1,32 @@
+import type { Schemas } from '../../../api/client.ts';
+import type { ListedCampaign } from '../../../api/campaigns.ts';
+import type { MetricRow, Totals } from '../../../api/search-console.ts';
+import type { Website } from '../../../api/websites.ts';
+
+/** The measurements that the page explains and acts on. Undefined ones are not known. */
+export interface WebsiteState {
+  websiteId: string;
+  /** The name of the compared period: "the previous period". */
+  than: string;
+  /** Country and language of new keywords, and where they come from. */
+  market: { source: Website['market']['source']; country: string; language: string } | undefined;
+  sources: Website['sources'] | undefined;
+  keywords: Pick<Schemas['KeywordSummary'], 'checkStatuses' | 'total'> | undefined;
+  /** The days of the range, oldest first. */
+  days: readonly Pick<Schemas['Rankings']['series'][number], 'date' | 'visibility'>[] | undefined;
+  movers: Pick<Schemas['Rankings']['movers'], 'leftTop10' | 'losers' | 'winners'> | undefined;
+  totals: Pick<Totals, 'clicks' | 'previous'> | undefined;
+  /** Pages by clicks. */
+  pages: readonly Pick<MetricRow, 'key' | 'clicks' | 'previous'>[] | undefined;
+  audit: Pick<Schemas['AuditSummary'], 'score' | 'previousScore' | 'checks' | 'diff'> | undefined;
+  /** Errors that the newest audit found first. */
+  issues: readonly Pick<Schemas['AuditIssue'], 'check' | 'url'>[] | undefined;
+  lostLinks: readonly Pick<Schemas['BacklinkChange'], 'sourceDomain' | 'targetUrl'>[] | undefined;
+  competitors:
+    | readonly Pick<Schemas['Competitor'], 'domain' | 'visibility' | 'previousVisibility'>[]
+    | undefined;
+  mentions: Pick<Schemas['Visibility']['overall'], 'mentionRate' | 'previous' | 'change'> | undefined;
+  campaigns: readonly Pick<ListedCampaign, 'id' | 'name' | 'status'>[] | undefined;
+  /** Notes, deployments, updates of search engines and events of campaigns in the range, oldest first. */
+  annotations: readonly Pick<Schemas['Annotation'], 'id' | 'day' | 'kind' | 'text'>[] | undefined;
+}

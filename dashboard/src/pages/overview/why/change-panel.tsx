@@ -1,0 +1,70 @@
+import { SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { PlainLink } from '../../../ui/app-link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { WebsiteState } from '../parts/website-state.ts';
+import { type Change, findChanges } from './find-changes.ts';
+import classes from './change-panel.module.css';
+
+/** The movements of the range with measured evidence. An undefined state is loading. */
+export function ChangePanel({ state }: { state: WebsiteState | undefined }) {
+  const changes = state && findChanges(state);
+  const lists = [
+    { title: 'Declined', changes: changes?.declined, none: 'No notable decline.' },
+    { title: 'Improved', changes: changes?.improved, none: 'No notable improvement.' },
+    { title: 'In the same days', changes: changes?.context, none: 'No events.' },
+  ];
+  return (
+    <Panel
+      title="What moved"
+      description="With measurements of the same pages and days. They coincide with a change, which does not prove that they caused it."
+    >
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
+        {lists.map((list) => (
+          <ChangeList key={list.title} {...list} />
+        ))}
+      </SimpleGrid>
+    </Panel>
+  );
+}
+
+interface ChangeListProps {
+  title: string;
+  changes: readonly Change[] | undefined;
+  /** Shown instead of an empty list. */
+  none: string;
+}
+
+function ChangeList({ title, changes, none }: ChangeListProps) {
+  const id = useId();
+  return (
+    <div>
+      <Title order={3} id={id} size="0.8125rem" mb={6}>
+        {title}
+      </Title>
+      {changes === undefined && <Skeleton height={96} />}
+      {changes?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      )}
+      {changes !== undefined && changes.length > 0 && (
+        <ul className={classes.list} aria-labelledby={id}>
+          {changes.map(({ key, title: name, detail, href, evidence }) => (
+            <li key={key}>
+              <PlainLink href={href} className={classes.title}>
+                {name}
+              </PlainLink>
+              <span className={classes.detail}>{detail}</span>
+              {evidence.map((line) => (
+                <span key={line} className={classes.evidence}>
+                  {line}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { formatDay } from '../../../format/dates.ts';
+import { formatCount, formatCounted, formatShare } from '../../../format/numbers.ts';
+import { formatPoints } from '../../../format/points.ts';
+import { countDays } from '../../../format/days.ts';
+import { paths } from '../../../paths.ts';
+import { pathOf } from '../parts/path-of.ts';
+import type { WebsiteState } from '../parts/website-state.ts';
+
+/** Something that moved in the range. */
+export interface Change {
+  key: string;
+  title: string;
+  /** The measured change. */
+  detail: string;
+  href: string;
+  /** Measurements of the same thing, or of the same days. They prove no cause. */
+  evidence: string[];
+}
+
+export interface Changes {
+  declined: Change[];
+  improved: Change[];
+  /** Other events of the range. */
+  context: Change[];
+}
+
+type Mover = NonNullable<WebsiteState['movers']>['losers'][number];
+type Page = NonNullable<WebsiteState['pages']>[number];
+
+const minClicks = 10;
+const minShare = 0.1;
+const minGroup = 2;
+const minVisibility = 0.005;
+const maxPages = 2;
+const maxKeywords = 3;
+const maxEvidence = 3;
+/** An event belongs to a fall that follows within these days. */
+const maxDelay = 7;
+
+/** The movements of a range, each with its evidence. Pure. */
+export function findChanges(state: WebsiteState): Changes {
+  return {
+    declined: [...pageChanges(state, -1), ...keywordChanges(state, 'losers')],
+    improved: [...pageChanges(state, 1), ...keywordChanges(state, 'winners')],
+    context: [...largestFall(state), ...events(state), ...newErrors(state), ...competitorGains(state)],
+  };
+}
+
+/** Pages whose clicks changed most. @param direction -1 for losses, 1 for gains */
+function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
+  const gainOf = ({ clicks, previous }: Page) => direction * (clicks - (previous?.clicks ?? 0));
+  const isNotable = (page: Page) =>
+    gainOf(page) >= minClicks && gainOf(page) >= minShare * Math.max(page.clicks, page.previous?.clicks ?? 0);
+  return (state.pages ?? [])
+    .filter((page) => page.previous !== undefined && isNotable(page))
+    .toSorted((one, other) => gainOf(other) - gainOf(one))
+    .slice(0, maxPages)
+    .map((page) => ({
+      key: `page ${page.key}`,
+      title: pathOf(page.key),
+      detail: `${direction < 0 ? '−' : '+'}${formatCounted(gainOf(page), 'click')}, ${formatCount(page.clicks)} now`,
+      href: paths.searchConsole(state.websiteId, { page: `exact:${page.key}` }),
+      evidence: evidenceOfPage(state, page.key, direction).slice(0, maxEvidence),
+    }));
+}
+
+function evidenceOfPage(state: WebsiteState, url: string, direction: -1 | 1): string[] {
+  const { movers, issues = [], audit, lostLinks = [] } = state;
+  const moved = (direction < 0 ? movers?.losers : movers?.winners)?.filter((one) => isSamePage(one.url, url));
+  const positions = (moved ?? []).map(({ keyword, from, to }) => `“${keyword}” ${describeMove(from, to)}`);
+  if (direction > 0) return positions;
+  const titles = new Map(audit?.checks.map(({ check, title }) => [check, title]));
+  const found = issues
+    .filter((issue) => isSamePage(issue.url, url))
+    .map(({ check }) => `New issue on this page: ${titles.get(check) ?? check}`);
+  const lost = lostLinks
+    .filter(({ targetUrl }) => isSamePage(targetUrl, url))
+    .map(({ sourceDomain }) => `Lost the backlink from ${sourceDomain}`);
+  return [...found, ...lost, ...positions];
+}
+
+/** Keywords that moved: as groups with a tag in common, then alone. */
+function keywordChanges({ websiteId, movers }: WebsiteState, side: 'winners' | 'losers'): Change[] {
+  const moved = movers?.[side] ?? [];
+  const byTag = Map.groupBy(
+    moved.flatMap((mover) => mover.tags.map((tag) => ({ tag, mover }))),
+    ({ tag }) => tag,
+  );
+  const [group] = [...byTag]
+    .filter(([, members]) => members.length >= minGroup)
+    .toSorted(([, one], [, other]) => other.length - one.length);
+  const word = side === 'losers' ? 'declined' : 'improved';
+  const groups =
+    group === undefined
+      ? []
+      : [tagChange(websiteId, group[0], { movers: group[1].map(({ mover }) => mover), word })];
+  const shown = new Set(group?.[1].map(({ mover }) => mover.keywordId));
+  const alone = moved
+    .filter(({ keywordId }) => !shown.has(keywordId))
+    .slice(0, maxKeywords - groups.length)
+    .map(({ keywordId, keyword, from, to, serpFeatures }) => ({
+      key: keywordId,
+      title: keyword,
+      detail: describeMove(from, to),
+      href: paths.keyword(websiteId, keywordId),
+      evidence: serpFeatures.includes('ai_overview') ? ['Its SERP shows an AI Overview'] : [],
+    }));
+  return [...groups, ...alone];
+}
+
+function tagChange(
+  websiteId: string,
+  tag: string,
+  { movers, word }: { movers: readonly Mover[]; word: string },
+): Change {
+  const withOverview = movers.filter(({ serpFeatures }) => serpFeatures.includes('ai_overview')).length;
+  const pages = new Set(movers.flatMap(({ url }) => (url === null ? [] : [pathOf(url)])));
+  const [page] = pages;
+  return {
+    key: `tag ${tag}`,
+    title: `${formatCounted(movers.length, 'keyword')} tagged “${tag}”`,
+    detail: `${word}: ${movers
+      .slice(0, maxKeywords)
+      .map(({ keyword, from, to }) => `${keyword} ${describeMove(from, to)}`)
+      .join(', ')}`,
+    href: paths.keywords(websiteId, { tag, sort: 'change' }),
+    evidence: [
+      ...(pages.size === 1 && page !== undefined ? [`All rank with ${page}`] : []),
+      ...(withOverview > 0 ? [`${formatCount(withOverview)} of their SERPs show an AI Overview`] : []),
+    ],
+  };
+}
+
+const describeMove = (from: number | null, to: number | null) =>
+  `${from === null ? 'not found' : formatCount(from)} → ${to === null ? 'not found' : formatCount(to)}`;
+
+/** The day with the largest fall of visibility, and the events of the days before. */
+function largestFall({ websiteId, days = [], annotations = [] }: WebsiteState): Change[] {
+  const falls = days.flatMap(({ date, visibility }, index) => {
+    const before = days[index - 1]?.visibility ?? null;
+    return before === null || visibility === null ? [] : [{ date, fall: before - visibility, before }];
+  });
+  const [largest] = falls.toSorted((one, other) => other.fall - one.fall);
+  if (largest === undefined || largest.fall < minVisibility || largest.fall < minShare * largest.before)
+    return [];
+  const near = annotations.filter(({ day }) => {
+    const delay = countDays(day, largest.date) - 1;
+    return delay >= 0 && delay <= maxDelay;
+  });
+  return [
+    {
+      key: 'fall',
+      title: 'Largest fall of visibility',
+      detail: `${formatDay(largest.date)}, −${formatPoints(largest.fall)}`,
+      href: paths.keywords(websiteId, { sort: 'change' }),
+      evidence: near.slice(-maxEvidence).map(({ day, text }) => `${formatDay(day)}: ${text}`),
+    },
+  ];
+}
+
+const eventNames = {
+  deploy: 'Deployment',
+  campaign: 'Campaign',
+  search_update: 'Search engine update',
+  note: 'Note',
+};
+
+function events({ websiteId, annotations = [] }: WebsiteState): Change[] {
+  return annotations.slice(-maxKeywords).map(({ id, day, kind, text }) => ({
+    key: id,
+    title: text,
+    detail: `${eventNames[kind]}, ${formatDay(day)}`,
+    href: paths.annotations(websiteId),
+    evidence: [],
+  }));
+}
+
+function newErrors({ websiteId, audit, issues = [] }: WebsiteState): Change[] {
+  if (issues.length === 0 || audit?.diff.previousId == null) return [];
+  return [
+    {
+      key: 'errors',
+      title: `The audit found ${formatCounted(issues.length, 'new error')}`,
+      detail: `On ${formatCounted(new Set(issues.map(({ url }) => url)).size, 'page')}`,
+      href: paths.auditIssues(websiteId, { state: 'new', severity: 'error' }),
+      evidence: [],
+    },
+  ];
+}
+
+/** The competitor with the largest gain of visibility. */
+function competitorGains({ websiteId, competitors = [] }: WebsiteState): Change[] {
+  const gains = competitors.flatMap(({ domain, visibility, previousVisibility }) =>
+    previousVisibility === null ? [] : [{ domain, gain: visibility - previousVisibility, visibility }],
+  );
+  const [best] = gains.toSorted((one, other) => other.gain - one.gain);
+  if (best === undefined || best.gain < minVisibility) return [];
+  return [
+    {
+      key: `competitor ${best.domain}`,
+      title: `${best.domain} gained visibility`,
+      detail: `+${formatPoints(best.gain)}, ${formatShare(best.visibility)} now`,
+      href: paths.competitors(websiteId),
+      evidence: [],
+    },
+  ];
+}
+
+/** Whether two URLs name the same page, apart from the scheme, `www.` and a final slash. */
+const isSamePage = (one: string | null | undefined, other: string) =>
+  one != null && pageOf(one) === pageOf(other);
+const pageOf = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');

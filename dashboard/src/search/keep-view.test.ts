@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { keepView } from './keep-view.ts';
+
+const current = {
+  pathname: '/websites/web_1/keywords',
+  search: { range: '90d', compare: 'none', tag: ['shoes'], view: 'view_1', sort: 'position', search: 'x' },
+};
+
+test('a link within a website keeps its date range, comparison and segment, and nothing else', () => {
+  expect(keepView('/websites/web_1/backlinks', current)).toBe(
+    '/websites/web_1/backlinks?range=90d&compare=none&tag=shoes&view=view_1',
+  );
+});
+
+test('a parameter of the link itself comes first', () => {
+  expect(keepView('/websites/web_1/keywords?tag=boots&sort=change', current)).toBe(
+    '/websites/web_1/keywords?range=90d&compare=none&tag=boots&view=view_1&sort=change',
+  );
+});
+
+test('another website keeps no saved view, which belongs to one website', () => {
+  expect(keepView('/websites/web_2', current)).toBe('/websites/web_2?range=90d&compare=none&tag=shoes');
+});
+
+test.each(['/websites', '/campaigns', '/settings/account'])(
+  'the page %s of the account keeps nothing',
+  (href) => {
+    expect(keepView(href, current)).toBe(href);
+    expect(keepView('/websites/web_1', { ...current, pathname: href })).toBe('/websites/web_1');
+  },
+);

@@ -1,0 +1,68 @@
+import { Button, Group, Text } from '@mantine/core';
+import { customRange, type DateRange, type Days } from '../../api/date-range.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
+import { LazyPopup } from '../lazy/lazy-popup.tsx';
+import { IconAlertTriangle, IconCalendar } from '../icons.ts';
+import { useSearchChange } from '../use-search-change.ts';
+import { comparisonLabels, rangeLabel } from './range-labels.ts';
+import { useDateRange } from './use-date-range.ts';
+import classes from './range-control.module.css';
+
+const RangePicker = lazyPart(async () => (await import('./range-picker.tsx')).RangePicker);
+
+interface RangeControlProps {
+  /** Whether the page compares. Otherwise the control selects days only. */
+  hasComparison?: boolean;
+}
+
+/** Selects the date range and the comparison of all pages of a website. Both are part of the URL. */
+export function RangeControl({ hasComparison = true }: RangeControlProps) {
+  const range = useDateRange();
+  const change = useSearchChange();
+  return (
+    <Group gap="xs" className={classes.control}>
+      {range.invalid.length > 0 && <InvalidNotice invalid={range.invalid} />}
+      <LazyPopup
+        kind="dialog"
+        target={
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCalendar size={14} aria-hidden />}
+            aria-label={`Date range: ${rangeLabel(range)}${hasComparison ? `, ${comparisonLabels[range.comparison]}` : ''}`}
+          >
+            {rangeLabel(range)}
+            {hasComparison && range.compared !== null && (
+              <span className={classes.compared}>vs. {comparisonLabels[range.comparison].toLowerCase()}</span>
+            )}
+          </Button>
+        }
+      >
+        {(target) => (
+          <RangePicker
+            range={range}
+            hasComparison={hasComparison}
+            onPreset={(preset) => change({ range: preset })}
+            onDays={(days: Days) => change({ range: customRange(days) })}
+            onComparison={(comparison) => change({ compare: comparison })}
+            target={target}
+          />
+        )}
+      </LazyPopup>
+    </Group>
+  );
+}
+
+const invalidNotices = {
+  range: 'The date range of this link is invalid. The last 28 days are shown.',
+  compare: 'The comparison of this link is invalid. The previous period is compared.',
+};
+
+function InvalidNotice({ invalid }: Pick<DateRange, 'invalid'>) {
+  return (
+    <Text size="sm" role="status" className={classes.invalid}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {invalid.map((name) => invalidNotices[name]).join(' ')}
+    </Text>
+  );
+}

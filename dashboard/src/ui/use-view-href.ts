@@ -1,0 +1,14 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { keepView } from '../search/keep-view.ts';
+
+/** One of `paths`, with the date range, comparison and segment of the current page of a website. */
+export function useViewHref(href: string): string {
+  return keepView(href, useLocation());
+}
+
+/** Opens one of `paths` in the same way. */
+export function useOpenPath(): (href: string) => Promise<void> {
+  const router = useRouter();
+  return useCallback((href) => router.navigate({ href: keepView(href, router.latestLocation) }), [router]);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { comparedDays, readDays } from './date-range.ts';
+
+const today = '2026-03-12';
+
+test.each([
+  [{}, '2026-02-13', today],
+  [{ range: '7d' }, '2026-03-06', today],
+  [{ startDate: '2026-03-01' }, '2026-03-01', today],
+  [{ startDate: '2026-03-01', endDate: '2026-03-05' }, '2026-03-01', '2026-03-05'],
+  [{ startDate: '2026-04-01' }, '2026-04-01', '2026-04-01'],
+  [{ startDate: '0001-01-01', endDate: '9999-12-31' }, '2010-01-01', '2100-01-01'],
+])('the days of %j are a range', (query, startDate, endDate) => {
+  expect(readDays(query, today)).toEqual({ startDate, endDate });
+});
+
+test.each([
+  [{ startDate: '2026-03-12', endDate: '2026-03-11' }, 'endDate'],
+  [{ endDate: '2026-03-11' }, 'startDate'],
+  [{ range: '7d', startDate: '2026-03-11' }, 'range'],
+  [{ range: '7' }, 'range'],
+])('the days of %j are refused with the field', (query, path) => {
+  expect(() => readDays(query, today)).toThrow(
+    expect.objectContaining({ errors: [expect.objectContaining({ path })] }),
+  );
+});
+
+test('a range is compared with as many days before, or with the same days of the previous year', () => {
+  const range = { startDate: '2024-02-28', endDate: '2024-02-29' };
+  expect(comparedDays(range, 'previous')).toEqual({ startDate: '2024-02-26', endDate: '2024-02-27' });
+  expect(comparedDays(range, 'previous_year')).toEqual({ startDate: '2023-02-28', endDate: '2023-02-28' });
+});

@@ -1,0 +1,14 @@
+import { newId } from '#platform/ids.ts';
+import { normaliseText } from '#platform/text';
+import { type AnnotationContext, type Annotation, insertAnnotation } from './queries.ts';
+
+/** Adds an annotation to a website of the account. */
+export async function addAnnotation(
+  context: AnnotationContext,
+  websiteId: string,
+  { text, ...rest }: Pick<Annotation, 'day' | 'kind' | 'text' | 'url'>,
+): Promise<Annotation> {
+  const annotation = { id: newId(), ...rest, text: normaliseText(text), createdAt: context.now };
+  await insertAnnotation(context, websiteId, annotation);
+  return annotation;
+}
