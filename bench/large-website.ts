@@ -21,7 +21,17 @@ const filters = [
   `ownUrl=${encodeURIComponent('https://site-1.example/landing/77777')}`,
   'engine=bing',
   'location=Berlin',
+  'startsWith=zebra',
+  'notSearch=e',
+  'url=nowhere',
+  'words=30..',
+  'change=90..',
+  'searchVolume=99999999..',
+  'daysSinceCheck=400..',
 ];
+
+/** They read the positions of all keywords on another day. */
+const sinceFilters = ['since=7d&sort=-change', 'since=7d&change=90..'];
 
 interface Read {
   bench: string;
@@ -85,6 +95,11 @@ function readsOf(website: string): Read[] {
     ...filters.map((filter) => ({
       bench: `page with ${filter}`,
       maxMs: 50,
+      path: `/keywords?websiteId=${website}&limit=50&${filter}`,
+    })),
+    ...sinceFilters.map((filter) => ({
+      bench: `page with ${filter}`,
+      maxMs: 300,
       path: `/keywords?websiteId=${website}&limit=50&${filter}`,
     })),
     { bench: 'summary', maxMs: 100, path: `/websites/${website}/keywords/summary` },

@@ -21,7 +21,11 @@ const groups = [
     priority: 1,
   },
   { name: 'table', test: /src[\\/]ui[\\/]table[\\/]/, priority: 1 },
-  { name: 'chart', test: /src[\\/]ui[\\/]chart[\\/](?!time-table)/, priority: 1 },
+  {
+    name: 'chart',
+    test: /src[\\/]ui[\\/]chart[\\/](?!time-table|download[\\/](?!download-menu))/,
+    priority: 1,
+  },
   { name: 'popups', test: /src[\\/]ui[\\/]popups[\\/]/ },
 ];
 

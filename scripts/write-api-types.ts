@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { allDashboardEndpoints, allEndpoints } from '#app/endpoints.ts';
 import { readConfig } from '#app/config/config.ts';
-import { describeApi, type Endpoint } from '#platform/http';
+import { describeApi, type Endpoint, xlsxType } from '#platform/http';
 import { problems } from '#app/problems.ts';
 import { createSettings } from '#app/settings/settings.ts';
 
@@ -24,12 +24,12 @@ interface Operation {
 
 type Paths = Record<string, Record<string, Operation>>;
 
-/** Shortens the document: every failure is a problem, and clients neither type headers nor CSV. */
+/** Shortens the document: every failure is a problem, and clients type neither headers nor files of lists. */
 function trim({ parameters, responses, ...rest }: Operation): object {
   const successes = Object.entries(responses).filter(([status]) => status < '300');
   const trimmed = successes.map(([status, { content }]) => [
     status,
-    { description: 'Done.', ...withoutCsv(content) },
+    { description: 'Done.', ...withoutFiles(content) },
   ]);
   const schema = { $ref: '#/components/schemas/Problem' };
   return {
@@ -42,9 +42,9 @@ function trim({ parameters, responses, ...rest }: Operation): object {
   };
 }
 
-function withoutCsv(content: Record<string, unknown> | undefined): object {
+function withoutFiles(content: Record<string, unknown> | undefined): object {
   if (content === undefined) return {};
-  const others = Object.entries(content).filter(([type]) => type !== 'text/csv');
+  const others = Object.entries(content).filter(([type]) => type !== 'text/csv' && type !== xlsxType);
   return { content: Object.fromEntries(others) };
 }
 

@@ -59,7 +59,7 @@ test('rates are shown with their confidence intervals, by engine and by day', as
 
 test('answers are filtered by the URL, and an answer shows its mentions and sources', async () => {
   const { page, problems } = await fixture.visit(paths.answers(websiteId, { mentioned: 'true' }));
-  const [first] = (await read('/answers?mentioned=true&cited=true&limit=1')).data;
+  const [first] = (await read('/answers?mentioned=true&cited=true&engine=perplexity&limit=1')).data;
   await page.getByRole('table', { name: 'Answers' }).getByText('Yes').first().waitFor();
   expect(await page.getByRole('table', { name: 'Answers' }).getByText('No answer shown').count()).toBe(0);
   await expectAccessible(page);
@@ -69,6 +69,10 @@ test('answers are filtered by the URL, and an answer shows its mentions and sour
   const mark = page.locator('mark', { hasText: first.text.slice(own.start, own.end) }).first();
   await mark.waitFor();
   expect(await mark.getAttribute('title')).toBe(`${own.brand} (own brand)`);
+  await page.getByRole('list', { name: 'Legend' }).getByText('Own brand').waitFor();
+  const footnote = page.getByRole('link', { name: 'Source 1', exact: true }).first();
+  await footnote.click();
+  await page.locator('li:target').filter({ hasText: first.citations[0].domain }).waitFor();
   await page.getByRole('heading', { name: first.prompt }).waitFor();
   expect(
     await page.getByRole('list').getByRole('listitem').filter({ hasText: first.citations[0].domain }).count(),
@@ -94,6 +98,15 @@ test('prompts are added, tagged, edited and paused', async () => {
   const { page, problems } = await fixture.visit(paths.prompts(websiteId));
   await page.getByRole('table', { name: 'Prompts' }).waitFor();
   await page.getByRole('table', { name: 'Sampling by engine' }).waitFor();
+  const [asked] = (await read('?by=prompt&prompts=all&range=28d')).data.prompts;
+  const { text: prompt } = (await read('/prompts')).data.find(({ id }: any) => id === asked.promptId);
+  const rated = page.getByRole('row').filter({ has: page.getByRole('link', { name: prompt, exact: true }) });
+  const { low, high } = asked.mentionInterval;
+  await rated
+    .getByText(`${percent.format(low)}–${percent.format(high)}`)
+    .first()
+    .waitFor();
+  await rated.getByRole('link', { name: String(asked.runs), exact: true }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'ai-prompts');
   await page.getByRole('button', { name: 'Add prompts' }).click();

@@ -155,6 +155,14 @@ test('developers get an issue, or all issues of a page, as text for their tracke
   const text = await copied();
   expect(text.split('\n')[0]).toBe(`# ${title}: ${count} URLs on ${domain}`);
   for (const part of [explanation, fix, `  - <https://${domain}/missing/page>`]) expect(text).toContain(part);
+  expect(await dialog.getByRole('link', { name: 'New GitHub issue' }).count()).toBe(0);
+  await dialog.getByLabel('GitHub repository').fill('acme/shop');
+  const github = await dialog.getByRole('link', { name: 'New GitHub issue' }).getAttribute('href');
+  expect(github).toMatch(/^https:\/\/github\.com\/acme\/shop\/issues\/new\?title=/);
+  await dialog.getByRole('link', { name: 'New Linear issue' }).waitFor();
+  const importing = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'CSV for Jira' }).click();
+  expect((await importing).suggestedFilename()).toBe('jira-import.csv');
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'CSV', exact: true }).click();
   expect((await downloading).suggestedFilename()).toBe('links_to_broken.csv');
@@ -165,6 +173,55 @@ test('developers get an issue, or all issues of a page, as text for their tracke
   await page.getByRole('button', { name: 'Export for developers' }).press('Enter');
   await dialog.getByRole('button', { name: 'Copy Title' }).click();
   expect(await copied()).toMatch(/^\d+ SEO issues on \/guides\/size-chart$/);
+  expect(problems).toEqual([]);
+});
+
+test('an issue is muted with a reason, shown on request, and unmuted from the record', async () => {
+  const { page, problems } = await fixture.visit(paths.auditIssues(websiteId, { check: 'client_error' }));
+  const row = page.getByRole('row').filter({ hasText: '/missing/page' });
+  const muteButton = row.getByRole('button', { name: 'Mute' });
+  await muteButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Mute issue' });
+  await dialog.getByRole('radio', { name: 'On URLs that match a pattern' }).click();
+  await dialog.getByLabel('URL pattern').fill(`https://${domain}/missing/*`);
+  await dialog.getByLabel('Reason').fill('The page returns in spring.');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-mute');
+  await dialog.getByRole('button', { name: 'Mute issue' }).click();
+  await row.waitFor({ state: 'detached' });
+  await fixture.app.drain();
+  expect((await read()).muted).toBe(1);
+  await page.goto(`${fixture.url}/dashboard${paths.auditIssues(websiteId, { muted: 'true' })}`);
+  await row.getByRole('button', { name: 'Unmute' }).waitFor();
+  await page.getByRole('link', { name: 'Muted', exact: true }).click();
+  const record = page.getByRole('row').filter({ hasText: 'The page returns in spring.' });
+  await record.getByText(`https://${domain}/missing/*`).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-mutes');
+  await record.getByRole('button', { name: 'Unmute' }).click();
+  await record.getByText(/^Unmuted .* by The owner$/).waitFor();
+  await fixture.app.drain();
+  expect((await read()).muted).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('the structure opens level by level, and a folder leads to its URLs', async () => {
+  const { page, problems } = await fixture.visit(paths.auditStructure(websiteId));
+  const host = `https://${domain}/`;
+  const [folder] = await read(`/folders?folder=${host}`);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: `/${folder.url.split('/').at(-2)}/` }) });
+  await row.getByText(String(folder.pages), { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: `Folders in ${host}`, exact: true }).press('Enter');
+  await row.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await row.waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-structure');
+  await row.getByRole('link').first().click();
+  await page.getByRole('table', { name: 'Crawled pages' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('search')).toBe(folder.url);
   expect(problems).toEqual([]);
 });
 

@@ -151,10 +151,43 @@ test('a task says why and how, has markup to copy, a due day and comments', asyn
   const comments = page.getByRole('region', { name: 'Comments' });
   await comments.getByRole('listitem').getByText('Please check.').waitFor();
   expect(await comments.getByRole('listitem').getByText('The owner').count()).toBe(1);
+  await comments.getByRole('button', { name: 'Edit' }).click();
+  await comments.getByLabel('Comment', { exact: true }).fill('Please check again.');
+  await comments.getByRole('button', { name: 'Save comment' }).click();
+  await comments.getByRole('listitem').getByText('Please check again.').waitFor();
+  await comments.getByText(', edited').waitFor();
+  await page.getByRole('textbox', { name: 'New comment' }).fill('By mistake');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await comments
+    .getByRole('listitem')
+    .filter({ hasText: 'By mistake' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).click();
+  await comments.getByText('By mistake').waitFor({ state: 'detached' });
   await expectAccessible(page);
   await captureScreenshots(page, 'campaign-task');
   await page.getByRole('button', { name: /^Mark as done: / }).click();
   await page.getByText('Awaiting verification').waitFor();
+});
+
+test('a finger that rests on a card drags it to another column', async () => {
+  const { page } = ownerVisit;
+  await page.goto(`${fixture.url}/dashboard${paths.campaignTasks(campaignId)}`);
+  const task = (await listTasks()).find(({ check, status }) => check !== fixable && status === 'open');
+  if (task === undefined) throw new Error('no open task');
+  const from = await card('Open', task).boundingBox();
+  const to = await column('In progress').boundingBox();
+  if (from === null || to === null) throw new Error('no board');
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await touch('touchStart', from.x + 20, from.y + 20);
+  await page.locator('body > li').waitFor();
+  await touch('touchMove', to.x + 60, to.y + 200);
+  await touch('touchEnd');
+  await card('In progress', task).waitFor();
+  expect(await page.locator('body > li').count()).toBe(0);
 });
 
 test('the board and the work queue show assignee and due day, also on a phone', async () => {
@@ -180,6 +213,12 @@ test('the board and the work queue show assignee and due day, also on a phone', 
   expect(severities).toEqual(severities.toSorted((one, other) => rank.indexOf(one) - rank.indexOf(other)));
   await expectAccessible(page);
   await captureScreenshots(page, 'work-tasks');
+  const rows = queue.locator('tbody tr[data-index]');
+  await page.goto(`${page.url()}&due=overdue`);
+  await queue.getByText('Feb 28, 2020, overdue').waitFor();
+  expect(await rows.count()).toBe(await queue.getByText(/, overdue$/).count());
+  await page.goto(page.url().replace('due=overdue', 'due=week'));
+  await page.getByText('No results').waitFor();
 });
 
 test('a viewer sees the tasks without actions', async () => {

@@ -5,7 +5,6 @@ import { expectAccessible } from '../../test/contract/check-access.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { dayMs, minuteMs } from '../../src/platform/durations.ts';
-import { paths } from '../src/paths.ts';
 import { clientOf, drainDelayedJobs } from '../../test/app/rank-tracking-client.ts';
 
 const domain = 'tracked.example.com';
@@ -78,14 +77,37 @@ test('an owner links a filtered list to a spreadsheet, and revokes the link unde
   expect([...problems, ...exports.problems]).toEqual([]);
 });
 
-test('an invalid phrase is reported with its line number, and no keyword is added', async () => {
+test('invalid phrases and cells are reported with their line, no keyword is added, and columns are mapped', async () => {
   const { page } = await fixture.visit(listPath());
   await page.getByRole('button', { name: 'Add keywords' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Keywords').fill(`fine\n\n${'x'.repeat(401)}`);
   await dialog.getByRole('button', { name: 'Add 2 keywords' }).click();
   await dialog.getByText(/Line 3/).waitFor();
+  await captureScreenshots(page, 'keywords-add-error');
   expect((await clientOf(fixture.app).keywords(`websiteId=${websiteId}`)).length).toBe(5);
+  const table = 'Keyword;Labels;Volume;Device\nfine;new, shop;10;mobile\nalso fine;;20;tablet';
+  await dialog.getByLabel('Or a file').setInputFiles({
+    name: 'keywords.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(table),
+  });
+  await dialog.getByText('2 to add from the column Keyword of the table').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-add-table');
+  await dialog.getByRole('button', { name: 'Add 2 keywords' }).click();
+  await dialog.getByText(/Line 3: device must be/).waitFor();
+  expect((await clientOf(fixture.app).keywords(`websiteId=${websiteId}`)).length).toBe(5);
+  await dialog.getByRole('combobox', { name: 'Device' }).first().click();
+  await page.getByRole('option', { name: 'Ignored' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 keywords' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const added = await clientOf(fixture.app).keywords(`websiteId=${websiteId}&search=fine`);
+  expect(added.map(({ keyword, tags, device }: any) => [keyword, tags, device])).toEqual([
+    ['fine', ['new', 'shop'], 'desktop'],
+    ['also fine', [], 'desktop'],
+  ]);
+  await clientOf(fixture.app).call('POST', '/keywords/deletions', { ids: added.map(({ id }: any) => id) });
 });
 
 test('found, not found, failed, waiting and stale keywords look different, and the list can be filtered by each', async () => {
@@ -127,7 +149,7 @@ test('found, not found, failed, waiting and stale keywords look different, and t
   expect(problems).toEqual([]);
 });
 
-test('selected keywords are tagged, paused and deleted', async () => {
+test('selected keywords are tagged, paused and deleted, and each can be undone', async () => {
   const { page, problems } = await fixture.visit(`${listPath()}?sort=keyword`);
   for (const keyword of ['hiking boots', 'wool socks']) {
     await rowOf(page, keyword).getByLabel('Select row').check();
@@ -144,6 +166,15 @@ test('selected keywords are tagged, paused and deleted', async () => {
   await dialog.getByRole('button', { name: 'Save tags' }).click();
   await dialog.waitFor({ state: 'detached' });
   await rowOf(page, 'wool socks').getByText('winter').waitFor();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await rowOf(page, 'wool socks').getByText('winter').waitFor({ state: 'detached' });
+  await rowOf(page, 'hiking boots').getByLabel('Select row').check();
+  await bulkBar(page).getByRole('button', { name: 'Tags' }).click();
+  await dialog.getByLabel('Add').fill('winter');
+  await dialog.getByLabel('Add').press('Enter');
+  await dialog.getByRole('button', { name: 'Save tags' }).click();
+  await rowOf(page, 'hiking boots').getByText('winter').waitFor();
   await rowOf(page, 'wool socks').getByLabel('Select row').check();
   await bulkBar(page).getByRole('button', { name: 'Pause' }).click();
   await dialog.getByRole('button', { name: 'Pause' }).click();
@@ -152,8 +183,23 @@ test('selected keywords are tagged, paused and deleted', async () => {
   await rowOf(page, 'wool socks').getByLabel('Select row').check();
   await bulkBar(page).getByRole('button', { name: 'Delete' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 keyword' }).click();
+  const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete 1 keyword' });
+  await remove.click();
   await rowOf(page, 'wool socks').waitFor({ state: 'detached' });
+  const deleted = page.getByRole('alert').filter({ hasText: '1 deleted.' });
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-undo');
+  await deleted.getByRole('button', { name: 'Undo' }).click();
+  await rowOf(page, 'wool socks').getByLabel('Select row').check();
+  expect(await clientOf(fixture.app).keywords(`websiteId=${websiteId}`)).toHaveLength(5);
+  await bulkBar(page).getByRole('button', { name: 'Delete' }).click();
+  await remove.click();
+  await rowOf(page, 'wool socks').waitFor({ state: 'detached' });
+  // The message leaves, and the deletion can no longer be undone.
+  await deleted.getByRole('button').last().click();
+  await expect
+    .poll(async () => (await clientOf(fixture.app).keywords(`websiteId=${websiteId}`)).length)
+    .toBe(4);
   const remaining = await clientOf(fixture.app).keywords(`websiteId=${websiteId}`);
   expect(remaining.map(({ keyword, tags }: any) => [keyword, tags])).toContainEqual([
     'hiking boots',
@@ -247,52 +293,4 @@ test('another account cannot open the list', async () => {
     .first()
     .waitFor();
   expect(await page.getByText('running shoes').count()).toBe(0);
-});
-
-test('a location is selected from those that the provider lists, or typed', async () => {
-  const client = clientOf(fixture.app);
-  const located = await client.addWebsite('located.example.com');
-  const { page, problems } = await fixture.visit(paths.keywords(located));
-  const dialog = page.getByRole('dialog');
-  const location = dialog.getByRole('combobox', { name: 'Location' });
-  const add = async (phrase: string) => {
-    await page.getByRole('button', { name: 'Add keywords' }).click();
-    await dialog.getByLabel('Keywords').fill(phrase);
-  };
-  const submit = async () => {
-    await dialog.getByRole('button', { name: 'Add 1 keyword' }).click();
-    await dialog.waitFor({ state: 'detached' });
-  };
-  await add('pizza near me');
-  await location.fill('austin');
-  await dialog.getByText('Loading locations…').waitFor();
-  await fixture.app.drain();
-  const option = page.getByRole('option', { name: /^Austin, Texas, United States · city$/ });
-  await option.waitFor();
-  await expectAccessible(page);
-  await captureScreenshots(page, 'keywords-location');
-  await option.click();
-  await submit();
-  await add('pasta near me');
-  await location.fill('Nowhere,United States');
-  await dialog.getByText('No location with this name is listed.').waitFor();
-  await submit();
-  const locationOf = async (phrase: string) =>
-    (await client.keywords(`websiteId=${located}&search=${encodeURIComponent(phrase)}`))[0]?.location;
-  expect([await locationOf('pizza near me'), await locationOf('pasta near me')]).toEqual([
-    'Austin,Texas,United States',
-    'Nowhere,United States',
-  ]);
-  await rowOf(page, 'pasta near me').waitFor();
-  await page.getByRole('button', { name: 'Location', exact: true }).click();
-  const filter = page.getByRole('dialog', { name: 'Location' });
-  await filter.getByRole('combobox', { name: 'Location' }).fill('austin');
-  await page.getByRole('option', { name: /^Austin, Texas, United States · city$/ }).click();
-  await expectAccessible(page);
-  await filter.getByRole('button', { name: 'Apply filter' }).click();
-  await rowOf(page, 'pasta near me').waitFor({ state: 'detached' });
-  await rowOf(page, 'pizza near me').waitFor();
-  await page.getByLabel('Remove filter Location').click();
-  await rowOf(page, 'pasta near me').waitFor();
-  expect(problems).toEqual([]);
 });

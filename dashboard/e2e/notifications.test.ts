@@ -236,6 +236,7 @@ test('a webhook cannot be deleted while a rule uses it', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.goto(`${fixture.url}/dashboard/settings/notifications`);
   const rule = page.getByRole('row', { name: /Keywords declined/ });
+  await rule.getByRole('button', { name: 'Details' }).click();
   await rule.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete rule' }).click();
   await rule.waitFor({ state: 'detached' });

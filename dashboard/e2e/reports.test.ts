@@ -7,16 +7,24 @@ import {
   type Visit,
 } from '../../test/browser/dashboard-fixture.ts';
 import { expectAccessible, setSystemTheme } from '../../test/contract/check-access.ts';
+import { type MailServer, startMailServer } from '../../test/servers/mail-server.ts';
+import { freePort } from '../../test/servers/free-port.ts';
 import { paths } from '../src/paths.ts';
 
 const [domain, otherDomain] = ['reported.example', 'second.example'];
+let mail: MailServer;
 let fixture: DashboardFixture;
 /** The owner's page. Each test continues where the previous one ended. */
 let visit: Visit;
 let websiteId = '';
 
 beforeAll(async () => {
-  fixture = await openDashboard();
+  mail = await startMailServer();
+  fixture = await openDashboard({
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Cairn <cairn@example.com>',
+    PUBLIC_URL: `http://localhost:${await freePort()}`,
+  });
   fixture.app.sandbox.addWebsites([domain]);
   websiteId = (await fixture.app.call('POST', '/websites', { body: { domain } })).body.data.id;
   await fixture.app.call('POST', '/websites', { body: { domain: otherDomain } });
@@ -25,7 +33,10 @@ beforeAll(async () => {
   await fixture.app.drain();
   visit = await fixture.visit(paths.website(websiteId));
 });
-afterAll(() => fixture.close());
+afterAll(async () => {
+  await fixture.close();
+  mail.close();
+});
 
 test('a member creates and shares a report in five clicks, and a client reads it without an account', async () => {
   const { page } = visit;
@@ -97,6 +108,22 @@ test('a link with a password asks for it and opens the report with it', async ()
   await shown.getByRole('heading', { name: domain, level: 1 }).waitFor();
   await client.close();
   await page.getByRole('button', { name: 'Close' }).click();
+  expectNoProblems(visit);
+});
+
+test('the delivery of a mail is shown without reloading, and closing the dialog gives the focus back', async () => {
+  const { page } = visit;
+  const opener = page.getByRole('button', { name: 'Send or share' }).first();
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Send by mail to' }).fill('client@example.com');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.getByText('Waiting', { exact: true }).waitFor();
+  await fixture.app.drain();
+  await dialog.getByText('Sent', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener.evaluate((button) => button.matches(':focus'))).toBe(true);
   expectNoProblems(visit);
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '../../src/platform/durations.ts';
@@ -5,6 +6,7 @@ import { clientOf, drainDelayedJobs, runScheduler } from '../../test/app/rank-tr
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { expectAccessible } from '../../test/contract/check-access.ts';
+import { paths } from '../src/paths.ts';
 
 const domain = 'segmented.example';
 let fixture: DashboardFixture;
@@ -177,5 +179,132 @@ test('custom days are chosen by keyboard, and an invalid range falls back with a
   expect(Date.parse(to) - Date.parse(from)).toBe(dayMs);
   expect(new Date(from).getUTCDay()).toBe(1);
   await page.getByText('is invalid').waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+test('entered filters, own columns and views decide what the list and its files contain, also on another device', async () => {
+  const brandOf = (of: Page) => of.locator(`tr a[title="${domain}"]`);
+  const { page, problems } = await fixture.visit(path('/keywords'));
+  await rowOf(page, 'hiking boots').waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Number of words…' }).click();
+  await page.getByLabel('From').fill('2');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply filter' }).click();
+  await brandOf(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Number of words ≥ 2' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?words=2..');
+  const since = await fixture.visit(path('/keywords?since=1d&sort=-change'));
+  await since.page.getByRole('button', { name: 'Change since Yesterday' }).waitFor();
+  await rowOf(since.page, 'trail shoes').waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByLabel('SERP features').click();
+  await page.getByRole('button', { name: 'Move SERP features up' }).waitFor();
+  await page.getByLabel('Best', { exact: true }).click();
+  await page.getByRole('button', { name: 'Move Best up' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Move Change up' }).click();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-columns');
+  await page.keyboard.press('Escape');
+  const headers = (of: Page) => of.getByRole('columnheader').allInnerTexts();
+  const own = [
+    '',
+    'Keyword',
+    'Change',
+    'Position',
+    '30 days',
+    'Volume',
+    'Page',
+    'Tags',
+    'Last check',
+    'SERP features',
+  ];
+  await expect.poll(() => headers(page)).toEqual(own);
+  await rowOf(page, 'running shoes')
+    .getByRole('img', { name: /^[A-Z]/ })
+    .first()
+    .waitFor();
+  await captureScreenshots(page, 'keywords-features');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  const [head, ...lines] = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n');
+  expect(head).toMatch(/^Keyword,.*,Change,Position,Volume,.*,Owned SERP features$/);
+  expect(lines).toHaveLength(3);
+  expect(lines.filter((line) => line.startsWith(domain))).toEqual([]);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Phrases');
+  await dialog.getByLabel('Only for me').check();
+  await dialog.getByLabel('Open the list with this view').check();
+  await captureScreenshots(page, 'keywords-view');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const elsewhere = await fixture.visit(path('/keywords'));
+  await elsewhere.page.getByRole('button', { name: 'View Phrases' }).waitFor();
+  await rowOf(elsewhere.page, 'hiking boots').waitFor();
+  await brandOf(elsewhere.page).waitFor({ state: 'detached' });
+  expect(await headers(elsewhere.page)).toEqual(own);
+  await elsewhere.page.getByRole('columnheader').getByRole('button', { name: 'Keyword' }).click();
+  await elsewhere.page.getByRole('button', { name: 'Update view' }).click();
+  await elsewhere.page.getByText('View updated.').waitFor();
+  const views = await fixture.visit(path('/keywords'), { as: await fixture.invite('manager') });
+  await brandOf(views.page).waitFor();
+  expect(await headers(views.page)).not.toContain('SERP features');
+  await elsewhere.page.getByRole('button', { name: 'Manage views' }).click();
+  await elsewhere.page.getByText('only you').waitFor();
+  await elsewhere.page.getByRole('button', { name: 'Default: Phrases' }).click();
+  await elsewhere.page.getByRole('button', { name: 'Default: Phrases', pressed: false }).waitFor();
+  await expectAccessible(elsewhere.page);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
+  await expect.poll(() => headers(page)).toContain('Best');
+  expect([...problems, ...since.problems, ...elsewhere.problems, ...views.problems]).toEqual([]);
+});
+
+test('a location is selected from those that the provider lists, or typed', async () => {
+  const client = clientOf(fixture.app);
+  const located = await client.addWebsite('located.example.com');
+  const { page, problems } = await fixture.visit(paths.keywords(located));
+  const dialog = page.getByRole('dialog');
+  const location = dialog.getByRole('combobox', { name: 'Location' });
+  const add = async (phrase: string) => {
+    await page.getByRole('button', { name: 'Add keywords' }).click();
+    await dialog.getByLabel('Keywords').fill(phrase);
+  };
+  const submit = async () => {
+    await dialog.getByRole('button', { name: 'Add 1 keyword' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await add('pizza near me');
+  await location.fill('austin');
+  await dialog.getByText('Loading locations…').waitFor();
+  await fixture.app.drain();
+  const option = page.getByRole('option', { name: /^Austin, Texas, United States · city$/ });
+  await option.waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-location');
+  await option.click();
+  await submit();
+  await add('pasta near me');
+  await location.fill('Nowhere,United States');
+  await dialog.getByText('No location with this name is listed.').waitFor();
+  await submit();
+  const locationOf = async (phrase: string) =>
+    (await client.keywords(`websiteId=${located}&search=${encodeURIComponent(phrase)}`))[0]?.location;
+  expect([await locationOf('pizza near me'), await locationOf('pasta near me')]).toEqual([
+    'Austin,Texas,United States',
+    'Nowhere,United States',
+  ]);
+  await rowOf(page, 'pasta near me').waitFor();
+  await page.getByRole('button', { name: 'Location', exact: true }).click();
+  const filter = page.getByRole('dialog', { name: 'Location' });
+  await filter.getByRole('combobox', { name: 'Location' }).fill('austin');
+  await page.getByRole('option', { name: /^Austin, Texas, United States · city$/ }).click();
+  await expectAccessible(page);
+  await filter.getByRole('button', { name: 'Apply filter' }).click();
+  await rowOf(page, 'pasta near me').waitFor({ state: 'detached' });
+  await rowOf(page, 'pizza near me').waitFor();
+  await page.getByLabel('Remove filter Location').click();
+  await rowOf(page, 'pasta near me').waitFor();
   expect(problems).toEqual([]);
 });

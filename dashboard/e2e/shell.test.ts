@@ -3,6 +3,7 @@ import { expectAccessible } from '../../test/contract/check-access.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { scriptBytes } from '../../test/browser/script-bytes.ts';
+import { paths } from '../src/paths.ts';
 
 let fixture: DashboardFixture;
 const maxScriptBytes = 250_000;
@@ -44,16 +45,6 @@ test('a visitor signs in and lands on the requested page', async () => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'API keys' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard/keys');
-});
-
-test('the command palette opens a section by a part of its name', async () => {
-  const { page, problems } = await fixture.visit('/websites');
-  await page.getByText('No websites yet').waitFor();
-  await page.keyboard.press('Control+k');
-  await page.getByLabel('Go to a section or website').fill('secur');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Security' }).waitFor();
-  expect(problems).toEqual([]);
 });
 
 test('the document shows a skeleton before any script has arrived', async () => {
@@ -142,4 +133,134 @@ test('numbers and times follow the locale and time zone of the account', async (
   await page.reload();
   await expect.poll(() => timeZone.inputValue()).toBe('Europe/Berlin');
   expect(problems).toEqual([]);
+});
+
+const domain = 'shop.example';
+const otherDomain = 'second.example';
+
+/** Two websites; the first has keywords and an audit. */
+async function addWebsites(): Promise<string[]> {
+  const { app } = fixture;
+  app.sandbox.addWebsites([domain, otherDomain]);
+  const ids: string[] = [];
+  for (const one of [domain, otherDomain])
+    ids.push((await app.call('POST', '/websites', { body: { domain: one } })).body.data.id);
+  const keywords = ['trail shoes', 'wool socks'].map((keyword) => ({ keyword }));
+  await app.call('POST', '/keywords', { body: { websiteId: ids[0], keywords } });
+  await app.drain();
+  return ids;
+}
+
+test('the command palette finds pages, keywords and actions, and the website switcher keeps the section', async () => {
+  const [websiteId = '', otherId = ''] = await addWebsites();
+  const { page, problems } = await fixture.visit(paths.website(websiteId));
+  const focused = (name: string) =>
+    expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(name);
+  const field = page.getByRole('combobox', { name: 'Go to a page or run an action' });
+  const option = (name: RegExp) => page.getByRole('listbox').getByRole('option', { name });
+  await page.getByRole('heading', { name: domain, level: 1 }).waitFor();
+  // A heading takes the focus after a navigation only.
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('BODY');
+  await page.keyboard.press('Control+k');
+  await field.fill('secur');
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe('palette-0');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'palette');
+  await page.keyboard.press('Enter');
+  await focused('Security');
+  await page
+    .getByRole('status')
+    .getByText(await page.title(), { exact: true })
+    .waitFor({ state: 'attached' });
+  await page.goBack();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.keyboard.press('Control+k');
+  await field.pressSequentially('trail', { delay: 10 });
+  await option(/^trail shoes/).waitFor();
+  const searches = requests.filter((url) => url.includes('/v1/keywords?'));
+  expect(searches.filter((url) => !url.includes('search=trail'))).toEqual([]);
+  await page.keyboard.press('Enter');
+  await focused('trail shoes');
+  await page.getByRole('button', { name: domain }).click();
+  await page.getByRole('menuitem', { name: otherDomain }).click();
+  await page.waitForURL(`**${paths.keywords(otherId)}`);
+  await focused('Keywords');
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('group', { name: 'Recent' })
+    .getByRole('option', { name: /^trail shoes/ })
+    .waitFor();
+  await field.fill('create key');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Create API key' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+  const viewer = await fixture.visit(paths.website(websiteId), { as: await fixture.invite('viewer') });
+  await viewer.page.getByRole('heading', { name: domain, level: 1 }).waitFor();
+  await viewer.page.keyboard.press('c');
+  await viewer.page.getByRole('option', { name: 'Show keyboard shortcuts' }).waitFor();
+  expect(await viewer.page.getByRole('option').count()).toBe(1);
+});
+
+test('keyboard shortcuts open sections, are silent while a member types, and can be turned off', async () => {
+  const { data } = (await fixture.app.call('GET', '/websites')).body;
+  const { id } = data.find((one: { domain: string }) => one.domain === domain);
+  const { page, problems } = await fixture.visit(paths.website(id));
+  await page.getByRole('heading', { name: domain, level: 1 }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await page.getByRole('heading', { name: 'Keywords', level: 1 }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'wool socks' }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('g a?c');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('g a?c');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('searchbox').fill('');
+  const addButton = page.getByRole('button', { name: 'Add keywords' });
+  await addButton.focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByText('Site audit').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'shortcuts');
+  await help.getByRole('switch', { name: 'Shortcuts of single keys' }).click();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  // The dialog unmounts, and gives the focus back.
+  await expect.poll(() => addButton.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
+  expect(await help.count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('on a phone, a row has one line and shows the rest on demand, and the table scrolls with the page', async () => {
+  const { data } = (await fixture.app.call('GET', '/websites')).body;
+  const { id } = data.find((one: { domain: string }) => one.domain === domain);
+  const { page, problems } = await fixture.visit(paths.keywords(id), { width: 390 });
+  const row = page.getByRole('row').filter({ hasText: 'wool socks' });
+  await row.waitFor();
+  expect((await row.boundingBox())?.height).toBeLessThan(60);
+  expect(await row.getByText('Updated').count()).toBe(0);
+  await row.getByRole('button', { name: 'Details' }).click();
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThan(100);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-phone');
+  expect(problems).toEqual([]);
+});
+
+test('a lost event stream is reported until it is back', async () => {
+  const { page } = await fixture.visit('/websites');
+  await page.getByRole('link', { name: domain }).waitFor();
+  await page.route('**/dashboard/api/v1/events', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('alert').getByText('Live updates are interrupted. Reconnecting…').waitFor();
+  await page.unroute('**/dashboard/api/v1/events');
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: domain }).isVisible()).toBe(true);
 });

@@ -24,7 +24,8 @@ export const paths = {
   searchConsole: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/search-console`, search),
   competitors: (websiteId: string) => `/websites/${websiteId}/competitors`,
-  keywordComparison: (websiteId: string) => `/websites/${websiteId}/competitors/keywords`,
+  keywordComparison: (websiteId: string, search: Record<string, unknown> = {}) =>
+    `/websites/${websiteId}/competitors/keywords${stringifySearch(search)}`,
   topics: (websiteId: string) => `/websites/${websiteId}/topics`,
   cannibalisation: (websiteId: string) => `/websites/${websiteId}/cannibalisation`,
   audit: (websiteId: string) => `/websites/${websiteId}/audit`,
@@ -33,6 +34,8 @@ export const paths = {
   auditPages: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/audit/pages`, search),
   auditPage: (websiteId: string, url: string) => withSearch(`/websites/${websiteId}/audit/page`, { url }),
+  auditStructure: (websiteId: string) => `/websites/${websiteId}/audit/structure`,
+  auditMutes: (websiteId: string) => `/websites/${websiteId}/audit/muted`,
   auditCrawl: (websiteId: string) => `/websites/${websiteId}/audit/crawl`,
   visibility: (websiteId: string) => `/websites/${websiteId}/ai-visibility`,
   answers: (websiteId: string, search: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 /** The modules that deliver what others produce, and the modules that each may import on top of `everywhere`. */
 export const deliveryModules: Record<string, string[]> = {
   'delivery/csv-links': [],
-  'delivery/exports': [],
+  'delivery/exports': ['platform/zip-files.ts'],
   'delivery/mcp': [],
   'delivery/live-events': [],
   'delivery/webhooks': [],

@@ -29,7 +29,7 @@ pages that were not crawled again are left out.
 
 The score is 0 to 100. It is based on HTML pages with a successful response and on every other URL with an error. Only the
 highest severity of a page counts: an error costs ${percent(weights.error)} of the page, a warning ${percent(weights.warning)}, a notice ${percent(weights.notice)}. Only
-websites without errors and warnings can reach 100.
+websites without errors and warnings can reach 100. Muted issues do not count.
 
     score = round(100 × (1 − (errors × ${weights.error} + warnings × ${weights.warning} + notices × ${weights.notice}) ÷ pages))
 

@@ -1,4 +1,11 @@
+import type { TestApp } from '../app/test-app.ts';
 import type { Prepare } from './valid-request.ts';
+
+/** Mutes a rule on a URL of its own. */
+async function addMute(app: TestApp, websiteId: string): Promise<string> {
+  const body = { check: 'title_missing', url: `https://${websiteId}.example/`, reason: 'Accepted' };
+  return (await app.call('POST', `/websites/${websiteId}/audit/mutes`, { body })).body.data.id;
+}
 
 /** Successful requests that read audits, by operation id. */
 export const auditRequests: Record<string, Prepare> = {
@@ -16,6 +23,7 @@ export const auditRequests: Record<string, Prepare> = {
       category: 'content',
       state: 'new',
       search: 'planted',
+      muted: 'false',
       sort: 'url',
       limit: '10',
     },
@@ -24,6 +32,10 @@ export const auditRequests: Record<string, Prepare> = {
     path: `/websites/${websiteId}/audit/pages`,
     query: { status: '4xx', indexable: 'false', sort: 'url', search: 'planted', limit: '10' },
   }),
+  listAuditFolders: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/audit/folders`,
+    query: { folder: 'https://connected.example.com/' },
+  }),
   getAuditPage: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/audit/page`,
     query: { url: 'https://connected.example.com/' },
@@ -31,6 +43,14 @@ export const auditRequests: Record<string, Prepare> = {
   listAuditLinks: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/audit/links`,
     query: { url: 'https://connected.example.com/', direction: 'in', limit: '10' },
+  }),
+  listAuditMutes: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/audit/mutes` }),
+  createAuditMute: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/audit/mutes`,
+    body: { check: 'title_missing', reason: 'Accepted', urlPattern: 'https://connected.example.com/print/*' },
+  }),
+  deleteAuditMute: async (app, { websiteId }) => ({
+    path: `/websites/${websiteId}/audit/mutes/${await addMute(app, websiteId)}`,
   }),
   getAudit: (_app, { websiteId, auditId }) => ({ path: `/websites/${websiteId}/audits/${auditId}` }),
 };

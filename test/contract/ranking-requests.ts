@@ -90,9 +90,22 @@ export const rankingRequests: Record<string, Prepare> = {
       gap: 'missing',
       ...segment,
       view: await addView(app, websiteId),
+      position: 'top10',
+      competitorPosition: 'none',
       search: 'shoes',
       sort: 'keyword',
+      columns: 'keyword=Keyword',
       limit: '10',
+    },
+  }),
+  getComparisonSummary: async (app, { websiteId }) => ({
+    path: `/websites/${websiteId}/keyword-comparison/summary`,
+    query: {
+      range: '28d',
+      competitor: 'rival.example',
+      top: '10',
+      ...segment,
+      view: await addView(app, websiteId),
     },
   }),
   listNewcomers: async (app, { websiteId }) => ({

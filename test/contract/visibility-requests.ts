@@ -17,6 +17,7 @@ export const visibilityRequests: Record<string, Prepare> = {
       prompts: 'all',
       tag: 'category',
       compare: 'previous',
+      windowDays: '7',
     },
     without: ['range'],
   }),

@@ -7,6 +7,7 @@ import { searchText } from './search-text.ts';
 export type Visibility = Schemas['Visibility'];
 export type EngineMetrics = Visibility['engines'][number];
 export type Engine = EngineMetrics['engine'];
+export type PromptMetrics = NonNullable<Visibility['prompts']>[number];
 export type NamedBrand = Visibility['brands'][number];
 export type Answer = Schemas['Answer'];
 export type CitedSource = Schemas['CitedSource'];
@@ -25,14 +26,31 @@ export interface VisibilityFilter extends ComparedQuery {
   tag?: string[];
 }
 
+/** Few prompts answer on one day, so each day of a series shows the rate of a week. */
+export const pooledDays = 7;
+
 export const visibilityQuery = (websiteId: string, filter: VisibilityFilter) =>
   queryOptions({
     queryKey: [...visibilityKey(websiteId), 'metrics', filter],
-    queryFn: ({ signal }) =>
-      request(
-        api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(websiteId), query: filter }, signal }),
-      ),
+    queryFn: ({ signal }) => {
+      const query = { ...filter, windowDays: pooledDays };
+      return request(
+        api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(websiteId), query }, signal }),
+      );
+    },
     placeholderData: (before) => before,
+  });
+
+/** The rates of each prompt over all engines. */
+export const promptRatesQuery = (websiteId: string, days: DayQuery) =>
+  queryOptions({
+    queryKey: [...visibilityKey(websiteId), 'prompt rates', days],
+    queryFn: ({ signal }) => {
+      const query = { ...days, prompts: 'all', by: 'prompt' } as const;
+      return request(
+        api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(websiteId), query }, signal }),
+      );
+    },
   });
 
 export interface AnswerFilter extends Omit<DayQuery, 'range'> {

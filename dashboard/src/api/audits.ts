@@ -11,6 +11,9 @@ export type AuditPage = Schemas['AuditPage'];
 export type AuditPageDetail = Schemas['AuditPageDetail'];
 export type AuditLink = Schemas['AuditLink'];
 export type PageIssue = AuditPageDetail['issues'][number];
+export type AuditMute = Schemas['AuditMute'];
+export type NewMute = Schemas['NewAuditMute'];
+export type AuditFolder = Schemas['AuditFolder'];
 export type RuleSummary = AuditSummary['checks'][number];
 export type Severity = AuditIssue['severity'];
 export type Category = AuditIssue['category'];
@@ -59,6 +62,7 @@ export interface IssueFilter {
   severity?: Severity[];
   category?: Category[];
   state?: IssueState[];
+  muted?: boolean;
   search?: string;
   sort?: 'severity' | '-severity' | 'check' | '-check' | 'url' | '-url';
 }
@@ -69,6 +73,37 @@ export const issuesQuery = (websiteId: string, filter: IssueFilter) =>
     return ofAudit(client, websiteId, () =>
       request(api.GET('/v1/websites/{id}/audit/issues', { params: { ...path(websiteId), query }, signal })),
     );
+  });
+
+/** Muted issues, newest first, also ended ones. */
+export const mutesQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: [...auditsKey(websiteId), 'mutes'],
+    queryFn: ({ signal }) =>
+      request(api.GET('/v1/websites/{id}/audit/mutes', { params: path(websiteId), signal })),
+  });
+
+export const muteIssues = (websiteId: string, body: NewMute) =>
+  request(api.POST('/v1/websites/{id}/audit/mutes', { params: path(websiteId), body }));
+
+export const unmuteIssues = (websiteId: string, muteId: string) =>
+  request(
+    api.DELETE('/v1/websites/{id}/audit/mutes/{muteId}', { params: { path: { id: websiteId, muteId } } }),
+  );
+
+/** The folders directly in a folder, or the hosts of the website. */
+export const foldersQuery = (websiteId: string, folder?: string) =>
+  queryOptions({
+    queryKey: [...auditsKey(websiteId), 'folders', folder ?? ''],
+    queryFn: ({ signal, client }) =>
+      ofAudit(client, websiteId, () =>
+        request(
+          api.GET('/v1/websites/{id}/audit/folders', {
+            params: { ...path(websiteId), query: { folder } },
+            signal,
+          }),
+        ),
+      ),
   });
 
 export const pageSorts = [

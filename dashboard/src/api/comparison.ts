@@ -1,19 +1,36 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
 import type { ComparedQuery, DayQuery } from './date-range.ts';
+import { filePath } from './file-path.ts';
 import { listQuery } from './list-query.ts';
+import type { operations } from './schema.d.ts';
+import type { Segment } from './segment.ts';
 
 export type ComparedKeyword = Schemas['ComparedKeyword'];
+export type Newcomer = Schemas['Newcomer'];
 export type CannibalisedKeyword = Schemas['CannibalisedKeyword'];
 export type CannibalisationKind = CannibalisedKeyword['kinds'][number];
 
 export const gapFilters = ['missing', 'weaker', 'stronger', 'only_own', 'shared'] as const;
-export const comparisonSorts = ['keyword', 'position', '-searchVolume'] as const;
+const sortable = [
+  'keyword',
+  'position',
+  'change',
+  'searchVolume',
+  ...Array.from({ length: 10 }, (_none, index) => `competitor${index + 1}`),
+];
+/** `competitor3` is the position of the third domain. */
+export const comparisonSorts = sortable.flatMap((name) => [name, `-${name}`]) as ComparisonSort[];
+type ComparisonSort = NonNullable<NonNullable<operations['compareKeywords']['parameters']['query']>['sort']>;
+export type ComparisonSummary = Schemas['ComparisonSummary'];
 
-export interface ComparisonFilter extends ComparedQuery {
+export interface ComparisonFilter extends ComparedQuery, Segment {
   search?: string;
   gap?: (typeof gapFilters)[number][];
-  sort: (typeof comparisonSorts)[number];
+  competitor?: string[];
+  position?: string[];
+  competitorPosition?: string[];
+  sort: ComparisonSort;
 }
 
 /** One page of compared keywords, with the compared days and domains. */
@@ -26,11 +43,34 @@ export interface ComparisonPage {
 const pageSize = 100;
 const of = (websiteId: string) => ({ path: { id: websiteId } });
 
-export const comparisonQuery = (websiteId: string, { search, ...filter }: ComparisonFilter) =>
-  listQuery<ComparedKeyword>(['comparison', websiteId, search, filter], async (cursor, signal) => {
-    const query = { ...filter, search: search === undefined ? undefined : [search], limit: pageSize, cursor };
+const listParameters = ({ search, ...filter }: ComparisonFilter) => ({
+  ...filter,
+  search: search === undefined ? undefined : [search],
+});
+
+export const comparisonQuery = (websiteId: string, filter: ComparisonFilter) =>
+  listQuery<ComparedKeyword>(['comparison', websiteId, filter], async (cursor, signal) => {
+    const query = { ...listParameters(filter), limit: pageSize, cursor };
     const path = '/v1/websites/{id}/keyword-comparison';
     return (await request(api.GET(path, { params: { ...of(websiteId), query }, signal }))) as ComparisonPage;
+  });
+
+/** Path of the same list as a file. @param columns fields of the keywords, in their order */
+export const comparisonFilePath = (websiteId: string, filter: ComparisonFilter, columns: readonly string[]) =>
+  filePath(`/v1/websites/${websiteId}/keyword-comparison`, { ...listParameters(filter), columns });
+
+/** Keywords by gap and by the positions of each competitor. */
+export const comparisonSummaryQuery = (websiteId: string, days: ComparedQuery, segment: Segment) =>
+  queryOptions({
+    queryKey: ['comparison', websiteId, 'summary', days, segment],
+    queryFn: ({ signal }) =>
+      request(
+        api.GET('/v1/websites/{id}/keyword-comparison/summary', {
+          params: { ...of(websiteId), query: { ...days, ...segment } },
+          signal,
+        }),
+      ),
+    placeholderData: (before) => before,
   });
 
 export const newcomersQuery = (websiteId: string, days: ComparedQuery) =>

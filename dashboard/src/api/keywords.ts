@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { filePath } from './file-path.ts';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { ApiProblem } from './problem.ts';
@@ -12,9 +13,8 @@ export type KeywordSummary = Schemas['KeywordSummary'];
 export type Serp = Schemas['Serp'];
 export type CheckStatus = Keyword['checkStatus'];
 export type Device = Keyword['device'];
-type NewKeywords = Schemas['NewKeywords'];
 export type KeywordQuote = Schemas['KeywordQuote'];
-type KeywordQuoteInput = Schemas['KeywordQuoteInput'];
+export type KeywordQuoteInput = Schemas['KeywordQuoteInput'];
 export type AiOverviewFilter = 'present' | 'cited' | 'not_cited' | 'absent' | 'unknown';
 type KeywordBulkUpdate = Schemas['KeywordBulkUpdate'];
 
@@ -31,13 +31,24 @@ export type KeywordSort = (typeof keywordSorts)[number] | `-${(typeof keywordSor
 
 export interface KeywordFilter extends Segment {
   search?: string;
+  notSearch?: string[];
+  startsWith?: string[];
+  url?: string[];
+  change?: string;
+  searchVolume?: string;
+  words?: string;
+  daysSinceCheck?: string;
+  /** The day that a change is measured from, or `<n>d`. */
+  since?: string;
   position?: string[];
   checkStatus?: CheckStatus[];
   status?: Keyword['status'][];
   location?: string[];
   aiOverview?: AiOverviewFilter[];
   feature?: string[];
-  sort: KeywordSort;
+  ownFeature?: string[];
+  /** Absent for the sort of the view. */
+  sort?: KeywordSort;
 }
 
 /** Rows per request: about two screens. */
@@ -100,14 +111,9 @@ export const recentDaysQuery = (websiteId: string, ids: string[], { count, to }:
     },
   });
 
-/** URL of the same list as CSV. */
-export function keywordsCsvPath(websiteId: string, filter: KeywordFilter): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(listParameters(websiteId, filter))) {
-    for (const text of [value ?? []].flat()) query.append(name, text);
-  }
-  return `/v1/keywords?${query.toString()}`;
-}
+/** URL of the same list as a file. @param columns fields of the keywords, in their order */
+export const keywordsFilePath = (websiteId: string, filter: KeywordFilter, columns: readonly string[]) =>
+  filePath('/v1/keywords', { ...listParameters(websiteId, filter), columns });
 
 export const keywordSummaryQuery = (websiteId: string, segment: Segment = {}) =>
   queryOptions({
@@ -159,14 +165,18 @@ export const resultPageQuery = (websiteId: string, id: string, date: string | un
     },
   });
 
-export const addKeywords = ({ idempotencyKey, ...body }: NewKeywords & { idempotencyKey: string }) =>
-  request(api.POST('/v1/keywords', { body, ...withIdempotencyKey(idempotencyKey) }));
-
 export const changeKeywords = ({ idempotencyKey, ...body }: KeywordBulkUpdate & { idempotencyKey: string }) =>
   request(api.POST('/v1/keywords/changes', { body, ...withIdempotencyKey(idempotencyKey) }));
 
 export const deleteKeywords = ({ idempotencyKey, ids }: { ids: string[]; idempotencyKey: string }) =>
-  request(api.POST('/v1/keywords/deletions', { body: { ids }, ...withIdempotencyKey(idempotencyKey) }));
+  // The document may be closed meanwhile.
+  request(
+    api.POST('/v1/keywords/deletions', {
+      body: { ids },
+      keepalive: true,
+      ...withIdempotencyKey(idempotencyKey),
+    }),
+  );
 
 export const checkKeyword = ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
   request(
@@ -203,5 +213,15 @@ type KeywordPatch = Schemas['KeywordPatch'];
 export const updateKeyword = (id: string, body: KeywordPatch) =>
   request(api.PATCH('/v1/keywords/{id}', { params: one(id), body }));
 
-export const importKeywords = (websiteId: string, csv: string) =>
-  request(api.POST('/v1/websites/{id}/keywords/import', { params: one(websiteId), body: { csv } }));
+/** Adds the keywords of a file, all or none. */
+export const importKeywords = (
+  websiteId: string,
+  { idempotencyKey, ...body }: Schemas['KeywordImport'] & { idempotencyKey: string },
+) =>
+  request(
+    api.POST('/v1/websites/{id}/keywords/import', {
+      params: one(websiteId),
+      body,
+      ...withIdempotencyKey(idempotencyKey),
+    }),
+  );

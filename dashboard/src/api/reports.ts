@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
 import { listQuery } from './list-query.ts';
+import { pollInterval } from './poll-interval.ts';
 
 export type Report = Schemas['Report'];
 export type ReportMail = Schemas['ReportMail'];
@@ -41,10 +42,18 @@ export const reportLinksQuery = (reportId: string) =>
     queryFn: ({ signal }) => request(api.GET('/reports/{id}/links', { ...path(reportId), signal })),
   });
 
+const mailsPollMs = 2_000;
+
+/** The mails of a report. Polled while one is on its way, because no live event reports its delivery. */
 export const reportMailsQuery = (reportId: string) =>
   queryOptions({
     queryKey: [...reportsKey, reportId, 'mails'],
     queryFn: ({ signal }) => request(api.GET('/reports/{id}/mails', { ...path(reportId), signal })),
+    refetchInterval: pollInterval<{ data: ReportMail[] }>((mails) =>
+      mails?.data.some(({ state }) => state === 'waiting' || state === 'sending') === true
+        ? mailsPollMs
+        : false,
+    ),
   });
 
 export const createDefinition = (body: NewReportDefinition) =>

@@ -79,6 +79,19 @@ export const consoleRowsQuery = (websiteId: string, view: MetricsView, rows: Row
     return (await readConsole(websiteId, query, { client, signal })) as MetricPage;
   });
 
+const maxPages = 1000;
+
+/** The pages with the most clicks in the last 28 days. */
+export const pageClicksQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(websiteId), 'page clicks'],
+    queryFn: async (context) => {
+      const query = { range: '28d', dimension: 'page', sort: '-clicks', limit: maxPages } as const;
+      return { data: (await readConsole(websiteId, query, context)).data as MetricRow[] };
+    },
+    retry: false,
+  });
+
 /** URL of the same rows as CSV. */
 export function consoleCsvPath(websiteId: string, view: MetricsView, rows: RowsRequest): string {
   const query = new URLSearchParams();

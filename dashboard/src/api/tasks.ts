@@ -11,11 +11,14 @@ export type Severity = Task['severity'];
 export const taskActions = ['start', 'stop', 'done', 'reopen'] as const;
 export type TaskAction = (typeof taskActions)[number];
 
-interface TaskFilter {
+export interface TaskFilter {
   status?: TaskStatus[];
   severity?: Severity[];
   assigneeId?: string[];
   websiteId?: string[];
+  dueFrom?: string;
+  dueTo?: string;
+  hasDueDay?: boolean;
 }
 
 /** Ids in the path of a task. */
@@ -59,6 +62,23 @@ export const commentsQuery = (task: TaskPath) =>
 
 export const addComment = ({ text, ...task }: TaskPath & { text: string }) =>
   request(api.POST('/campaigns/{id}/tasks/{taskId}/comments', { ...path(task), body: { text } }));
+
+/** Ids in the path of a comment. */
+type CommentPath = TaskPath & { commentId: string };
+const commentPath = ({ campaignId, taskId, commentId }: CommentPath) => ({
+  params: { path: { id: campaignId, taskId, commentId } },
+});
+
+export const editComment = ({ text, ...comment }: CommentPath & { text: string }) =>
+  request(
+    api.PATCH('/campaigns/{id}/tasks/{taskId}/comments/{commentId}', {
+      ...commentPath(comment),
+      body: { text },
+    }),
+  );
+
+export const deleteComment = (comment: CommentPath) =>
+  request(api.DELETE('/campaigns/{id}/tasks/{taskId}/comments/{commentId}', commentPath(comment)));
 
 /** Approves or rejects the model's drafts, by page. */
 export const decideDrafts = ({

@@ -17,7 +17,15 @@ export const viewsQuery = (websiteId: string) =>
 
 export const saveView = (body: Schemas['NewView']) => request(api.POST('/v1/views', { body }));
 
-export const renameView = ({ id, name }: { id: string; name: string }) =>
-  request(api.PATCH('/v1/views/{id}', { params: one(id), body: { name } }));
+export const updateView = ({ id, ...body }: Schemas['ViewPatch'] & { id: string }) =>
+  request(api.PATCH('/v1/views/{id}', { params: one(id), body }));
 
 export const deleteView = (id: string) => request(api.DELETE('/v1/views/{id}', { params: one(id) }));
+
+/** The view that the list of a website opens with: an own one before a shared one, and one of the website before one for all. */
+export function defaultView(views: readonly View[]): View | undefined {
+  const rank = ({ isShared, websiteId }: View) => (isShared ? 2 : 0) + (websiteId === null ? 1 : 0);
+  return views
+    .filter(({ isDefault }) => isDefault)
+    .toSorted((first, second) => rank(first) - rank(second))[0];
+}

@@ -6,6 +6,7 @@ const numbers = (options: Intl.NumberFormatOptions) =>
 const whole = numbers({ maximumFractionDigits: 0 });
 const short = numbers({ notation: 'compact', maximumFractionDigits: 1 });
 const share = numbers({ style: 'percent', maximumFractionDigits: 1 });
+const signedShare = numbers({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const mean = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const decimal = numbers({ maximumFractionDigits: 2 });
 
@@ -26,6 +27,9 @@ export const formatShort = (value: Displayed) => (value == null ? unknownValue :
 
 /** 0.123 as 12.3 %. */
 export const formatShare = (value: Displayed) => (value == null ? unknownValue : share().format(value));
+
+/** A change of 0.123 as +12.3 %. */
+export const formatSignedShare = (change: number) => signedShare().format(change);
 
 /** A mean position: 4.3 */
 export const formatMean = (value: Displayed) => (value == null ? unknownValue : mean().format(value));

@@ -7,11 +7,18 @@ test('each line is read as one phrase, duplicates are dropped, and the line numb
     lines: [1, 3, 5],
     duplicates: 1,
     column: null,
+    table: null,
   });
 });
 
 test('blank lines contain no phrases', () => {
-  expect(readPhrases(' \n\t\n')).toEqual({ phrases: [], lines: [], duplicates: 0, column: null });
+  expect(readPhrases(' \n\t\n')).toEqual({
+    phrases: [],
+    lines: [],
+    duplicates: 0,
+    column: null,
+    table: null,
+  });
 });
 
 const phrases = ['red shoes', 'blue shoes'];

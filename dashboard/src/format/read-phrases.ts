@@ -6,6 +6,16 @@ export interface PastedPhrases {
   duplicates: number;
   /** The column that the phrases were read from, if a table was pasted: its name, or its number from 1. */
   column: string | number | null;
+  table: PastedTable | null;
+}
+
+/** A pasted table without its header. */
+export interface PastedTable {
+  /** Names of the columns; empty without a header. */
+  header: string[];
+  rows: { cells: string[]; line: number }[];
+  /** The index of the column with the phrases. */
+  phrases: number;
 }
 
 interface Line {
@@ -68,7 +78,8 @@ export function readPhrases(text: string): PastedPhrases {
     .map((line, index) => ({ text: line, line: index + 1 }))
     .filter((line) => line.text.trim() !== '');
   const table = findTable(lines);
-  const { found, column } = table === null ? { found: lines.map(wholeLine), column: null } : readTable(table);
+  const pasted = table === null ? null : readTable(table);
+  const { found, column } = pasted ?? { found: lines.map(wholeLine), column: null };
   const rows = found.filter(({ phrase }) => phrase !== '');
   const unique = [...Map.groupBy(rows, ({ phrase }) => phrase.toLowerCase()).values()].flatMap(
     ([first]) => first ?? [],
@@ -78,6 +89,7 @@ export function readPhrases(text: string): PastedPhrases {
     lines: unique.map(({ line }) => line),
     duplicates: rows.length - unique.length,
     column,
+    table: pasted?.table ?? null,
   };
 }
 
@@ -130,23 +142,33 @@ function separatesByComma(lines: readonly string[]): boolean {
   return !lines.some((line) => /,\s|\d,\d/.test(line));
 }
 
-function readTable({ rows, delimiter }: Table): { found: FoundPhrase[]; column: PastedPhrases['column'] } {
+function readTable({ rows, delimiter }: Table): ReadTable {
   const [first = { cells: [], line: 1 }, ...others] = rows;
   const named = isHeader(first.cells) ? first.cells.findIndex(isPhraseColumn) : -1;
-  if (named !== -1) return { found: cellsOf(others, named), column: first.cells[named] ?? '' };
+  if (named !== -1) return columnOf({ header: first.cells, rows: others, phrases: named });
   const hasData = rows.some(({ cells }) => cells.some(isData));
   const isEven = rows.length > 1 && rows.every(({ cells }) => cells.length === first.cells.length);
-  if (delimiter !== '\t' && !hasData && !isEven) return { found: rows.flatMap(everyCell), column: null };
-  const column = textColumn(rows);
+  if (delimiter !== '\t' && !hasData && !isEven)
+    return { found: rows.flatMap(everyCell), column: null, table: null };
+  const phrases = textColumn(rows);
   // A first row without numbers above columns of numbers is a header with unknown names.
   const isNamed =
     others.length > 0 &&
     others.every(({ cells }) => cells.some(isData)) &&
     first.cells.length > 1 &&
     first.cells.every(isText);
-  return isNamed
-    ? { found: cellsOf(others, column), column: first.cells[column] ?? '' }
-    : { found: cellsOf(rows, column), column: column + 1 };
+  return columnOf(isNamed ? { header: first.cells, rows: others, phrases } : { header: [], rows, phrases });
+}
+
+interface ReadTable {
+  found: FoundPhrase[];
+  column: PastedPhrases['column'];
+  table: PastedTable | null;
+}
+
+function columnOf(table: PastedTable): ReadTable {
+  const { header, rows, phrases } = table;
+  return { found: cellsOf(rows, phrases), column: header[phrases] ?? phrases + 1, table };
 }
 
 /** The first column that has text in at least half of the rows. */

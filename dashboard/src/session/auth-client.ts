@@ -9,7 +9,12 @@ export const auth = createAuthClient({
   plugins: [
     twoFactorClient(),
     passkeyClient(),
-    inferAdditionalFields({ user: { getStartedHidden: { type: 'boolean', required: false } } }),
+    inferAdditionalFields({
+      user: {
+        getStartedHidden: { type: 'boolean', required: false },
+        keywordColumns: { type: 'string', required: false },
+      },
+    }),
   ],
 });
 

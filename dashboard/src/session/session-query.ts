@@ -13,6 +13,8 @@ export interface Session {
     accountId: string;
     twoFactorEnabled?: boolean;
     getStartedHidden: boolean;
+    /** Ids of columns, joined by commas. */
+    keywordColumns?: string | null;
   };
 }
 

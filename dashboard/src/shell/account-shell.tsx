@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { accountQuery } from '../api/account.ts';
 import { websitesQuery } from '../api/websites.ts';
@@ -13,10 +13,12 @@ import classes from './account-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Mark } from './mark.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { type ShellPopup, ShellPopups } from './shell-popups.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
+import { usePageAnnouncement } from './use-page-announcement.ts';
 
-const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
 const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /**
@@ -48,11 +50,12 @@ function isAwaited({ data, failureCount, errorUpdateCount, isPaused }: UseQueryR
 export function AccountShell() {
   const { data: session } = useQuery(sessionQuery());
   const { data: hasEnded } = useQuery(sessionEndedQuery());
-  useEvents(session != null && !hasEnded);
+  const isLive = useEvents(session != null && !hasEnded);
+  const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
   const [isOpen, menu] = useDisclosure();
-  const [paletteOpenings, setPaletteOpenings] = useState(0);
-  const openPalette = () => setPaletteOpenings((openings) => openings + 1);
-  useHotkeys([['mod + K', openPalette]]);
+  const [popup, setPopup] = useState<ShellPopup | null>(null);
+  useShortcuts({ websiteId, onShow: setPopup });
+  const announcement = usePageAnnouncement();
   const router = useRouter();
   const { close } = menu;
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
@@ -78,16 +81,19 @@ export function AccountShell() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar} data-closed={!isOpen || undefined} aria-label="Sections">
-        <Sidebar session={session} onFind={openPalette} />
+        <Sidebar session={session} websiteId={websiteId} onShow={setPopup} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
-        <ConnectionBanner />
+        <ConnectionBanner isLive={isLive} />
         <AccountPage />
       </AppShell.Main>
-      <Suspense>
-        {paletteOpenings > 0 && <Palette openings={paletteOpenings} />}
-        {session !== undefined && hasEnded && <SignInAgain session={session} />}
-      </Suspense>
+      <div role="status" className={classes.quiet}>
+        {announcement}
+      </div>
+      {session !== undefined && (
+        <ShellPopups shown={popup} session={session} websiteId={websiteId} onShow={setPopup} />
+      )}
+      <Suspense>{session !== undefined && hasEnded && <SignInAgain session={session} />}</Suspense>
     </AppShell>
   );
 }

@@ -6,16 +6,18 @@ import { useRecovery } from './use-recovery.ts';
 const messages = {
   offline: 'You are offline. The page updates when the connection is back.',
   down: 'Some data could not be loaded. Cairn tries again automatically.',
+  silent: 'Live updates are interrupted. Reconnecting…',
 };
 
-/** Reports a lost connection. The page stays as it is. */
-export function ConnectionBanner() {
+/** Reports a lost connection. The page stays as it is. @param isLive whether live events arrive */
+export function ConnectionBanner({ isLive }: { isLive: boolean }) {
   const connection = useRecovery();
-  if (connection === 'up') return null;
+  const state = connection === 'up' && !isLive ? 'silent' : connection;
+  if (state === 'up') return null;
   return (
     <Text component="div" className={classes.banner} role="alert">
       <IconPlugConnectedX size={16} aria-hidden />
-      {messages[connection]}
+      {messages[state]}
     </Text>
   );
 }

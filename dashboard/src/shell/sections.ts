@@ -37,31 +37,33 @@ export interface Section {
   href: string;
   /** Active on exactly this URL, not on the ones below it. */
   isExact?: boolean;
+  /** Pressed after g, it opens the section. */
+  key?: string;
 }
 
 /** Sections of a website. */
 export const websiteSections = (websiteId: string): Section[] => [
-  { label: 'Overview', icon: IconLayoutDashboard, href: paths.website(websiteId), isExact: true },
-  { label: 'Keywords', icon: IconListSearch, href: paths.keywords(websiteId) },
-  { label: 'Topics', icon: IconTags, href: paths.topics(websiteId) },
-  { label: 'Search Console', icon: IconBrandGoogle, href: paths.searchConsole(websiteId) },
-  { label: 'Competitors', icon: IconUsers, href: paths.competitors(websiteId) },
-  { label: 'AI visibility', icon: IconMessageChatbot, href: paths.visibility(websiteId) },
-  { label: 'Backlinks', icon: IconLink, href: paths.backlinks(websiteId) },
-  { label: 'Site audit', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
-  { label: 'Annotations', icon: IconPencil, href: paths.annotations(websiteId) },
-  { label: 'Reviews', icon: IconCalendarWeek, href: paths.reviews(websiteId) },
-  { label: 'Reports', icon: IconFileAnalytics, href: paths.reports(websiteId) },
+  { label: 'Overview', key: 'o', icon: IconLayoutDashboard, href: paths.website(websiteId), isExact: true },
+  { label: 'Keywords', key: 'k', icon: IconListSearch, href: paths.keywords(websiteId) },
+  { label: 'Topics', key: 't', icon: IconTags, href: paths.topics(websiteId) },
+  { label: 'Search Console', key: 's', icon: IconBrandGoogle, href: paths.searchConsole(websiteId) },
+  { label: 'Competitors', key: 'c', icon: IconUsers, href: paths.competitors(websiteId) },
+  { label: 'AI visibility', key: 'i', icon: IconMessageChatbot, href: paths.visibility(websiteId) },
+  { label: 'Backlinks', key: 'b', icon: IconLink, href: paths.backlinks(websiteId) },
+  { label: 'Site audit', key: 'a', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
+  { label: 'Annotations', key: 'n', icon: IconPencil, href: paths.annotations(websiteId) },
+  { label: 'Reviews', key: 'v', icon: IconCalendarWeek, href: paths.reviews(websiteId) },
+  { label: 'Reports', key: 'r', icon: IconFileAnalytics, href: paths.reports(websiteId) },
 ];
 
 /** Sections of the account. */
 export const accountSections: Section[] = [
-  { label: 'Websites', icon: IconWorldWww, href: paths.websites(), isExact: true },
-  { label: 'Campaigns', icon: IconRocket, href: paths.campaigns() },
-  { label: 'Work queue', icon: IconListCheck, href: paths.work() },
-  { label: 'Billing', icon: IconReceipt, href: paths.billing() },
-  { label: 'API', icon: IconKey, href: paths.keys() },
-  { label: 'Settings', icon: IconSettings, href: paths.settings() },
+  { label: 'Websites', key: 'w', icon: IconWorldWww, href: paths.websites(), isExact: true },
+  { label: 'Campaigns', key: 'p', icon: IconRocket, href: paths.campaigns() },
+  { label: 'Work queue', key: 'q', icon: IconListCheck, href: paths.work() },
+  { label: 'Billing', key: 'l', icon: IconReceipt, href: paths.billing() },
+  { label: 'API', key: 'd', icon: IconKey, href: paths.keys() },
+  { label: 'Settings', key: 'e', icon: IconSettings, href: paths.settings() },
 ];
 
 /** Settings, in the order of the tabs. */

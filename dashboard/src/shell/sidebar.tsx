@@ -1,24 +1,24 @@
 import { Group, Kbd, Stack, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '../ui/icons.ts';
-import { useParams } from '@tanstack/react-router';
 import type { Session } from '../session/session-query.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import { GetStartedLink } from './get-started/get-started-link.tsx';
 import { Mark } from './mark.tsx';
 import { accountSections, type Section, websiteSections } from './sections.ts';
+import type { ShellPopup } from './shell-popups.tsx';
+import { paletteKeys } from './shortcuts/palette-keys.ts';
 import classes from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { WebsiteSwitcher } from './website-switcher.tsx';
 
 interface SidebarProps {
   session: Session | undefined;
-  /** Opens the command palette. */
-  onFind(): void;
+  websiteId: string | undefined;
+  onShow(popup: ShellPopup): void;
 }
 
 /** The sections of the current website and of the account, and the signed-in member. */
-export function Sidebar({ session, onFind }: SidebarProps) {
-  const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
+export function Sidebar({ session, websiteId, onShow }: SidebarProps) {
   return (
     <Stack h="100%" gap={0}>
       <Stack p="md" pb="xs" gap="sm">
@@ -26,12 +26,12 @@ export function Sidebar({ session, onFind }: SidebarProps) {
           <Mark />
         </span>
         <WebsiteSwitcher websiteId={websiteId} />
-        <UnstyledButton className={classes.find} onClick={onFind}>
+        <UnstyledButton className={classes.find} onClick={() => onShow('palette')}>
           <Group gap={8}>
             <IconSearch size={16} aria-hidden />
             <span>Go to…</span>
           </Group>
-          <Kbd size="xs">Ctrl K</Kbd>
+          <Kbd size="xs">{paletteKeys().join(' ')}</Kbd>
         </UnstyledButton>
       </Stack>
       <div className={classes.sections}>
@@ -40,7 +40,7 @@ export function Sidebar({ session, onFind }: SidebarProps) {
       </div>
       {/* Below the sections, so that they do not move when it appears. */}
       <GetStartedLink websiteId={websiteId} />
-      {session !== undefined && <UserMenu session={session} />}
+      {session !== undefined && <UserMenu session={session} onShow={onShow} />}
     </Stack>
   );
 }

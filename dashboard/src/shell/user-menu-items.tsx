@@ -1,13 +1,14 @@
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { IconBook, IconLogout, IconRocket, IconShieldLock } from '../ui/icons.ts';
+import { IconBook, IconKeyboard, IconLogout, IconRocket, IconShieldLock } from '../ui/icons.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAction } from '../api/use-action.ts';
 import { paths } from '../paths.ts';
 import { sessionKey, sessionQuery } from '../session/session-query.ts';
-import { setGetStartedHidden } from '../session/set-get-started-hidden.ts';
+import { updateUser } from '../session/update-user.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
 import { OpenedMenu } from '../ui/popups/opened-menu.tsx';
+import type { ShellPopup } from './shell-popups.tsx';
 
 const schemes = [
   { value: 'auto', label: 'System' },
@@ -15,11 +16,18 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ];
 
+interface UserMenuItemsProps {
+  target: PopupTarget;
+  onShow(popup: ShellPopup): void;
+}
+
 /** The colour scheme, links, and signing out. */
-export function UserMenuItems({ target }: { target: PopupTarget }) {
+export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { data: session } = useQuery(sessionQuery());
-  const showing = useAction(setGetStartedHidden, { affects: [sessionKey] });
+  const showing = useAction((getStartedHidden: boolean) => updateUser({ getStartedHidden }), {
+    affects: [sessionKey],
+  });
   const leaving = useMutation({ mutationFn: signOut });
   return (
     <OpenedMenu width={232} position="top-start" shadow="md" target={target}>
@@ -47,6 +55,9 @@ export function UserMenuItems({ target }: { target: PopupTarget }) {
           leftSection={<IconBook size={16} aria-hidden />}
         >
           API reference
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => onShow('shortcuts')}>
+          Keyboard shortcuts
         </Menu.Item>
         {session?.user.getStartedHidden === true && (
           <Menu.Item leftSection={<IconRocket size={16} aria-hidden />} onClick={() => showing.mutate(false)}>

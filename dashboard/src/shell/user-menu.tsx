@@ -2,12 +2,18 @@ import { Avatar, Text, UnstyledButton } from '@mantine/core';
 import type { Session } from '../session/session-query.ts';
 import { LazyPopup } from '../ui/lazy/lazy-popup.tsx';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
+import type { ShellPopup } from './shell-popups.tsx';
 import classes from './sidebar.module.css';
 
 const UserMenuItems = lazyPart(async () => (await import('./user-menu-items.tsx')).UserMenuItems);
 
+interface UserMenuProps {
+  session: Session;
+  onShow(popup: ShellPopup): void;
+}
+
 /** The signed-in member, and a menu. */
-export function UserMenu({ session: { user } }: { session: Session }) {
+export function UserMenu({ session: { user }, onShow }: UserMenuProps) {
   return (
     <LazyPopup
       kind="menu"
@@ -25,7 +31,7 @@ export function UserMenu({ session: { user } }: { session: Session }) {
         </UnstyledButton>
       }
     >
-      {(target) => <UserMenuItems target={target} />}
+      {(target) => <UserMenuItems target={target} onShow={onShow} />}
     </LazyPopup>
   );
 }

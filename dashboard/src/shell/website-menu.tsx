@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
 import { OpenedMenu } from '../ui/popups/opened-menu.tsx';
-import { websiteSections } from './sections.ts';
+import { switchWebsite } from './switch-website.ts';
 
 const fewWebsites = 8;
 
@@ -42,9 +42,7 @@ export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
           {found.map(({ id, domain }) => (
             <Menu.Item
               key={id}
-              renderRoot={(props) => (
-                <PlainLink {...props} href={sameSection({ pathname, from: websiteId, to: id })} />
-              )}
+              renderRoot={(props) => <PlainLink {...props} href={switchWebsite(pathname, id)} />}
               aria-current={id === websiteId ? 'true' : undefined}
             >
               {domain}
@@ -61,19 +59,4 @@ export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
       </Menu.Dropdown>
     </OpenedMenu>
   );
-}
-
-function sameSection({
-  pathname,
-  from = '',
-  to,
-}: {
-  pathname: string;
-  from?: string | undefined;
-  to: string;
-}): string {
-  const index = websiteSections(from).findIndex(
-    ({ href, isExact = false }) => !isExact && pathname.startsWith(href),
-  );
-  return websiteSections(to)[index]?.href ?? paths.website(to);
 }

@@ -7,33 +7,43 @@ import { IconDownload, IconLink } from './icons.ts';
 import { lazyPart } from './lazy/lazy-part.tsx';
 import { LazyModal } from './lazy/lazy-modal.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import { saveBlob } from './save-blob.ts';
 
 const NewCsvLink = lazyPart(async () => (await import('./new-csv-link.tsx')).NewCsvLink);
 
 interface CsvLinkProps {
   /** Path below `/dashboard/api`, including the filters of the list: `/v1/keywords?websiteId=…`. */
   path: string;
-  /** Without `.csv`. */
+  /** Without the extension. */
   fileName: string;
 }
 
-/** Downloads the whole filtered list as CSV, or creates a link to it for spreadsheets. */
+const types = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+type FileKind = keyof typeof types;
+
+/** Downloads the whole filtered list as CSV or as an Excel workbook, or creates a link to it for spreadsheets. */
 export function CsvLink({ path, fileName }: CsvLinkProps) {
   const [isLinking, setLinking] = useState(false);
   const mayLink = useHasRole('manager');
-  const download = useAction(() => save(path, `${fileName}.csv`));
+  const download = useAction((kind: FileKind) => save(path, fileName, kind));
   return (
     <>
       <Group gap={4} wrap="nowrap">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          CSV
-        </Button>
+        {(['csv', 'xlsx'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={download.isPending && download.variables === kind}
+            onClick={() => download.mutate(kind)}
+          >
+            {kind.toUpperCase()}
+          </Button>
+        ))}
         {mayLink && (
           <Button
             variant="default"
@@ -60,10 +70,8 @@ export function CsvLink({ path, fileName }: CsvLinkProps) {
   );
 }
 
-async function save(path: string, name: string): Promise<void> {
-  const response = await fetch(`/dashboard/api${path}`, { headers: { accept: 'text/csv' } });
+async function save(path: string, name: string, kind: FileKind): Promise<void> {
+  const response = await fetch(`/dashboard/api${path}`, { headers: { accept: types[kind] } });
   if (!response.ok) throw toProblem(await response.json().catch(() => null), response);
-  const url = URL.createObjectURL(await response.blob());
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
+  saveBlob(await response.blob(), `${name}.${kind}`);
 }

@@ -26,7 +26,8 @@ const pauseMs = 250;
 
 /** The filters of a list. They are part of the URL, so a filtered view can be shared. */
 export function FilterBar({ filters, values, onChange, search, label, children }: FilterBarProps) {
-  const active = filters.filter(({ name }) => [values[name] ?? []].flat().length > 0);
+  const [entered, setEntered] = useState<string | null>(null);
+  const active = filters.filter(({ name }) => name === entered || [values[name] ?? []].flat().length > 0);
   return (
     <Group gap="xs" role="search" aria-label={label}>
       {search !== undefined && (
@@ -41,12 +42,15 @@ export function FilterBar({ filters, values, onChange, search, label, children }
           key={filter.name}
           filter={filter}
           chosen={[values[filter.name] ?? []].flat()}
+          isEntered={filter.name === entered}
+          onLeave={() => setEntered(null)}
           onChange={(chosen) => onChange({ [filter.name]: chosen })}
         />
       ))}
       <AddFilter
         filters={filters.filter((one) => !active.includes(one))}
         onChange={onChange}
+        onEnter={setEntered}
         {...(label === undefined ? {} : { label })}
       />
       {children !== undefined && (

@@ -6,4 +6,6 @@ export interface Filter {
   options: readonly { value: string; label: string }[];
   /** Whether several values may be selected. A row matches if it has any of them. */
   isMultiple?: boolean;
+  /** Whether people may enter a value: a text, a range of numbers as `<from>..<to>`, or a day. */
+  input?: 'text' | 'range' | 'day';
 }

@@ -1,4 +1,4 @@
-import { splitAtGaps } from './chart/segments.ts';
+import { splitAtGaps } from './chart/drawing/segments.ts';
 import classes from './sparkline.module.css';
 
 interface SparklineProps {

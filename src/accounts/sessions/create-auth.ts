@@ -16,6 +16,19 @@ const resetLinkSeconds = 60 * 60;
 const verificationLinkSeconds = 24 * 60 * 60;
 export const minPasswordLength = 12;
 
+const maxShortText = 1_000;
+
+const shortText = {
+  '~standard': {
+    version: 1,
+    vendor: 'cairn',
+    validate: (value: unknown) =>
+      typeof value === 'string' && value.length <= maxShortText
+        ? { value }
+        : { issues: [{ message: `must be a text of up to ${maxShortText} characters` }] },
+  },
+} as const;
+
 /** Table names. `input: false` prevents users from choosing their own account or role. */
 const tables = {
   user: {
@@ -24,6 +37,7 @@ const tables = {
       accountId: { type: 'string', required: false, input: false },
       role: { type: 'string', required: false, input: false },
       getStartedHidden: { type: 'boolean', required: false },
+      keywordColumns: { type: 'string', required: false, validator: { input: shortText } },
     },
   },
   session: { modelName: 'userSessions', expiresIn: sessionSeconds, updateAge: renewedAfterSeconds },

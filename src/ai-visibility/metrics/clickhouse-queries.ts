@@ -19,6 +19,8 @@ export interface RangeMoments {
   /** The start of the answers that only show how often answers repeat. */
   historyFrom: string;
   beforeFrom: string;
+  /** The start of the answers that the first day of the series pools. */
+  pooledFrom: string;
   /** Exclusive. */
   beforeUntil: string;
   from: string;
@@ -103,10 +105,10 @@ export async function countCells(
   );
 }
 
-/** The answers of an engine on a day. Days without answers have no row. */
+/** The answers of an engine in the days up to one. Days without answers have no row. */
 export interface DayRates {
   engine: AnswerEngineName;
-  /** In UTC. */
+  /** The last of the days, in UTC. */
   date: string;
   answered: number;
   /** Prompts with answers. */
@@ -121,26 +123,33 @@ export interface DayRates {
   brands: number;
 }
 
+/** @param windowDays each day pools the answers of as many days, itself included, also of days before the range */
 export async function selectDayRates(
   clickhouse: ClickHouse,
   scope: CountScope,
-  { from, until }: Pick<RangeMoments, 'from' | 'until'>,
+  {
+    pooledFrom,
+    from,
+    until,
+    windowDays,
+  }: Omit<RangeMoments, 'historyFrom' | 'beforeFrom'> & { windowDays: number },
 ): Promise<DayRates[]> {
   return clickhouse.query<DayRates>(
     `select engine, toString(day) as date, toUInt32(sum(n)) as answered, toUInt32(count()) as prompts,
        sum(1 / n) as inverseAnswers, sum(mentions) as mentionRates, sum(citations) as citationRates,
        sum(own) as ownBrands, sum(all) as brands
      from (
-       select engine, toDate(asked_at) as day, count() as n, avg(mentioned) as mentions, avg(own_cited) as citations,
+       select engine, toDate(asked_at) + arrayJoin(range({windowDays: UInt8})) as day, count() as n, avg(mentioned) as mentions, avg(own_cited) as citations,
          avg(length(arrayIntersect(named, {ownBrandIds: Array(UUID)}))) as own,
          avg(length(arrayIntersect(named, {brandIds: Array(UUID)}))) as all
        from (${selectRuns(scope)})
        where outcome = 'answered'
        group by engine, prompt_id, day
+       having day >= toDate({from: DateTime64(3, 'UTC')}) and day < toDate({until: DateTime64(3, 'UTC')})
      )
      group by engine, day
      settings max_threads = 1`,
-    parametersOf(scope, { start: from, until }),
+    parametersOf(scope, { start: pooledFrom, from, until, windowDays }),
   );
 }
 

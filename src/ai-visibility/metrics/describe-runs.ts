@@ -133,6 +133,14 @@ function toMetrics(cells: readonly Cell[], { brands, canCite }: CountContext) {
   };
 }
 
+/** The metrics of each prompt with runs. */
+export function describePrompts(cells: readonly Cell[], counted: CountContext) {
+  return [...Map.groupBy(cells, ({ promptId }) => promptId)].map(([promptId, own]) => ({
+    promptId: encodeId('prm', promptId),
+    ...toMetrics(own, counted),
+  }));
+}
+
 /** How often answers mention each brand: own brands first, then the most mentioned. */
 export function describeBrands(cells: readonly Cell[], brands: readonly Brand[]) {
   const answered = withAnswers(cells);

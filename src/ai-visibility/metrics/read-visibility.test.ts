@@ -61,6 +61,28 @@ test('rates count answered runs only; failed, refused and absent runs are counte
   });
 });
 
+test('the rates of each prompt come with their intervals and sample sizes', async () => {
+  const other = await seedPrompt(fixture.stores.database.db, site, { text: 'What is better?' });
+  await site.seed(
+    ...times(3, { names: [own] }),
+    {},
+    { outcome: 'failed' },
+    ...times(2, { promptId: other, names: [competitor] }),
+  );
+  const { data } = await site.read('?by=prompt');
+  const rates = Object.fromEntries(data.prompts.map((one: any) => [one.mentions, one]));
+  expect(data.prompts).toHaveLength(2);
+  expect(rates[3]).toMatchObject({
+    promptId: expect.stringMatching(/^prm_/),
+    runs: 4,
+    failed: 1,
+    mentionRate: 0.75,
+  });
+  expect(rates[3].mentionInterval.low).toBeGreaterThan(0);
+  expect(rates[0]).toMatchObject({ runs: 2, mentionRate: 0 });
+  expect((await site.read()).data.prompts).toBeUndefined();
+});
+
 test('a day without an answer is missing in the series, even if a run failed on it', async () => {
   await site.seed(
     { at: '2026-03-01T00:00:00.000Z', names: [own] },
@@ -77,6 +99,24 @@ test('a day without an answer is missing in the series, even if a run failed on 
     ['2026-03-22', 2, 0.5],
   ]);
   expect(data.overall.failed).toBe(1);
+});
+
+test('with a window of seven days, each day has the rates of the answers of the week up to it', async () => {
+  await site.seed(
+    ...times(3, { at: '2026-03-13T23:00:00.000Z', names: [own] }),
+    { at: '2026-03-14T00:00:00.000Z', names: [own] },
+    ...times(3, { at: '2026-03-20T10:00:00.000Z' }),
+  );
+  const { data } = await site.read('?startDate=2026-03-20&endDate=2026-03-27&windowDays=7');
+  const days = data.overall.series.map(({ date, runs, mentionRate }: any) => ({ date, runs, mentionRate }));
+  expect(days).toEqual([
+    { date: '2026-03-20', runs: 4, mentionRate: 0.25 },
+    ...[21, 22, 23, 24, 25, 26].map((day) => ({ date: `2026-03-${day}`, runs: 3, mentionRate: 0 })),
+  ]);
+  expect(data.overall.series[0]?.mentionInterval?.high).toBeGreaterThan(0.25);
+  expect(data.overall.runs).toBe(3);
+  const single = await site.read('?startDate=2026-03-20&endDate=2026-03-27');
+  expect(single.data.overall.series.map(({ date }: any) => date)).toEqual(['2026-03-20']);
 });
 
 test('brand counts do not depend on days without an answer, in any order of days', async () => {

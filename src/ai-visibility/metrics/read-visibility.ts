@@ -17,7 +17,7 @@ import { selectPromptIds } from '#ai-visibility/prompts';
 import { findReadingsVersion, type VisibilitySettings } from '#ai-visibility/core';
 import { canCite, type ConnectedEngine } from './citing-engines.ts';
 import { countCells, type CountScope, type RangeMoments, selectDayRates } from './clickhouse-queries.ts';
-import { describeBrands, describeRuns } from './describe-runs.ts';
+import { describeBrands, describePrompts, describeRuns } from './describe-runs.ts';
 import { joinCells } from './join-cells.ts';
 
 export interface VisibilityRequest extends DayQuery {
@@ -26,6 +26,8 @@ export interface VisibilityRequest extends DayQuery {
   mentions?: 'certain' | 'all';
   tag?: string[];
   compare?: ComparedPeriod;
+  windowDays?: number;
+  by?: 'prompt';
 }
 
 const promptKinds = { unbranded: 'without', branded: 'only', all: 'all' } as const;
@@ -35,7 +37,7 @@ const historyDays = 90;
 
 /** Explains the metrics to API clients. */
 const method =
-  'A rate is the mean over all pairs of a prompt and an engine with answers; each pair counts the same, however often it was asked. Failed, refused and absent runs are left out, and so are ambiguous mentions unless requested. Intervals contain the true rate of these prompts in 95 % of cases; they take into account that answers to the same prompt repeat, as far as the answers of the last 90 days show it, and do not describe other questions that users may ask. Share of voice is the share of own brands in all mentions of confirmed brands, each brand counted once per answer. A change compares only the pairs with answers in both ranges, so that added or paused prompts and engines do not appear as a change, and is significant if its 95 % interval excludes 0. The rates of a day are those of the prompts and engines that answered on that day.';
+  'A rate is the mean over all pairs of a prompt and an engine with answers; each pair counts the same, however often it was asked. Failed, refused and absent runs are left out, and so are ambiguous mentions unless requested. Intervals contain the true rate of these prompts in 95 % of cases; they take into account that answers to the same prompt repeat, as far as the answers of the last 90 days show it, and do not describe other questions that users may ask. Share of voice is the share of own brands in all mentions of confirmed brands, each brand counted once per answer. A change compares only the pairs with answers in both ranges, so that added or paused prompts and engines do not appear as a change, and is significant if its 95 % interval excludes 0. The rates of a day are those of the prompts and engines that answered on that day, or with `windowDays` in as many days up to it.';
 
 /**
  * How often answers mention and cite a website, overall and by engine.
@@ -81,13 +83,17 @@ export async function readVisibility(
   };
   const before = comparedDays(days, query.compare ?? 'previous');
   const previous = { ...before, startDate: previousFrom ?? before.startDate };
-  const moments = rangeMoments(days, previous, compares);
+  const { windowDays = 1 } = query;
+  const pooled = { ...days, startDate: daysBefore(days.startDate, windowDays - 1) };
+  const moments = { ...rangeMoments(days, previous, compares), pooledFrom: momentsOf(pooled).from };
   const counting: Counting = {
     scope,
     moments,
     brands,
     connected: connected.map(({ name, searches }) => ({ name, searches })),
     compares,
+    windowDays,
+    byPrompt: query.by === 'prompt',
   };
   const count = () => countVisibility(clickhouse, counting);
   const data =
@@ -105,6 +111,8 @@ interface Counting {
   brands: readonly Brand[];
   connected: readonly ConnectedEngine[];
   compares: boolean;
+  windowDays: number;
+  byPrompt: boolean;
 }
 
 /** Answers come a few times a day at most, and the page with these rates is opened more often. */
@@ -112,11 +120,11 @@ const readStored = storedValues<Awaited<ReturnType<typeof countVisibility>>>({ m
 
 async function countVisibility(
   clickhouse: ClickHouse,
-  { scope, moments, brands, connected, compares }: Counting,
+  { scope, moments, brands, connected, compares, windowDays, byPrompt }: Counting,
 ) {
   const [counts, rates] = await Promise.all([
     countCells(clickhouse, scope, moments),
-    selectDayRates(clickhouse, scope, moments),
+    selectDayRates(clickhouse, scope, { ...moments, windowDays }),
   ]);
   const cells = joinCells(counts);
   const counted = { brands, canCite: canCite(connected), compares };
@@ -137,10 +145,15 @@ async function countVisibility(
         ),
       })),
     brands: describeBrands(cells.now, brands),
+    ...(byPrompt && { prompts: describePrompts(cells.now, counted) }),
   };
 }
 
-function rangeMoments(days: DateRange, previous: DateRange, compares: boolean): RangeMoments {
+function rangeMoments(
+  days: DateRange,
+  previous: DateRange,
+  compares: boolean,
+): Omit<RangeMoments, 'pooledFrom'> {
   const known = { startDate: daysBefore(days.endDate, historyDays - 1), endDate: days.endDate };
   const starts = [days, known, ...(compares ? [previous] : [])].map((range) => momentsOf(range).from);
   return {

@@ -106,7 +106,7 @@ const described = {
   ...metrics,
   series: Type.Array(Exactly({ date: Day, ...dayMetrics }), {
     description:
-      'Days with answers, oldest first. A missing day has no answers: show a gap, not a zero. The rates of a day are those of the prompts and engines that answered on that day.',
+      'Days with answers, oldest first. A missing day has no answers: show a gap, not a zero. The rates of a day are those of the prompts and engines that answered on that day, or with `windowDays` in as many days up to it.',
   }),
   previous: Type.Optional(Exactly(metrics, { description: 'The same number of days directly before.' })),
   change: Type.Optional(Exactly({ mentionRate: Change, citationRate: Change })),
@@ -135,6 +135,12 @@ export const VisibilityShape = Exactly(
       }),
       { description: 'At most 50 confirmed brands: own brands first, then the most mentioned.' },
     ),
+    prompts: Type.Optional(
+      Type.Array(
+        Exactly({ promptId: Type.String({ examples: ['prm_01kqk0n8zwe5rt3yhj2m4c6v9p'] }), ...metrics }),
+        { description: 'With `by=prompt`: the prompts with runs, over the engines.' },
+      ),
+    ),
   },
   { title: 'Visibility' },
 );
@@ -156,7 +162,19 @@ export const VisibilityQuery = Exactly({
     }),
   ),
   tag: AnyOf(Text({ maxLength: 50 }), 'Prompts with any of these tags.'),
+  by: Type.Optional(
+    Choice(['prompt'], { description: 'Adds the metrics of each prompt.', examples: ['prompt'] }),
+  ),
   ...compareParameter('Adds the metrics of another range.'),
+  windowDays: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 28,
+      description:
+        'Each day of `series` pools the answers of as many days, itself included; default 1. The answers of the first days may be older than the range.',
+      examples: [7],
+    }),
+  ),
 });
 
 export const VisibilityMeta = Exactly({

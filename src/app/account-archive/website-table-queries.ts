@@ -83,7 +83,7 @@ export const websiteTables: Record<string, WebsiteTable> = {
   keyword_discoveries: { values: { reserved_month: 'null', reserved_micros: '0' } },
   // A report may be restricted to a view of all websites.
   keyword_views: {
-    rows: `${ofAccount} and (website_id = any ({websites})
+    rows: `${ofAccount} and owner_id is null and (website_id = any ({websites})
       or website_id is null and id in (select view_id from report_definitions where ${onlyOfWebsites}))`,
   },
   report_definitions: { rows: onlyOfWebsites, values: { recipients: "'{}'" } },

@@ -25,7 +25,7 @@ export async function buildTasks(
   const ids = { accountId, websiteId: website.id };
   const { domain, defaults } = website;
   const [issues, site, clicks] = await Promise.all([
-    readIssuesByRule(clickhouse, { ...ids, auditId: audit.id }, maxUrlsPerTask),
+    readIssuesByRule(context, { ...ids, auditId: audit.id }, maxUrlsPerTask),
     readAuditedSite(clickhouse, { ...ids, crawlId: audit.id }, { domain, language: defaults.language }),
     readClicks(context, website.id),
   ]);

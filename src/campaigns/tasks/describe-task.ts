@@ -1,4 +1,4 @@
-import type { Right } from '#platform/context.ts';
+import type { Context, Right } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
 import { findRule } from '#site-audit/audits';
 import type { Proposal } from './proposals/propose-fix.ts';
@@ -71,10 +71,16 @@ export function describeQueuedTask(task: QueuedTask, right: Right | undefined) {
 }
 
 /** A comment on a task (`CommentShape`). */
-export function describeComment({ id, authorId, ...comment }: TaskComment) {
+/** Only the author of a comment may change it. */
+export function describeComment(
+  { id, authorId, ...comment }: TaskComment,
+  { actor, right }: Pick<Context, 'actor' | 'right'>,
+) {
+  const isOwn = authorId !== null && authorId === actor?.id && right !== 'read';
   return {
     id: encodeId('cmt', id),
     authorId: authorId === null ? null : encodeId('usr', authorId),
     ...comment,
+    allowed: isOwn ? (['edit', 'delete'] as const) : [],
   };
 }

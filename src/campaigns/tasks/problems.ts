@@ -11,6 +11,16 @@ export const taskProblems = {
     title: 'Not possible in this task state',
     meaning: 'The current status of the task does not allow this action.',
   },
+  comment_not_found: {
+    status: 404,
+    title: 'Comment not found',
+    meaning: 'The task has no such comment, or it was deleted.',
+  },
+  comment_of_other: {
+    status: 403,
+    title: 'Comment of another member',
+    meaning: 'Only the author of a comment can change or delete it.',
+  },
 } satisfies Record<string, ProblemKind>;
 
 type TaskProblems = typeof taskProblems;

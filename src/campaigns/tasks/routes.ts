@@ -5,6 +5,7 @@ import { requireWebsiteIds } from '#websites';
 import { AssignmentBody, decodeAssignee, decodeAssigneeFilter, findCampaign } from '#campaigns/core';
 import { addComment } from './comments/add-comment.ts';
 import { assignTask, changeTask, decideDrafts, scheduleTask } from './change-task.ts';
+import { changeComment, removeComment } from './comments/change-comment.ts';
 import { selectComments } from './comments/comment-queries.ts';
 import { describeComment, describeQueuedTask, describeTask, describeTaskDetails } from './describe-task.ts';
 import {
@@ -69,6 +70,9 @@ const queue = endpoint({
       severities: query.severity,
       assignees: decodeAssigneeFilter(query.assigneeId),
       websiteIds: query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId')),
+      dueFrom: query.dueFrom,
+      dueTo: query.dueTo,
+      hasDueDay: query.hasDueDay,
       isInProgress: true,
     };
     const rows = await selectTaskQueue(context.db, context.accountId, { filter, page });
@@ -158,13 +162,17 @@ const listComments = endpoint({
   query: Exactly(pagingQuery),
   response: { status: 200, data: Type.Array(CommentShape), paged: true },
   problems: ['cursor_mismatch'],
-  handle: async ({ db, accountId }, { id, params, query }) => {
+  handle: async (context, { id, params, query }) => {
+    const { db, accountId } = context;
     const { campaignId, taskId } = pathOf(id, params);
     if ((await findTask(db, { accountId, campaignId }, taskId)) === null) throw notFound('task_not_found');
     const page = readPage(query);
     const after = page.after === null ? null : String(page.after.at(-1));
     const rows = await selectComments(db, { accountId, taskId }, { limit: page.limit + 1, after });
-    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id], toData: describeComment });
+    return pageResponse(rows, page, {
+      sortKeyOf: (row) => [row.id],
+      toData: (row) => describeComment(row, context),
+    });
   },
 });
 
@@ -178,8 +186,44 @@ const comment = endpoint({
   body: CommentBody,
   response: { status: 201, data: CommentShape },
   handle: async (context, { id, params, body: { text } }) => ({
-    data: describeComment(await addComment(context, { ...pathOf(id, params), text })),
+    data: describeComment(await addComment(context, { ...pathOf(id, params), text }), context),
   }),
+});
+
+const commentIds = { ...taskIds, commentId: { prefix: 'cmt', problem: 'comment_not_found' } } as const;
+const commentPathOf = (id: string, params: Record<string, string>) => ({
+  ...pathOf(id, params),
+  commentId: params['commentId'] ?? '',
+});
+
+const edit = endpoint({
+  method: 'PATCH',
+  path: '/campaigns/:id/tasks/:taskId/comments/:commentId',
+  operationId: 'updateTaskComment',
+  tag,
+  summary: 'Change your comment on a task',
+  pathIds: commentIds,
+  body: CommentBody,
+  response: { status: 200, data: CommentShape },
+  problems: ['comment_of_other'],
+  handle: async (context, { id, params, body: { text } }) => ({
+    data: describeComment(await changeComment(context, { ...commentPathOf(id, params), text }), context),
+  }),
+});
+
+const removeOne = endpoint({
+  method: 'DELETE',
+  path: '/campaigns/:id/tasks/:taskId/comments/:commentId',
+  operationId: 'deleteTaskComment',
+  tag,
+  summary: 'Delete your comment on a task',
+  pathIds: commentIds,
+  response: { status: 204 },
+  problems: ['comment_of_other'],
+  handle: async (context, { id, params }) => {
+    await removeComment(context, commentPathOf(id, params));
+    return {};
+  },
 });
 
 const drafts = endpoint({
@@ -207,5 +251,7 @@ export const taskDashboardEndpoints: Endpoint[] = [
   schedule,
   listComments,
   comment,
+  edit,
+  removeOne,
   drafts,
 ];

@@ -17,6 +17,11 @@ export const TaskQueueQuery = Exactly({
   ...CampaignTasksQuery.properties,
   assigneeId: AnyOf(MemberId, 'Tasks assigned to this member; `none` for unassigned tasks.'),
   websiteId: AnyOf(Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }), 'Tasks for this website.'),
+  dueFrom: Type.Optional({ ...Day, description: 'Tasks due on this day or later.' }),
+  dueTo: Type.Optional({ ...Day, description: 'Tasks due on this day or earlier.' }),
+  hasDueDay: Type.Optional(
+    Type.Boolean({ description: 'Whether the task has a due day.', examples: [false] }),
+  ),
 });
 
 export const TaskShape = Exactly(
@@ -133,6 +138,10 @@ export const CommentShape = Exactly(
     authorName: Type.String({ examples: ['Ada Lovelace'] }),
     text: CommentText,
     createdAt: Timestamp,
+    editedAt: Nullable(Timestamp),
+    allowed: Type.Array(Choice(['edit', 'delete'], { examples: ['edit'] }), {
+      description: 'What you may do with it.',
+    }),
   },
   { title: 'TaskComment' },
 );

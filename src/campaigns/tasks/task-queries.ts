@@ -150,6 +150,9 @@ export interface TaskFilter {
   /** Member ids; `none` for tasks without an assignee. */
   assignees?: readonly string[] | undefined;
   websiteIds?: readonly string[] | undefined;
+  dueFrom?: string | undefined;
+  dueTo?: string | undefined;
+  hasDueDay?: boolean | undefined;
   /** Only tasks of campaigns that are active, paused or past due. */
   isInProgress?: boolean;
 }
@@ -174,6 +177,9 @@ export async function selectTaskQueue(
       sql`(t.assignee_id = any(${memberIds}::uuid[])
         or (t.assignee_id is null and ${filter.assignees?.includes('none') ?? false}))`,
     filter.websiteIds && sql`c.website_id = any(${filter.websiteIds}::uuid[])`,
+    filter.dueFrom && sql`t.due_on >= ${filter.dueFrom}`,
+    filter.dueTo && sql`t.due_on <= ${filter.dueTo}`,
+    filter.hasDueDay !== undefined && sql`(t.due_on is not null) = ${filter.hasDueDay}`,
     filter.isInProgress && sql`c.status in ('active', 'paused', 'past_due')`,
   ].filter((condition) => typeof condition === 'object');
   const sort = { column: rank, id: sql`t.id`, descending: true, nullable: false, type: 'float8' } as const;

@@ -139,6 +139,33 @@ describe('comments on a task', () => {
     expect((await say('a'.repeat(5000))).status).toBe(201);
   });
 
+  test('are changed and deleted by their author only', async () => {
+    const id = await addTask();
+    const path = `${pathOf(id)}/comments`;
+    const { id: commentId } = (await owner.call('POST', path, { body: { text: 'Frist' } })).body.data;
+    const one = `${path}/${commentId}`;
+    const edit = (text: string, person = owner, to = one) => person.call('PATCH', to, { body: { text } });
+    expect(await edit(' First ')).toMatchObject({
+      status: 200,
+      body: { data: { text: 'First', editedAt: expect.any(String) } },
+    });
+    const manager = await addManager('Joan');
+    const ofOther = { status: 403, body: { code: 'comment_of_other' } };
+    expect(await edit('Mine', manager)).toMatchObject(ofOther);
+    expect(await manager.call('DELETE', one)).toMatchObject(ofOther);
+    expect(await edit('')).toMatchObject(invalid);
+    expect(await edit('x', viewer)).toMatchObject(refused);
+    expect(await viewer.call('DELETE', one)).toMatchObject(refused);
+    expect(await edit('x', otherOwner)).toMatchObject(otherAccount);
+    expect(await otherOwner.call('DELETE', one)).toMatchObject(otherAccount);
+    expect((await owner.call('GET', path)).body.data).toMatchObject([{ text: 'First' }]);
+    expect((await owner.call('DELETE', one)).status).toBe(204);
+    const gone = { status: 404, body: { code: 'comment_not_found' } };
+    expect(await owner.call('DELETE', one)).toMatchObject(gone);
+    expect(await edit('x')).toMatchObject(gone);
+    expect((await owner.call('GET', path)).body.data).toEqual([]);
+  });
+
   test('keep the name of an author who has left the account', async () => {
     const id = await addTask();
     const path = `${pathOf(id)}/comments`;
@@ -149,6 +176,28 @@ describe('comments on a task', () => {
       { authorId: null, authorName: 'Grace', text: 'Goodbye' },
     ]);
   });
+});
+
+test('the queue is filtered by due day', async () => {
+  const [early, late, never] = [await addTask(), await addTask(), await addTask()];
+  const schedule = (id: string, dueOn: string) =>
+    owner.call('PATCH', `${pathOf(id)}/due-day`, { body: { dueOn } });
+  await schedule(early, '2031-03-10');
+  await schedule(late, '2031-03-20');
+  const found = async (query: string) => {
+    const { data } = (await owner.call('GET', `/tasks?limit=200&${query}`)).body;
+    const names = new Map([
+      [early, 'early'],
+      [late, 'late'],
+      [never, 'never'],
+    ]);
+    return data.flatMap(({ id }: { id: string }) => names.get(id) ?? []);
+  };
+  expect(await found('dueFrom=2031-03-10&dueTo=2031-03-19')).toEqual(['early']);
+  expect(await found('dueFrom=2031-03-11')).toEqual(['late']);
+  expect(await found('hasDueDay=false')).toEqual(['never']);
+  expect((await found('hasDueDay=true')).toSorted()).toEqual(['early', 'late']);
+  expect(await owner.call('GET', '/tasks?dueTo=soon')).toMatchObject(invalid);
 });
 
 test('a task in progress moves back to open, and no other task does', async () => {

@@ -1,7 +1,7 @@
 import { type JobContext, withAdvisoryLocks } from '#platform/jobs';
 import { type ExportSource, listFiles } from './list-files.ts';
 import { deleteParts, type ExportKey, findExport, insertPart, markReady } from './queries.ts';
-import { zipFiles } from './zip-files.ts';
+import { zipFiles } from '#platform/zip-files.ts';
 
 const partBytes = 1024 * 1024;
 

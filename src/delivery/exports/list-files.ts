@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { csvStream, type Endpoint, offersCsv } from '#platform/http';
 import { encodeId, type IdPrefix } from '#platform/ids.ts';
 import { Problem } from '#platform/problems';
-import type { ZippedFile } from './zip-files.ts';
+import type { ZippedFile } from '#platform/zip-files.ts';
 
 /** One way to query a list. Each becomes a file of its own. */
 export interface ListQuery {

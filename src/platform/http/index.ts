@@ -4,9 +4,9 @@ export { compareParameter, dayParameters } from './endpoint/index.ts';
 export { csvStream, endpoint, type Endpoint, type EndpointResponse, offersCsv } from './endpoint/index.ts';
 export { deleteOldIdempotencyKeys, openInput, pingDatabase } from './endpoint/index.ts';
 export { isLanguage } from './endpoint/index.ts';
-export { bindPage, type Page, pageResponse, pagingQuery, readPage } from './endpoint/index.ts';
+export { bindPage, type Page, pageResponse, pagingQuery, readPage, type SortKey } from './endpoint/index.ts';
 export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './endpoint/index.ts';
-export { Line, Text, Timestamp } from './endpoint/index.ts';
+export { fileColumns, Line, Text, Timestamp, xlsxType } from './endpoint/index.ts';
 export type { Feed, FeedEvent } from './live/index.ts';
 export type { McpContent, McpPrompt, McpResource } from './mcp/index.ts';
 export {

@@ -1,7 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import type { ComparedPeriod } from '#platform/date-range.ts';
 import { invalidField } from '#platform/problems';
-import { type FilteredKeyword, parseSegment, selectFilteredKeywords } from '#rank-tracking/keywords';
+import {
+  type FilteredKeyword,
+  type parsePositions,
+  parseSegment,
+  selectFilteredKeywords,
+} from '#rank-tracking/keywords';
 import { listCompetitors, mainCompetitors, type RankingQuery } from '#rank-tracking/rankings';
 import { registrableDomain } from '#websites';
 import { findDays } from './find-days.ts';
@@ -10,14 +15,20 @@ import { type ComparedRow, readComparison, type TwoDays } from './queries.ts';
 
 const maxCompetitors = 10;
 
+type Positions = ReturnType<typeof parsePositions>;
+
 export interface ComparisonQuery extends RankingQuery {
   compare?: ComparedPeriod | undefined;
   /** Domains; the website's main competitors if absent. */
   competitors: readonly string[] | undefined;
   /** The first positions that decide a gap. */
   top: number;
-  gaps: readonly Gap[] | undefined;
-  search: string[] | undefined;
+  gaps?: readonly Gap[] | undefined;
+  /** Positions of the website, of which a keyword has any. */
+  positions?: Positions | undefined;
+  /** Positions of which any of the domains has any. */
+  competitorPositions?: Positions | undefined;
+  search?: string[] | undefined;
 }
 
 /** A position on the later day and before, null if not found; both null with `isKnown` false if no result page says. */
@@ -57,13 +68,13 @@ export async function compareKeywords(
     competitors,
     top,
     gaps,
+    positions,
+    competitorPositions,
     search,
     compare: comparedWith,
-    range,
-    startDate,
-    endDate,
-    ...segment
+    ...rest
   } = query;
+  const { range, startDate, endDate, ...segment } = rest;
   const requested = { range, startDate, endDate };
   const days = await findDays(context, websiteId, { ...requested, compare: comparedWith });
   const domains = await chooseDomains(context, websiteId, { competitors, ...requested, ...segment });
@@ -79,11 +90,29 @@ export async function compareKeywords(
     return row === undefined || row.isKnown === 0 ? [] : [compare(keyword, row, { domains, top })];
   });
   const { from, to } = days;
-  return { days: { from, to }, domains, keywords: compared.filter(({ gap }) => matches(gap, gaps)) };
+  const shown = compared.filter(
+    (row) =>
+      matchesGap(row.gap, gaps) &&
+      hasPosition([row.own], positions) &&
+      hasPosition(row.competitors, competitorPositions),
+  );
+  return { days: { from, to }, domains, keywords: shown };
+}
+
+/** Whether any of the known positions is wanted. */
+function hasPosition(found: readonly ComparedPosition[], wanted: Positions | undefined): boolean {
+  if (wanted === undefined) return true;
+  return found.some(({ isKnown, position }) => {
+    if (!isKnown) return false;
+    return wanted.some((filter) => {
+      if (filter === 'none' || position === null) return filter === 'none' && position === null;
+      return position >= filter.from && position <= filter.to;
+    });
+  });
 }
 
 /** `shared` keywords are those on which both rank. */
-function matches(gap: ComparedKeyword['gap'], wanted: readonly Gap[] | undefined): boolean {
+function matchesGap(gap: ComparedKeyword['gap'], wanted: readonly Gap[] | undefined): boolean {
   if (wanted === undefined) return true;
   return wanted.some((one) => (one === 'shared' ? gap === 'weaker' || gap === 'stronger' : one === gap));
 }

@@ -110,6 +110,66 @@ describe('the comparison of keywords', () => {
     expect(found).toEqual(whole);
   });
 
+  test('every column sorts in both directions, also across pages, and a change of the sort is not continued', async () => {
+    const { data: all, meta } = await compare();
+    const valueOf: Record<string, (row: any) => string | number | null> = {
+      position: ({ own }) => own.position,
+      change: ({ own }) => own.change,
+      searchVolume: ({ searchVolume }) => searchVolume,
+      competitor2: ({ competitors }) => competitors[1].position,
+    };
+    for (const [sort, valueIn] of Object.entries(valueOf)) {
+      for (const direction of ['', '-']) {
+        const rows = (await compare(`sort=${direction}${sort}`)).data;
+        const known = rows.map(valueIn).filter((value: unknown) => value !== null);
+        const order = (one: any, other: any) => (direction === '-' ? other - one : one - other);
+        expect(known).toEqual(known.toSorted(order));
+        expect(rows.slice(known.length).every((row: any) => valueIn(row) === null)).toBe(true);
+        expect(rows).toHaveLength(all.length);
+        const first = await compare(`sort=${direction}${sort}&limit=3`);
+        const rest = await compare(`sort=${direction}${sort}&cursor=${first.page.nextCursor}`);
+        expect([...first.data, ...rest.data]).toEqual(rows);
+      }
+    }
+    expect(meta.domains[1]).toBeDefined();
+  });
+
+  test('each count of the summary is the number of keywords that its filter lists', async () => {
+    const summary = await read(`/websites/${website}/keyword-comparison/summary?top=10`);
+    const { meta } = await compare();
+    expect(summary).toMatchObject({ days: meta.days, keywords: meta.keywords });
+    expect(summary.domains.map((one: any) => one.domain)).toEqual(meta.domains);
+    const count = async (query: string) => (await compare(query)).meta.keywords;
+    for (const [gap, keywordCount] of Object.entries(summary.gaps))
+      expect(await count(`gap=${gap}`)).toBe(keywordCount);
+    for (const band of ['top3', 'top20', 'none'])
+      expect(await count(`position=${band}`)).toBe(summary.own[band]);
+    const { domain: competitor, positions, gaps } = summary.domains[0];
+    for (const [gap, keywordCount] of Object.entries(gaps))
+      expect(await count(`competitor=${competitor}&gap=${gap}`)).toBe(keywordCount);
+    for (const band of ['top3', 'top10', 'top100', 'none'])
+      expect(await count(`competitor=${competitor}&competitorPosition=${band}`)).toBe(positions[band]);
+    const part = await read(`/websites/${website}/keyword-comparison/summary?tag=outdoor`);
+    expect(part.keywords).toBe(1);
+    for (const name of ['position', 'competitorPosition']) {
+      const { status, errors } = await compare(`${name}=first`);
+      expect([status, errors[0].path]).toEqual([400, name]);
+    }
+  });
+
+  test('a file has a column for each domain', async () => {
+    const { data } = await compare('sort=keyword');
+    const columns = ['keyword=Keyword', 'own.position', 'competitors.1.position=second.example'];
+    const query = columns.map((column) => `columns=${encodeURIComponent(column)}`).join('&');
+    const { text } = await app.call('GET', `/websites/${website}/keyword-comparison?sort=keyword&${query}`, {
+      headers: { accept: 'text/csv' },
+    });
+    const cells = data.map((row: any) => [row.keyword, row.own.position, row.competitors[1].position]);
+    expect(text).toBe(
+      [['Keyword', 'own.position', 'second.example'], ...cells].map((row) => `${row.join(',')}\n`).join(''),
+    );
+  });
+
   test('filters apply to the keywords, and too many competitors are rejected', async () => {
     expect((await compare('tag=outdoor')).data.map(({ keyword }: any) => keyword)).toEqual([
       'compared jacket',
@@ -165,7 +225,7 @@ test('cannibalisation names competing pages and wrong landing pages, with the re
   expect(wrong.map(({ keyword }: any) => keyword)).toEqual(['compared jacket']);
 });
 
-test.each(['keyword-comparison', 'competitor-newcomers', 'cannibalisation'])(
+test.each(['keyword-comparison', 'keyword-comparison/summary', 'competitor-newcomers', 'cannibalisation'])(
   '%s rejects an invalid range, and another account finds no website',
   async (name) => {
     expect((await mine.call('GET', `/websites/${website}/${name}?range=week`)).status).toBe(400);

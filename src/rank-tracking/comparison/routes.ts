@@ -3,12 +3,12 @@ import {
   AnyOf,
   Choice,
   compareParameter,
-  Country,
   Day,
   dayParameters,
   endpoint,
   type Endpoint,
   Exactly,
+  fileColumns,
   Nullable,
   pageResponse,
   pagingQuery,
@@ -16,84 +16,31 @@ import {
 } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import type { ProblemCode } from '#platform/problems';
-import { keywordDataNames } from '#providers/keyword-data';
-import { readSegmentPage, segmentQuery } from '#rank-tracking/keywords';
+import { parsePositions, positionFilter, readSegmentPage, segmentQuery } from '#rank-tracking/keywords';
 import { requireWebsite } from '#websites';
-import { type ComparedKeyword, compareKeywords } from './compare-keywords.ts';
+import { compareKeywords } from './compare-keywords.ts';
 import { cannibalisationKinds } from './find-cannibalisation.ts';
 import { gaps } from './find-gap.ts';
+import {
+  ComparedShape,
+  comparisonQuery,
+  Days,
+  KeywordId,
+  Phrase,
+  Rank,
+  SummaryShape,
+  Top,
+  volume,
+} from './schemas.ts';
 import { cannibalisationData, listCannibalisation } from './list-cannibalisation.ts';
 import { listNewcomers } from './list-newcomers.ts';
+import { comparisonSorts, sortComparison } from './sort-comparison.ts';
+import { summariseComparison } from './summarise-comparison.ts';
 
 const tag = 'Rankings';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
 const defaultTop = 10;
 const problems: ProblemCode[] = ['view_not_found'];
-
-const Top = Type.Optional(
-  Type.Integer({
-    minimum: 1,
-    maximum: 100,
-    description: 'The first positions that count. Default: 10.',
-    examples: [10],
-  }),
-);
-const Rank = Type.Integer({ minimum: 1, examples: [7] });
-const KeywordId = Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] });
-const Phrase = Type.String({ examples: ['running shoes'] });
-const volume = {
-  searchVolume: Nullable(Type.Integer({ description: 'Mean monthly searches.', examples: [2400] })),
-  demand: Nullable(
-    Exactly(
-      {
-        source: Choice(keywordDataNames, { examples: ['dataforseo'] }),
-        month: Type.String({ description: 'The newest month of the values.', examples: ['2026-10'] }),
-      },
-      { description: 'Source and month of `searchVolume`.' },
-    ),
-  ),
-};
-const Days = Nullable(
-  Exactly(
-    { from: Day, to: Day },
-    {
-      description:
-        'The first and the last complete day with rank checks; with `compare`, `from` is the last one of the compared range. Null if the range has none.',
-    },
-  ),
-);
-
-const Position = Exactly({
-  isKnown: Type.Boolean({
-    description:
-      'Whether a result page of the last day is known. `position` is null if the domain is not on it.',
-    examples: [true],
-  }),
-  position: Nullable(Rank),
-  previousPosition: Nullable(Type.Integer({ minimum: 1, description: 'On the first day.', examples: [9] })),
-  change: Nullable(Type.Integer({ description: 'Positions gained; negative if lost.', examples: [2] })),
-});
-const GapChoice = Choice(['missing', 'weaker', 'stronger', 'only_own'], {
-  description:
-    '`missing`: a competitor ranks in the first positions and the website does not; `only_own`: the reverse; `weaker` and `stronger`: both rank there, and the best competitor ranks better or worse.',
-  examples: ['missing'],
-});
-
-const ComparedShape = Exactly(
-  {
-    keywordId: KeywordId,
-    keyword: Phrase,
-    country: Country,
-    device: Choice(['desktop', 'mobile'], { examples: ['desktop'] }),
-    ...volume,
-    own: Position,
-    competitors: Type.Array(Position, { description: 'In the order of `meta.domains`.' }),
-    gap: Nullable(GapChoice),
-  },
-  { title: 'ComparedKeyword' },
-);
-
-const sorts = ['keyword', 'position', '-searchVolume'] as const;
 
 const comparison = endpoint({
   method: 'GET',
@@ -105,20 +52,23 @@ const comparison = endpoint({
     'Positions on the last complete day of the range, and the change since the first. A failed rank check is not a lost position.',
   pathIds,
   query: Exactly({
-    ...dayParameters(),
-    ...compareParameter('The change since the last day of another range.'),
-    competitor: AnyOf(
-      Text({ maxLength: 253, examples: ['competitor.example'] }),
-      'Up to ten domains. Default: the confirmed competitors, then the most visible domains.',
-    ),
-    top: Top,
+    ...comparisonQuery,
     gap: AnyOf(
       Choice(gaps, { examples: ['missing'] }),
       'Only keywords with any of these gaps; `shared` is `weaker` or `stronger`.',
     ),
-    ...segmentQuery,
+    position: positionFilter(
+      'Only keywords with any of these positions of the website, as in the list of keywords.',
+    ),
+    competitorPosition: positionFilter('Only keywords with any of these positions of any compared domain.'),
     search: AnyOf(Text({ maxLength: 100 }), 'Keywords that contain any of these texts, ignoring case.'),
-    sort: Type.Optional(Choice(sorts, { description: 'Default: `-searchVolume`. Null values come last.' })),
+    sort: Type.Optional(
+      Choice(comparisonSorts, {
+        description:
+          'Default: `-searchVolume`. `competitor3` is the position of the third of `meta.domains`. Null values come last.',
+      }),
+    ),
+    ...fileColumns,
     ...pagingQuery,
   }),
   response: {
@@ -133,8 +83,17 @@ const comparison = endpoint({
   },
   problems,
   handle: async (context, { id, query }) => {
-    const { sort, gap, competitor, top = defaultTop, search, ...selected } = query;
-    const { range, startDate, endDate, compare, ...paged } = selected;
+    const { sort = '-searchVolume', gap, competitor, top = defaultTop, search, ...selected } = query;
+    const {
+      position,
+      competitorPosition,
+      columns: _columns,
+      range,
+      startDate,
+      endDate,
+      compare,
+      ...paged
+    } = selected;
     const { limit: _limit, cursor: _cursor, ...segment } = paged;
     await requireWebsite(context, id);
     const page = await readSegmentPage(context, paged);
@@ -147,14 +106,11 @@ const comparison = endpoint({
       competitors: competitor,
       top,
       gaps: gap,
+      positions: position && parsePositions(position, 'position'),
+      competitorPositions: competitorPosition && parsePositions(competitorPosition, 'competitorPosition'),
       search,
     });
-    const keyOf = sortKeyOf(sort ?? '-searchVolume');
-    const sorted = keywords
-      .map((row) => ({ row, key: keyOf(row) }))
-      .toSorted((one, other) => compareKeys(one.key, other.key));
-    const { after } = page;
-    const rest = after === null ? sorted : sorted.filter(({ key }) => compareKeys(key, after) > 0);
+    const rest = sortComparison(keywords, { sort, after: page.after });
     return {
       ...pageResponse(rest.slice(0, page.limit + 1), page, {
         sortKeyOf: ({ key }) => key,
@@ -165,23 +121,29 @@ const comparison = endpoint({
   },
 });
 
-type Key = readonly (string | number | null)[];
-
-/** A key that sorts null values last: they are greater than any rank, and less than any volume. */
-function sortKeyOf(sort: (typeof sorts)[number]): (row: ComparedKeyword) => (string | number)[] {
-  if (sort === 'keyword') return ({ keyword, id }) => [keyword, id];
-  if (sort === 'position') return ({ own, id }) => [own.position ?? Number.MAX_SAFE_INTEGER, id];
-  return ({ searchVolume, id }) => [-(searchVolume ?? -1), id];
-}
-
-function compareKeys(one: Key, other: Key): number {
-  for (const [index, value] of one.entries()) {
-    const against = other[index] ?? '';
-    if (value === null || value === against) continue;
-    return value < against ? -1 : 1;
-  }
-  return 0;
-}
+const summarise = endpoint({
+  method: 'GET',
+  path: '/websites/:id/keyword-comparison/summary',
+  operationId: 'getComparisonSummary',
+  tag,
+  summary: 'Count keywords by gap and by the positions of competitors',
+  pathIds,
+  query: Exactly(comparisonQuery),
+  response: {
+    status: 200,
+    data: SummaryShape,
+  },
+  problems,
+  handle: async (context, { id, query: { competitor, top = defaultTop, ...query } }) => {
+    await requireWebsite(context, id);
+    const compared = await compareKeywords(context, id, {
+      ...query,
+      competitors: competitor,
+      top,
+    });
+    return { data: { days: compared.days, ...summariseComparison(compared, top) } };
+  },
+});
 
 const newcomers = endpoint({
   method: 'GET',
@@ -284,4 +246,4 @@ const cannibalisation = endpoint({
   },
 });
 
-export const comparisonEndpoints: Endpoint[] = [comparison, newcomers, cannibalisation];
+export const comparisonEndpoints: Endpoint[] = [comparison, summarise, newcomers, cannibalisation];

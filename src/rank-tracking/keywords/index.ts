@@ -1,6 +1,6 @@
 export { findSegment, parseSegment, readSegmentPage } from './filters/find-segment.ts';
 export { findView } from './filters/view-queries.ts';
-export { segmentQuery, type SegmentQuery } from './filters/keyword-query.ts';
+export { parsePositions, positionFilter, segmentQuery, type SegmentQuery } from './filters/keyword-query.ts';
 export type { FilteredKeyword, RankedKeyword } from './filters/queries.ts';
 export { selectFilteredKeywords, selectRankedKeywords } from './filters/queries.ts';
 export { createKeywords, insertNewKeywords, targetOf, withTargets } from './create-keywords.ts';

@@ -1,6 +1,7 @@
 import { upcoming } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
 import type { RecentDay } from '#rank-tracking/positions';
+import { changeSince, type EarlierPositions } from './change-since.ts';
 import { isStale, type Keyword } from './keyword.ts';
 
 /** A keyword as the API returns it. */
@@ -31,8 +32,15 @@ function hasError({ errorCode, source }: Keyword): boolean {
   return errorCode !== null && !(source === 'search_console' && errorCode === 'provider_not_connected');
 }
 
-/** A keyword in a list, with its recent days if a history was requested. */
-export function listedKeyword(keyword: Keyword, now: Date, history: Map<string, RecentDay[]> | null) {
-  const data = keywordData(keyword, now);
-  return history === null ? data : { ...data, history: history.get(keyword.id) ?? [] };
+/** A keyword in a list, with its recent days and its change since an earlier day if they were requested. */
+export function listedKeyword(
+  keyword: Keyword,
+  now: Date,
+  { history, since }: { history: Map<string, RecentDay[]> | null; since: EarlierPositions | null },
+) {
+  return {
+    ...keywordData(keyword, now),
+    ...(history && { history: history.get(keyword.id) ?? [] }),
+    ...(since && { since: changeSince(since, keyword) }),
+  };
 }

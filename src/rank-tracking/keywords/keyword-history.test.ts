@@ -109,6 +109,53 @@ describe('with successful rank checks', () => {
     const none = (await app.call('GET', `/keywords?websiteId=${websiteId}&position=none`)).body.data;
     expect(none).toHaveLength(rows.filter(({ position }) => position === null).length);
   });
+
+  test('a change since an earlier day is shown, sorted by, filtered by, and part of a view and its segment', async () => {
+    const list = async (query: string) =>
+      (await app.call('GET', `/keywords?websiteId=${websiteId}&${query}`)).body;
+    const date = rows[0]!.history[0]!.date;
+    const expected = rows.map(({ id, position, history }) => {
+      const before = history.find((day) => day.date === date)?.position ?? null;
+      const change = before === null || position === null ? null : before - position;
+      return { id, since: { date, position: before, change } };
+    });
+    const days = Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(date)) / dayMs);
+    for (const since of [date, `${days}d`]) {
+      const { data } = await list(`since=${since}`);
+      expect(data.map(({ id, since: shown }: any) => ({ id, since: shown }))).toEqual(expected);
+    }
+    const improved = expected.filter(({ since }) => since.change !== null && since.change >= 1);
+    expect(improved.length).toBeGreaterThan(0);
+    const filtered = await list(`since=${date}&change=1..`);
+    expect(filtered.data.map(({ id }: Row) => id)).toEqual(improved.map(({ id }) => id));
+    const sorted = (await list(`since=${date}&sort=-change`)).data;
+    const changes = sorted.map(({ since }: any) => since.change);
+    const known = changes.filter((change: number | null) => change !== null);
+    expect(known).toEqual(known.toSorted((one: number, other: number) => other - one));
+    expect(changes.slice(known.length).every((change: unknown) => change === null)).toBe(true);
+    const paged: string[] = [];
+    for (let cursor = ''; ;) {
+      const { data, page } = await list(`since=${date}&sort=-change&limit=4${cursor}`);
+      paged.push(...data.map(({ id }: Row) => id));
+      if (page.nextCursor === null) break;
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    expect(paged).toEqual(sorted.map(({ id }: Row) => id));
+    const filters = { since: date, change: '1..' };
+    const view = (await app.call('POST', '/views', { body: { name: 'Improved', websiteId, filters } })).body
+      .data;
+    expect((await list(`view=${view.id}`)).data.map(({ id }: Row) => id)).toEqual(
+      improved.map(({ id }) => id),
+    );
+    const summary = await app.call('GET', `/websites/${websiteId}/keywords/summary?view=${view.id}`);
+    expect(summary.body.data.total).toBe(improved.length);
+    const csv = await app.call('GET', `/keywords?websiteId=${websiteId}&since=${date}`, {
+      headers: { accept: 'text/csv' },
+    });
+    expect(csv.text).toContain(`,${date},`);
+    const wide = await app.call('GET', `/keywords?since=7d`);
+    expect(wide.body).toMatchObject({ status: 400, errors: [{ path: 'since' }] });
+  });
 });
 
 describe('with failing providers', () => {

@@ -44,6 +44,8 @@ beforeAll(async () => {
         check_status = ${status}, search_volume = ${volume}, checked_at = ${checkedAt},
         position_at = ${isSeen ? checkedAt : null} where keyword = ${keyword}`.execute(db);
   }
+  const url = 'https://one.example/Shoes/gr%C3%B6%C3%9Fe';
+  await sql`update keywords set url = ${url} where keyword = 'red shoes'`.execute(db);
   await sql`update keywords set status = 'paused' where keyword in ('old boots', 'Café Zürich')`.execute(db);
   const more = { websiteId: otherId, keywords: [{ keyword: 'red shoes', tags: ['a'] }] };
   await app.call('POST', '/keywords', { body: more });
@@ -68,6 +70,20 @@ describe('filters', () => {
     ['position=none', ['lost boots']],
     ['position=none&position=top1', ['red shoes', 'lost boots']],
     ['position=top1&position=100-100', ['red shoes', 'far boots']],
+    ['notSearch=shoes&notSearch=BOOTS', ['100% wool_socks', 'Café Zürich', 'İstanbul Işık']],
+    ['startsWith=red&startsWith=%C4%B0stanbul', ['red shoes', 'İstanbul Işık']],
+    ['startsWith=shoes', []],
+    ['url=/SHOES', ['red shoes']],
+    ['url=gr%C3%B6%C3%9Fe', ['red shoes']],
+    ['change=2..', ['red shoes']],
+    ['change=..-3', ['blue shoes', 'far boots']],
+    ['change=-3..2', ['red shoes', 'blue shoes', 'green shoes']],
+    ['searchVolume=20..89', ['blue shoes', 'old boots']],
+    ['words=..1', []],
+    ['words=3..', []],
+    ['words=2..2&startsWith=red', ['red shoes']],
+    ['daysSinceCheck=30..&search=boots', ['old boots', 'far boots', 'lost boots', 'broken boots']],
+    ['daysSinceCheck=..1', []],
     ['checkStatus=ranked', ['red shoes', 'blue shoes', 'old boots', 'far boots']],
     ['checkStatus=not_ranked', ['lost boots']],
     ['checkStatus=failed', ['green shoes', 'broken boots']],
@@ -162,6 +178,8 @@ describe('filters', () => {
     ['device', 'tablet'],
     ['search', 'a\0b'],
     ...['7', 'd', '-1d', '1.5d', '7w'].map((text) => ['history', text]),
+    ...['3', '5..2', '..', '1.5..2', '1...2', '99999999999..'].map((text) => ['change', text]),
+    ...['7', '0x7d', '2026-02-30', '2999-01-01', 'yesterday'].map((text) => ['since', text]),
     ['sort', 'volume'],
     ['limit', '0'],
     ['limit', '1.5'],

@@ -2,11 +2,14 @@ import { daysBefore, utcDay } from '#platform/days.ts';
 import type { Context } from '#platform/context.ts';
 import { bindPage, type Page } from '#platform/http';
 import { readRecentPositions, type RecentDay } from '#rank-tracking/positions';
-import { requireOwnWebsites } from '#websites';
+import { decodeWebsiteIds, requireOwnWebsites } from '#websites';
 import type { Keyword } from './keyword.ts';
 import type { KeywordQuery, KeywordSort } from './filters/keyword-query.ts';
-import { filterOfView, requireView, viewVersion } from './filters/find-segment.ts';
-import { parseFilter, parseHistoryDays } from './filters/parse-filter.ts';
+import { readBaseline, readPositionsOn, type WebsiteDay } from './filters/baseline-queries.ts';
+import { filterOfView, readFilter, requireOne, requireView, viewVersion } from './filters/find-segment.ts';
+import { parseHistoryDays, parseSince } from './filters/parse-filter.ts';
+import type { View } from './filters/view-queries.ts';
+import type { EarlierPositions } from './change-since.ts';
 import { selectKeywords, type SelectPage } from './queries.ts';
 
 type Row = { id: string; websiteId: string };
@@ -18,6 +21,8 @@ export interface KeywordPageRows<Listed extends Row> {
   rows: Listed[];
   /** The days of the history; null if no history was requested. */
   historyDays: HistoryDays | null;
+  /** Null if no earlier day was named. */
+  since: EarlierPositions | null;
 }
 
 export interface HistoryDays {
@@ -49,20 +54,44 @@ export async function listPage<Listed extends Row>(
   const page = view === undefined ? requested : bindPage(requested, viewVersion(view));
   const { history = view?.filters.history, position = view?.filters.position } = query;
   const { sort = view?.filters.sort ?? (position ? 'position' : 'createdAt') } = query;
+  const { since = view?.filters.since } = query;
   const days = history === undefined ? null : parseHistoryDays(history);
-  const filter = { ...parseFilter(query), view: view && filterOfView(view) };
+  const websiteId = onlyWebsite(query, view);
+  const filter = {
+    ...(await readFilter(context, { ...query, ...(since && { since }) }, websiteId)),
+    view: view && (await filterOfView(context, view, websiteId)),
+  };
+  const from = since && { websiteId: requireOne(websiteId), day: parseSince(since, context.now) };
   const by = sort.replace('-', '') as KeywordSort;
+  const { limit, after } = page;
+  const baseline = from && by === 'change' ? await readBaseline(context, from) : undefined;
   const rows = await select(context, filter, {
     by,
     descending: sort.startsWith('-'),
-    limit: page.limit,
-    after: page.after,
+    limit,
+    after,
+    baseline,
   });
   await requireOwnWebsites(context, withoutRows(filter.websiteIds ?? [], rows), 'websiteId');
   const today = utcDay(context.now);
   const to = query.historyEndDate ?? today;
-  const historyDays = days === null ? null : { from: daysBefore(to, days - 1), to, isRecent: to >= today };
-  return { page, by, rows, historyDays };
+  return {
+    page,
+    by,
+    rows,
+    historyDays: days === null ? null : { from: daysBefore(to, days - 1), to, isRecent: to >= today },
+    since: from ? { day: from.day, positions: await readSincePositions(context, rows, from) } : null,
+  };
+}
+
+/** The website, if all listed keywords belong to one. */
+function onlyWebsite(query: KeywordQuery, view: View | undefined): string | undefined {
+  const ids = query.websiteId && decodeWebsiteIds(query.websiteId, 'websiteId');
+  return ids === undefined ? (view?.websiteId ?? undefined) : ids.length === 1 ? ids[0] : undefined;
+}
+
+function readSincePositions(context: Context, rows: readonly Row[], from: WebsiteDay) {
+  return readPositionsOn(context, { ...from, keywordIds: rows.map(({ id }) => id) });
 }
 
 /** Websites with returned keywords belong to the account, so only the others need a query. */

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, prepared, readKeyset, type Sort, type SortValue } from '#platform/postgres';
 import { type Keyword, type KeywordOrigin, type SearchTarget } from './keyword.ts';
-import { filterConditions, type KeywordFilter, readsTargets } from './filters/queries.ts';
+import type { Baseline } from './filters/baseline-queries.ts';
+import {
+  baselineTable,
+  baselineChange,
+  filterConditions,
+  type KeywordFilter,
+  readsTargets,
+} from './filters/queries.ts';
 import type { KeywordSort } from './filters/keyword-query.ts';
 
 const columns = sql`
@@ -99,6 +106,8 @@ interface KeywordPage {
   descending: boolean;
   limit: number;
   after: SortValue[] | null;
+  /** The positions that a sort by change compares with; the previous positions if absent. */
+  baseline: Baseline | undefined;
 }
 
 /** Selects one page plus one more row. */
@@ -168,12 +177,19 @@ interface PageQuery {
   selection: RawBuilder<unknown>;
 }
 
-function selectPage<Row>({ db, accountId }: Context, { filter, page, selection }: PageQuery): Promise<Row[]> {
-  const matches = sql.join(filterConditions(accountId, filter), sql` and `);
-  const sort: Sort = { ...sortColumns[page.by], id: sql`k.id`, descending: page.descending };
+function selectPage<Row>(context: Context, { filter, page, selection }: PageQuery): Promise<Row[]> {
+  const matches = sql.join(filterConditions(context, filter), sql` and `);
+  const { baseline } = page;
+  const joinBaseline = baseline ? sql`left join ${baselineTable(baseline)} on b.id = k.id` : sql``;
+  const column = baseline
+    ? { ...sortColumns.change, column: sql`(${baselineChange})` }
+    : sortColumns[page.by];
+  const sort: Sort = { ...column, id: sql`k.id`, descending: page.descending };
   return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
     const { rows } = await sql<Row>`${isInOrder(filter, page) ? prepared : sql``}
-      select ${selection} where ${matches} and ${where} order by ${orderBy} limit ${limit}`.execute(db);
+      select ${selection} ${joinBaseline} where ${matches} and ${where} order by ${orderBy} limit ${limit}`.execute(
+      context.db,
+    );
     return rows;
   });
 }
@@ -181,8 +197,11 @@ function selectPage<Row>({ db, accountId }: Context, { filter, page, selection }
 const maxPreparedLimit = 100;
 
 /** Whether the rows of a page follow each other in the index of its order, so that one plan suits every website. */
-function isInOrder({ websiteIds, positions, ...others }: KeywordFilter, { by, limit }: KeywordPage): boolean {
-  if (websiteIds?.length !== 1 || limit > maxPreparedLimit) return false;
+function isInOrder(
+  { websiteIds, positions, ...others }: KeywordFilter,
+  { by, limit, baseline }: KeywordPage,
+): boolean {
+  if (websiteIds?.length !== 1 || limit > maxPreparedLimit || baseline !== undefined) return false;
   const isRange = positions === undefined || (by === 'position' && positions.length === 1);
   return isRange && Object.values(others).every((values) => values === undefined);
 }

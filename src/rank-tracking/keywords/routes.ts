@@ -10,6 +10,7 @@ import {
   readPage,
 } from '#platform/http';
 import type { SortValue } from '#platform/postgres';
+import { changeSince, type EarlierPositions } from './change-since.ts';
 import { createKeywords } from './create-keywords.ts';
 import { deleteKeyword } from './delete-keyword.ts';
 import type { Keyword } from './keyword.ts';
@@ -49,10 +50,10 @@ export const keywordListEndpoint = endpoint({
   response: { status: 200, data: Type.Array(ListedKeyword), paged: true },
   problems: ['website_not_found', 'view_not_found'],
   handle: async (context, { query }) => {
-    const { page, by, rows, history } = await listKeywords(context, query, readPage(query));
-    return pageResponse(rows, page, {
-      sortKeyOf: (row) => [sortValue(row, by), row.id],
-      toData: (row) => listedKeyword(row, context.now, history),
+    const list = await listKeywords(context, query, readPage(query));
+    return pageResponse(list.rows, list.page, {
+      sortKeyOf: (row) => [sortValue(row, list), row.id],
+      toData: (row) => listedKeyword(row, context.now, list),
     });
   },
   handleText: async (context, { query }) => {
@@ -66,8 +67,8 @@ export const keywordListEndpoint = endpoint({
     ]);
     const listed = list.rows.flatMap((row) => texts.get(row.id) ?? []);
     const { data, ...response } = pageResponse(listed, list.page, {
-      sortKeyOf: ({ keyword }) => [sortValue(keyword, list.by), keyword.id],
-      toData: (keyword) => listedText(keyword, context.now, histories),
+      sortKeyOf: ({ keyword }) => [sortValue(keyword, list), keyword.id],
+      toData: (keyword) => listedText(keyword, context.now, { histories, since: list.since }),
     });
     const tagged = data as TaggedText[];
     return {
@@ -186,8 +187,12 @@ export const keywordEndpoints: Endpoint[] = [
   ...viewEndpoints,
 ];
 
-function sortValue(row: Pick<Keyword, 'id' | Exclude<KeywordSort, 'createdAt'>>, by: KeywordSort): SortValue {
+function sortValue(
+  row: Pick<Keyword, 'id' | Exclude<KeywordSort, 'createdAt'>>,
+  { by, since }: { by: KeywordSort; since: EarlierPositions | null },
+): SortValue {
   if (by === 'createdAt') return row.id;
+  if (by === 'change' && since !== null) return changeSince(since, row).change;
   const value = row[by];
   return value instanceof Date ? value.toISOString() : value;
 }

@@ -13,6 +13,7 @@ import {
 import { keywordDataNames } from '#providers/keyword-data';
 import { searchEngines, serpProviderNames } from '#providers/serp';
 import { rankCheckStatuses } from '#rank-tracking/positions';
+import { Since } from './change-since.ts';
 import { keywordOrigins, keywordStatuses } from './keyword.ts';
 
 const Phrase = Type.String({
@@ -211,6 +212,7 @@ export const ListedKeyword = Exactly(
     history: Type.Optional(
       Type.Array(HistoryEntry, { description: 'Only with `history=<n>d`: the days that have a rank check.' }),
     ),
+    since: Type.Optional(Since),
   },
   { title: 'ListedKeyword' },
 );

@@ -1,5 +1,8 @@
 import type { ClickHouse } from '#platform/clickhouse';
+import type { Context } from '#platform/context.ts';
 import { type AuditIds, ofAudit, ofWebsite } from './clickhouse-queries.ts';
+import { type MuteCondition, muteCondition } from './mutes/mute-condition.ts';
+import { selectActiveMutes } from './mutes/mute-queries.ts';
 import { type Comparison, comparisonParameters, issuesTable } from './comparison/comparison-queries.ts';
 
 export interface ListedIssue {
@@ -28,6 +31,8 @@ export interface IssueFilter {
   search?: string | undefined;
   /** Exactly this one. */
   url?: string | undefined;
+  /** Undefined reads muted and other issues. */
+  muted?: boolean | undefined;
 }
 
 const issueOrders: Record<string, string[]> = {
@@ -43,8 +48,9 @@ export async function readIssues(
   {
     filter,
     page,
+    mutes,
     comparison = null,
-  }: { filter: IssueFilter; page: ListPage; comparison?: Comparison | null },
+  }: { filter: IssueFilter; page: ListPage; mutes: MuteCondition; comparison?: Comparison | null },
 ): Promise<ListedIssue[]> {
   const { where, orderBy, parameters } = keysetOf(issueOrders[page.by] ?? ['code', 'url'], page);
   const conditions = [
@@ -54,28 +60,30 @@ export async function readIssues(
     filter.categories && 'category in {categories: Array(String)}',
     filter.search && 'positionCaseInsensitive(url, {search: String}) > 0',
     filter.url && 'url = {url: String}',
+    filter.muted !== undefined && `(state <> 'fixed' and ${mutes.muted}) = {muted: Bool}`,
     where,
   ].filter(Boolean);
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
   return clickhouse.query<ListedIssue>(
     `select code, severity, state, url, detail, occurrences, urls from ${issuesTable(comparison)}
      where ${conditions.join(' and ')} order by ${orderBy} limit {limit: UInt32}`,
-    { ...ids, ...given, ...parameters, ...comparisonParameters(comparison) },
+    { ...ids, ...given, ...parameters, ...mutes.parameters, ...comparisonParameters(comparison) },
   );
 }
 
 export type FoundIssue = Pick<ListedIssue, 'code' | 'url' | 'detail' | 'urls'>;
 
-/** The open issues of an audit by rule, with at most `urlsPerRule` URLs for each rule. */
+/** The open issues of an audit by rule, without muted ones, with at most `urlsPerRule` URLs for each rule. */
 export async function readIssuesByRule(
-  clickhouse: ClickHouse,
+  { db, clickhouse, now }: Pick<Context, 'db' | 'clickhouse' | 'now'>,
   ids: AuditIds,
   urlsPerRule: number,
 ): Promise<FoundIssue[]> {
+  const { muted, parameters } = muteCondition(await selectActiveMutes(db, ids, now));
   return clickhouse.query<FoundIssue>(
     `select code, url, detail, urls from audit_issues final
-     where ${ofAudit} and state <> 'fixed' order by code, url limit {urlsPerRule: UInt32} by code`,
-    { ...ids, urlsPerRule },
+     where ${ofAudit} and state <> 'fixed' and not ${muted} order by code, url limit {urlsPerRule: UInt32} by code`,
+    { ...ids, urlsPerRule, ...parameters },
   );
 }
 

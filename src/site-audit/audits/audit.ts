@@ -13,6 +13,8 @@ export interface RuleCount {
   open: number;
   /** Found only in the previous audit. */
   fixed: number;
+  /** New and open ones that members have muted. Absent in audits before mutes. */
+  muted?: number;
 }
 
 /** The limits that can make a crawl skip pages: requests, clicks from the start page, time. */

@@ -2,6 +2,7 @@ import type { CrawlIds } from '#site-audit/crawls';
 import type { ClickHouse } from '#platform/clickhouse';
 import type { PageCounts } from './audit.ts';
 import type { AuditRule, Finding } from './rules/audit-rule.ts';
+import type { MuteCondition } from './mutes/mute-condition.ts';
 import { crawlTables } from './rules/site-queries.ts';
 import type { CrawledRedirect } from './rules/trace-redirects.ts';
 import type { PagesByWorst } from './score-audit.ts';
@@ -136,8 +137,12 @@ export async function compareIssues(
   );
 }
 
-/** Writes the rows of the page list. */
-export async function writeAuditPages(clickhouse: ClickHouse, ids: AuditIds): Promise<void> {
+/** Writes the rows of the page list. Muted issues do not count. */
+export async function writeAuditPages(
+  clickhouse: ClickHouse,
+  ids: AuditIds,
+  { muted, parameters }: MuteCondition,
+): Promise<void> {
   await clickhouse.command(
     `insert into audit_pages (account_id, website_id, audit_id, url, outcome, reason, status, indexability, title, depth,
        inlinks, in_sitemap, word_count, bytes, first_byte_ms, errors, warnings, notices)
@@ -152,9 +157,9 @@ export async function writeAuditPages(clickhouse: ClickHouse, ids: AuditIds): Pr
      global left join (
        select url, toUInt16(countIf(severity = 'error')) as errors, toUInt16(countIf(severity = 'warning')) as warnings,
          toUInt16(countIf(severity = 'notice')) as notices
-       from audit_issues final where ${ofAudit} and state <> 'fixed' group by url
+       from audit_issues final where ${ofAudit} and state <> 'fixed' and not ${muted} group by url
      ) as found on page.url = found.url`,
-    { ...ids },
+    { ...ids, ...parameters },
   );
 }
 

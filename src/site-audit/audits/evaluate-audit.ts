@@ -1,10 +1,11 @@
 import { type CrawlIds, findCrawl, type WebsiteCrawl } from '#site-audit/crawls';
 import { deriveId } from '#platform/ids.ts';
-import { withAdvisoryLocks, type JobContext, publishEvent } from '#platform/jobs';
+import { withAdvisoryLocks, type JobContext, publishEvent, publishLiveUpdates } from '#platform/jobs';
 import { CruxFailure, type WebVitals } from '#providers/crux';
 import type { Audit } from './audit.ts';
 import type { AuditSettings } from './audit.ts';
 import {
+  type AuditIds,
   auditOf,
   countPages,
   countTooDeep,
@@ -14,7 +15,17 @@ import {
 } from './clickhouse-queries.ts';
 import { countIssues } from './comparison/comparison-queries.ts';
 import { evaluatePages, evaluateSite } from './evaluate-pages.ts';
-import { type StartedAudit, startEvaluation, endAudit, failAudit, findAudit } from './queries.ts';
+import { muteCondition } from './mutes/mute-condition.ts';
+import { replaceAuditCounts, selectActiveMutes } from './mutes/mute-queries.ts';
+import {
+  type StartedAudit,
+  startEvaluation,
+  endAudit,
+  failAudit,
+  findAudit,
+  findNewestAudit,
+  type OfWebsite,
+} from './queries.ts';
 import { reportAudit } from './report-audit.ts';
 import { scoreAudit } from './score-audit.ts';
 
@@ -53,19 +64,37 @@ async function evaluate(
   if (audit.previousId !== null) {
     await compareIssues(clickhouse, of, { previousId: audit.previousId, isComplete });
   }
-  await writeAuditPages(clickhouse, of);
-  const counts = await countIssues(clickhouse, of);
-  const { worst: byWorst, ...counted } = await countPages(clickhouse, of);
-  const pages = { ...counted, tooDeep, byWorst };
-  const score = scoreAudit(byWorst);
+  const counted = await countAudit(context, of, tooDeep);
   await db.transaction().execute(async (transaction) => {
-    const isEnded = await endAudit(transaction, audit, { score, counts, pages, webVitals, now });
+    const isEnded = await endAudit(transaction, audit, { ...counted, webVitals, now });
     if (!isEnded) return;
     await reportAudit(transaction, of);
     await publishEvent(transaction, 'audit.ready', of);
   });
   // The website was deleted during the evaluation, so the rows are deleted as well.
   if ((await findAudit(db, of)) === null) await deleteAuditRows(clickhouse, of);
+}
+
+/** Counts the issues and pages of an audit without muted issues, and its score. */
+async function countAudit({ db, clickhouse, now }: JobContext, of: AuditIds, tooDeep: number) {
+  const mutes = muteCondition(await selectActiveMutes(db, of, now));
+  await writeAuditPages(clickhouse, of, mutes);
+  const counts = await countIssues(clickhouse, of, mutes);
+  const { worst: byWorst, ...counted } = await countPages(clickhouse, of);
+  return { score: scoreAudit(byWorst), counts, pages: { ...counted, tooDeep, byWorst } };
+}
+
+/** Counts the newest audit again after a change of the mutes. An audit in progress counts at its end. */
+export async function recountAudit(context: JobContext, { accountId, websiteId }: OfWebsite): Promise<void> {
+  const { db } = context;
+  const audit = await findNewestAudit(db, { accountId, websiteId, state: 'ready' });
+  if (audit === null) return;
+  const of = { accountId, websiteId, auditId: audit.id };
+  const counted = await countAudit(context, of, audit.pages.tooDeep);
+  await db.transaction().execute(async (transaction) => {
+    await replaceAuditCounts(transaction, audit, counted);
+    await publishLiveUpdates(transaction, 'audit.recounted', [of]);
+  });
 }
 
 /** Core Web Vitals are optional; an audit succeeds without them. */

@@ -10,8 +10,12 @@ declare module '#platform/jobs/event-map.ts' {
   interface Events {
     'audit.ready': AuditIds;
   }
+  interface LiveUpdates {
+    'audit.recounted': AuditIds;
+  }
 }
 
 export const auditEvents = {
   'audit.ready': { websiteId: 'web', auditId: 'aud' },
+  'audit.recounted': { websiteId: 'web', auditId: 'aud' },
 } satisfies Partial<EventAudience>;

@@ -8,6 +8,8 @@ import { requireWebsite } from '#websites';
 import type { Audit, CrawlLimit } from './audit.ts';
 import { countIssues } from './comparison/comparison-queries.ts';
 import { findComparison } from './comparison/find-comparison.ts';
+import { muteCondition } from './mutes/mute-condition.ts';
+import { selectActiveMutes } from './mutes/mute-queries.ts';
 import { findRule } from './rules/audit-rules.ts';
 import { type Severity, severities } from './rules/audit-rule.ts';
 import { findAudit, findRunningAudit, findNewestAudit, findNextRun } from './queries.ts';
@@ -75,6 +77,7 @@ export async function getLatestAudit(context: Context, websiteId: string, compar
       open: countOf(found, 'open'),
       fixed: countOf(found, 'fixed'),
     },
+    muted: countOf(found, 'muted'),
     pages: {
       evaluated,
       indexable,
@@ -99,7 +102,8 @@ async function compare(context: Context, audit: Audit, comparedWith: string | un
   const comparison = await findComparison(context, audit, comparedWith);
   if (comparison === null) return audit;
   const { accountId, websiteId, id: auditId } = audit;
-  const counts = await countIssues(context.clickhouse, { accountId, websiteId, auditId }, comparison);
+  const mutes = muteCondition(await selectActiveMutes(context.db, audit, context.now));
+  const counts = await countIssues(context.clickhouse, { accountId, websiteId, auditId }, mutes, comparison);
   return { ...audit, previousId: comparison.audit.id, counts };
 }
 
@@ -136,11 +140,11 @@ function countByRule({ counts }: Audit) {
     if (rule === null) return [];
     const { title, severity, category, explanation, fix } = rule;
     const description = { title, severity, category, explanation, fix };
-    return [{ check: code, ...description, count: count.new + count.open, ...count }];
+    return [{ check: code, ...description, count: count.new + count.open, muted: 0, ...count }];
   });
 }
 
-function countOf(found: readonly RuleTotals[], of: 'count' | 'new' | 'open' | 'fixed'): number {
+function countOf(found: readonly RuleTotals[], of: 'count' | 'new' | 'open' | 'fixed' | 'muted'): number {
   return found.reduce((total, one) => total + one[of], 0);
 }
 

@@ -3,7 +3,7 @@ import type { JobContext, ModuleJobs } from '#platform/jobs';
 import { findWebsite } from '#websites';
 import type { AuditSettings } from './audit.ts';
 import { deleteAuditRows } from './clickhouse-queries.ts';
-import { evaluateAudit } from './evaluate-audit.ts';
+import { evaluateAudit, recountAudit } from './evaluate-audit.ts';
 import { deleteSchedule, type OfWebsite, selectDueWebsites, setNextRun } from './queries.ts';
 import { reportAudit } from './report-audit.ts';
 import { nextAuditAt, scheduleWebsite, startAudit } from './start-audit.ts';
@@ -14,6 +14,7 @@ declare module '#platform/jobs/event-map.ts' {
   interface Jobs {
     'audit.update-schedule': OfWebsite;
     'audit.evaluate': CrawlIds;
+    'audit.recount': OfWebsite;
     'audit.schedule': NoPayload;
     'audit.purge': NoPayload;
     'audit.verify': NoPayload;
@@ -29,6 +30,7 @@ export function auditJobs(settings: AuditSettings): ModuleJobs {
     tasks: {
       'audit.update-schedule': (context, payload) => updateSchedule(context, payload, settings),
       'audit.evaluate': (context, payload) => evaluateAudit(context, payload, settings),
+      'audit.recount': (context, payload) => recountAudit(context, payload),
       'audit.schedule': (context) => startDueAudits(context, settings),
       'audit.purge': (context) => purgeAudits(context),
       'audit.verify': (context) => verifyAudits(context, settings),

@@ -3,6 +3,9 @@ import { type EndpointResponse, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { findRule } from './rules/audit-rules.ts';
 import { severities, type Severity } from './rules/audit-rule.ts';
+import { findMute, type Mute } from './mutes/mute.ts';
+import { muteCondition } from './mutes/mute-condition.ts';
+import { selectActiveMutes } from './mutes/mute-queries.ts';
 import { findComparison } from './comparison/find-comparison.ts';
 import { findAuditOfList } from './get-latest-audit.ts';
 import { type ListedIssue, readIssues } from './audit-list-queries.ts';
@@ -20,6 +23,7 @@ export async function listIssues(
   const page = readPage(query);
   const { audit, after } = await findAuditOfList(context, websiteId, page);
   const comparison = await findComparison(context, audit, query.comparedWith);
+  const mutes = await selectActiveMutes(context.db, audit, context.now);
   const sort = query.sort ?? '-severity';
   const by = sort.replace('-', '');
   const rows = await readIssues(
@@ -32,14 +36,16 @@ export async function listIssues(
         categories: query.category,
         states: query.state ?? ['new', 'open'],
         search: query.search,
+        muted: query.muted ?? false,
       },
       page: { by, descending: sort.startsWith('-'), after, limit: page.limit },
+      mutes: muteCondition(mutes),
       comparison,
     },
   );
   const answer = pageResponse(rows, page, {
     sortKeyOf: (row) => [audit.id, ...sortValues(row, by)],
-    toData: issueData,
+    toData: (row) => issueData(row, mutes),
   });
   return { ...answer, meta: { auditId: encodeId('aud', audit.id), finishedAt: audit.finishedAt } };
 }
@@ -51,8 +57,9 @@ function sortValues({ code, url, severity }: ListedIssue, by: string): (string |
 }
 
 /** The public form of an issue. */
-export function issueData({ code, occurrences, detail, ...issue }: ListedIssue) {
+export function issueData({ code, occurrences, detail, ...issue }: ListedIssue, mutes: readonly Mute[]) {
   const rule = findRule(code);
+  const mute = issue.state === 'fixed' ? null : findMute(mutes, { code, url: issue.url });
   return {
     check: code,
     title: rule?.title ?? code,
@@ -60,5 +67,6 @@ export function issueData({ code, occurrences, detail, ...issue }: ListedIssue) 
     ...issue,
     detail: detail === '' ? null : detail,
     count: occurrences,
+    muteId: mute && encodeId('mute', mute.id),
   };
 }

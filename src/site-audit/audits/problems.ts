@@ -24,6 +24,23 @@ export const auditProblems = {
     meaning:
       'The latest audit of the website does not contain this URL. `GET /websites/{id}/audit/pages` lists its URLs.',
   },
+  mute_not_found: {
+    status: 404,
+    title: 'Mute not found',
+    meaning: 'The website has no such mute, or it has ended.',
+  },
+  mute_exists: {
+    status: 409,
+    title: 'Muted already',
+    meaning:
+      'The audit rule is muted on the same URL, pattern or website already. Unmute it first to change it.',
+  },
+  mutes_exceeded: {
+    status: 409,
+    title: 'Too many mutes',
+    meaning:
+      'The website has the maximum number of mutes. Mute a pattern or the rule on the whole website instead.',
+  },
 } satisfies Record<string, ProblemKind>;
 
 type AuditProblems = typeof auditProblems;

@@ -218,7 +218,8 @@ export async function selectExpectedAudits(db: Db, retained: number): Promise<Ex
       select a.account_id as "accountId", a.website_id as "websiteId", a.id as "auditId", a.state,
         (a.finished_at at time zone 'UTC')::date as day, c.fetched + c.failed + c.skipped as "crawledPages",
         (select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(a.pages -> 'byIndexability')) as "auditedPages",
-        (select coalesce(sum((r ->> 'new')::bigint + (r ->> 'open')::bigint + (r ->> 'fixed')::bigint), 0)::bigint
+        (select coalesce(sum((r ->> 'new')::bigint + (r ->> 'open')::bigint + (r ->> 'fixed')::bigint
+            + coalesce((r ->> 'muted')::bigint, 0)), 0)::bigint
           from jsonb_array_elements(a.counts) r) as issues,
         row_number() over newest = 1 as "isNewest", row_number() over newest as age
       from audits a left join crawls c on c.id = a.id

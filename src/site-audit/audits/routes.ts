@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, type Endpoint } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import type { AuditSettings } from './audit.ts';
+import { muteEndpoints } from './mutes/routes.ts';
 import { listAudits } from './comparison/list-audits.ts';
 import { listIssues } from './list-issues.ts';
 import { listPages } from './list-pages.ts';
@@ -13,6 +14,9 @@ import {
   AuditPageShape,
   AuditShape,
   AuditSummaryShape,
+  FolderMeta,
+  FolderShape,
+  FoldersQuery,
   IssueShape,
   IssuesQuery,
   ListMeta,
@@ -20,6 +24,7 @@ import {
   SummaryQuery,
 } from './schemas.ts';
 import { startAudit } from './start-audit.ts';
+import { listFolders } from './structure/list-folders.ts';
 
 const tag = 'Audit';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
@@ -66,6 +71,21 @@ const pages = endpoint({
   response: { status: 200, data: Type.Array(AuditPageShape), paged: true, meta: ListMeta },
   problems: ['cursor_mismatch', ...notReady],
   handle: (context, { id, query }) => listPages(context, id, query),
+});
+
+const folders = endpoint({
+  method: 'GET',
+  path: '/websites/:id/audit/folders',
+  operationId: 'listAuditFolders',
+  tag,
+  summary: 'List the folders of a website',
+  description:
+    'One level of the structure in the latest audit, largest first: the folders directly in `folder`.',
+  pathIds,
+  query: FoldersQuery,
+  response: { status: 200, data: Type.Array(FolderShape), meta: FolderMeta },
+  problems: [...notReady],
+  handle: (context, { id, query }) => listFolders(context, id, query.folder),
 });
 
 const page = endpoint({
@@ -140,5 +160,5 @@ const readOne = endpoint({
 });
 
 export function auditEndpoints(settings: AuditSettings): Endpoint[] {
-  return [read, issues, pages, page, links, list, start(settings), readOne];
+  return [read, issues, pages, folders, page, links, list, start(settings), readOne, ...muteEndpoints];
 }

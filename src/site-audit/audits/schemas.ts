@@ -19,7 +19,7 @@ const State = Choice(['new', 'open', 'fixed'], {
 });
 export const AuditId = Type.String({ examples: ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y'] });
 export const Url = Type.String({ examples: ['https://example.com/shoes'] });
-const RuleCode = Type.String({
+export const RuleCode = Type.String({
   description: 'See `docs/audit-rules`.',
   examples: ['links_to_broken'],
 });
@@ -89,9 +89,11 @@ export const AuditSummaryShape = Exactly(
         fix: Type.String({ examples: ['Correct or remove the links.'] }),
         count: Count(12, 'Current issues: new and open ones.'),
         ...ofStates,
+        muted: Count(0, 'Muted ones, which the other counts leave out.'),
       }),
     ),
     diff: Exactly({ previousId: Nullable(AuditId), ...ofStates }),
+    muted: Count(0, 'Muted issues. The score and the other counts leave them out.'),
     pages: Exactly({
       evaluated: Count(480, 'HTML pages with a successful response.'),
       indexable: Count(450),
@@ -169,6 +171,9 @@ export const IssuesQuery = Exactly({
   category: AnyOf(Category, 'Any of these.'),
   state: AnyOf(State, 'Any of these. Default: `new` and `open`.'),
   search: Search('Issues whose URL contains this text.'),
+  muted: Type.Optional(
+    Type.Boolean({ description: '`true` for muted issues. Default: `false`.', examples: [false] }),
+  ),
   sort: sorts(['severity', 'check', 'url'], 'Default: `-severity`, errors first.'),
   ...pagingQuery,
 });
@@ -187,6 +192,12 @@ export const IssueShape = Exactly(
     urls: Type.Array(Type.String({ examples: ['https://example.com/gone'] }), {
       description: 'Up to ten related URLs.',
     }),
+    muteId: Nullable(
+      Type.String({
+        description: 'The mute that covers the issue; null if it counts.',
+        examples: ['mute_01kqk0n8zwe5rt3yhj2m4c6v9m'],
+      }),
+    ),
   },
   { title: 'AuditIssue' },
 );
@@ -238,7 +249,46 @@ export const auditPageMembers = {
 
 export const AuditPageShape = Exactly(auditPageMembers, { title: 'AuditPage' });
 
+export const FoldersQuery = Exactly({
+  folder: Type.Optional(
+    Text({
+      maxLength: 2_048,
+      description: 'A URL that ends with `/`. Default: the hosts of the website.',
+      examples: ['https://example.com/shoes/'],
+    }),
+  ),
+});
+
+export const FolderShape = Exactly(
+  {
+    url: Type.String({ examples: ['https://example.com/shoes/'] }),
+    pages: Count(120, 'URLs in it and in its folders.'),
+    indexable: Count(110),
+    errors: Count(2),
+    warnings: Count(14),
+    notices: Count(40),
+    averageDepth: Nullable(
+      Type.Number({
+        minimum: 0,
+        description: 'Mean clicks from the start page; null if only sitemaps list its URLs.',
+        examples: [2.4],
+      }),
+    ),
+    folders: Count(6, 'Folders directly in it.'),
+  },
+  { title: 'AuditFolder' },
+);
+
 export const ListMeta = Exactly({ auditId: AuditId, finishedAt: Nullable(Timestamp) });
+
+export const FolderMeta = Exactly({
+  auditId: AuditId,
+  finishedAt: Nullable(Timestamp),
+  hasMore: Type.Boolean({
+    description: 'Whether there are more than the 200 largest folders.',
+    examples: [false],
+  }),
+});
 
 declare module '#platform/ids.ts' {
   interface IdPrefixes {

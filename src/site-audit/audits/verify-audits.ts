@@ -3,6 +3,8 @@ import type { JobContext } from '#platform/jobs';
 import { rebuildMissingDays, replaceMissingDays } from '#platform/observations';
 import type { AuditSettings } from './audit.ts';
 import { countAuditRows, writeAuditPages } from './clickhouse-queries.ts';
+import { muteCondition } from './mutes/mute-condition.ts';
+import { selectActiveMutes } from './mutes/mute-queries.ts';
 import { type ExpectedAudit, selectExpectedAudits } from './queries.ts';
 import { startAudit } from './start-audit.ts';
 
@@ -32,7 +34,10 @@ export async function verifyAudits(context: JobContext, settings: AuditSettings)
   await rebuildMissingDays<LostAudit>(context, 'audited pages', {
     find: () => findLostAudits(context, 'auditedPages'),
     rebuild: async (lost) => {
-      for (const ids of lost) await writeAuditPages(context.clickhouse, ids);
+      for (const ids of lost) {
+        const mutes = await selectActiveMutes(context.db, ids, context.now);
+        await writeAuditPages(context.clickhouse, ids, muteCondition(mutes));
+      }
     },
   });
   for (const { accountId, websiteId } of websites.values()) {

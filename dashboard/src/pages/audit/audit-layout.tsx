@@ -62,6 +62,8 @@ function tabsOf(websiteId: string) {
     { label: 'Overview', href: paths.audit(websiteId), isExact: true },
     { label: 'Issues', href: paths.auditIssues(websiteId) },
     { label: 'Crawled pages', href: paths.auditPages(websiteId) },
+    { label: 'Structure', href: paths.auditStructure(websiteId) },
+    { label: 'Muted', href: paths.auditMutes(websiteId) },
     { label: 'Crawl', href: paths.auditCrawl(websiteId) },
   ];
 }

@@ -4,7 +4,9 @@ import {
   auditPageQuery,
   auditPagesQuery,
   auditQuery,
+  foldersQuery,
   issuesQuery,
+  mutesQuery,
 } from '../../api/audits.ts';
 import { choiceOf, choicesOf, textOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
@@ -57,6 +59,22 @@ const pages = createRoute({
   component: lazyPage(() => import('./pages/audit-pages-page.tsx'), 'AuditPagesPage'),
 });
 
+const structure = createRoute({
+  getParentRoute,
+  path: '/structure',
+  loader: ({ context: { queryClient }, params: { websiteId } }) =>
+    void queryClient.prefetchQuery(foldersQuery(websiteId)),
+  component: lazyPage(() => import('./structure/audit-structure-page.tsx'), 'AuditStructurePage'),
+});
+
+const mutes = createRoute({
+  getParentRoute,
+  path: '/muted',
+  loader: ({ context: { queryClient }, params: { websiteId } }) =>
+    void queryClient.prefetchQuery(mutesQuery(websiteId)),
+  component: lazyPage(() => import('./mutes/audit-mutes-page.tsx'), 'AuditMutesPage'),
+});
+
 const crawl = createRoute({
   getParentRoute,
   path: '/crawl',
@@ -78,4 +96,7 @@ const page = createRoute({
   component: lazyPage(() => import('./page/audit-page-page.tsx'), 'AuditPagePage'),
 });
 
-export const auditRoutes = [audit.addChildren([summary, issues, pages, crawl]), page] as const;
+export const auditRoutes = [
+  audit.addChildren([summary, issues, pages, structure, mutes, crawl]),
+  page,
+] as const;

@@ -4,6 +4,7 @@ import type { Competitor, CompetitorStatus } from '../../api/competitors.ts';
 import { describeChange } from '../../format/change.ts';
 import { formatCount, formatShare, unknownValue } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { StatusStyle } from '../../ui/status-style.ts';
@@ -17,6 +18,8 @@ export const statusStyles: Record<CompetitorStatus, StatusStyle> = {
 };
 
 interface ColumnOptions {
+  /** The comparison with a domain. */
+  hrefOf(domain: string): string;
   /** The share of a full bar. */
   maxShare: number;
   /** The name of the compared period; absent without a comparison. */
@@ -25,7 +28,12 @@ interface ColumnOptions {
   onStatusChange?: (domain: string, status: CompetitorStatus) => void;
 }
 
-export function competitorColumns({ maxShare, than, onStatusChange }: ColumnOptions): Column<Competitor>[] {
+export function competitorColumns({
+  hrefOf,
+  maxShare,
+  than,
+  onStatusChange,
+}: ColumnOptions): Column<Competitor>[] {
   const columns: Column<Competitor>[] = [
     {
       id: 'domain',
@@ -44,7 +52,11 @@ export function competitorColumns({ maxShare, than, onStatusChange }: ColumnOpti
       header: 'Share of voice',
       width: 200,
       sorts: 'descending',
-      cell: ({ shareOfVoice }) => <ShareBar share={shareOfVoice} maxShare={maxShare} />,
+      cell: ({ domain, shareOfVoice }) => (
+        <AppLink href={hrefOf(domain)}>
+          <ShareBar share={shareOfVoice} maxShare={maxShare} />
+        </AppLink>
+      ),
     },
     {
       id: 'keywords',
@@ -52,9 +64,9 @@ export function competitorColumns({ maxShare, than, onStatusChange }: ColumnOpti
       align: 'end',
       width: 160,
       sorts: 'descending',
-      cell: ({ keywords, overlap }) => (
+      cell: ({ domain, keywords, overlap }) => (
         <span className={classes.pair}>
-          <span>{formatCount(keywords)}</span>
+          <AppLink href={hrefOf(domain)}>{formatCount(keywords)}</AppLink>
           <span className={classes.quiet}>{formatShare(overlap)}</span>
         </span>
       ),

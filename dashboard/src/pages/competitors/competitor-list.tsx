@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { competitorsQuery, type CompetitorStatus } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -46,6 +47,12 @@ export function CompetitorList({ websiteId, segment, onStatusChange }: Competito
         <DataTable
           label="Competitors"
           columns={competitorColumns({
+            hrefOf: (domain) =>
+              paths.keywordComparison(websiteId, {
+                ...segment,
+                competitor: domain,
+                competitorPosition: 'top100',
+              }),
             maxShare,
             ...(range.compared === null ? {} : { than: comparedLabel(range) }),
             ...(onStatusChange === undefined ? {} : { onStatusChange }),

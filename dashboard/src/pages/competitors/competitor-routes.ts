@@ -6,7 +6,7 @@ import { readDateRange } from '../../api/date-range.ts';
 import { segmentOf } from '../../api/segment.ts';
 import { readSegmentSearch } from '../../search/read-segment.ts';
 import { readRangeSearch } from '../../search/read-range.ts';
-import { choiceOf, choicesOf, textOf } from '../../search/read-search.ts';
+import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { competitorSorts, competitorStatuses } from './competitor-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
@@ -38,7 +38,11 @@ const comparison = createRoute({
     ...readRangeSearch(search),
     search: textOf(search, 'search'),
     gap: choicesOf(search, 'gap', gapFilters),
+    competitor: textsOf(search, 'competitor'),
+    position: textsOf(search, 'position'),
+    competitorPosition: textsOf(search, 'competitorPosition'),
     sort: choiceOf(search, 'sort', comparisonSorts),
+    ...readSegmentSearch(search),
   }),
   component: lazyPage(() => import('./comparison/comparison-page.tsx'), 'ComparisonPage'),
 });

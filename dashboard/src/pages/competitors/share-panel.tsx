@@ -33,6 +33,7 @@ export function SharePanel({ websiteId, segment }: SharePanelProps) {
               days={all}
               series={shareSeries(data, all)}
               format={formatShare}
+              unit="Share of voice"
             />
           );
         }}

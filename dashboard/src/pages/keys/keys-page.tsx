@@ -1,22 +1,22 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconKey, IconPlus } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useDialogInUrl } from '../../ui/use-dialog-in-url.ts';
 import { KeyTable } from './key-table.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
 /** The API keys of the account. Keys are created only here and shown once. */
 export function KeysPage() {
   const query = useQuery(keysQuery());
-  const [isCreating, setIsCreating] = useState(false);
   const mayCreate = useHasRole('owner');
+  const [isCreating, creating] = useDialogInUrl('create-key', mayCreate);
   const createButton = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={creating.open}>
       Create API key
     </Button>
   );
@@ -44,7 +44,7 @@ export function KeysPage() {
           }
         />
       </Panel>
-      <NewKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      <NewKeyDialog isOpen={isCreating} onClose={creating.close} />
     </Page>
   );
 }

@@ -18,7 +18,7 @@ interface ReportDialogProps {
   /** Null for a new report. */
   saved: ReportDefinition | null;
   onClose(): void;
-  onCreated(report: Report): void;
+  onCreated?(report: Report): void;
 }
 
 /** Creates a report, or changes a saved one. */

@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
+import { useDialogInUrl } from '../../ui/use-dialog-in-url.ts';
 import { DefinitionTable } from './definition-table.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { kindLabels } from './report-labels.ts';
@@ -37,9 +38,10 @@ export function ReportsPage() {
   const reports = useRows(websiteReportsQuery(websiteId));
   const definitions = useRows(definitionsQuery(websiteId));
   const mayCreate = useHasRole('manager');
-  const [edited, setEdited] = useState<ReportDefinition | 'new' | null>(null);
+  const [edited, setEdited] = useState<ReportDefinition | null>(null);
+  const [isCreating, creating] = useDialogInUrl('new-report', mayCreate);
   const [shared, setShared] = useState<Report | null>(null);
-  const newButton = mayCreate ? <Button onClick={() => setEdited('new')}>New report</Button> : undefined;
+  const newButton = mayCreate ? <Button onClick={creating.open}>New report</Button> : undefined;
   return (
     <Page
       title="Reports"
@@ -71,12 +73,15 @@ export function ReportsPage() {
         )}
       </Stack>
       {edited !== null && (
+        <ReportDialog website={{ id: websiteId, domain }} saved={edited} onClose={() => setEdited(null)} />
+      )}
+      {isCreating && domain !== '' && (
         <ReportDialog
           website={{ id: websiteId, domain }}
-          saved={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
+          saved={null}
+          onClose={creating.close}
           onCreated={(report) => {
-            setEdited(null);
+            creating.close();
             setShared(report);
           }}
         />

@@ -31,6 +31,8 @@ export const dimensionLabels: Record<Dimension, string> = {
 
 interface MetricDefinition {
   label: string;
+  /** The label of the axis of a chart. */
+  unit: string;
   format(value: number | null | undefined): string;
   read(totals: Pick<Totals, Metric>): number | null;
   lowerIsBetter: boolean;
@@ -43,6 +45,7 @@ const read = (metric: Metric) => (totals: Pick<Totals, Metric>) => totals[metric
 export const metricDefinitions: Record<Metric, MetricDefinition> = {
   clicks: {
     label: 'Clicks',
+    unit: 'Clicks per day',
     format: formatCount,
     read: read('clicks'),
     lowerIsBetter: false,
@@ -50,14 +53,23 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
   },
   impressions: {
     label: 'Impressions',
+    unit: 'Impressions per day',
     format: formatCount,
     read: read('impressions'),
     lowerIsBetter: false,
     isAbsolute: false,
   },
-  ctr: { label: 'CTR', format: formatShare, read: read('ctr'), lowerIsBetter: false, isAbsolute: false },
+  ctr: {
+    label: 'CTR',
+    unit: 'Clicks per impression',
+    format: formatShare,
+    read: read('ctr'),
+    lowerIsBetter: false,
+    isAbsolute: false,
+  },
   position: {
     label: 'Average position',
+    unit: 'Average position',
     format: formatMean,
     read: read('position'),
     lowerIsBetter: true,

@@ -31,6 +31,7 @@ export function StyleguideChart() {
           },
         ]}
         format={formatCount}
+        unit="Clicks per day"
         annotations={[{ day: '2026-03-09', label: 'Relaunch' }]}
       />
     </Panel>

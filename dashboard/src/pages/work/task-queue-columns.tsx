@@ -28,6 +28,7 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
     id: 'severity',
     header: 'Severity',
     width: 112,
+    isOnPhone: true,
     cell: ({ severity }) => <StateBadge {...severityStyles[severity]} />,
   },
   {

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { optionsOfStyles } from '../../ui/status-style.ts';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { severityStyles, taskStatusStyles } from '../campaigns/parts/campaign-labels.ts';
+import { dueFilter, toTaskFilter } from './due-filter.ts';
 import { taskQueueColumns } from './task-queue-columns.tsx';
 import { WorkQueue } from './work-queue.tsx';
 
@@ -13,6 +14,7 @@ const route = getRouteApi('/account/work/tasks');
 const filters = [
   { name: 'status', label: 'Status', options: optionsOfStyles(taskStatusStyles), isMultiple: true },
   { name: 'severity', label: 'Severity', options: optionsOfStyles(severityStyles), isMultiple: true },
+  dueFilter,
 ];
 
 /** Tasks of all running campaigns, by severity, then by impact. */
@@ -21,7 +23,7 @@ export function TaskQueuePage() {
   return (
     <WorkQueue
       label="Tasks"
-      rows={useRows(taskQueueQuery(search))}
+      rows={useRows(taskQueueQuery(toTaskFilter(search)))}
       columns={taskQueueColumns}
       filters={filters}
       values={search}

@@ -5,6 +5,7 @@ import { publishersQuery } from '../../api/publishers.ts';
 import { type Severity, taskQueueQuery, type TaskStatus } from '../../api/tasks.ts';
 import { paths } from '../../paths.ts';
 import { choiceOf, choicesOf, textOf, textsOf, integerOf } from '../../search/read-search.ts';
+import { dueChoices, toTaskFilter } from './due-filter.ts';
 import { openTasks } from './default-filters.ts';
 import { accountRoute } from '../../shell/account-route.tsx';
 import { lazyPage } from '../../shell/lazy-page.ts';
@@ -43,12 +44,13 @@ const tasks = createRoute({
   validateSearch: (search: Record<string, unknown>) => ({
     status: choicesOf(search, 'status', taskStatuses),
     severity: choicesOf(search, 'severity', severities),
+    due: choiceOf(search, 'due', dueChoices),
     assigneeId: textsOf(search, 'assigneeId'),
     websiteId: textsOf(search, 'websiteId'),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchInfiniteQuery(taskQueueQuery(deps));
+    void queryClient.prefetchInfiniteQuery(taskQueueQuery(toTaskFilter(deps)));
     void queryClient.prefetchQuery(assigneesQuery());
   },
   component: lazyPage(() => import('./task-queue-page.tsx'), 'TaskQueuePage'),

@@ -1,72 +1,39 @@
-import { describe, expect, test } from 'vitest';
-import { extentOf, toBands } from './bands.ts';
-import { areaPath, isolatedPoints, linePath } from './draw-paths.ts';
-import { pickDays, roundTicks } from './scale.ts';
-import { splitAtGaps } from './segments.ts';
+import { expect, test } from 'vitest';
+import { styleOf } from './series-style.ts';
+import { sliceChart } from './slice-chart.ts';
+import { isolateSeries, toggleSeries } from './use-hidden-series.ts';
 
-const frame = { x: (index: number) => index * 10, y: (value: number) => -value };
-
-describe('ticks of an axis', () => {
-  test.each([
-    [0, [0, 1]],
-    [7, [0, 2, 4, 6, 8]],
-    [100, [0, 20, 40, 60, 80, 100]],
-    [0.13, [0, 0.05, 0.1, 0.15]],
-  ])('are round and reach a maximum of %d', (max, ticks) => {
-    expect(roundTicks(0, max, 4)).toEqual(ticks);
-  });
-
-  test('start at 1 for positions', () => {
-    expect(roundTicks(1, 9, 4)).toEqual([1, 2, 4, 6, 8, 10]);
-  });
-
-  test('go below 0 for negative values', () => {
-    expect(roundTicks(-37, 14.8, 4)).toEqual([-40, -20, 0, 20]);
-    const values = [-5, -14];
-    const intervals: [number, number][] = [
-      [-31, 14.8],
-      [-37, 4],
-    ];
-    const bands = toBands([{ key: 'a', label: 'A', values, intervals }], 'line');
-    expect(extentOf(bands)).toEqual([-37, 14.8]);
-  });
-
-  test('are as many days as fit', () => {
-    expect(pickDays(28, 5)).toEqual([0, 6, 12, 18, 24]);
-    expect(pickDays(2, 5)).toEqual([0, 1]);
-  });
+test('twenty series of a chart differ in color, dash or marker', () => {
+  const styles = Array.from({ length: 20 }, (_, index) => styleOf({ key: '', label: '', values: [] }, index));
+  expect(new Set(styles.map(({ colour, dash }) => `${colour} ${dash}`)).size).toBe(20);
 });
 
-describe('a line', () => {
-  test('of a daily series ends at a day without a value', () => {
-    const values = [1, 2, null, 4, null, 5, 6, 7];
-    expect(linePath(values, frame)).toBe('M0,-1L10,-2M50,-5L60,-6L70,-7');
-    expect(isolatedPoints(values)).toEqual([{ index: 3, value: 4 }]);
+test('a zoomed chart has only the days of the range, in every series', () => {
+  const chart = {
+    days: ['2026-03-01', '2026-03-02', '2026-03-03'],
+    earlierDays: ['2026-02-01', '2026-02-02', '2026-02-03'],
+    totals: [1, 2, 3],
+    series: [{ key: 'a', label: 'A', values: [1, 2, 3], carriedFrom: [null, null, '2026-03-02'] }],
+  };
+  expect(sliceChart(chart, { from: '2026-03-02', to: '2026-03-03' })).toEqual({
+    days: ['2026-03-02', '2026-03-03'],
+    earlierDays: ['2026-02-02', '2026-02-03'],
+    totals: [2, 3],
+    series: [{ key: 'a', label: 'A', values: [2, 3], carriedFrom: [null, '2026-03-02'] }],
   });
-
-  test('of a weekly series connects its measurements', () => {
-    const values = Array.from({ length: 29 }, (_, day) => (day % 7 === 0 ? day : null));
-    expect(linePath(values, frame)).toBe('M0,0L70,-7L140,-14L210,-21L280,-28');
-    expect(isolatedPoints(values)).toEqual([]);
-  });
-
-  test('of a weekly series tolerates a day of delay and ends at a missed week', () => {
-    const measured = new Set([0, 7, 15, 22, 36]);
-    const values = Array.from({ length: 40 }, (_, day) => (measured.has(day) ? 1 : null));
-    expect(splitAtGaps(values).map((segment) => segment.map(({ index }) => index))).toEqual([
-      [0, 7, 15, 22],
-      [36],
-    ]);
-  });
+  expect(sliceChart(chart, { from: '2026-01-01', to: '2026-03-03' })).toBe(chart);
 });
 
-test('stacked series stand on one another, and a day without one of them is a gap in those above it', () => {
-  const series = [
-    { key: 'a', label: 'A', values: [1, 2] },
-    { key: 'b', label: 'B', values: [3, null] },
-  ];
-  const [a, b] = toBands(series, 'stacked');
-  expect(a).toMatchObject({ upper: [1, 2], lower: [0, 0] });
-  expect(b).toMatchObject({ upper: [4, null], lower: [1, 2] });
-  expect(areaPath(b?.upper ?? [], b?.lower ?? [], frame)).toBe('M0,-4L0,-1Z');
+test('a series is hidden and shown again; hiding the last one shows all', () => {
+  const keys = ['a', 'b'];
+  const hidden = toggleSeries(new Set(), keys, 'a');
+  expect([...hidden]).toEqual(['a']);
+  expect(toggleSeries(hidden, keys, 'a').size).toBe(0);
+  expect(toggleSeries(hidden, keys, 'b').size).toBe(0);
+});
+
+test('an isolated series hides all others, and is shown with them the second time', () => {
+  const alone = isolateSeries(new Set(['b']), ['a', 'b', 'c'], 'b');
+  expect([...alone]).toEqual(['a', 'c']);
+  expect(isolateSeries(alone, ['a', 'b', 'c'], 'b').size).toBe(0);
 });

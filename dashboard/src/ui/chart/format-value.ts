@@ -3,12 +3,12 @@ import type { Series } from './series.ts';
 
 /** A value with its interval, for tables and tooltips. */
 export function formatValue(
-  { values, intervals }: Series,
+  { values, intervals }: Pick<Series, 'values' | 'intervals'>,
   index: number,
   format: (value: number) => string,
 ): string {
   const value = values[index];
   if (value === null || value === undefined) return unknownValue;
   const interval = intervals?.[index];
-  return interval ? `${format(value)} (${format(interval[0])}–${format(interval[1])})` : format(value);
+  return interval ? `${format(value)} (${format(interval[0])} to ${format(interval[1])})` : format(value);
 }

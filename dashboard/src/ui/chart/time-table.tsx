@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { formatDay } from '../../format/dates.ts';
+import { formatDay, formatMonth } from '../../format/dates.ts';
 import { formatValue } from './format-value.ts';
 import type { TimeChartProps } from './series.ts';
 import classes from './time-chart.module.css';
@@ -8,9 +8,10 @@ import classes from './time-chart.module.css';
 export function TimeTable({
   label,
   days,
+  interval = 'day',
   series,
   format,
-}: Pick<TimeChartProps, 'label' | 'days' | 'series' | 'format'>) {
+}: Pick<TimeChartProps, 'label' | 'days' | 'interval' | 'series' | 'format'>) {
   const rows = days.map((day, index) => ({ day, index })).toReversed();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
@@ -18,7 +19,7 @@ export function TimeTable({
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Day</Table.Th>
+            <Table.Th>{interval === 'month' ? 'Month' : 'Day'}</Table.Th>
             {series.map(({ key, label: name }) => (
               <Table.Th key={key} ta="right">
                 {name}
@@ -29,10 +30,11 @@ export function TimeTable({
         <Table.Tbody>
           {rows.map(({ day, index }) => (
             <Table.Tr key={day}>
-              <Table.Td>{formatDay(day)}</Table.Td>
+              <Table.Td>{interval === 'month' ? formatMonth(day) : formatDay(day)}</Table.Td>
               {series.map((one) => (
                 <Table.Td key={one.key} ta="right">
                   {formatValue(one, index, format)}
+                  {one.carriedFrom?.[index] != null && <span className={classes.note}> (last known)</span>}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -2,23 +2,31 @@ import { Checkbox, Popover, Stack } from '@mantine/core';
 import { cloneElement } from 'react';
 import type { Filter } from '../filter.ts';
 import type { PopupTarget } from '../lazy/lazy-popup.tsx';
+import { EnteredValue } from './entered-value.tsx';
 import { useOpenedPopup } from './use-opened-popup.ts';
 
 interface FilterChoicesProps {
-  options: Filter['options'];
+  filter: Filter;
   chosen: readonly string[];
   onToggle(value: string): void;
+  onEnter(value: string): void;
+  onClose(): void;
   target: PopupTarget;
 }
 
-/** The values of a filter to choose from. */
-export function FilterChoices({ options, chosen, onToggle, target }: FilterChoicesProps) {
+/** The values of a filter to choose from, and the field to enter another one. */
+export function FilterChoices(props: FilterChoicesProps) {
+  const { filter, chosen, onToggle, onEnter, onClose, target } = props;
+  const { label, options, input } = filter;
   const { isOpen, setOpen, button } = useOpenedPopup(target);
-  const toggle = () => setOpen((isShown) => !isShown);
+  const change = (isShown: boolean) => {
+    setOpen(isShown);
+    if (!isShown) onClose();
+  };
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>{cloneElement(button, { onClick: toggle })}</Popover.Target>
-      <Popover.Dropdown>
+    <Popover opened={isOpen} onChange={change} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>{cloneElement(button, { onClick: () => change(!isOpen) })}</Popover.Target>
+      <Popover.Dropdown aria-label={label}>
         <Stack gap={8} mah={320} style={{ overflowY: 'auto' }}>
           {options.map((option) => (
             <Checkbox
@@ -29,6 +37,17 @@ export function FilterChoices({ options, chosen, onToggle, target }: FilterChoic
               onChange={() => onToggle(option.value)}
             />
           ))}
+          {input !== undefined && (
+            <EnteredValue
+              kind={input}
+              label={label}
+              value={chosen.find((value) => !options.some((option) => option.value === value)) ?? ''}
+              onEnter={(value) => {
+                onEnter(value);
+                change(false);
+              }}
+            />
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -10,7 +10,7 @@ const ColumnMenu = lazyPart(async () => (await import('../popups/column-menu.tsx
 export function ColumnChoice(choice: ColumnChoiceProps) {
   return (
     <LazyPopup
-      kind="menu"
+      kind="dialog"
       target={
         <Button variant="default" size="xs" leftSection={<IconColumns3 size={16} aria-hidden />}>
           Columns

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenColumns, nextSort, sortedBy } from './column.ts';
+import { chosenColumns, moveColumn, nextSort, sortedBy } from './column.ts';
 
 test('a header sorts by its own first direction, then by the other', () => {
   const clicks = { id: 'clicks', sorts: 'descending' } as const;
@@ -19,4 +19,17 @@ test('extra columns are shown where they are chosen', () => {
   ];
   expect(chosenColumns(columns, undefined).map(({ id }) => id)).toEqual(['a']);
   expect(chosenColumns(columns, ['b']).map(({ id }) => id)).toEqual(['b']);
+});
+
+test('chosen columns keep their order, unknown ones are left out, and each can be moved', () => {
+  const cell = () => null;
+  const columns = ['a', 'b', 'c'].map((id) => ({ id, header: id, cell }));
+  expect(chosenColumns(columns, ['c', 'gone', 'a']).map(({ id }) => id)).toEqual(['c', 'a']);
+  expect(chosenColumns(columns, ['gone'])).toEqual(columns);
+  expect(moveColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
+  expect(moveColumn(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect([moveColumn(['a', 'b'], 'a', -1), moveColumn(['a', 'b'], 'b', 1)]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
 });

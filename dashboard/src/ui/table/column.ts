@@ -11,6 +11,10 @@ export interface Column<Row> {
   width?: number;
   /** The direction of the first click. Absent if the server does not sort by this column. */
   sorts?: 'ascending' | 'descending';
+  /** The fields of a row that files contain for the column, as `<field>=<header>`; its id and header if absent. */
+  fields?: readonly string[];
+  /** In the one line of a row on a phone. The first column always is: see `phoneColumns`. */
+  isOnPhone?: true;
   /** Hidden by default. */
   isExtra?: boolean;
 }
@@ -33,7 +37,22 @@ export function sortedBy(id: string, current: Sort | undefined): 'ascending' | '
   return current === `-${id}` ? 'descending' : 'none';
 }
 
-/** The columns to show: the selected ones, or all that are visible by default. */
+/** The columns to show: the selected ones in their order, or all that are visible by default. */
 export function chosenColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | undefined) {
-  return columns.filter(({ id, isExtra }) => (chosen === undefined ? isExtra !== true : chosen.includes(id)));
+  const known = chosen?.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  return known === undefined || known.length === 0
+    ? columns.filter(({ isExtra }) => isExtra !== true)
+    : known;
+}
+
+/** The fields that files contain for columns. */
+export function fieldsOfColumns<Row>(columns: readonly Column<Row>[]): string[] {
+  return columns.flatMap(({ id, header, fields = [`${id}=${header}`] }) => fields);
+}
+
+/** The columns after one was moved by a number of places. */
+export function moveColumn(shown: readonly string[], id: string, by: number): string[] {
+  const index = shown.indexOf(id);
+  const others = shown.filter((one) => one !== id);
+  return others.toSpliced(Math.max(0, index + by), 0, id);
 }

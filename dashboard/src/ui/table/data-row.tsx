@@ -1,4 +1,6 @@
+import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
+import { IconChevronRight } from '../icons.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { TickBox } from './tick-box.tsx';
@@ -8,6 +10,11 @@ interface DataRowProps<Row> {
   id: string;
   index: number;
   columns: readonly Column<Row>[];
+  /** On a phone, the columns that are not details. */
+  inLine: ReadonlySet<string> | null;
+  isExpanded: boolean;
+  /** Undefined if the row has no details. */
+  onExpand: ((id: string) => void) | undefined;
   /** Undefined if rows cannot be selected. */
   isChosen: boolean | undefined;
   onToggle: ((id: string) => void) | undefined;
@@ -26,6 +33,9 @@ function PlainRow<Row>({
   id,
   index,
   columns,
+  inLine,
+  isExpanded,
+  onExpand,
   isChosen,
   onToggle,
   onOpen,
@@ -37,6 +47,7 @@ function PlainRow<Row>({
       ref={measure}
       data-index={index}
       data-chosen={isChosen === true || undefined}
+      data-expanded={isExpanded || undefined}
       data-opens={onOpen !== undefined || undefined}
       aria-rowindex={index + 2}
       tabIndex={isCurrent ? 0 : -1}
@@ -49,11 +60,26 @@ function PlainRow<Row>({
           <TickBox label="Select row" isTicked={isChosen} isStop={false} onChange={() => onToggle?.(id)} />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.id} data-label={column.header} data-align={column.align}>
-          {column.cell(row)}
+      {columns.map(
+        (column) =>
+          (inLine === null || isExpanded || inLine.has(column.id)) && (
+            <td
+              key={column.id}
+              data-label={column.header}
+              data-align={column.align}
+              data-detail={(inLine !== null && !inLine.has(column.id)) || undefined}
+            >
+              {column.cell(row)}
+            </td>
+          ),
+      )}
+      {onExpand !== undefined && (
+        <td className={classes.more}>
+          <UnstyledButton aria-label="Details" aria-expanded={isExpanded} onClick={() => onExpand(id)}>
+            <IconChevronRight size={18} aria-hidden />
+          </UnstyledButton>
         </td>
-      ))}
+      )}
     </tr>
   );
 }

@@ -1,14 +1,15 @@
 import { Skeleton, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { type Column, chosenColumns, type Sort } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
 import { TableHead } from './table-head.tsx';
+import { type PhoneLayout, usePhoneLayout } from './use-phone-layout.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Rows } from './use-rows.ts';
 import type { Selection } from './use-selection.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { type VirtualRows, useVirtualRows } from './use-virtual-rows.ts';
 
 export interface DataTableProps<Row> {
   /** The rows in one word: "Keywords". */
@@ -28,7 +29,7 @@ export interface DataTableProps<Row> {
   reusesRows?: boolean;
   /** Shown instead of an empty table. */
   empty: ReactNode;
-  /** Pixels. The table scrolls inside. */
+  /** Pixels. The table scrolls inside, except on a phone. */
   height?: number;
 }
 
@@ -36,23 +37,21 @@ const rowsAhead = 60;
 
 /**
  * A virtualized table of any length. It loads the next page before the user reaches the end. Arrow keys, Home and End move between
- * rows, Space selects, Enter opens. On a phone each row is a card.
+ * rows, Space selects, Enter opens. On a phone a row has one line, with the rest in details, and the table scrolls with the page.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sort, onSort, chosen, selection, onOpen, empty } = props;
   const { reusesRows = false, height = 640 } = props;
-  const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => chosenColumns(columns, chosen), [columns, chosen]);
   const count = rows.rows.length;
-  const virtual = useVirtualRows({
+  const phone = usePhoneLayout(shown, selection !== undefined);
+  const { attach, ...virtual } = useVirtualRows({
     count,
-    scroller,
     height,
-    columns: shown.length,
+    isPhone: phone.isPhone,
     keyOf: (index) => (reusesRows ? index : rowId(rows.rows[index] as Row)),
   });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  const last = virtual.items.at(-1)?.index ?? 0;
   const { hasMore, loadMore } = rows;
   useEffect(() => {
     if (hasMore && last >= count - rowsAhead) loadMore();
@@ -62,40 +61,73 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.error !== null && count === 0) return <ProblemNotice error={rows.error} onRetry={rows.retry} />;
   if (rows.isPending) return <PendingRows />;
   if (count === 0) return empty;
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <div ref={scroller} className={classes.scroller} style={{ maxHeight: height }} aria-busy={rows.isStale}>
-      <table className={classes.table} aria-label={label} aria-rowcount={hasMore ? -1 : count + 1}>
+    <div
+      ref={attach}
+      className={classes.scroller}
+      style={{ maxHeight: phone.isPhone ? undefined : height }}
+      aria-busy={rows.isStale}
+    >
+      <table
+        className={classes.table}
+        style={phone.style}
+        aria-label={label}
+        aria-rowcount={hasMore ? -1 : count + 1}
+      >
         <TableHead
           columns={shown}
+          inLine={phone.inLine}
           sort={sort}
           onSort={onSort}
           selection={selection}
           count={count}
           onChooseAll={() => selection?.toggleAll(rows.rows.map(rowId))}
         />
-        <tbody {...keys.bodyProps}>
-          {before > 0 && <Spacer height={before} />}
-          {items.map(({ index, key }) => (
-            <DataRow
-              key={key}
-              row={rows.rows[index] as Row}
-              index={index}
-              id={rowId(rows.rows[index] as Row)}
-              columns={shown}
-              isChosen={selection?.ids.has(rowId(rows.rows[index] as Row))}
-              onToggle={selection?.toggle}
-              onOpen={onOpen}
-              isCurrent={index === keys.current}
-              measure={virtual.measureElement}
-            />
-          ))}
-          {after > 0 && <Spacer height={after} />}
-        </tbody>
+        <ShownRows {...{ rows: rows.rows, rowId, columns: shown, selection, onOpen, phone, virtual, keys }} />
       </table>
       {rows.error !== null && <ProblemNotice error={rows.error} onRetry={rows.loadMore} />}
     </div>
+  );
+}
+
+interface ShownRowsProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowId' | 'onOpen' | 'selection'
+> {
+  rows: readonly Row[];
+  phone: PhoneLayout;
+  virtual: VirtualRows;
+  keys: ReturnType<typeof useRowKeys<Row>>;
+}
+
+function ShownRows<Row>(props: ShownRowsProps<Row>) {
+  const { rows, rowId, columns, selection, onOpen, phone, virtual, keys } = props;
+  return (
+    <tbody {...keys.bodyProps}>
+      {virtual.before > 0 && <Spacer height={virtual.before} />}
+      {virtual.items.map(({ index, key }) => {
+        const row = rows[index] as Row;
+        const id = rowId(row);
+        return (
+          <DataRow
+            key={key}
+            row={row}
+            index={index}
+            id={id}
+            columns={columns}
+            inLine={phone.inLine}
+            isExpanded={phone.expanded.has(id)}
+            onExpand={phone.onExpand}
+            isChosen={selection?.ids.has(id)}
+            onToggle={selection?.toggle}
+            onOpen={onOpen}
+            isCurrent={index === keys.current}
+            measure={virtual.measure}
+          />
+        );
+      })}
+      {virtual.after > 0 && <Spacer height={virtual.after} />}
+    </tbody>
   );
 }
 

@@ -7,6 +7,8 @@ import type { Selection } from './use-selection.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
+  /** On a phone, the columns that have a head. */
+  inLine: ReadonlySet<string> | null;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
   selection: Selection | undefined;
@@ -17,6 +19,7 @@ interface TableHeadProps<Row> {
 
 export function TableHead<Row>({
   columns,
+  inLine,
   sort,
   onSort,
   selection,
@@ -37,9 +40,13 @@ export function TableHead<Row>({
             />
           </th>
         )}
-        {columns.map((column) => (
-          <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
-        ))}
+        {columns.map(
+          (column) =>
+            (inLine === null || inLine.has(column.id)) && (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ),
+        )}
+        {inLine !== null && inLine.size < columns.length && <td />}
       </tr>
     </thead>
   );

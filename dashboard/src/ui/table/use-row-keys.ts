@@ -1,11 +1,11 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useState } from 'react';
 import type { Selection } from './use-selection.ts';
+import type { VirtualRows } from './use-virtual-rows.ts';
 
 interface RowKeysOptions<Row> {
   rows: readonly Row[];
   rowId(row: Row): string;
-  virtual: Virtualizer<HTMLDivElement, Element>;
+  virtual: VirtualRows;
   selection: Selection | undefined;
   onOpen: ((row: Row) => void) | undefined;
 }

@@ -9,7 +9,11 @@ export interface TaskComment {
   authorName: string;
   text: string;
   createdAt: Date;
+  editedAt: Date | null;
 }
+
+const columns = sql`
+  id, author_id as "authorId", author_name as "authorName", text, created_at as "createdAt", edited_at as "editedAt"`;
 
 interface TaskIds {
   accountId: string;
@@ -23,8 +27,7 @@ export async function selectComments(
   page: { limit: number; after: string | null },
 ): Promise<TaskComment[]> {
   const { rows } = await sql<TaskComment>`
-    select id, author_id as "authorId", author_name as "authorName", text, created_at as "createdAt"
-    from campaign_task_comments
+    select ${columns} from campaign_task_comments
     where task_id = ${taskId} and account_id = ${accountId}
       and (${page.after}::uuid is null or id > ${page.after}::uuid)
     order by id limit ${page.limit}`.execute(db);
@@ -35,16 +38,43 @@ export async function selectComments(
 export async function insertComment(
   db: Db,
   { accountId, taskId }: TaskIds,
-  { id, authorId, text, createdAt }: Omit<TaskComment, 'authorName'>,
+  { id, authorId, text, createdAt }: Omit<TaskComment, 'authorName' | 'editedAt'>,
 ): Promise<TaskComment> {
   const { rows } = await sql<TaskComment>`
     insert into campaign_task_comments (id, account_id, task_id, author_id, author_name, text, created_at)
     select ${id}, ${accountId}, ${taskId}, u.id, u.name, ${text}, ${createdAt}
     from users u where u.id = ${authorId} and u.account_id = ${accountId}
-    returning id, author_id as "authorId", author_name as "authorName", text, created_at as "createdAt"`.execute(
-    db,
-  );
+    returning ${columns}`.execute(db);
   const [comment] = rows;
   if (comment === undefined) throw new Error('The author of the comment is not a member of the account.');
   return comment;
+}
+
+export async function findComment(
+  db: Db,
+  { accountId, taskId }: TaskIds,
+  id: string,
+): Promise<TaskComment | null> {
+  const { rows } = await sql<TaskComment>`
+    select ${columns} from campaign_task_comments
+    where id = ${id} and task_id = ${taskId} and account_id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Null if it was deleted. */
+export async function updateComment(
+  db: Db,
+  { accountId, taskId }: TaskIds,
+  { id, text, now }: { id: string; text: string; now: Date },
+): Promise<TaskComment | null> {
+  const { rows } = await sql<TaskComment>`
+    update campaign_task_comments set text = ${text}, edited_at = ${now}
+    where id = ${id} and task_id = ${taskId} and account_id = ${accountId} returning ${columns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function deleteComment(db: Db, { accountId, taskId }: TaskIds, id: string): Promise<void> {
+  await sql`
+    delete from campaign_task_comments
+    where id = ${id} and task_id = ${taskId} and account_id = ${accountId}`.execute(db);
 }

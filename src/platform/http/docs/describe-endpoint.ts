@@ -8,6 +8,7 @@ import {
   respondsWithList,
   responseSchema,
   rightFor,
+  xlsxType,
 } from '#platform/http/endpoint';
 import type { ProblemTable } from '#platform/problems';
 import { problemResponses } from './describe-problems.ts';
@@ -116,7 +117,10 @@ function successResponse(declared: Endpoint, status: number): object {
 }
 
 function csvContent(declared: Endpoint): object {
-  return { 'text/csv': { schema: { type: 'string' }, example: csvExample(declared) } };
+  return {
+    'text/csv': { schema: { type: 'string' }, example: csvExample(declared) },
+    [xlsxType]: { schema: { type: 'string', contentMediaType: xlsxType } },
+  };
 }
 
 function headerNames(declared: Endpoint, status: number): string[] {

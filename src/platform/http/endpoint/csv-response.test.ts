@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 import { Type } from 'typebox';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
 import { buildToyServer } from '../../../../test/servers/toy-server.ts';
 import { endpoint } from './endpoint.ts';
+import { xlsxType } from './negotiate-content.ts';
 import { pageResponse, readPage } from './paging.ts';
-import { Exactly, Nullable, pagingQuery, Timestamp } from './schema.ts';
+import { Exactly, fileColumns, Nullable, pagingQuery, Timestamp } from './schema.ts';
 
 const csv = { accept: 'text/csv' };
 
@@ -97,7 +99,7 @@ const listRows = (failAt: number, padding = '') =>
     operationId: 'listRows',
     tag: 'Rows',
     summary: 'List rows',
-    query: Exactly(pagingQuery),
+    query: Exactly({ ...fileColumns, ...pagingQuery }),
     response: { status: 200, data: Type.Array(Row), paged: true },
     handle: async (_context, { query }) => {
       const page = { ...readPage(query), limit: 2 };
@@ -139,6 +141,38 @@ test('CSV contains the rows of all pages and every type of cell', async () => {
   await server.close();
 });
 
+test('a workbook has real numbers, dates and texts, which are never formulas, in the requested columns', async () => {
+  const server = await buildToyServer([listRows(Infinity)]);
+  const headers = { ...authorized.headers, accept: xlsxType };
+  const reply = await server.inject({
+    url: '/api/v1/rows?columns=at=Seen&columns=list.0.n&columns=text',
+    headers,
+  });
+  expect(reply.headers['content-type']).toBe(xlsxType);
+  const files = unzipSync(reply.rawPayload);
+  expect(Object.keys(files)).toContain('[Content_Types].xml');
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const text = (value: string, style = 0) =>
+    `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${value}</t></is></c>`;
+  expect(sheet).toContain(`<row>${['Seen', 'list.0.n', 'text'].map((name) => text(name, 1)).join('')}</row>`);
+  expect(sheet).toContain(`<row><c s="3"><v>25569</v></c><c><v>0</v></c>${text('=cmd')}</row>`);
+  expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1);
+  expect(sheet).not.toContain('<f>');
+  const csvReply = await server.inject({
+    url: '/api/v1/rows?columns=number=%3Dcmd&columns=id',
+    ...authorized,
+  });
+  expect(csvReply.body.split('\n').slice(0, 2)).toEqual([`'=cmd,id`, '0,0']);
+  for (const accept of [xlsxType, 'text/csv']) {
+    const refused = await server.inject({
+      url: '/api/v1/rows?columns=nothing',
+      headers: { ...headers, accept },
+    });
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'columns']);
+  }
+  await server.close();
+});
+
 test('an error during the CSV download closes the connection, so that the file is not taken as complete', async () => {
   const server = await buildToyServer([listRows(8, 'x'.repeat(1_000_000))]);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
@@ -147,10 +181,14 @@ test('an error during the CSV download closes the connection, so that the file i
   await server.close();
 });
 
-test('an error before the first CSV row is a problem response', async () => {
-  const server = await buildToyServer([listRows(0)]);
-  const answer = await server.inject({ url: '/api/v1/rows', ...authorized });
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toMatchObject({ code: 'internal_error' });
-  await server.close();
-});
+test.each(['text/csv', xlsxType])(
+  'an error before the first row of %s is a problem response',
+  async (accept) => {
+    const server = await buildToyServer([listRows(0)]);
+    const headers = { ...authorized.headers, accept };
+    const answer = await server.inject({ url: '/api/v1/rows', headers });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'internal_error' });
+    await server.close();
+  },
+);

@@ -2,7 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { Problem } from '#platform/problems';
 
-export type ContentType = 'application/json' | 'text/csv' | 'application/pdf' | 'application/zip';
+/** Of an Excel workbook. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export type ContentType =
+  | 'application/json'
+  | 'text/csv'
+  | typeof xlsxType
+  | 'application/pdf'
+  | 'application/zip';
 
 // Parameters other than `q`, such as `charset=utf-8`, do not matter for the offered types.
 const ignoredParameter = /;\s*(?!q=)[^;,]*/gi;

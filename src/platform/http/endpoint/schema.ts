@@ -81,3 +81,11 @@ export const pagingQuery = {
     Type.String({ minLength: 1, maxLength: 4000, description: '`page.nextCursor` of the previous page.' }),
   ),
 };
+
+/** For lists whose files people configure. */
+export const fileColumns = {
+  columns: AnyOf(
+    Text({ maxLength: 200, examples: ['position=Position'] }),
+    'The columns of the CSV file or the workbook in this order, each as `<column>` or `<column>=<header>`. Ignored for JSON.',
+  ),
+};

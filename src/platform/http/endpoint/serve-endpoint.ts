@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/postgres';
 import { invalidField, notFound, Problem, type ProblemTable } from '#platform/problems';
 import type { ClickHouse } from '#platform/clickhouse';
+import { writeWorkbook } from '#platform/write-workbook.ts';
 import { statementLimits } from './statement-limits.ts';
 import { decodeId } from '#platform/ids.ts';
 import {
@@ -15,13 +16,14 @@ import {
   rightFor,
 } from './endpoint.ts';
 import { entityTag, findTag } from './entity-tag.ts';
-import { type ContentType, negotiateContent } from './negotiate-content.ts';
+import { type ContentType, negotiateContent, xlsxType } from './negotiate-content.ts';
 import { problemBody } from './problem-response.ts';
 import type { StoredResponse } from './queries.ts';
 import { responseSchema, routeSchema } from './route-schema.ts';
 import { runOnce } from './run-once.ts';
 import { dropNulls } from './validation.ts';
 import { csvStream } from './csv-response.ts';
+import { listCells } from './list-cells.ts';
 import { openInput, sealCursor } from './seal-cursor.ts';
 
 export interface EndpointDeps {
@@ -66,8 +68,11 @@ export function serveEndpoint(
       const input = readInput(request, declared);
       if (declared.method !== 'GET') return write(request, reply, { declared, input, deps });
       const context = contextFor(request, deps, deps.db);
-      if (negotiateContent(request, offers) === 'text/csv') {
+      const type = negotiateContent(request, offers);
+      if (type === 'text/csv' || type === xlsxType) {
         const opened = openInput(deps.cursorKey, listOf(context, declared), input);
+        if (type === xlsxType)
+          return reply.type(type).send(writeWorkbook(listCells(declared, context, opened)));
         return reply.type('text/csv; charset=utf-8').send(csvStream(declared, context, opened));
       }
       const response = await read(context, input, { declared, deps, asText: true });
@@ -128,7 +133,7 @@ function listOf({ accountId }: Context, { operationId }: Endpoint) {
 
 function offersOf(declared: Endpoint): ContentType[] {
   if (declared.response.file !== undefined) return [declared.response.file];
-  return offersCsv(declared) ? ['application/json', 'text/csv'] : ['application/json'];
+  return offersCsv(declared) ? ['application/json', 'text/csv', xlsxType] : ['application/json'];
 }
 
 function sendFile(

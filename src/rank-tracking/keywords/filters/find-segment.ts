@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { bindPage, type Page, readPage } from '#platform/http';
 import { decodeId } from '#platform/ids.ts';
-import { notFound } from '#platform/problems';
+import { invalidField, notFound } from '#platform/problems';
 import type { KeywordQuery, SegmentQuery, ViewFilters } from './keyword-query.ts';
-import { parseFilter } from './parse-filter.ts';
+import { readBaseline } from './baseline-queries.ts';
+import { parseFilter, parseSince } from './parse-filter.ts';
 import { type KeywordFilter, selectKeywordIds } from './queries.ts';
 import { findView, type View } from './view-queries.ts';
 
@@ -16,9 +17,39 @@ export async function requireView(context: Context, publicId: string): Promise<V
   return view;
 }
 
-/** The filter of a view. A view of one website contains keywords of this website only. */
-export function filterOfView({ websiteId, filters }: View): KeywordFilter {
-  return { ...parseFilter(filters), websiteIds: websiteId === null ? undefined : [websiteId] };
+/**
+ * The filter of a view. A view of one website contains keywords of this website only.
+ * @param websiteId the only listed website, if it is known
+ */
+export async function filterOfView(
+  context: Context,
+  { filters, ...view }: View,
+  websiteId: string | undefined,
+): Promise<KeywordFilter> {
+  const website = view.websiteId ?? websiteId;
+  const filter = await readFilter(context, filters, website);
+  return { ...filter, websiteIds: view.websiteId === null ? undefined : [view.websiteId] };
+}
+
+/**
+ * The filter of a list or of a view, with the positions of the day that a change is measured from.
+ * @throws Problem invalid_request if the change of several websites is filtered by
+ */
+export async function readFilter(
+  context: Context,
+  query: ViewFilters & Pick<KeywordQuery, 'websiteId'>,
+  websiteId: string | undefined,
+): Promise<KeywordFilter> {
+  const filter = parseFilter(query);
+  if (query.since === undefined || filter.change === undefined) return filter;
+  const day = parseSince(query.since, context.now);
+  return { ...filter, baseline: await readBaseline(context, { websiteId: requireOne(websiteId), day }) };
+}
+
+/** @throws Problem invalid_request */
+export function requireOne(websiteId: string | undefined): string {
+  if (websiteId !== undefined) return websiteId;
+  throw invalidField('since', 'conflict', 'needs one `websiteId`');
 }
 
 /** Differs after every change of the filters, so that a cursor continues only the list that it was issued for. */
@@ -50,7 +81,7 @@ export async function parseSegment(
   const view = query.view === undefined ? undefined : await requireView(context, query.view);
   if (view && view.websiteId !== null && view.websiteId !== websiteId)
     throw notFound('view_not_found', 'view');
-  return { ...parseFilter(query), view: view && filterOfView(view) };
+  return { ...parseFilter(query), view: view && (await filterOfView(context, view, websiteId)) };
 }
 
 /**

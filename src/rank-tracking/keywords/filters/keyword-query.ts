@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Country, Day, Exactly, pagingQuery, Text } from '#platform/http';
+import { AnyOf, Choice, Country, Day, Exactly, fileColumns, pagingQuery, Text } from '#platform/http';
+import { invalidField } from '#platform/problems';
 import { rankCheckStatuses } from '#rank-tracking/positions';
+import { parsePositionFilter, type PositionFilter } from './position-filter.ts';
 import { keywordOrigins, keywordStatuses } from '../keyword.ts';
 import { Device, Engine, Location } from '../schemas.ts';
 
@@ -53,14 +55,42 @@ export const segmentQuery = { ...segmentFilters, ...viewParameter };
 const SegmentQuery = Exactly(segmentQuery);
 export type SegmentQuery = Static<typeof SegmentQuery>;
 
+const Range = (examples: [string], of: string) =>
+  Type.Optional(
+    Text({
+      maxLength: 30,
+      description: `${of}: \`<from>..<to>\`, \`<from>..\` or \`..<to>\`, both inclusive.`,
+      examples,
+    }),
+  );
+
+const rangeFilters = {
+  change: Range(['3..'], 'Positions gained, negative if lost'),
+  searchVolume: Range(['100..1000'], 'Mean monthly searches'),
+  words: Range(['3..'], 'Number of words of the phrase'),
+  daysSinceCheck: Range(['7..'], 'Whole days since the last rank check'),
+};
+
+/** A filter by position, for `parsePositions`. */
+export const positionFilter = (description: string) =>
+  AnyOf(Text({ maxLength: 10, examples: ['top10'] }), description);
+
+/** @param path of the field, for the problem @throws Problem invalid_request */
+export function parsePositions(texts: readonly string[], path: string): PositionFilter[] {
+  return texts.map((text) => {
+    const position = parsePositionFilter(text);
+    if (position !== null) return position;
+    throw invalidField(path, 'pattern', 'must be `top<N>` or `<N>` up to 100, `<from>-<to>` or `none`');
+  });
+}
+
 /** Everything that a view saves. */
 const listQuery = {
   id: AnyOf(
     Type.String({ pattern: '^kw_[0-9a-z]{26}$', examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
     'Keywords with these ids. Ids of other accounts are ignored.',
   ),
-  position: AnyOf(
-    Text({ maxLength: 10, examples: ['top10'] }),
+  position: positionFilter(
     'The first N positions, up to 100, as `top<N>`, `top-<N>`, `top_<N>`, `top <N>`, `<=<N>` or `<N>`; a range as `<from>-<to>` or `<from>..<to>`; or `none` for keywords that were checked and not found.',
   ),
   checkStatus: AnyOf(Choice(rankCheckStatuses), 'Outcome of the last attempt.'),
@@ -81,10 +111,31 @@ const listQuery = {
     Text({ maxLength: 100, examples: ['shoes'] }),
     'Keywords that contain any of these texts, ignoring case.',
   ),
+  notSearch: AnyOf(
+    Text({ maxLength: 100, examples: ['cheap'] }),
+    'Keywords that contain none of these texts, ignoring case.',
+  ),
+  startsWith: AnyOf(
+    Text({ maxLength: 100, examples: ['how'] }),
+    'Keywords that start with any of these texts, ignoring case.',
+  ),
+  url: AnyOf(
+    Text({ maxLength: 200, examples: ['/shoes'] }),
+    'Keywords for which a page ranks whose URL contains any of these texts, ignoring case.',
+  ),
+  ...rangeFilters,
   history: Type.Optional(
     Text({
       maxLength: 20,
       description: '`<n>d`, clipped to 1 to 90 days. Adds `history` to each keyword.',
+      examples: ['7d'],
+    }),
+  ),
+  since: Type.Optional(
+    Text({
+      maxLength: 20,
+      description:
+        '`<n>d` or a day, `YYYY-MM-DD`. Adds `since` to each keyword, with the position at the end of that day and the change. The filter and the sort `change` use this change. Needs one website.',
       examples: ['7d'],
     }),
   ),
@@ -107,6 +158,7 @@ export const KeywordQuery = Exactly({
   ...listQuery,
   historyEndDate: Type.Optional({ ...Day, description: 'The last day of `history`; default today (UTC).' }),
   ...viewParameter,
+  ...fileColumns,
   ...pagingQuery,
 });
 export type KeywordQuery = Static<typeof KeywordQuery>;

@@ -2,8 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { foldCase, normaliseText } from '#platform/text';
 import { type TrackedKeyword, volumeOrigin } from '../tracked-keyword-queries.ts';
+import type { Baseline } from './baseline-queries.ts';
 import type { AiOverviewFilter } from './keyword-query.ts';
 import type { PositionFilter } from './position-filter.ts';
+
+/** Both inclusive. */
+export interface NumberRange {
+  from: number;
+  to: number;
+}
 
 export interface KeywordFilter {
   ids?: string[] | undefined;
@@ -23,6 +30,15 @@ export interface KeywordFilter {
   countries?: string[] | undefined;
   devices?: string[] | undefined;
   texts?: string[] | undefined;
+  excludedTexts?: string[] | undefined;
+  prefixes?: string[] | undefined;
+  urlTexts?: string[] | undefined;
+  change?: NumberRange | undefined;
+  /** The positions that `change` is measured from; the previous positions if absent. */
+  baseline?: Baseline | undefined;
+  searchVolume?: NumberRange | undefined;
+  words?: NumberRange | undefined;
+  daysSinceCheck?: NumberRange | undefined;
   folders?: string[] | undefined;
   /** The filter of a view, which the others narrow. */
   view?: KeywordFilter | undefined;
@@ -30,19 +46,20 @@ export interface KeywordFilter {
 
 /** Whether the conditions of a filter refer to the search targets `t`. */
 export function readsTargets(filter: KeywordFilter): boolean {
-  const { countries, devices, texts, engines, locations, view } = filter;
+  const { countries, devices, texts, excludedTexts, prefixes, engines, locations, view } = filter;
   return (
-    (countries ?? devices ?? texts ?? engines ?? locations) !== undefined ||
+    (countries ?? devices ?? texts ?? excludedTexts ?? prefixes ?? engines ?? locations) !== undefined ||
     (view !== undefined && readsTargets(view))
   );
 }
 
+type FilterContext = Pick<Context, 'accountId' | 'now'>;
+
 /** The conditions of a filter on the keywords `k`, their websites `w` and search targets `t`. */
-export function filterConditions(accountId: string, filter: KeywordFilter): RawBuilder<unknown>[] {
-  const { ids, websiteIds, positions, checkStatuses, statuses, origins, tags, countries, devices, texts } =
-    filter;
+export function filterConditions(context: FilterContext, filter: KeywordFilter): RawBuilder<unknown>[] {
+  const { ids, websiteIds, positions, checkStatuses, statuses, origins, tags, countries, devices } = filter;
   return [
-    sql`k.account_id = ${accountId}`,
+    sql`k.account_id = ${context.accountId}`,
     ids && sql`k.id = any(${ids}::uuid[])`,
     websiteIds && oneOf(sql`k.website_id`, websiteIds, 'uuid'),
     positions && anyOf(positions.map(positionCondition)),
@@ -54,10 +71,53 @@ export function filterConditions(accountId: string, filter: KeywordFilter): RawB
     countries && oneOf(sql`t.country`, countries, 'text'),
     devices && oneOf(sql`t.device`, devices, 'text'),
     ...serpConditions(filter),
-    texts && anyOf(texts.flatMap(spellings).map((text) => sql`t.phrase like ${likePattern(text)}`)),
+    ...textConditions(filter),
+    ...rangeConditions(filter, context.now),
     filter.folders && anyOf(filter.folders.flatMap(pathSpellings).map(folderCondition)),
-    ...(filter.view === undefined ? [] : filterConditions(accountId, filter.view)),
+    ...(filter.view === undefined ? [] : filterConditions(context, filter.view)),
   ].filter((condition) => condition !== undefined);
+}
+
+const contains = (text: string) => sql`t.phrase like ${likePattern(text)}`;
+
+function textConditions({ texts, excludedTexts, prefixes, urlTexts }: KeywordFilter) {
+  return [
+    texts && anyOf(texts.flatMap(spellings).map(contains)),
+    excludedTexts && sql`not ${anyOf(excludedTexts.flatMap(spellings).map(contains))}`,
+    prefixes && anyOf(prefixes.flatMap(spellings).map((prefix) => sql`starts_with(t.phrase, ${prefix})`)),
+    urlTexts && anyOf(urlTexts.flatMap(urlSpellings).map((text) => sql`k.url ilike ${likePattern(text)}`)),
+  ];
+}
+
+// Phrases are stored with single spaces.
+const wordCount = sql`length(k.keyword) - length(replace(k.keyword, ' ', '')) + 1`;
+
+const within = (value: RawBuilder<unknown>, { from, to }: NumberRange) =>
+  sql`${value} between ${from}::int and ${to}::int`;
+
+/** A baseline as a table `b`. */
+export const baselineTable = ({ ids, positions }: Baseline) =>
+  sql`unnest(string_to_array(${ids}, ',')::uuid[], string_to_array(${positions}, ',')::int[]) as b (id, position)`;
+
+/** The change since the baseline `b`; null if the keyword was not found then or is not now. */
+export const baselineChange = sql`nullif(b.position, 0) - k.position`;
+
+function changeCondition(change: NumberRange, baseline: Baseline | undefined): RawBuilder<unknown> {
+  if (baseline === undefined) return within(sql`k.change`, change);
+  return sql`exists (select from ${baselineTable(baseline)} where b.id = k.id and ${within(baselineChange, change)})`;
+}
+
+function rangeConditions(
+  { change, baseline, searchVolume, words, daysSinceCheck }: KeywordFilter,
+  now: Date,
+) {
+  return [
+    change && changeCondition(change, baseline),
+    searchVolume && within(sql`k.search_volume`, searchVolume),
+    words && within(wordCount, words),
+    daysSinceCheck &&
+      within(sql`floor(extract(epoch from ${now}::timestamptz - k.checked_at) / 86400)`, daysSinceCheck),
+  ];
 }
 
 function serpConditions({ features, ownFeatures, aiOverviews, ownUrls, engines, locations }: KeywordFilter) {
@@ -81,15 +141,15 @@ const aiConditions: Record<AiOverviewFilter, RawBuilder<unknown>> = {
 
 /** The ids of a website's keywords that match a filter, also paused ones, as one text joined by commas. A hundred thousand rows would be slow. */
 export async function selectKeywordIds(
-  { db, accountId }: Context,
+  context: Context,
   websiteId: string,
   filter: KeywordFilter,
 ): Promise<string> {
-  const matches = sql.join(filterConditions(accountId, { ...filter, websiteIds: [websiteId] }), sql` and `);
+  const matches = sql.join(filterConditions(context, { ...filter, websiteIds: [websiteId] }), sql` and `);
   const targets = readsTargets(filter) ? sql`join search_targets t on t.id = k.target_id` : sql``;
   const { rows } = await sql<{ ids: string }>`
     select coalesce(string_agg(k.id::text, ','), '') as ids from keywords k ${targets} where ${matches}`.execute(
-    db,
+    context.db,
   );
   return rows[0]?.ids ?? '';
 }
@@ -105,14 +165,14 @@ export interface FilteredKeyword {
 
 /** All keywords that match a filter, without paused ones. */
 export async function selectFilteredKeywords(
-  { db, accountId }: Context,
+  context: Context,
   filter: KeywordFilter,
 ): Promise<FilteredKeyword[]> {
-  const matches = sql.join(filterConditions(accountId, filter), sql` and `);
+  const matches = sql.join(filterConditions(context, filter), sql` and `);
   const { rows } = await sql<FilteredKeyword>`
     select k.id, k.keyword, t.country, t.device, k.search_volume as "searchVolume", ${volumeOrigin} as demand
     from keywords k join search_targets t on t.id = k.target_id where ${matches} and k.status = 'approved'`.execute(
-    db,
+    context.db,
   );
   return rows;
 }
@@ -126,16 +186,16 @@ export interface RankedKeyword extends FilteredKeyword {
 
 /** The keywords for which a website ranks, most searches first. */
 export async function selectRankedKeywords(
-  { db, accountId }: Context,
+  context: Context,
   { websiteId, filter, limit }: { websiteId: string; filter: KeywordFilter; limit: number },
 ): Promise<RankedKeyword[]> {
-  const matches = sql.join(filterConditions(accountId, { ...filter, websiteIds: [websiteId] }), sql` and `);
+  const matches = sql.join(filterConditions(context, { ...filter, websiteIds: [websiteId] }), sql` and `);
   const { rows } = await sql<RankedKeyword>`
     select k.id, k.keyword, t.country, t.device, k.search_volume as "searchVolume", ${volumeOrigin} as demand, k.target_id as "targetId",
       k.target_url as "targetUrl", coalesce(k.depth, w.depth) as depth
     from keywords k join search_targets t on t.id = k.target_id join websites w on w.id = k.website_id
     where ${matches} and k.position is not null and k.status = 'approved'
-    order by k.search_volume desc nulls last, k.position, k.id limit ${limit}`.execute(db);
+    order by k.search_volume desc nulls last, k.position, k.id limit ${limit}`.execute(context.db);
   return rows;
 }
 
@@ -172,6 +232,11 @@ function pathSpellings(folder: string): string[] {
   // The constructor rejects paths such as `/\\[`, and the setter accepts every path.
   url.pathname = path;
   return [...new Set([path, url.pathname])];
+}
+
+/** A part of a URL as people write it, and as URLs encode it. */
+function urlSpellings(text: string): string[] {
+  return [...new Set([text, encodeURI(text)])];
 }
 
 /** The stored forms of a text by both lowercase rules, because the language is unknown here. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeId, encodeId, newId } from '#platform/ids.ts';
 import { type Client, clientOf } from '../../../../test/app/rank-tracking-client.ts';
 import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { openSession } from '../../../../test/browser/dashboard-session.ts';
 
 let app: TestApp;
 let mine: Client;
@@ -128,6 +129,57 @@ test('a name is unique for a website and among the views for all websites, ignor
   const id = await addView('Another', {});
   expect(await mine.call('PATCH', `/views/${id}`, { name: 'unique' })).toMatchObject(taken);
   expect((await mine.call('PATCH', `/views/${id}`, { name: 'another' })).status).toBe(200);
+});
+
+test('a view has columns, and one view of each website is the shared default', async () => {
+  const columns = ['keyword', 'searchVolume', 'position'];
+  const body = { websiteId: website, filters: {}, columns, isDefault: true };
+  const first = (await save({ ...body, name: 'First default' })).body.data;
+  expect(first).toMatchObject({ columns, isShared: true, isDefault: true });
+  const second = (await save({ ...body, name: 'Second default', columns: null })).body.data;
+  expect(second).toMatchObject({ columns: null, isDefault: true });
+  const everywhere = (await save({ name: 'Default everywhere', filters: {}, isDefault: true })).body.data;
+  const defaults = async () =>
+    (await mine.call('GET', '/views')).body.data.flatMap((one: any) => (one.isDefault ? [one.id] : []));
+  expect(await defaults()).toEqual([everywhere.id, second.id]);
+  const changed = await mine.call('PATCH', `/views/${first.id}`, { isDefault: true, columns: null });
+  expect(changed.body.data).toMatchObject({ columns: null, isDefault: true, filters: {} });
+  expect(await defaults()).toEqual([everywhere.id, first.id]);
+  await mine.call('PATCH', `/views/${first.id}`, { isDefault: false });
+  expect(await defaults()).toEqual([everywhere.id]);
+  for (const { id } of [first, second, everywhere]) await mine.call('DELETE', `/views/${id}`);
+});
+
+test('the view of a member is visible to this member alone, with its own names and default', async () => {
+  const owner = await openSession(app, { role: 'owner' });
+  const manager = await openSession(app, { role: 'manager' });
+  const own = {
+    name: 'Mine alone',
+    websiteId: website,
+    filters: { tag: ['a'] },
+    isShared: false,
+    isDefault: true,
+  };
+  const created = (await owner.call('POST', '/v1/views', { body: own })).body.data;
+  expect(created).toMatchObject({ isShared: false, isDefault: true });
+  expect((await manager.call('POST', '/v1/views', { body: own })).status).toBe(201);
+  expect((await owner.call('POST', '/v1/views', { body: own })).status).toBe(409);
+  expect((await save({ ...own, isShared: true })).status).toBe(201);
+  const idsOf = ({ body }: any) => body.data.filter((one: any) => one.name === own.name).length;
+  expect(idsOf(await owner.call('GET', '/v1/views'))).toBe(2);
+  expect(idsOf(await mine.call('GET', '/views'))).toBe(1);
+  expect((await owner.call('GET', `/v1/keywords?view=${created.id}`)).body.data).toHaveLength(3);
+  for (const path of [`/keywords?view=${created.id}`, `/websites/${website}/rankings?view=${created.id}`]) {
+    expect(await mine.call('GET', path)).toMatchObject({ status: 404, body: { code: 'view_not_found' } });
+    expect((await manager.call('GET', `/v1${path}`)).status).toBe(404);
+  }
+  for (const [method, body] of [['GET'], ['PATCH', { name: 'x' }], ['DELETE']] as const) {
+    expect((await mine.call(method, `/views/${created.id}`, body)).status).toBe(404);
+    expect((await manager.call(method, `/v1/views/${created.id}`, body && { body })).status).toBe(404);
+  }
+  expect((await owner.call('DELETE', `/v1/views/${created.id}`)).status).toBe(204);
+  const refused = await save({ name: 'Of a key', filters: {}, isShared: false });
+  expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'isShared']);
 });
 
 test('a name of spaces is refused, also by a change', async () => {

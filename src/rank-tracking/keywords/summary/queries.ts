@@ -33,9 +33,9 @@ export type WebsiteFilter = KeywordFilter & { websiteIds: string[] };
 const keywordSet = sql`coalesce(bit_xor(uuid_hash_extended(k.id, 0)), 0)::text as "keywordSet"`;
 
 /** The matching keywords `k`, with their search targets only if the filter needs them. */
-const matching = ({ accountId }: Context, filter: WebsiteFilter, more: RawBuilder<unknown> = sql``) =>
+const matching = (context: Context, filter: WebsiteFilter, more: RawBuilder<unknown> = sql``) =>
   sql`keywords k ${readsTargets(filter) ? joinTargets : sql``} ${more}
-    where ${sql.join(filterConditions(accountId, filter), sql` and `)}`;
+    where ${sql.join(filterConditions(context, filter), sql` and `)}`;
 const joinTargets = sql`join search_targets t on t.id = k.target_id`;
 
 export async function countKeywords(context: Context, filter: WebsiteFilter): Promise<KeywordCounts> {
@@ -94,13 +94,13 @@ export interface LocationCount {
 
 /** The keywords of each location, with the hash of their ids. */
 export async function countLocations(
-  { accountId, db }: Context,
+  context: Context,
   filter: WebsiteFilter,
 ): Promise<(LocationCount & Pick<KeywordCounts, 'keywordSet'>)[]> {
   const { rows } = await sql<LocationCount & Pick<KeywordCounts, 'keywordSet'>>`
     select t.country, t.device, count(*) as keywords, ${keywordSet} from keywords k ${joinTargets}
-    where ${sql.join(filterConditions(accountId, filter), sql` and `)} group by 1, 2 order by 3 desc, 1, 2`.execute(
-    db,
+    where ${sql.join(filterConditions(context, filter), sql` and `)} group by 1, 2 order by 3 desc, 1, 2`.execute(
+    context.db,
   );
   return rows;
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
 import { upcoming } from '#platform/days.ts';
+import { changeSince, type EarlierPositions } from '../change-since.ts';
 import { isStale, type Keyword } from '../keyword.ts';
 import { keywordData } from '../keyword-data.ts';
 import { type KeywordVersion, selectVersionedKeywords } from '../queries.ts';
@@ -70,15 +71,23 @@ function storeText({ version, ...row }: Keyword & { version: string }): StoredTe
 
 const noHistory: TaggedText = { text: '[]', tag: '' };
 
-/** A keyword in a list as JSON text, with its history if one was requested. */
+interface Additions {
+  /** Null if no history was requested. */
+  histories: ReadonlyMap<string, TaggedText> | null;
+  /** Null if no earlier day was named. */
+  since: EarlierPositions | null;
+}
+
+/** A keyword in a list as JSON text, with its history and its change since an earlier day if they were requested. */
 export function listedText(
   { text, tag, nextCheckAt, nextCheckText, keyword, settings: { intervalHours, depth } }: KeywordText,
   now: Date,
-  histories: ReadonlyMap<string, TaggedText> | null,
+  { histories, since }: Additions,
 ): TaggedText {
   const stale = isStale({ positionAt: keyword.positionAt, intervalHours }, now);
   const next = upcoming(nextCheckAt, now) === null ? 'null' : nextCheckText;
-  const added = `"intervalHours":${intervalHours},"depth":${depth},"stale":${stale},"nextCheckAt":${next}`;
+  const change = since === null ? '' : `,"since":${JSON.stringify(changeSince(since, keyword))}`;
+  const added = `"intervalHours":${intervalHours},"depth":${depth},"stale":${stale},"nextCheckAt":${next}${change}`;
   if (histories === null) return { text: `${text},${added}}`, tag: `${tag},${added}` };
   const history = histories.get(keyword.id) ?? noHistory;
   return { text: `${text},${added},"history":${history.text}}`, tag: `${tag},${added},${history.tag}` };

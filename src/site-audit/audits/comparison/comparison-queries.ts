@@ -1,6 +1,7 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import type { RuleCount } from '../audit.ts';
 import { type AuditIds, ofAudit, ofWebsite } from '../clickhouse-queries.ts';
+import type { MuteCondition } from '../mutes/mute-condition.ts';
 
 /** Another audit with which the issues of an audit are compared when they are read. */
 export interface Comparison {
@@ -37,12 +38,15 @@ export function comparisonParameters(comparison: Comparison | null): { comparedI
 export async function countIssues(
   clickhouse: ClickHouse,
   { accountId, websiteId, auditId }: AuditIds,
+  { muted, parameters }: MuteCondition,
   comparison: Comparison | null = null,
 ): Promise<RuleCount[]> {
+  const isMuted = `state <> 'fixed' and ${muted}`;
   return clickhouse.query<RuleCount>(
-    `select code, toUInt32(countIf(state = 'new')) as new, toUInt32(countIf(state = 'open')) as open,
-       toUInt32(countIf(state = 'fixed')) as fixed
+    `select code, toUInt32(countIf(state = 'new' and not (${isMuted}))) as new,
+       toUInt32(countIf(state = 'open' and not (${isMuted}))) as open, toUInt32(countIf(state = 'fixed')) as fixed,
+       toUInt32(countIf(${isMuted})) as muted
      from ${issuesTable(comparison)} group by code order by code`,
-    { accountId, websiteId, auditId, ...comparisonParameters(comparison) },
+    { accountId, websiteId, auditId, ...parameters, ...comparisonParameters(comparison) },
   );
 }

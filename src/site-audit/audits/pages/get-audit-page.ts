@@ -1,4 +1,3 @@
-import type { ClickHouse } from '#platform/clickhouse';
 import type { Context } from '#platform/context.ts';
 import { normaliseUrl } from '#platform/crawler';
 import { encodeId } from '#platform/ids.ts';
@@ -9,6 +8,8 @@ import { type ListedPage, readIssues, readPageHistory } from '../audit-list-quer
 import { requireAudit } from '../get-latest-audit.ts';
 import { issueData } from '../list-issues.ts';
 import { pageData } from '../list-pages.ts';
+import { muteCondition } from '../mutes/mute-condition.ts';
+import { selectActiveMutes } from '../mutes/mute-queries.ts';
 import { selectFinishedAudits } from '../queries.ts';
 import { findRule } from '../rules/audit-rules.ts';
 
@@ -27,7 +28,7 @@ export async function getAuditPage(context: Context, websiteId: string, given: s
   if (page === undefined) throw notFound('audit_page_not_found');
   const [crawled, issues] = await Promise.all([
     readCrawledPage(clickhouse, { accountId, websiteId, crawlId: audit.id }, url),
-    readPageIssues(clickhouse, audit, url),
+    readPageIssues(context, audit, url),
   ]);
   return {
     ...pageData(page),
@@ -56,17 +57,23 @@ function describeResponse(crawled: CrawledPage | null) {
 
 const maxIssues = 500;
 
-async function readPageIssues(clickhouse: ClickHouse, { accountId, websiteId, id }: Audit, url: string) {
+async function readPageIssues(
+  { db, clickhouse, now }: Context,
+  { accountId, websiteId, id }: Audit,
+  url: string,
+) {
+  const mutes = await selectActiveMutes(db, { accountId, websiteId }, now);
   const rows = await readIssues(
     clickhouse,
     { accountId, websiteId, auditId: id },
     {
       filter: { url, states: ['new', 'open', 'fixed'] },
       page: { by: 'severity', descending: true, after: null, limit: maxIssues },
+      mutes: muteCondition(mutes),
     },
   );
   return rows.map((row) => {
-    const { url: _url, ...issue } = issueData(row);
+    const { url: _url, ...issue } = issueData(row, mutes);
     const rule = findRule(row.code);
     return { ...issue, explanation: rule?.explanation ?? '', fix: rule?.fix ?? '' };
   });

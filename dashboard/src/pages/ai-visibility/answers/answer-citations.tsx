@@ -4,6 +4,8 @@ import type { Answer } from '../../../api/ai-visibility.ts';
 import { brandsQuery } from '../../../api/brands.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { sourceId } from './answer-text.tsx';
 import classes from './answers.module.css';
 
 /** The pages that an answer cites, in its order. */
@@ -20,14 +22,19 @@ export function AnswerCitations({ citations, websiteId }: Pick<Answer, 'citation
             const owner = brandId === null ? undefined : brandOf.get(brandId);
             const name = title ?? url ?? domain ?? 'Source without a URL';
             return (
-              <li key={position} value={position}>
+              // The target of the numbers in the answer.
+              <li key={position} id={sourceId(position)} value={position} tabIndex={-1}>
                 <span className={classes.source}>
                   {url === null ? <span>{name}</span> : <OutsideLink url={url}>{name}</OutsideLink>}
                   <Text span size="sm" c="dimmed">
-                    {[domain, owner && (owner.role === 'own' ? 'own website' : owner.name)]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {domain}
                   </Text>
+                  {owner !== undefined && (
+                    <StateBadge
+                      tone={owner.role === 'own' ? 'good' : 'warn'}
+                      label={owner.role === 'own' ? 'Own website' : owner.name}
+                    />
+                  )}
                 </span>
               </li>
             );

@@ -14,6 +14,7 @@ import { answerStyles, engineLabels } from '../parts/visibility-labels.ts';
 import { AnswerCitations } from './answer-citations.tsx';
 import { AnswerText } from './answer-text.tsx';
 import classes from './answers.module.css';
+import { MentionLegend } from './mention-legend.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/answers/$answerId');
 
@@ -35,14 +36,14 @@ export function AnswerPage() {
           </Stack>
           <Grid gap="md">
             <Grid.Col span={{ base: 12, lg: 8 }}>
-              <Panel
-                title="Answer"
-                description="The original Markdown of the engine. Brands are highlighted, your own in bold. Ambiguous mentions are underlined and excluded from rates."
-              >
+              <Panel title="Answer">
                 {answer.text === null ? (
                   <NoText answer={answer} />
                 ) : (
-                  <AnswerText text={answer.text} mentions={answer.mentions} />
+                  <>
+                    <MentionLegend mentions={answer.mentions} citations={answer.citations} />
+                    <AnswerText text={answer.text} mentions={answer.mentions} citations={answer.citations} />
+                  </>
                 )}
               </Panel>
             </Grid.Col>

@@ -1,31 +1,136 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { type JSX, useMemo } from 'react';
 import type { Answer } from '../../../api/ai-visibility.ts';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
 import classes from './answers.module.css';
-import { splitMentions } from './split-mentions.ts';
+import type { Mention } from './mark-mentions.ts';
+import { type AnswerNode, parseAnswer } from './parse-answer.ts';
 
-/** The answer is untrusted, so it is rendered as text, never as markup. */
-export function AnswerText({ text, mentions }: { text: string } & Pick<Answer, 'mentions'>) {
+interface AnswerTextProps extends Pick<Answer, 'mentions' | 'citations'> {
+  text: string;
+}
+
+/** The Markdown of an answer, which is untrusted: no markup of its own, no images, and links only to the web. */
+export function AnswerText({ text, mentions, citations }: AnswerTextProps) {
+  const nodes = useMemo(() => parseAnswer({ text, mentions, citations }), [text, mentions, citations]);
   return (
     <div className={classes.text}>
-      {splitMentions(text, mentions).map(({ start, text: part, mention }) =>
-        mention === null ? (
-          <span key={start}>{part}</span>
-        ) : (
-          <mark
-            key={start}
-            className={classes.mention}
-            data-role={mention.role}
-            data-ambiguous={mention.ambiguous || undefined}
-            title={describeBrand(mention)}
-          >
-            {part}
-          </mark>
-        ),
-      )}
+      <AnswerNodes nodes={nodes} />
     </div>
   );
 }
 
-function describeBrand({ brand, role, ambiguous }: Answer['mentions'][number]): string {
+/** The parts of an answer do not change, so their order identifies them. */
+const keyed = <Item,>(items: readonly Item[]) => items.map((item, index) => ({ key: String(index), item }));
+
+function AnswerNodes({ nodes }: { nodes: readonly AnswerNode[] }) {
+  return keyed(nodes).map(({ key, item }) => <AnswerPart key={key} node={item} />);
+}
+
+function AnswerPart({ node }: { node: AnswerNode }): JSX.Element {
+  switch (node.type) {
+    case 'text':
+      return node.mention === null ? (
+        <>{node.text}</>
+      ) : (
+        <MentionMark text={node.text} mention={node.mention} />
+      );
+    case 'footnote':
+      return <Footnote position={node.position} />;
+    case 'element': {
+      const { tag: name, start, children } = node;
+      const Tag = name === 'codespan' ? 'code' : name;
+      return (
+        <Tag {...(start !== undefined && { start })}>
+          <AnswerNodes nodes={children} />
+        </Tag>
+      );
+    }
+    case 'link':
+      return (
+        <>
+          <OutsideLink url={node.url} td="underline">
+            <AnswerNodes nodes={node.children} />
+          </OutsideLink>
+          {node.position !== null && <Footnote position={node.position} />}
+        </>
+      );
+    case 'image':
+      return <OutsideLink url={node.url} td="underline">{`Image: ${node.label || node.url}`}</OutsideLink>;
+    case 'code':
+      return (
+        <pre>
+          <code>
+            <AnswerNodes nodes={node.children} />
+          </code>
+        </pre>
+      );
+    case 'table':
+      return <AnswerTable {...node} />;
+    case 'break':
+      return <br />;
+    case 'rule':
+      return <hr />;
+  }
+}
+
+function AnswerTable({ head, rows }: Extract<AnswerNode, { type: 'table' }>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {keyed(head).map(({ key, item }) => (
+            <th key={key} scope="col">
+              <AnswerNodes nodes={item} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(rows).map(({ key, item: row }) => (
+          <tr key={key}>
+            {keyed(row).map((cell) => (
+              <td key={cell.key}>
+                <AnswerNodes nodes={cell.item} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Leads to the source below or beside the answer. */
+function Footnote({ position }: { position: number }) {
+  return (
+    <sup className={classes.footnote}>
+      <Anchor href={`#${sourceId(position)}`} aria-label={`Source ${position}`}>
+        [{position}]
+      </Anchor>
+    </sup>
+  );
+}
+
+/** The id of a source in the list of sources. */
+export const sourceId = (position: number) => `source-${position}`;
+
+function MentionMark({ text, mention }: { text: string; mention: Mention }) {
+  const label = describeBrand(mention);
+  return (
+    <mark
+      className={classes.mention}
+      data-role={mention.role}
+      data-ambiguous={mention.ambiguous || undefined}
+      title={label}
+    >
+      {text}
+      <VisuallyHidden>{` (${label})`}</VisuallyHidden>
+    </mark>
+  );
+}
+
+function describeBrand({ brand, role, ambiguous }: Mention): string {
   const owner = role === 'own' ? 'own brand' : 'competitor';
   return ambiguous ? `${brand} (${owner}), ambiguous: excluded from rates` : `${brand} (${owner})`;
 }

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Visibility } from '../../../api/ai-visibility.ts';
+import { pooledDays, type Visibility } from '../../../api/ai-visibility.ts';
 import { chartDays } from '../../../format/days.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
@@ -17,29 +17,27 @@ const labels = {
   shareOfVoice: 'Share of voice',
 };
 type Metric = keyof typeof labels;
+
+const units: Record<Metric, string> = {
+  mentionRate: 'Answers that mention an own brand',
+  citationRate: 'Answers that cite an own page',
+  shareOfVoice: 'Mentions of own brands',
+};
 type Days = Visibility['overall']['series'];
 
-/** The rates by day. */
-export function RatePanel({
-  data,
-  meta,
-}: {
+interface RatePanelProps {
   data: Visibility;
   meta: { startDate: string; endDate: string };
-}) {
-  const { websiteId } = route.useParams();
+}
+
+/** The rates by day, pooled over a week. */
+export function RatePanel({ data, meta }: RatePanelProps) {
   const { measure = 'mentionRate', by } = route.useSearch();
   const change = useSearchChange();
-  const days = chartDays(meta, data.overall.series[0]?.date);
-  const series = chartSeries(data, { days, measure, byEngine: by === 'engine' });
   return (
     <Panel
       title="Over time"
-      description={
-        measure === 'mentionRate' && by === undefined
-          ? 'By day, with 95% confidence intervals. A day shows the prompts and engines that answered on it.'
-          : 'By day. A day shows the prompts and engines that answered on it.'
-      }
+      description={`The rate of the ${pooledDays} days up to each day. It covers the prompts and engines that answered in them.`}
       actions={
         <Group gap="xs">
           <SegmentedControl
@@ -62,47 +60,54 @@ export function RatePanel({
         </Group>
       }
     >
-      <NotedChart
-        websiteId={websiteId}
-        label={`${labels[measure]} by day`}
-        days={days}
-        series={series}
-        format={formatShare}
-      />
+      <RateChart data={data} meta={meta} measure={measure} isByEngine={by === 'engine'} />
     </Panel>
   );
 }
 
-interface ChartOptions {
-  days: readonly string[];
+interface RateChartProps extends RatePanelProps {
   measure: Metric;
-  byEngine: boolean;
+  isByEngine: boolean;
 }
 
-function chartSeries(data: Visibility, { days, measure, byEngine }: ChartOptions): Series[] {
-  const all = toSeries(data.overall.series, { days, measure, hasIntervals: true });
-  if (!byEngine) return [{ key: 'all', label: 'All engines', ...all }];
-  return data.engines.map(({ engine, series }) => ({
-    key: engine,
-    label: engineLabels[engine],
-    // The intervals of several engines would overlap. The table below shows them.
-    ...toSeries(series, { days, measure, hasIntervals: false }),
-  }));
+function RateChart({ data, meta, measure, isByEngine }: RateChartProps) {
+  const { websiteId } = route.useParams();
+  const days = chartDays(meta, data.overall.series[0]?.date);
+  const series = isByEngine
+    ? data.engines.map(({ engine, series: known }) => ({
+        key: engine,
+        label: engineLabels[engine],
+        ...toSeries(known, days, measure),
+      }))
+    : [
+        {
+          key: 'all',
+          label: 'All engines',
+          ...toSeries(data.overall.series, days, measure),
+        },
+      ];
+  return (
+    <NotedChart
+      websiteId={websiteId}
+      label={`${labels[measure]} by day`}
+      days={days}
+      series={series}
+      format={formatShare}
+      unit={units[measure]}
+      help={measure === 'mentionRate' ? describeIntervals(isByEngine) : undefined}
+    />
+  );
 }
 
-interface SeriesOptions {
-  days: readonly string[];
-  measure: Metric;
-  hasIntervals: boolean;
-}
+const describeIntervals = (isByEngine: boolean): string =>
+  isByEngine
+    ? 'Shift+click an engine in the legend to see its 95% confidence interval.'
+    : 'Shaded: the 95% confidence interval.';
 
-function toSeries(
-  known: Days,
-  { days, measure, hasIntervals }: SeriesOptions,
-): Omit<Series, 'key' | 'label'> {
+function toSeries(known: Days, days: readonly string[], measure: Metric): Omit<Series, 'key' | 'label'> {
   const byDay = new Map(known.map((day) => [day.date, day]));
   const values = days.map((day) => byDay.get(day)?.[measure] ?? null);
-  if (measure !== 'mentionRate' || !hasIntervals) return { values };
+  if (measure !== 'mentionRate') return { values };
   const intervals = days.map((day) => {
     const interval = byDay.get(day)?.mentionInterval;
     return interval == null ? null : ([interval.low, interval.high] as const);

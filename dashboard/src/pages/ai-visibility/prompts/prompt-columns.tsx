@@ -1,20 +1,29 @@
-import { ActionIcon, Badge, Group } from '@mantine/core';
+import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { IconPencil } from '../../../ui/icons.ts';
+import type { PromptMetrics } from '../../../api/ai-visibility.ts';
 import type { Prompt } from '../../../api/prompts.ts';
+import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
-import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { formatInterval } from '../parts/format-interval.ts';
 
 interface ColumnOptions {
   websiteId: string;
+  /** Undefined until they are loaded. */
+  rates: readonly PromptMetrics[] | undefined;
   /** Absent if the member may not edit prompts. */
   onEdit?: (prompt: Prompt) => void;
 }
 
-export function promptColumns({ websiteId, onEdit }: ColumnOptions): Column<Prompt>[] {
-  return [textColumn(websiteId), ...detailColumns, ...(onEdit === undefined ? [] : [editColumn(onEdit)])];
+export function promptColumns({ websiteId, rates, onEdit }: ColumnOptions): Column<Prompt>[] {
+  return [
+    textColumn(websiteId),
+    ...rateColumns(websiteId, rates),
+    ...detailColumns,
+    ...(onEdit === undefined ? [] : [editColumn(onEdit)]),
+  ];
 }
 
 const textColumn = (websiteId: string): Column<Prompt> => ({
@@ -27,11 +36,61 @@ const textColumn = (websiteId: string): Column<Prompt> => ({
   ),
 });
 
+/** The rates are those of the last days, so a prompt without answers in them has none. */
+function rateColumns(websiteId: string, rates: ColumnOptions['rates'] = []): Column<Prompt>[] {
+  const ratesOf = new Map(rates.map((one) => [one.promptId, one]));
+  return [
+    {
+      id: 'mentionRate',
+      header: 'AI mention rate',
+      align: 'end',
+      isOnPhone: true,
+      width: 136,
+      cell: ({ id }) => {
+        const { mentionRate = null, mentionInterval = null } = ratesOf.get(id) ?? {};
+        return <Rate rate={mentionRate} interval={mentionInterval} />;
+      },
+    },
+    {
+      id: 'citationRate',
+      header: 'Citation rate',
+      align: 'end',
+      width: 120,
+      cell: ({ id }) => {
+        const { citationRate = null, citationInterval = null } = ratesOf.get(id) ?? {};
+        return <Rate rate={citationRate} interval={citationInterval} />;
+      },
+    },
+    {
+      id: 'answers',
+      header: 'Answers',
+      align: 'end',
+      width: 88,
+      cell: ({ id }) => (
+        <AppLink href={paths.answers(websiteId, { prompt: id })}>
+          {formatCount(ratesOf.get(id)?.runs ?? 0)}
+        </AppLink>
+      ),
+    },
+  ];
+}
+
+function Rate({ rate, interval }: { rate: number | null; interval: { low: number; high: number } | null }) {
+  return (
+    <>
+      {formatShare(rate)}
+      <Text size="xs" c="dimmed">
+        {formatInterval(interval)}
+      </Text>
+    </>
+  );
+}
+
 const detailColumns: Column<Prompt>[] = [
   {
     id: 'tags',
     header: 'Tags',
-    width: 200,
+    width: 160,
     cell: ({ tags, branded }) => (
       <Group gap={4}>
         {branded && (
@@ -69,13 +128,6 @@ const detailColumns: Column<Prompt>[] = [
         label={status === 'active' ? 'Active' : 'Paused'}
       />
     ),
-  },
-  {
-    id: 'firstAskedAt',
-    header: 'First run',
-    align: 'end',
-    width: 120,
-    cell: ({ firstAskedAt }) => <Ago at={firstAskedAt} />,
   },
 ];
 

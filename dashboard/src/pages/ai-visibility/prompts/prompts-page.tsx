@@ -1,17 +1,19 @@
 import { Button, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconMessageQuestion, IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { promptRatesQuery } from '../../../api/ai-visibility.ts';
 import { allPromptsQuery, type Prompt, promptsQuery } from '../../../api/prompts.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
+import { useDialogInUrl } from '../../../ui/use-dialog-in-url.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { tagFilter } from '../parts/tag-filter.ts';
 import { toPromptFilter } from '../parts/visibility-search.ts';
@@ -52,9 +54,11 @@ export function PromptsPage() {
   const rows = useRows(promptsQuery(websiteId, toPromptFilter(search)));
   const all = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
   const selection = useSelection();
-  const [isAdding, adding] = useDisclosure();
+  const { query: days } = useDateRange();
+  const rates = useQuery(promptRatesQuery(websiteId, days)).data?.data.prompts;
   const [edited, setEdited] = useState<Prompt | null>(null);
   const isManager = hasRole(session, 'manager');
+  const [isAdding, adding] = useDialogInUrl('add-prompts', isManager);
   const { status, branded, promptTag } = search;
   return (
     <Stack gap="lg">
@@ -71,10 +75,10 @@ export function PromptsPage() {
           </Button>
         )}
       </FilterBar>
-      <Panel isFlush>
+      <Panel isFlush title="Prompts" description="Rates over all engines, with 95% confidence intervals">
         <DataTable
           label="Prompts"
-          columns={promptColumns({ websiteId, ...(isManager ? { onEdit: setEdited } : {}) })}
+          columns={promptColumns({ websiteId, rates, ...(isManager ? { onEdit: setEdited } : {}) })}
           rows={rows}
           rowId={({ id }) => id}
           {...(isManager ? { selection } : {})}

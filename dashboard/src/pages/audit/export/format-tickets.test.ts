@@ -13,6 +13,7 @@ const rule: RuleSummary = {
   new: 1,
   open: 1,
   fixed: 0,
+  muted: 0,
 };
 const issues = [
   { url: 'https://example.com/a', detail: '2 links', urls: ['https://example.com/gone'] },
@@ -71,17 +72,19 @@ test('texts of pages cannot format the ticket, leave their line or mention peopl
   );
 });
 
-test('the ticket of a page has every issue of it that is not fixed', () => {
+test('the ticket of a page has every issue of it that is neither fixed nor muted', () => {
   const issue: PageIssue = {
     ...rule,
     state: 'new',
     detail: '2 links',
     urls: ['https://example.com/gone'],
     count: 2,
+    muteId: null,
   };
   const fixed: PageIssue = { ...issue, check: 'title_missing', title: 'Title missing', state: 'fixed' };
+  const muted: PageIssue = { ...issue, title: 'Accepted', muteId: 'mute_1' };
   const ticket = formatPageTicket(
-    { url: 'https://example.com/a?b=c', issues: [issue, fixed] },
+    { url: 'https://example.com/a?b=c', issues: [issue, fixed, muted] },
     { auditedAt: 'Nov 27, 2026', pageUrl: 'https://seo.example/dashboard/page' },
   );
   expect(ticket.title).toBe('1 SEO issue on /a?b=c');
@@ -89,5 +92,5 @@ test('the ticket of a page has every issue of it that is not fixed', () => {
   expect(ticket.body).toContain(
     'Found: `2 links`\n\n- <https://example.com/gone>\n\n**How to fix it:** Correct',
   );
-  expect(ticket.body).not.toContain('Title missing');
+  expect(ticket.body).not.toMatch(/Title missing|Accepted/);
 });

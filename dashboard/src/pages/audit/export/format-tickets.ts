@@ -67,12 +67,12 @@ function issueItem({ url, detail, urls }: RuleTicketInput['issues'][number]): st
   );
 }
 
-/** The ticket of one page: every issue of it that is not fixed. Pure. */
+/** The ticket of one page: every issue of it that is neither fixed nor muted. Pure. */
 export function formatPageTicket(
   { url, issues }: Pick<AuditPageDetail, 'url' | 'issues'>,
   { auditedAt, pageUrl }: { auditedAt: string; pageUrl: string },
 ): Ticket {
-  const current = issues.filter(({ state }) => state !== 'fixed');
+  const current = issues.filter(({ state, muteId }) => state !== 'fixed' && muteId === null);
   const sections = current.map((issue) => {
     const { title, severity, detail, urls, explanation, fix } = issue;
     const reference = ruleReference(issue);

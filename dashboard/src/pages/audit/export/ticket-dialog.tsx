@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconCheck, IconCopy } from '../../../ui/icons.ts';
 import { asMarkdown, type Ticket } from './format-tickets.ts';
 import classes from './ticket-dialog.module.css';
+import { TrackerButtons } from './tracker-buttons.tsx';
 
 interface TicketDialogProps {
   ticket: Ticket;
@@ -20,13 +21,14 @@ export function TicketDialog({ ticket, onClose, children }: TicketDialogProps) {
     <Dialog title="Export for developers" onClose={onClose}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Paste the title and the description into an issue in Jira, Linear, GitHub or GitLab. All of them
-          read Markdown.
+          Open the ticket as a new issue, or paste the title and the description into Jira, Linear, GitHub or
+          GitLab. All of them read Markdown.
         </Text>
         <CopyField label="Title" value={title} />
         <div className={classes.body}>
           <CopyField label="Description" value={body} isBlock />
         </div>
+        <TrackerButtons ticket={ticket} />
         <Group gap="xs" justify="flex-end">
           {children}
           <CopyButton value={asMarkdown(ticket)}>

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { categoryFilter, severityFilter, stateFilter } from '../parts/audit-filters.ts';
+import { categoryFilter, mutedFilter, severityFilter, stateFilter } from '../parts/audit-filters.ts';
 import { CompareSelect } from '../parts/compare-select.tsx';
 import { RuleDescription } from './rule-description.tsx';
 import { issueColumns } from './issue-columns.tsx';
@@ -37,8 +37,15 @@ export function AuditIssuesPage() {
     <Stack gap="lg">
       {selected !== undefined && <RuleDescription rule={selected} websiteId={websiteId} />}
       <FilterBar
-        filters={[severityFilter, stateFilter, categoryFilter, ruleFilter]}
-        values={{ severity, category, state, check: codes, search: search.search }}
+        filters={[severityFilter, stateFilter, categoryFilter, ruleFilter, mutedFilter]}
+        values={{
+          severity,
+          category,
+          state,
+          muted: search.muted === true ? 'true' : undefined,
+          check: codes,
+          search: search.search,
+        }}
         onChange={change}
         search={{ name: 'search', label: 'Search URLs' }}
       >

@@ -3,6 +3,7 @@ import { unknownValue } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
+import { MuteButton } from '../mutes/mute-button.tsx';
 import { PageLink, RelatedUrl } from '../parts/page-link.tsx';
 import classes from '../parts/url-cells.module.css';
 
@@ -39,7 +40,21 @@ export function issueColumns({ websiteId, isOneRule }: ColumnOptions): Column<Au
       width: 320,
       cell: (issue) => <IssueDetail issue={issue} websiteId={websiteId} />,
     },
-    { id: 'state', header: 'Status', width: 96, cell: ({ state }) => <StateBadge {...stateStyles[state]} /> },
+    {
+      id: 'state',
+      header: 'Status',
+      width: 96,
+      isOnPhone: true,
+      cell: ({ state }) => <StateBadge {...stateStyles[state]} />,
+    },
+    {
+      id: 'mute',
+      header: 'Actions',
+      align: 'end',
+      width: 96,
+      cell: (issue) =>
+        issue.state !== 'fixed' && <MuteButton issue={issue} muteId={issue.muteId} websiteId={websiteId} />,
+    },
   ];
 }
 

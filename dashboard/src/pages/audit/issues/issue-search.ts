@@ -12,6 +12,7 @@ export function readIssueSearch(search: Search): IssueFilter {
     severity: choicesOf(search, 'severity', severities),
     category: choicesOf(search, 'category', categories),
     state: choicesOf(search, 'state', issueStates),
+    muted: choiceOf(search, 'muted', ['true']) === undefined ? undefined : true,
     search: textOf(search, 'search'),
     sort: choiceOf(search, 'sort', sorts),
   };

@@ -6,17 +6,19 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { ExportRule } from '../export/export-rule.tsx';
 import { ruleReference } from '../export/rule-references.ts';
+import { MuteButton } from '../mutes/mute-button.tsx';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
 import { RuleAdvice } from '../parts/rule-advice.tsx';
 
 /** An audit rule: its explanation, how to fix the issue, and the number of affected pages. */
 export function RuleDescription({ rule, websiteId }: { rule: RuleSummary; websiteId: string }) {
-  const { title, severity, category, count, new: added, fixed } = rule;
+  const { title, severity, category, count, new: added, fixed, muted } = rule;
   const reference = ruleReference(rule);
   const counts = [
     formatCounted(count, 'affected page'),
     added > 0 && added < count && `${formatCount(added)} new`,
     fixed > 0 && `${formatCount(fixed)} fixed`,
+    muted > 0 && `${formatCount(muted)} muted`,
   ];
   return (
     <Panel
@@ -28,7 +30,12 @@ export function RuleDescription({ rule, websiteId }: { rule: RuleSummary; websit
           <span>{counts.filter(Boolean).join(', ')}</span>
         </Group>
       }
-      actions={count > 0 && <ExportRule rule={rule} websiteId={websiteId} />}
+      actions={
+        <>
+          <MuteButton issue={rule} muteId={null} websiteId={websiteId} />
+          {count > 0 && <ExportRule rule={rule} websiteId={websiteId} />}
+        </>
+      }
     >
       <Stack gap="xs" maw={720}>
         <RuleAdvice rule={rule} />

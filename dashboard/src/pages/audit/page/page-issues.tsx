@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { ruleReference } from '../export/rule-references.ts';
 import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
+import { MuteButton } from '../mutes/mute-button.tsx';
 import { RelatedUrl } from '../parts/page-link.tsx';
 import { RuleAdvice } from '../parts/rule-advice.tsx';
 import classes from './page-issues.module.css';
@@ -47,12 +48,12 @@ export function PageIssues({ page, websiteId }: PageIssuesProps) {
 }
 
 function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websiteId: string }) {
-  const { check, title, severity, state, detail, urls } = issue;
+  const { check, title, severity, state, detail, urls, muteId } = issue;
   const reference = ruleReference(issue);
   const isFixed = state === 'fixed';
   return (
     <li>
-      <details className={classes.issue} open={severity === 'error' && !isFixed}>
+      <details className={classes.issue} open={severity === 'error' && !isFixed && muteId === null}>
         <summary>
           <span className={classes.severity}>
             <StateBadge {...severityStyles[severity]} />
@@ -61,7 +62,11 @@ function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websi
             {title}
             {detail !== null && <span className={classes.detail}> {detail}</span>}
           </span>
-          <StateBadge {...stateStyles[state]} />
+          {muteId === null ? (
+            <StateBadge {...stateStyles[state]} />
+          ) : (
+            <StateBadge tone="paused" label="Muted" />
+          )}
         </summary>
         <div className={classes.body}>
           <RuleAdvice rule={issue} />
@@ -81,6 +86,7 @@ function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websi
             <OutsideLink url={reference.url} fz="sm">
               {reference.label}
             </OutsideLink>
+            {!isFixed && <MuteButton issue={{ check, title, url }} muteId={muteId} websiteId={websiteId} />}
           </Group>
         </div>
       </details>

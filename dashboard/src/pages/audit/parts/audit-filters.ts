@@ -28,3 +28,9 @@ export const stateFilter: Filter = {
   options: issueStates.map((value) => ({ value, label: stateStyles[value].label })),
   isMultiple: true,
 };
+
+export const mutedFilter: Filter = {
+  name: 'muted',
+  label: 'Muted',
+  options: [{ value: 'true', label: 'Muted issues' }],
+};

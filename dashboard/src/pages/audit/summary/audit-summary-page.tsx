@@ -6,6 +6,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { CategoryPanel } from './category-panel.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { IssueStats } from './issue-stats.tsx';
+import { ScoreHistory } from './score-history.tsx';
 import { ScorePanel } from './score-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/');
@@ -34,6 +35,7 @@ export function AuditSummaryPage() {
               </Stack>
             </Grid.Col>
           </Grid>
+          <ScoreHistory websiteId={websiteId} />
           <RuleTable audit={audit} />
         </Stack>
       )}

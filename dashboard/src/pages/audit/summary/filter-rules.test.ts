@@ -13,6 +13,7 @@ const rule = (title: string, fields: Partial<RuleSummary>): RuleSummary => ({
   new: 0,
   open: 1,
   fixed: 0,
+  muted: 0,
   ...fields,
 });
 const all = [

@@ -1,32 +1,38 @@
 import { formatCount } from '../../../format/numbers.ts';
-import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
-import type { Interval } from './format-period.ts';
-import { TrendDrawing } from './trend-drawing.tsx';
-import { TrendTable } from './trend-table.tsx';
-import { lostSeries, newSeries } from './trend-series.ts';
+import { TimeChart } from '../../../ui/chart/time-chart.tsx';
+import type { Series } from '../../../ui/chart/series.ts';
 import type { TrendPoint } from './read-trend.ts';
 
 interface TrendChartProps {
   trend: readonly TrendPoint[];
-  interval: Interval;
+  interval: 'day' | 'month';
 }
 
-/** New links above the axis, lost links below it; also available as a table. */
+const series: (Omit<Series, 'values'> & { key: Exclude<keyof TrendPoint, 'date'> })[] = [
+  { key: 'newLinks', label: 'New backlinks', colour: 2 },
+  { key: 'lostLinks', label: 'Lost backlinks', colour: 4, isBelowAxis: true },
+  { key: 'links', label: 'Backlinks', isDetail: true },
+  { key: 'newDomains', label: 'New domains', isDetail: true },
+  { key: 'lostDomains', label: 'Lost domains', isDetail: true },
+  { key: 'domains', label: 'Referring domains', isDetail: true },
+];
+
+/** New links above the axis, lost links below it; the totals are in the tooltip and the table. */
 export function TrendChart({ trend, interval }: TrendChartProps) {
-  const total = (name: 'newLinks' | 'lostLinks') => trend.reduce((count, point) => count + point[name], 0);
-  const totals = `${formatCount(total('newLinks'))} new, ${formatCount(total('lostLinks'))} lost`;
-  const label = `New and lost backlinks by ${interval}`;
   return (
-    <ChartFrame
-      label={label}
-      summary={`${label}: ${totals}. Select Table to see every ${interval}.`}
-      legend={[
-        { key: 'new', label: 'New', series: newSeries },
-        { key: 'lost', label: 'Lost', series: lostSeries },
-        { key: 'totals', label: totals },
-      ]}
-      drawing={<TrendDrawing trend={trend} interval={interval} />}
-      table={<TrendTable trend={trend} interval={interval} label={label} />}
+    <TimeChart
+      label={`New and lost backlinks by ${interval}`}
+      days={trend.map(({ date }) => date)}
+      interval={interval}
+      series={series.map((one) => ({ ...one, values: trend.map((point) => point[one.key]) }))}
+      format={formatCount}
+      unit={`Backlinks per ${interval}`}
+      kind="bars"
+      height={240}
+      help={`${totalOf(trend, 'newLinks')} new, ${totalOf(trend, 'lostLinks')} lost in this period.`}
     />
   );
 }
+
+const totalOf = (trend: readonly TrendPoint[], name: 'newLinks' | 'lostLinks'): string =>
+  formatCount(trend.reduce((total, point) => total + point[name], 0));

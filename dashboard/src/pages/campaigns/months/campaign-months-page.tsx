@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type CampaignMonth, monthsQuery } from '../../../api/campaigns.ts';
 import { formatDay, formatShortDay } from '../../../format/dates.ts';
-import { formatCount, formatMean } from '../../../format/numbers.ts';
+import { formatCount, formatMean, formatShare, formatSignedShare } from '../../../format/numbers.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
-import { describeSigned, isMeasured } from '../overview/describe-effect.ts';
+import { isMeasured } from '../overview/describe-effect.ts';
 import { EffectPanel } from '../overview/effect-panel.tsx';
 import classes from '../overview/overview.module.css';
 import { useCampaign } from '../parts/use-campaign.ts';
@@ -65,7 +65,9 @@ function Months({ months }: { months: readonly CampaignMonth[] }) {
                 intervals: measured.map((effect) => effect && ([effect.low, effect.high] as const)),
               },
             ]}
-            format={(value) => `${describeSigned(value)}%`}
+            format={(percent) => formatSignedShare(percent / 100)}
+            unit="Change of positions"
+            kind="points"
           />
         </Panel>
       )}
@@ -114,7 +116,7 @@ function MonthRow({ month: { month, from, to, stage, progress, ...results } }: {
         </div>
       </Table.Td>
       <Table.Td>{stageLabels[stage]}</Table.Td>
-      <Table.Td ta="right">{progress}%</Table.Td>
+      <Table.Td ta="right">{formatShare(progress / 100)}</Table.Td>
       <Table.Td ta="right">
         {formatCount(positions.top10)} of {formatCount(positions.keywords)}
       </Table.Td>
@@ -131,9 +133,9 @@ function MonthRow({ month: { month, from, to, stage, progress, ...results } }: {
       <Table.Td ta="right">
         {isMeasured(effect) ? (
           <>
-            {describeSigned(effect.estimate)}%
+            {formatSignedShare(effect.estimate / 100)}
             <div className={classes.quiet}>
-              {describeSigned(effect.low)} to {describeSigned(effect.high)}%
+              {formatSignedShare(effect.low / 100)} to {formatSignedShare(effect.high / 100)}
             </div>
           </>
         ) : (

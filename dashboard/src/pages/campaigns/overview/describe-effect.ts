@@ -1,14 +1,7 @@
 import type { Effect } from '../../../api/campaigns.ts';
-import { byLocale } from '../../../format/locale.ts';
+import { formatMean, formatShare, formatSignedShare } from '../../../format/numbers.ts';
 
 type Measured = Extract<Effect, { estimate: number }>;
-
-const oneDigit = byLocale(({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-const signed = byLocale(
-  ({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
-);
-
-export const describeSigned = (value: number) => signed().format(value);
 
 export const isMeasured = (effect: Effect | null): effect is Measured =>
   effect !== null && 'estimate' in effect;
@@ -53,21 +46,21 @@ export function describeEffect(effect: Effect | null): { headline: string; expla
 }
 
 function describeMeasured({ estimate, low, high, others, baseline, ...groups }: Measured) {
-  const season = `The other keywords changed by ${signed().format(others)}% in the same period, which is deducted.`;
+  const season = `The other keywords changed by ${formatSignedShare(others / 100)} in the same period, which is deducted.`;
   const comparison = [describeGroups(groups), season, baseline && baselines[baseline]]
     .filter(Boolean)
     .join(' ');
-  const interval = `${signed().format(low)}% to ${signed().format(high)}%`;
+  const interval = `${formatSignedShare(low / 100)} to ${formatSignedShare(high / 100)}`;
   if (low <= 0 && high >= 0) {
     return {
       headline: 'No statistically significant effect so far',
       explanation: `The 95% confidence interval is ${interval} of the position. ${comparison}`,
     };
   }
-  const position = oneDigit().format(10 * (1 - estimate / 100));
+  const position = formatMean(10 * (1 - estimate / 100));
   const direction = estimate > 0 ? 'better' : 'worse';
   return {
-    headline: `Positions are ${oneDigit().format(Math.abs(estimate))}% ${direction} than without the campaign`,
+    headline: `Positions are ${formatShare(Math.abs(estimate) / 100)} ${direction} than without the campaign`,
     explanation: `For example, position ${position} instead of 10. The 95% confidence interval is ${interval}. ${comparison}`,
   };
 }

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { describeSigned } from './describe-effect.ts';
+import { formatSignedShare } from '../../../format/numbers.ts';
 import classes from './effect-interval.module.css';
 
 interface EffectIntervalProps {
@@ -16,7 +16,8 @@ export function EffectInterval({ estimate, low, high }: EffectIntervalProps) {
   const { ref, width } = useElementSize();
   const limit = Math.max(10, Math.abs(low), Math.abs(high));
   const x = (value: number) => padding + ((value + limit) / (2 * limit)) * Math.max(0, width - 2 * padding);
-  const label = `${describeSigned(estimate)}%, between ${describeSigned(low)}% and ${describeSigned(high)}%`;
+  const [middle, from, to] = [estimate, low, high].map((percent) => formatSignedShare(percent / 100));
+  const label = `${middle}, between ${from} and ${to}`;
   return (
     <div ref={ref}>
       <svg className={classes.track} role="img" aria-label={label}>

@@ -22,7 +22,7 @@ interface BoardProps {
 
 const hintId = 'board-keys';
 
-/** Tasks in columns. They are moved with the mouse, with the menu of a card, or with Shift and an arrow key. */
+/** Tasks in columns. They are moved with the mouse or a finger, with the menu of a card, or with Shift and an arrow key. */
 export function Board({ campaignId, tasks }: BoardProps) {
   const { move, refuse, show, announcement } = useTaskMoves(campaignId);
   const [dragged, setDragged] = useState<Task | null>(null);
@@ -45,6 +45,12 @@ export function Board({ campaignId, tasks }: BoardProps) {
     if (dragged && found) void move(dragged, found);
     setDragged(null);
   };
+  const dropByTouch = (task: Task, title: string | null) => {
+    const found = boardColumns.find((column) => column.title === title);
+    const next = found && findMove(task, found);
+    if (next) void move(task, next);
+    setDragged(null);
+  };
   const shown = tasks.map(show);
   return (
     <>
@@ -54,7 +60,7 @@ export function Board({ campaignId, tasks }: BoardProps) {
           it.
         </Text>
       )}
-      <div className={classes.board}>
+      <div className={classes.board} data-board>
         {boardColumns.map((column) => (
           <TaskColumn
             key={column.title}
@@ -62,7 +68,7 @@ export function Board({ campaignId, tasks }: BoardProps) {
             campaignId={campaignId}
             tasks={tasksIn(column, shown)}
             drag={dragged && { isTarget: findMove(dragged, column) !== null, onDrop: () => drop(column) }}
-            card={{ onDrag: setDragged, onKeyDown, onMove: moveByKeyboard, hintId }}
+            card={{ onDrag: setDragged, onTouchDrop: dropByTouch, onKeyDown, onMove: moveByKeyboard, hintId }}
           />
         ))}
       </div>

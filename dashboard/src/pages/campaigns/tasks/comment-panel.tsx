@@ -1,7 +1,16 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { addComment, commentsQuery, type TaskComment, type TaskPath } from '../../../api/tasks.ts';
+import { type Ref, useState } from 'react';
+import {
+  addComment,
+  commentsQuery,
+  deleteComment,
+  editComment,
+  type TaskComment,
+  type TaskPath,
+} from '../../../api/tasks.ts';
 import { ActionForm } from '../../../ui/action-form.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MemberAvatar } from '../../../ui/member-avatar.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -21,7 +30,7 @@ export function CommentPanel({ task, mayComment }: { task: TaskPath; mayComment:
         {rows.length > 0 && (
           <ol className={classes.list}>
             {rows.map((comment) => (
-              <Comment key={comment.id} comment={comment} />
+              <Comment key={comment.id} comment={comment} task={task} />
             ))}
           </ol>
         )}
@@ -36,7 +45,12 @@ export function CommentPanel({ task, mayComment }: { task: TaskPath; mayComment:
   );
 }
 
-function Comment({ comment: { authorName, createdAt, text } }: { comment: TaskComment }) {
+function Comment({ comment, task }: { comment: TaskComment; task: TaskPath }) {
+  const { id, authorName, createdAt, editedAt, text, allowed } = comment;
+  const [isEditing, setEditing] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const path = { ...task, commentId: id };
+  const deleting = useCampaignAction(deleteComment);
   return (
     <li className={classes.comment}>
       <MemberAvatar name={authorName} size={28} />
@@ -47,11 +61,85 @@ function Comment({ comment: { authorName, createdAt, text } }: { comment: TaskCo
           </Text>
           <Text component="div" size="sm" c="dimmed" className={classes.time}>
             <Moment at={createdAt} />
+            {editedAt !== null && ', edited'}
           </Text>
         </div>
-        <Text className={classes.text}>{text}</Text>
+        {isEditing ? (
+          <EditForm path={path} text={text} onClose={() => setEditing(false)} />
+        ) : (
+          <Text className={classes.text}>{text}</Text>
+        )}
+        {allowed.length > 0 && !isEditing && (
+          <Group gap="xs" mt={4}>
+            <Button size="compact-xs" variant="default" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          </Group>
+        )}
       </div>
+      <ConfirmDialog
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        title="Delete comment"
+        confirmLabel="Delete comment"
+        onConfirm={() => deleting.mutateAsync(path)}
+        isDangerous
+      >
+        The comment is deleted for all members. This cannot be undone.
+      </ConfirmDialog>
     </li>
+  );
+}
+
+interface EditFormProps {
+  path: TaskPath & { commentId: string };
+  text: string;
+  onClose(): void;
+}
+
+function EditForm({ path, text, onClose }: EditFormProps) {
+  const form = useForm({ initialValues: { text } });
+  const editing = useCampaignAction(editComment);
+  return (
+    <ActionForm
+      form={form}
+      action={editing}
+      onSubmit={(values) => editing.mutate({ ...path, ...values }, { onSuccess: onClose })}
+      buttons={
+        <Group gap="xs" justify="flex-end">
+          <Button size="xs" variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="xs" loading={editing.isPending} disabled={!form.values.text.trim()}>
+            Save comment
+          </Button>
+        </Group>
+      }
+    >
+      <CommentField label="Comment" ref={focusField} {...form.getInputProps('text')} />
+    </ActionForm>
+  );
+}
+
+const focusField = (field: HTMLTextAreaElement | null) => field?.focus();
+
+/** The text of a comment. Ctrl or Command and Enter submit it. */
+function CommentField(field: TextareaProps & { ref?: Ref<HTMLTextAreaElement> }) {
+  return (
+    <Textarea
+      autosize
+      minRows={2}
+      maxRows={12}
+      maxLength={5000}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          event.currentTarget.form?.requestSubmit();
+      }}
+      {...field}
+    />
   );
 }
 
@@ -77,18 +165,7 @@ function CommentForm({ task }: { task: TaskPath }) {
         </Button>
       }
     >
-      <Textarea
-        label="New comment"
-        autosize
-        minRows={2}
-        maxRows={12}
-        maxLength={5000}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit();
-        }}
-        {...form.getInputProps('text')}
-      />
+      <CommentField label="New comment" {...form.getInputProps('text')} />
     </ActionForm>
   );
 }

@@ -14,6 +14,7 @@ import { CodedText } from '../../../ui/coded-text.tsx';
 import { DueDay } from '../parts/due-day.tsx';
 import { useMemberName } from '../parts/use-member-name.ts';
 import { cardLinkId } from './board-focus.ts';
+import { startTouchDrag } from './start-touch-drag.ts';
 import { type BoardMove, findMoves } from './task-board.ts';
 import classes from './task-board.module.css';
 
@@ -22,6 +23,8 @@ const TaskMenu = lazyPart(async () => (await import('./task-menu.tsx')).TaskMenu
 export interface CardActions {
   /** Null when the drag ends. */
   onDrag(task: Task | null): void;
+  /** A finger has dropped the card. @param column the title of the column, or null */
+  onTouchDrop(task: Task, column: string | null): void;
   onKeyDown(event: KeyboardEvent<HTMLElement>, task: Task): void;
   onMove(task: Task, move: BoardMove): void;
   /** The id of the text that explains the keys. */
@@ -34,7 +37,15 @@ interface TaskCardProps extends CardActions {
 }
 
 /** A task on the board. */
-export function TaskCard({ task, campaignId, onDrag, onKeyDown, onMove, hintId }: TaskCardProps) {
+export function TaskCard({
+  task,
+  campaignId,
+  onDrag,
+  onTouchDrop,
+  onKeyDown,
+  onMove,
+  hintId,
+}: TaskCardProps) {
   const { id, title, severity, status, lastFinding } = task;
   const isMovable = findMoves(task).length > 0;
   return (
@@ -48,6 +59,13 @@ export function TaskCard({ task, campaignId, onDrag, onKeyDown, onMove, hintId }
         onDrag(task);
       }}
       onDragEnd={() => onDrag(null)}
+      onPointerDown={(event) => {
+        if (isMovable)
+          startTouchDrag(event, {
+            onStart: () => onDrag(task),
+            onEnd: (column) => onTouchDrop(task, column),
+          });
+      }}
     >
       <div className={classes.top}>
         <StateBadge {...severityStyles[severity]} />

@@ -21,7 +21,7 @@ export function TaskColumn({ column: { title, empty }, campaignId, tasks, drag, 
     <section
       className={classes.column}
       aria-label={title}
-      data-column
+      data-column={title}
       data-target={drag?.isTarget}
       onDragOver={(event) => {
         if (drag?.isTarget) event.preventDefault();

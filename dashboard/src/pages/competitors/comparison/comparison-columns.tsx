@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { ComparedKeyword } from '../../../api/comparison.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
@@ -8,11 +8,12 @@ import { demandSource } from '../../keywords/parts/demand-source.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import classes from './comparison-columns.module.css';
 import { gapLabels } from './gap-labels.ts';
 
 type Position = ComparedKeyword['own'];
 
-/** The columns of a comparison: the website, then each domain. */
+/** The columns of a comparison: the website, then each domain. The best position of each row is marked. */
 export function comparisonColumns(
   own: string,
   domains: readonly string[],
@@ -24,8 +25,11 @@ export function comparisonColumns(
       header: 'Keyword',
       width: 220,
       sorts: 'ascending',
+      fields: ['keyword=Keyword', 'country=Country', 'device=Device'],
       cell: ({ keyword, keywordId }) => (
-        <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword}</AppLink>
+        <AppLink className={classes.keyword ?? ''} href={paths.keyword(websiteId, keywordId)}>
+          {keyword}
+        </AppLink>
       ),
     },
     {
@@ -49,28 +53,54 @@ export function comparisonColumns(
         <span style={{ whiteSpace: 'nowrap' }}>{gap === null ? unknownValue : gapLabels[gap]}</span>
       ),
     },
+    ...positionColumns(own, domains),
+  ];
+}
+
+function positionColumns(own: string, domains: readonly string[]): Column<ComparedKeyword>[] {
+  return [
     {
       id: 'position',
       header: own,
       align: 'end',
       width: 148,
       sorts: 'ascending',
-      cell: (row) => <PositionMark {...row.own} />,
+      fields: positionFields('own', own),
+      cell: (row) => <PositionMark {...row.own} isBest={isBest(row, row.own)} />,
     },
     ...domains.map((domain, index): Column<ComparedKeyword> => ({
-      id: domain,
+      id: `competitor${index + 1}`,
       header: domain,
       align: 'end',
       width: 148,
-      cell: ({ competitors }) => {
-        const position = competitors[index];
-        return position === undefined ? unknownValue : <PositionMark {...position} />;
+      sorts: 'ascending',
+      fields: positionFields(`competitors.${index}`, domain),
+      cell: (row) => {
+        const position = row.competitors[index];
+        return position === undefined ? (
+          unknownValue
+        ) : (
+          <PositionMark {...position} isBest={isBest(row, position)} />
+        );
       },
     })),
   ];
 }
 
-function PositionMark({ isKnown, position, change }: Position) {
+const positionFields = (path: string, domain: string) => [
+  `${path}.position=${domain}`,
+  `${path}.change=${domain}: change`,
+];
+
+/** Whether no domain of the row ranks better. */
+function isBest({ own, competitors }: ComparedKeyword, { position }: Position): boolean {
+  return (
+    position !== null &&
+    [own, ...competitors].every((other) => other.position === null || other.position >= position)
+  );
+}
+
+function PositionMark({ isKnown, position, change, isBest: isFirst }: Position & { isBest: boolean }) {
   if (!isKnown) return <span title="No result page is known">{unknownValue}</span>;
   if (position === null) {
     return (
@@ -88,7 +118,10 @@ function PositionMark({ isKnown, position, change }: Position) {
       {difference !== null && difference.direction !== 'same' && (
         <ChangeMark change={difference} than="the first day" />
       )}{' '}
-      <strong>{formatCount(position)}</strong>
+      <span className={classes.position} data-best={isFirst || undefined}>
+        {formatCount(position)}
+        {isFirst && <VisuallyHidden> best</VisuallyHidden>}
+      </span>
     </>
   );
 }

@@ -4,48 +4,56 @@ import { useMemo } from 'react';
 import {
   type ComparisonFilter,
   type ComparisonPage as Rows,
+  type ComparisonSummary,
+  comparisonFilePath,
   comparisonQuery,
+  comparisonSummaryQuery,
 } from '../../../api/comparison.ts';
 import { readDateRange } from '../../../api/date-range.ts';
+import { segmentOf } from '../../../api/segment.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
+import { CountStrip } from '../../../ui/count-strip.tsx';
+import { CsvLink } from '../../../ui/csv-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { IconColumns3 } from '../../../ui/icons.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
+import { fieldsOfColumns } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { SegmentPicker } from '../../keywords/segment/segment-picker.tsx';
 import { comparisonColumns } from './comparison-columns.tsx';
+import { comparisonFilters } from './comparison-filters.ts';
+import { DomainPanel } from './domain-panel.tsx';
 import { gapLabels } from './gap-labels.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors/keywords');
-const filters = [
-  {
-    name: 'gap',
-    label: 'Gap',
-    options: Object.entries(gapLabels).map(([value, label]) => ({ value, label })),
-    isMultiple: true,
-  },
-];
+const gapNames = Object.keys(gapLabels) as (keyof typeof gapLabels)[];
 
 /** The positions of a website and its competitors, keyword by keyword, and the domains that are new on its keywords. */
 export function ComparisonPage() {
   const { websiteId } = route.useParams();
-  const { range, compare, search, gap, sort = '-searchVolume' } = route.useSearch();
+  const search = route.useSearch();
+  const { range, compare, sort = '-searchVolume', gap } = search;
   const change = useSearchChange();
-  const filter = useMemo((): ComparisonFilter => {
-    const optional = { ...(search === undefined ? {} : { search }), ...(gap === undefined ? {} : { gap }) };
-    return { ...readDateRange({ range, compare }).comparedQuery, sort, ...optional };
-  }, [range, compare, search, gap, sort]);
+  const segment = segmentOf(search);
+  const days = useMemo(() => readDateRange({ range, compare }).comparedQuery, [range, compare]);
+  const filter = useMemo(() => {
+    const { range: _range, compare: _compare, ...filters } = search;
+    return readFilter({ ...filters, ...days, sort });
+  }, [search, sort, days]);
   const options = comparisonQuery(websiteId, filter);
   const rows = useRows(options);
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
+  const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment)).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const columns = comparisonColumns(domain, meta?.domains ?? [], websiteId);
   return (
     <Page
       title="Keyword comparison"
@@ -57,16 +65,24 @@ export function ComparisonPage() {
       ]}
       actions={<RangeControl />}
     >
+      <SegmentPicker websiteId={websiteId} segment={segment} />
+      <GapCounts summary={summary} gap={gap} onSelect={change} />
+      <DomainPanel websiteId={websiteId} own={domain} segment={segment} />
       <FilterBar
-        filters={filters}
-        values={{ search, gap }}
+        filters={comparisonFilters(summary?.domains ?? [])}
+        values={search as Record<string, string | string[] | undefined>}
         onChange={change}
         search={{ name: 'search', label: 'Search keywords' }}
-      />
+      >
+        <CsvLink
+          path={comparisonFilePath(websiteId, filter, fieldsOfColumns(columns))}
+          fileName={`${domain}-competitors`}
+        />
+      </FilterBar>
       <Panel isFlush>
         <DataTable
           label="Keyword comparison"
-          columns={comparisonColumns(domain, meta?.domains ?? [], websiteId)}
+          columns={columns}
           rows={rows}
           rowId={({ keywordId }) => keywordId}
           sort={sort}
@@ -80,6 +96,33 @@ export function ComparisonPage() {
       </Panel>
       <NewcomerPanel websiteId={websiteId} />
     </Page>
+  );
+}
+
+/** Without empty filters. */
+function readFilter(search: Record<string, string | readonly string[] | undefined>): ComparisonFilter {
+  const filled = Object.entries(search).filter(([, value]) => value?.length);
+  return Object.fromEntries(filled) as unknown as ComparisonFilter;
+}
+
+interface GapCountsProps {
+  summary: ComparisonSummary | undefined;
+  gap: readonly string[] | undefined;
+  onSelect(search: { gap: string[] | undefined; competitor: undefined }): void;
+}
+
+/** The counts compare with all competitors, so a choice of some ends. */
+function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
+  return (
+    <CountStrip
+      label="Gap"
+      counts={[
+        { label: 'All', count: summary?.keywords, value: undefined },
+        ...gapNames.map((name) => ({ label: gapLabels[name], count: summary?.gaps[name], value: name })),
+      ]}
+      isSelected={(name) => String(gap ?? []) === String(name ?? [])}
+      onSelect={(name) => onSelect({ gap: name === undefined ? undefined : [name], competitor: undefined })}
+    />
   );
 }
 

@@ -1,10 +1,12 @@
-import { TagsInput, Text, Textarea } from '@mantine/core';
+import { FileInput, TagsInput, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Website } from '../../../api/websites.ts';
 import { formatCount, formatCounted } from '../../../format/numbers.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
 import { newKeywordSettings } from './new-keyword-settings.ts';
+import { type Mapping, pastedRows, suggestMapping } from './pasted-rows.ts';
 import { type SearchSettings, SearchSettingsFields } from './search-settings-fields.tsx';
 import { readPhrases } from '../../../format/read-phrases.ts';
 import { QuoteLine } from './quote-line.tsx';
@@ -21,24 +23,23 @@ interface AddKeywordsFormProps {
   onDone(): void;
 }
 
-/** Adds pasted phrases with one country, language and device. */
+/** Adds pasted phrases or the rows of a table, whose columns may contain settings. Other keywords have the settings of the form. */
 export function AddKeywordsForm({ website, onDone }: AddKeywordsFormProps) {
   const { id, defaults } = website;
   const { country, language, device, engine, intervalHours, depth } = defaults;
   const searcher = { country, language, device, engine, intervalHours, depth, location: '', targetUrl: '' };
   const form = useForm<Values>({ initialValues: { keywords: '', tags: [], ...searcher } });
-  const text = form.values.keywords;
-  const pasted = useMemo(() => readPhrases(text), [text]);
+  const { pasted, mapping, rows, choose } = usePastedRows(form.values.keywords);
   const adding = useAddKeywords(id, onDone);
-  const { phrases, lines, duplicates, column } = pasted;
+  const { duplicates, column, table } = pasted;
   return (
     <DialogForm
       form={form}
       action={adding}
-      submitLabel={submitLabel(phrases.length)}
-      isDisabled={phrases.length === 0}
+      submitLabel={submitLabel(rows.length)}
+      isDisabled={rows.length === 0}
       onSubmit={({ keywords: _text, ...settings }) =>
-        adding.mutate({ phrases, lines, settings: newKeywordSettings(settings, defaults) })
+        adding.mutate({ rows, settings: newKeywordSettings(settings, defaults) })
       }
       onCancel={onDone}
     >
@@ -52,17 +53,38 @@ export function AddKeywordsForm({ website, onDone }: AddKeywordsFormProps) {
         data-autofocus
         {...form.getInputProps('keywords')}
       />
+      <FileInput
+        label="Or a file"
+        placeholder="keywords.csv"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Remove file' }}
+        onChange={(file) => void file?.text().then((content) => form.setFieldValue('keywords', content))}
+      />
       <Text size="sm" c="dimmed" aria-live="polite">
-        {formatCount(phrases.length)} to add
+        {formatCount(rows.length)} to add
         {column !== null && ` from the column ${column} of the table`}
-        {duplicates > 0 && `, ${formatCounted(duplicates, 'duplicate')} skipped`}. Keywords that you already
-        track are not changed.
+        {table === null && duplicates > 0 && `, ${formatCounted(duplicates, 'duplicate')} skipped`}. Keywords
+        that you already track are not changed.
       </Text>
+      {table !== null && mapping.length > 1 && (
+        <ColumnMapping table={table} mapping={mapping} onChange={choose} />
+      )}
       <SearchSettingsFields form={form} />
-      <QuoteLine website={website} phrases={phrases} settings={form.values} />
+      <QuoteLine website={website} rows={rows} settings={form.values} />
       <TagsInput label="Tags" description="Press Enter after each tag" {...form.getInputProps('tags')} />
     </DialogForm>
   );
+}
+
+/** The keywords of a pasted text. A choice of columns is for one table; another one starts with what its header suggests. */
+function usePastedRows(text: string) {
+  const pasted = useMemo(() => readPhrases(text), [text]);
+  const suggested = useMemo(() => (pasted.table === null ? [] : suggestMapping(pasted.table)), [pasted]);
+  const [chosen, setChosen] = useState<{ of: Mapping; mapping: Mapping } | null>(null);
+  const mapping = chosen?.of === suggested ? chosen.mapping : suggested;
+  const rows = useMemo(() => pastedRows(pasted, mapping), [pasted, mapping]);
+  return { pasted, mapping, rows, choose: (next: Mapping) => setChosen({ of: suggested, mapping: next }) };
 }
 
 function submitLabel(count: number): string {

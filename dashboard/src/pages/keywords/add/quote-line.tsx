@@ -1,11 +1,17 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeywordQuote, keywordQuoteQuery, maxBatchSize } from '../../../api/keywords.ts';
+import {
+  type KeywordQuote,
+  type KeywordQuoteInput,
+  keywordQuoteQuery,
+  maxBatchSize,
+} from '../../../api/keywords.ts';
 import type { Website } from '../../../api/websites.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { newKeywordSettings } from './new-keyword-settings.ts';
+import type { PastedRow } from './pasted-rows.ts';
 import type { SearchSettings } from './search-settings-fields.tsx';
 
 /** Pasting and typing cause one request, not one for each letter. */
@@ -13,26 +19,28 @@ const debounceMs = 400;
 
 interface QuoteLineProps {
   website: Website;
-  phrases: readonly string[];
+  rows: readonly PastedRow[];
   settings: SearchSettings;
 }
 
-/** The monthly cost of the phrases, before they are added. The quote covers the first thousand. */
-export function QuoteLine({ website, phrases, settings }: QuoteLineProps) {
+/** The monthly cost of the rows, before they are added. The quote covers the first thousand. */
+export function QuoteLine({ website, rows, settings }: QuoteLineProps) {
   const { country, language, device, engine, location, intervalHours, depth } = settings;
   const searcher = newKeywordSettings(
     { country, language, device, engine, intervalHours, depth, location, targetUrl: '' },
     website.defaults,
   );
-  const keywords = phrases.slice(0, maxBatchSize).map((keyword) => ({ keyword, ...searcher }));
+  const keywords = rows
+    .slice(0, maxBatchSize)
+    .map(({ line: _line, tags: _tags, targetUrl: _targetUrl, ...row }) => ({ ...searcher, ...row }));
   const [asked] = useDebouncedValue(JSON.stringify({ websiteId: website.id, keywords }), debounceMs);
-  const body = JSON.parse(asked) as { websiteId: string; keywords: typeof keywords };
+  const body = JSON.parse(asked) as KeywordQuoteInput;
   const { data } = useQuery({
     ...keywordQuoteQuery(body),
-    enabled: body.keywords.length > 0,
+    enabled: rows.length > 0,
     placeholderData: keepPreviousData,
   });
-  if (phrases.length === 0 || data === undefined) return null;
+  if (rows.length === 0 || data === undefined) return null;
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
       {describeQuote(data.data)}

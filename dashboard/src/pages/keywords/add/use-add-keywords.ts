@@ -1,32 +1,39 @@
 import { useRef } from 'react';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
-import { addKeywords, keywordKeys, maxBatchSize } from '../../../api/keywords.ts';
-import { byLine, mapErrors } from '../../../api/map-errors.ts';
+import { importKeywords, keywordKeys } from '../../../api/keywords.ts';
+import { mapErrors } from '../../../api/map-errors.ts';
+import type { FieldError } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import type { PastedPhrases } from '../../../format/read-phrases.ts';
-import type { NewKeywordSettings } from './new-keyword-settings.ts';
 import { showMessage } from '../../../ui/show-message.ts';
+import type { NewKeywordSettings } from './new-keyword-settings.ts';
+import { type PastedRow, toCsv } from './pasted-rows.ts';
 
-interface NewPhrases extends Pick<PastedPhrases, 'phrases' | 'lines'> {
+interface NewRows {
+  rows: readonly PastedRow[];
+  /** For rows without settings of their own. */
   settings: NewKeywordSettings;
 }
 
-/** Adds phrases in batches. If a batch fails, the earlier ones are saved, and a retry does not add them again. */
+/** Adds rows, all or none. A retry does not add them again. */
 export function useAddKeywords(websiteId: string, onDone: () => void) {
   const submitted = useRef({ body: '', idempotencyKey: '' });
   return useAction(
-    (input: NewPhrases) => {
+    ({ rows, settings }: NewRows) => {
+      const body = { csv: toCsv(rows), ...settings };
       // A retry repeats the idempotency key. Changed input gets a new one.
-      const body = JSON.stringify(input);
-      if (submitted.current.body !== body) {
-        submitted.current = { body, idempotencyKey: createIdempotencyKey() };
+      const text = JSON.stringify(body);
+      if (submitted.current.body !== text) {
+        submitted.current = { body: text, idempotencyKey: createIdempotencyKey() };
       }
-      return addInBatches(websiteId, input, submitted.current.idempotencyKey);
+      const { idempotencyKey } = submitted.current;
+      return mapErrors(importKeywords(websiteId, { ...body, idempotencyKey }), (error) =>
+        atPastedLine(error, rows),
+      );
     },
     {
       affects: keywordKeys(websiteId),
-      onSuccess: ({ created, existing }) => {
+      onSuccess: ({ data: { created, existing } }) => {
         const note = existing === 0 ? '' : ` ${formatCount(existing)} already existed.`;
         showMessage(`${formatCount(created)} added.${note}`);
         onDone();
@@ -35,19 +42,10 @@ export function useAddKeywords(websiteId: string, onDone: () => void) {
   );
 }
 
-async function addInBatches(
-  websiteId: string,
-  { phrases, lines, settings }: NewPhrases,
-  idempotencyKey: string,
-) {
-  let created = 0;
-  for (let first = 0; first < phrases.length; first += maxBatchSize) {
-    const keywords = phrases.slice(first, first + maxBatchSize).map((keyword) => ({ keyword, ...settings }));
-    const pending = addKeywords({ websiteId, keywords, idempotencyKey: `${idempotencyKey}-${first}` });
-    // The server counts invalid keywords from the start of their batch.
-    const typed = { name: 'keywords', textName: 'keyword', lines: lines.slice(first) };
-    const { data } = await mapErrors(pending, byLine(typed));
-    created += data.filter(({ outcome }) => outcome === 'created').length;
-  }
-  return { created, existing: phrases.length - created };
+/** An error of a line of the file names the line that was pasted. The file has a header. */
+function atPastedLine(error: FieldError, rows: readonly PastedRow[]): FieldError {
+  const line = /^csv\[(\d+)\]/.exec(error.path)?.[1];
+  if (line === undefined) return error.path === 'csv' ? { ...error, path: 'keywords' } : error;
+  const pasted = rows[Number(line) - 2]?.line ?? line;
+  return { ...error, path: 'keywords', message: error.message.replace(/^Line \d+/, `Line ${pasted}`) };
 }

@@ -1,3 +1,4 @@
+import { margin } from '../../../ui/chart/drawing/plot-frame.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { checkStyles } from '../parts/check-styles.ts';
@@ -14,13 +15,13 @@ const labels: Record<DayState, string> = {
 };
 const states = Object.keys(labels) as DayState[];
 
-/** Puts each mark below its day, given the margins of the chart. */
+/** Puts each mark below its day in the chart. */
 function alignWithChart(count: number) {
   const intervals = Math.max(1, count - 1);
-  const plotWidth = '(100% - 60px)';
+  const plotWidth = `(100% - ${margin.left + margin.right}px)`;
   return {
     width: `calc(${plotWidth} * ${count / intervals})`,
-    marginLeft: `calc(48px - ${plotWidth} / ${2 * intervals})`,
+    marginLeft: `calc(${margin.left}px - ${plotWidth} / ${2 * intervals})`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { KeywordDay } from '../../../api/keywords.ts';
+import { eachDay } from '../../../format/days.ts';
 import { formatDays } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
@@ -13,6 +14,7 @@ import {
   findFailures,
   findImportSources,
   findPageChanges,
+  holdPositions,
   type HistoryDay,
 } from './history-days.ts';
 
@@ -21,11 +23,24 @@ interface HistoryChartProps {
   range: { startDate: string; endDate: string };
   earlier: ComparedHistory | null;
   websiteId: string;
+  /** Of the keyword's checks. */
+  intervalHours: number;
 }
 
+const carriedHelp =
+  'Pale: the last known position, which counts for two check intervals. Days that no check covers are gaps.';
+const hasCarried = ({ carriedFrom = [] }: Series) => carriedFrom.some((day) => day !== null);
+
 /** Positions by day, annotated with events, and the status of each day's check. */
-export function HistoryChart({ days, range: { startDate, endDate }, earlier, websiteId }: HistoryChartProps) {
+export function HistoryChart({
+  days,
+  range: { startDate, endDate },
+  earlier,
+  websiteId,
+  intervalHours,
+}: HistoryChartProps) {
   const all = fillDays(days, startDate, endDate);
+  const series = positionSeries(all, intervalHours, findImportSources(days));
   const failures: HistoryEvent[] = findFailures(all).map(({ day, count }) => ({
     key: `failure ${day}`,
     day,
@@ -43,32 +58,40 @@ export function HistoryChart({ days, range: { startDate, endDate }, earlier, web
       websiteId={websiteId}
       label="Position by day"
       days={all.map(({ date }) => date)}
-      series={[...positionSeries(all, findImportSources(days)), ...earlierSeries(earlier, all.length)]}
+      earlierDays={earlier === null ? undefined : eachDay(earlier.from, earlier.to)}
+      series={[...series, ...earlierSeries(earlier, all.length, intervalHours)]}
       format={formatCount}
+      unit="Position"
+      kind="steps"
       events={[...failures, ...pageChanges]}
       isInverted
-    >
-      <CheckStrip days={all} />
-    </NotedChart>
+      help={series.some(hasCarried) ? carriedHelp : undefined}
+      renderBelow={([first = '', ...others]) => (
+        <CheckStrip days={all.filter(({ date }) => date >= first && date <= (others.at(-1) ?? first))} />
+      )}
+    />
   );
 }
 
 /** The positions of the compared days, day by day below those of the range. */
-function earlierSeries(earlier: ComparedHistory | null, count: number): Series[] {
+function earlierSeries(earlier: ComparedHistory | null, count: number, intervalHours: number): Series[] {
   if (earlier === null) return [];
-  const positions = fillDays(earlier.days, earlier.from, earlier.to).map(({ position }) => position);
-  const values = Array.from({ length: count }, (_none, index) => positions[index] ?? null);
+  const held = holdPositions(fillDays(earlier.days, earlier.from, earlier.to), intervalHours);
+  const values = Array.from({ length: count }, (_none, index) => held.values[index] ?? null);
   return [{ key: 'earlier', label: formatDays(earlier), values, isEarlier: true }];
 }
 
 /** Imported positions are a line of their own, because another rank tracker measured them. */
-function positionSeries(days: readonly HistoryDay[], sources: readonly string[]): Series[] {
-  const ofState = (isImported: boolean) =>
-    days.map(({ state, position }) => ((state === 'imported') === isImported ? position : null));
-  const own = { key: 'position', label: 'Position', values: ofState(false) };
+function positionSeries(
+  days: readonly HistoryDay[],
+  intervalHours: number,
+  sources: readonly string[],
+): Series[] {
+  const own = { key: 'position', label: 'Position', ...holdPositions(days, intervalHours) };
   if (sources.length === 0) return [own];
   const label = `Imported from ${sources.map(importSourceLabel).join(', ')}`;
-  return [own, { key: 'imported', label, values: ofState(true) }];
+  const values = days.map(({ state, position }) => (state === 'imported' ? position : null));
+  return [own, { key: 'imported', label, values }];
 }
 
 function describePage(url: string): string {

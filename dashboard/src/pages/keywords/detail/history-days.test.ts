@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeywordDay } from '../../../api/keywords.ts';
-import { fillDays, findFailures, findImportSources, findPageChanges } from './history-days.ts';
+import { fillDays, findFailures, findImportSources, findPageChanges, holdPositions } from './history-days.ts';
 
 const day = (date: string, more: Partial<KeywordDay>): KeywordDay => ({
   date,
@@ -60,4 +60,11 @@ test('an imported day is no check, and its source is known', () => {
     'ranked',
   ]);
   expect(findImportSources(imported)).toEqual(['serpbear']);
+});
+
+test('a position holds for two intervals over failed checks and days without one, but not beyond a check that did not find the keyword', () => {
+  expect(holdPositions(days, 24).values).toEqual([null, 3, 3, 3, null, 3, null, 2, 2]);
+  const weekly = holdPositions(days, 168);
+  expect(weekly.values).toEqual([null, 3, 3, 3, 3, 3, null, 2, 2]);
+  expect(weekly.carriedFrom[4]).toBe('2026-02-27');
 });

@@ -1,5 +1,6 @@
 import type { CheckStatus, KeywordDay } from '../../../api/keywords.ts';
 import { eachDay } from '../../../format/days.ts';
+import { carryValues } from '../../../ui/chart/drawing/carry-values.ts';
 
 /** The status of the day's check, `imported` if another rank tracker has measured the position, or `absent` without either. */
 export type DayState = CheckStatus | 'imported' | 'absent';
@@ -18,6 +19,21 @@ export function fillDays(known: readonly KeywordDay[], startDate: string, endDat
     const state = day === undefined ? 'absent' : day.importedFrom === null ? day.checkStatus : 'imported';
     return { date, state, position: day?.position ?? null };
   });
+}
+
+/**
+ * Positions by day. A position holds for two intervals, as in all metrics, so that a weekly keyword has one on the days between, and a
+ * failed check shows the last known one. A check that did not find the keyword ends it.
+ */
+export function holdPositions(days: readonly HistoryDay[], intervalHours: number) {
+  return carryValues(
+    days.map(({ date }) => date),
+    days.map(({ state, position }) => (state === 'imported' ? null : position)),
+    {
+      maxDays: Math.floor((2 * intervalHours) / 24),
+      endsAt: (index) => days[index]?.state === 'not_ranked' || days[index]?.state === 'imported',
+    },
+  );
 }
 
 /** The rank trackers that measured imported positions. */

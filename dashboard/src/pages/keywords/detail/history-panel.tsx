@@ -10,20 +10,24 @@ import { HistoryChart } from './history-chart.tsx';
 interface HistoryPanelProps {
   websiteId: string;
   keywordId: string;
+  intervalHours: number;
 }
 
 /** The positions of a keyword by day, with notes. */
-export function HistoryPanel({ websiteId, keywordId }: HistoryPanelProps) {
+export function HistoryPanel({ websiteId, keywordId, intervalHours }: HistoryPanelProps) {
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, useDateRange().query));
   const earlier = useComparedHistory(websiteId, keywordId);
   return (
-    <Panel
-      title="History"
-      description="Organic position by day. Days without a successful check are gaps, not lost positions."
-    >
+    <Panel title="History" description="Organic position by day. A failed check is no lost position.">
       <Loaded query={history} skeleton={<Skeleton height={320} />}>
         {({ data, meta }) => (
-          <HistoryChart days={data} range={meta} earlier={earlier} websiteId={websiteId} />
+          <HistoryChart
+            days={data}
+            range={meta}
+            earlier={earlier}
+            websiteId={websiteId}
+            intervalHours={intervalHours}
+          />
         )}
       </Loaded>
     </Panel>

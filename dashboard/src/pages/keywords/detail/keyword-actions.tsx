@@ -27,7 +27,7 @@ export function KeywordActions({ keyword }: { keyword: Keyword }) {
   };
   const checking = useAction(() => actions.check([keyword]), options);
   const pausing = useAction(
-    () => actions.change([id], { status: isPaused ? 'approved' : 'paused' }),
+    () => actions.change([keyword], { status: isPaused ? 'approved' : 'paused' }),
     options,
   );
   const close = () => {
@@ -62,7 +62,7 @@ export function KeywordActions({ keyword }: { keyword: Keyword }) {
           count="this keyword"
           known={tags}
           onClose={close}
-          onSave={(change) => actions.change([id], change)}
+          onSave={(change) => actions.change([keyword], change)}
         />
       )}
       <DeleteKeyword isOpen={dialog === 'delete'} onClose={close} onConfirm={remove} />
@@ -86,7 +86,8 @@ function DeleteKeyword({ isOpen, onClose, onConfirm }: DeleteKeywordProps) {
       onConfirm={onConfirm}
       isDangerous
     >
-      This also deletes its history and cannot be undone. To keep the history, pause the keyword instead.
+      This also deletes its history. You can undo it for ten seconds. To keep the history, pause the keyword
+      instead.
     </ConfirmDialog>
   );
 }

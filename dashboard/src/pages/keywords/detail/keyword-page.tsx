@@ -53,7 +53,11 @@ export function KeywordPage() {
       </Loaded>
       {query.isSuccess && (
         <>
-          <HistoryPanel websiteId={websiteId} keywordId={keywordId} />
+          <HistoryPanel
+            websiteId={websiteId}
+            keywordId={keywordId}
+            intervalHours={query.data.data.intervalHours}
+          />
           <Loaded query={history}>
             {({ data, meta }) => (
               <>

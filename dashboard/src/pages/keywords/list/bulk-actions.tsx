@@ -35,7 +35,7 @@ const confirmations = {
   delete: {
     name: 'Delete',
     effect:
-      'This also deletes their history and cannot be undone. To keep the history, pause the keywords instead.',
+      'This also deletes their history. You can undo it for ten seconds. To keep the history, pause the keywords instead.',
   },
 };
 type BulkAction = keyof typeof confirmations;
@@ -46,15 +46,15 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
   const actions = useKeywordActions(websiteId);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const active = selected.filter(({ status }) => status === 'approved');
-  const ids = [...selection.ids];
+  const ids = selected.map(({ id }) => id);
   const count = formatCounted(ids.length, 'keyword');
   const close = () => {
     setDialog(null);
     actions.renew();
   };
   const runs: Record<BulkAction, () => Promise<void>> = {
-    pause: () => actions.change(ids, { status: 'paused' }),
-    resume: () => actions.change(ids, { status: 'approved' }),
+    pause: () => actions.change(selected, { status: 'paused' }),
+    resume: () => actions.change(selected, { status: 'approved' }),
     check: () => actions.check(active),
     delete: () => actions.remove(ids),
   };
@@ -82,7 +82,7 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
             count={count}
             known={[...new Set(selected.flatMap(({ tags }) => tags))]}
             onClose={close}
-            onSave={(change) => clearAfter(actions.change(ids, change))}
+            onSave={(change) => clearAfter(actions.change(selected, change))}
           />
         </Suspense>
       )}

@@ -9,11 +9,11 @@ import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { chosenColumns, type Column } from '../../../ui/table/column.ts';
+import { chosenColumns, type Column, fieldsOfColumns } from '../../../ui/table/column.ts';
 import { describeAiOverview } from '../parts/describe-ai-overview.ts';
 import { DemandCell } from '../parts/demand-cell.tsx';
 import { describeVolume } from '../parts/demand-source.ts';
-import { featureLabel } from '../parts/feature-label.ts';
+import { FeatureIcons } from '../parts/feature-icons.tsx';
 import { checkStyles } from '../parts/check-styles.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import { describePosition, PositionCell } from '../parts/position-cell.tsx';
@@ -24,7 +24,20 @@ import { RecentDaysContext } from './use-recent-days.ts';
 export const phoneColumns = ['keyword', 'position', 'change', 'line', 'checkedAt'];
 
 const positionColumns: Column<ListedKeyword>[] = [
-  { id: 'keyword', header: 'Keyword', sorts: 'ascending', cell: (row) => <Phrase row={row} /> },
+  {
+    id: 'keyword',
+    header: 'Keyword',
+    sorts: 'ascending',
+    cell: (row) => <Phrase row={row} />,
+    fields: [
+      'keyword=Keyword',
+      'engine=Search engine',
+      'country=Country',
+      'language=Language',
+      'device=Device',
+      'location=Location',
+    ],
+  },
   {
     id: 'position',
     header: 'Position',
@@ -55,6 +68,7 @@ const sparklineColumn: Column<ListedKeyword> = {
   id: 'line',
   header: '30 days',
   width: 128,
+  fields: [],
   cell: (row) => <PositionSparkline row={row} />,
 };
 
@@ -91,6 +105,11 @@ const extraColumns: Column<ListedKeyword>[] = [
     header: 'AI Overview',
     width: 132,
     isExtra: true,
+    fields: [
+      'aiOverview.present=AI Overview',
+      'aiOverview.cited=Cited by AI Overview',
+      'aiOverview.referencePosition=Place in AI Overview',
+    ],
     cell: ({ aiOverview }) => describeAiOverview(aiOverview),
   },
   {
@@ -98,12 +117,14 @@ const extraColumns: Column<ListedKeyword>[] = [
     header: 'SERP features',
     width: 200,
     isExtra: true,
-    cell: ({ features }) => <Tags tags={features.present.map(featureLabel)} />,
+    fields: ['features.present=SERP features', 'features.own=Owned SERP features'],
+    cell: ({ features }) => <FeatureIcons {...features} />,
   },
   {
     id: 'state',
     header: 'Status',
     width: 120,
+    fields: ['checkStatus=Status'],
     isExtra: true,
     cell: (row) => (
       <span title={describePosition(row)}>
@@ -137,6 +158,16 @@ export const keywordColumns: readonly Column<ListedKeyword>[] = [
   ...extraColumns,
 ];
 
+const sinceFields = ['since.date=Since', 'since.position=Position then', 'since.change=Change'];
+
+/** The fields of the shown columns, for files. */
+export function fieldsOf(chosen: readonly string[] | undefined, hasSince: boolean): string[] {
+  const shown = chosenColumns(keywordColumns, chosen);
+  return fieldsOfColumns(
+    shown.map((column) => (column.id === 'change' && hasSince ? { ...column, fields: sinceFields } : column)),
+  );
+}
+
 /** Whether the sparklines are shown. */
 export const showsSparklines = (chosen: readonly string[] | undefined) =>
   chosenColumns(keywordColumns, chosen).includes(sparklineColumn);
@@ -154,7 +185,8 @@ function Phrase({ row }: { row: ListedKeyword }) {
   );
 }
 
-function PositionChange({ row: { change } }: { row: ListedKeyword }) {
+function PositionChange({ row }: { row: ListedKeyword }) {
+  const { change } = row.since ?? row;
   const difference = describeChange(change, change === null ? null : 0, {
     format: formatCount,
     absolute: true,
@@ -162,7 +194,7 @@ function PositionChange({ row: { change } }: { row: ListedKeyword }) {
   if (difference === null) return <span className={classes.quiet}>{unknownValue}</span>;
   // Most positions do not change from day to day. Arrows on all of them would hide the changes.
   if (difference.direction === 'same') return <span className={classes.quiet}>unchanged</span>;
-  return <ChangeMark change={difference} than="the previous day" />;
+  return <ChangeMark change={difference} than={row.since ? formatDay(row.since.date) : 'the previous day'} />;
 }
 
 /** The positions load after the rows, so their space is reserved. */

@@ -1,15 +1,25 @@
 import type { Filter } from '../../../ui/filter.ts';
 import { featureLabel, featureNames } from '../parts/feature-label.ts';
+import { positionOptions } from '../parts/position-options.ts';
 import { checkStyles, checkStatuses } from '../parts/check-styles.ts';
 
-const bands = [
-  { value: 'top3', label: '1–3' },
-  { value: '4-10', label: '4–10' },
-  { value: '11-20', label: '11–20' },
-  { value: '21-50', label: '21–50' },
-  { value: '51-100', label: '51–100' },
-  { value: 'none', label: 'Not found' },
+const enteredFilters: Filter[] = [
+  { name: 'notSearch', label: 'Keyword does not contain', options: [], input: 'text' },
+  { name: 'startsWith', label: 'Keyword starts with', options: [], input: 'text' },
+  { name: 'words', label: 'Number of words', options: [], input: 'range' },
+  { name: 'url', label: 'Page contains', options: [], input: 'text' },
+  { name: 'change', label: 'Change', options: [], input: 'range' },
+  { name: 'searchVolume', label: 'Volume', options: [], input: 'range' },
+  { name: 'daysSinceCheck', label: 'Days since the last check', options: [], input: 'range' },
 ];
+
+const sinceOptions = [
+  { value: '1d', label: 'Yesterday' },
+  { value: '7d', label: '7 days ago' },
+  { value: '30d', label: '30 days ago' },
+];
+
+const featureOptions = featureNames.map((value) => ({ value, label: featureLabel(value) }));
 
 const serpFilters: Filter[] = [
   {
@@ -26,9 +36,10 @@ const serpFilters: Filter[] = [
   {
     name: 'feature',
     label: 'SERP feature',
-    options: featureNames.map((value) => ({ value, label: featureLabel(value) })),
+    options: featureOptions,
     isMultiple: true,
   },
+  { name: 'ownFeature', label: 'Owned SERP feature', options: featureOptions, isMultiple: true },
 ];
 
 /** The filters of the list, with those of a segment, and the selected locations. */
@@ -37,7 +48,9 @@ export function keywordFilters(
   locations: readonly string[] = [],
 ): Filter[] {
   const all: Filter[] = [
-    { name: 'position', label: 'Position', options: bands, isMultiple: true },
+    ...enteredFilters,
+    { name: 'position', label: 'Position', options: positionOptions, isMultiple: true, input: 'range' },
+    { name: 'since', label: 'Change since', options: sinceOptions, input: 'day' },
     {
       name: 'checkStatus',
       label: 'Last check',
@@ -61,5 +74,5 @@ export function keywordFilters(
     },
   ];
   all.push(...serpFilters);
-  return all.filter(({ options }) => options.length > 0);
+  return all.filter(({ options, input }) => options.length > 0 || input !== undefined);
 }

@@ -1,18 +1,37 @@
 import { type KeywordFilter, keywordSorts, type KeywordSort } from '../../../api/keywords.ts';
 import { readRangeSearch } from '../../../search/read-range.ts';
 import { readSegmentSearch } from '../../../search/read-segment.ts';
-import { choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
+import { choiceOf, choicesOf, dayOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
 
 const checkStatuses = ['ranked', 'not_ranked', 'failed', 'pending'] as const;
 const sorts = keywordSorts.flatMap((name): KeywordSort[] => [name, `-${name}`]);
-const bands = /^(none|top\d{1,2}|top100|\d{1,2}-(\d{1,2}|100))$/;
-const defaultSort: KeywordSort = 'position';
+const bands = /^(none|top\d{1,2}|top100|\d{1,3}(-|\.\.)\d{1,3}|\.\.\d{1,3}|\d{1,3}\.\.)$/;
+export const defaultSort: KeywordSort = 'position';
+
+const rangeOf = (search: Search, name: string) => {
+  const text = textOf(search, name);
+  return text !== undefined && /^(-?\d{1,9}\.\.(-?\d{1,9})?|\.\.-?\d{1,9})$/.test(text) ? text : undefined;
+};
+
+const sinceOf = (search: Search) =>
+  /^\d{1,4}d$/.test(textOf(search, 'since') ?? '') ? textOf(search, 'since') : dayOf(search, 'since');
+
+/** Ranges of positions have two ends. */
+const closeRange = (band: string) => band.replace(/^\.\./, '1..').replace(/\.\.$/, '..100');
 
 /** The query parameters of the list. */
 export function readKeywordSearch(search: Search) {
   return {
     search: textOf(search, 'search')?.slice(0, 100),
-    position: textsOf(search, 'position')?.filter((band) => bands.test(band)),
+    notSearch: textsOf(search, 'notSearch'),
+    startsWith: textsOf(search, 'startsWith'),
+    url: textsOf(search, 'url'),
+    change: rangeOf(search, 'change'),
+    searchVolume: rangeOf(search, 'searchVolume'),
+    words: rangeOf(search, 'words'),
+    daysSinceCheck: rangeOf(search, 'daysSinceCheck'),
+    since: sinceOf(search),
+    position: textsOf(search, 'position')?.flatMap((band) => (bands.test(band) ? closeRange(band) : [])),
     checkStatus: choicesOf(search, 'checkStatus', checkStatuses),
     status: choicesOf(search, 'status', ['approved', 'paused']),
     ...readRangeSearch(search),
@@ -20,6 +39,7 @@ export function readKeywordSearch(search: Search) {
     location: textsOf(search, 'location')?.map((location) => location.slice(0, 200)),
     aiOverview: choicesOf(search, 'aiOverview', ['present', 'cited', 'not_cited', 'absent', 'unknown']),
     feature: textsOf(search, 'feature'),
+    ownFeature: textsOf(search, 'ownFeature'),
     sort: choiceOf(search, 'sort', sorts),
     columns: textsOf(search, 'columns'),
   };
@@ -27,17 +47,18 @@ export function readKeywordSearch(search: Search) {
 
 export type KeywordSearch = ReturnType<typeof readKeywordSearch>;
 
-/** The filter and sort of the request, without empty filters. */
+/** The filter and sort of the request, without empty filters. A view has a sort of its own. */
 export function readFilter({
   columns: _columns,
   range: _range,
   compare: _compare,
-  sort = defaultSort,
-  ...filters
+  ...search
 }: KeywordSearch): KeywordFilter {
-  const filled = Object.entries(filters).filter(([, value]) => value !== undefined && value.length > 0);
-  return { ...Object.fromEntries(filled), sort };
+  const sort = search.sort ?? (search.view === undefined ? defaultSort : undefined);
+  const filled = Object.entries({ ...search, sort }).filter(([, value]) => value?.length);
+  return Object.fromEntries(filled) as KeywordFilter;
 }
 
 /** Whether the list is filtered. */
-export const hasFilters = ({ sort: _sort, ...filters }: KeywordFilter) => Object.keys(filters).length > 0;
+export const hasFilters = ({ sort: _sort, since: _since, ...filters }: KeywordFilter) =>
+  Object.keys(filters).length > 0;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
 import { paths } from '../../../paths.ts';
@@ -8,15 +7,16 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useIsPhone } from '../../../ui/table/use-is-phone.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { useHiddenKeywords } from '../parts/delete-later.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { keywordColumns, phoneColumns, showsSparklines } from './keyword-columns.tsx';
-import { hasFilters, readFilter } from './keyword-search.ts';
+import { hasFilters } from './keyword-search.ts';
 import { NoKeywords, NoResults } from './keyword-notices.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
+import { useListSettings } from './use-list-settings.ts';
 import { RecentDaysContext, useRecentDays } from './use-recent-days.ts';
 import { useOpenPath } from '../../../ui/use-view-href.ts';
 
-const route = getRouteApi('/account/websites/$websiteId/keywords');
 const noRows: ListedKeyword[] = [];
 const rowId = ({ id }: ListedKeyword) => id;
 
@@ -30,13 +30,17 @@ interface KeywordTableProps {
 
 /** The filtered keywords, and actions on the selected ones. */
 export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
-  const search = route.useSearch();
+  const { filter, sort, ...settings } = useListSettings(websiteId);
   const change = useSearchChange();
-  const filter = useMemo(() => readFilter(search), [search]);
   const { dataUpdatedAt } = useQuery(keywordSummaryQuery(websiteId));
-  const rows = useFreshRows(websiteId, filter, dataUpdatedAt);
+  const fresh = useFreshRows(websiteId, filter, dataUpdatedAt);
+  const hidden = useHiddenKeywords();
+  const rows = useMemo(
+    () => (hidden.size === 0 ? fresh : { ...fresh, rows: fresh.rows.filter(({ id }) => !hidden.has(id)) }),
+    [fresh, hidden],
+  );
   const isPhone = useIsPhone();
-  const columns = search.columns ?? (isPhone ? phoneColumns : undefined);
+  const columns = settings.columns ?? (isPhone ? phoneColumns : undefined);
   const recent = useRecentDays(websiteId, showsSparklines(columns) ? rows.rows : noRows);
   const selection = useSelection();
   const { clear } = selection;
@@ -57,8 +61,8 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
             rows={rows}
             rowId={rowId}
             reusesRows
-            sort={filter.sort}
-            onSort={(sort) => change({ sort })}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
             {...(columns === undefined ? {} : { chosen: columns })}
             {...(isManager ? { selection } : {})}
             onOpen={open}

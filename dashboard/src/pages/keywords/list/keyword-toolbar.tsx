@@ -1,32 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { keywordsCsvPath, keywordSummaryQuery } from '../../../api/keywords.ts';
+import { keywordsFilePath, keywordSummaryQuery } from '../../../api/keywords.ts';
 import { segmentOf } from '../../../api/segment.ts';
-import { viewsQuery } from '../../../api/views.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { PositionBands } from './position-bands.tsx';
-import { keywordColumns } from './keyword-columns.tsx';
+import { fieldsOf, keywordColumns } from './keyword-columns.tsx';
 import { keywordFilters } from './keyword-filters.ts';
-import { readFilter } from './keyword-search.ts';
 import { LocationFilter } from './location-filter.tsx';
+import { useColumnChoice, useListSettings } from './use-list-settings.ts';
 import { useSegmentFilters } from '../segment/use-segment-filters.ts';
 import { ViewActions } from '../segment/view-actions.tsx';
 
-const route = getRouteApi('/account/websites/$websiteId/keywords');
-
 /** Filters, columns and CSV export of the keyword list. */
 export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; isManager: boolean }) {
-  const search = route.useSearch();
+  const { search, views, filter, columns } = useListSettings(websiteId);
   const change = useSearchChange();
-  const filter = readFilter(search);
+  const chooseColumns = useColumnChoice(search.view);
   const segmentFilters = useSegmentFilters(websiteId, search);
   const counted = useQuery(keywordSummaryQuery(websiteId, segmentOf(search))).data?.data;
-  const views = useQuery(viewsQuery(websiteId)).data?.data ?? [];
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
+  const hasSince = (search.since ?? views.find(({ id }) => id === search.view)?.filters.since) !== undefined;
   const country = search.country?.[0] ?? defaults?.country;
   return (
     <>
@@ -50,14 +46,24 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
           />
         )}
         {isManager && (
-          <ViewActions websiteId={websiteId} filter={filter} view={search.view} hasViews={views.length > 0} />
+          <ViewActions
+            websiteId={websiteId}
+            filter={filter}
+            columns={columns}
+            changesColumns={search.columns !== undefined}
+            views={views}
+          />
         )}
         <ColumnChoice
           columns={keywordColumns}
-          chosen={search.columns}
-          onChoose={(columns) => change({ columns })}
+          chosen={columns}
+          onChoose={chooseColumns}
+          onReset={() => chooseColumns(undefined)}
         />
-        <CsvLink path={keywordsCsvPath(websiteId, filter)} fileName={`${domain}-keywords`} />
+        <CsvLink
+          path={keywordsFilePath(websiteId, filter, fieldsOf(columns, hasSince))}
+          fileName={`${domain}-keywords`}
+        />
       </FilterBar>
     </>
   );

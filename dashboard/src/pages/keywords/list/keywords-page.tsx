@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconBulb, IconPlus, IconUpload } from '../../../ui/icons.ts';
+import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -12,10 +11,11 @@ import { PlainLink } from '../../../ui/app-link.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
-import { ImportKeywordsDialog } from '../add/import-keywords-dialog.tsx';
+import { useDialogInUrl } from '../../../ui/use-dialog-in-url.ts';
 import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
 import { KeywordToolbar } from './keyword-toolbar.tsx';
+import { useDefaultView } from './use-list-settings.ts';
 
 const AddKeywordsDialog = lazyPart(
   async () => (await import('../add/add-keywords-dialog.tsx')).AddKeywordsDialog,
@@ -26,14 +26,14 @@ const route = getRouteApi('/account/websites/$websiteId/keywords');
 /** All keywords of a website with their positions, filtered and sorted by the server. */
 export function KeywordsPage() {
   const { websiteId } = route.useParams();
+  useDefaultView(websiteId);
   const { data: session } = useQuery(sessionQuery());
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
-  const [isAdding, adding] = useDisclosure();
+  const isManager = hasRole(session, 'manager');
+  const [isAdding, adding] = useDialogInUrl('add-keywords', isManager);
   const [wasAdding, setWasAdding] = useState(false);
   if (isAdding && !wasAdding) setWasAdding(true);
-  const [isImporting, importing] = useDisclosure();
-  const isManager = hasRole(session, 'manager');
   const add = isManager ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
       Add keywords
@@ -57,14 +57,9 @@ export function KeywordsPage() {
           >
             Suggestions
           </Button>
-          {summary?.total !== 0 && <CannibalisationLink websiteId={websiteId} />}
-          {isManager && (
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              onClick={importing.open}
-            >
-              Import
+          {summary?.total !== 0 && (
+            <Button component={PlainLink} href={paths.cannibalisation(websiteId)} variant="default">
+              Cannibalisation
             </Button>
           )}
           {summary?.total !== 0 && add}
@@ -74,16 +69,9 @@ export function KeywordsPage() {
       {website !== undefined && <RankingsNotice source={website.sources.rankings} />}
       {summary?.total !== 0 && <KeywordToolbar websiteId={websiteId} isManager={isManager} />}
       <KeywordTable websiteId={websiteId} isManager={isManager} add={add} />
-      {isImporting && <ImportKeywordsDialog websiteId={websiteId} onClose={importing.close} />}
       <Suspense>
         {wasAdding && <AddKeywordsDialog website={website} isOpen={isAdding} onClose={adding.close} />}
       </Suspense>
     </Page>
   );
 }
-
-const CannibalisationLink = ({ websiteId }: { websiteId: string }) => (
-  <Button component={PlainLink} href={paths.cannibalisation(websiteId)} variant="default">
-    Cannibalisation
-  </Button>
-);

@@ -1,8 +1,8 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconClockExclamation } from '../../../ui/icons.ts';
 import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import classes from './position-bands.module.css';
+import { CountStrip } from '../../../ui/count-strip.tsx';
 
 interface Band {
   label: string;
@@ -54,25 +54,24 @@ export function PositionBands({ summary, position, checkStatus, onSelect }: Posi
   const stale = summary?.positions.stale ?? 0;
   return (
     <div>
-      <div className={classes.strip} role="group" aria-label="Position">
-        {bands.map(({ label, search, count }) => (
-          <UnstyledButton
-            key={label}
-            className={classes.band}
-            aria-pressed={selected === String([search.position ?? [], search.checkStatus ?? []])}
-            onClick={() => onSelect({ position: search.position, checkStatus: search.checkStatus })}
-          >
-            <span className={classes.label}>{label}</span>
-            <span className={classes.count}>{formatCount(summary && count(summary))}</span>
-          </UnstyledButton>
-        ))}
-      </div>
+      <CountStrip
+        label="Position"
+        counts={bands.map(({ label, search, count }) => ({
+          label,
+          count: summary && count(summary),
+          value: search,
+        }))}
+        isSelected={(search) => selected === String([search.position ?? [], search.checkStatus ?? []])}
+        onSelect={(search) => onSelect({ position: search.position, checkStatus: search.checkStatus })}
+      />
       {stale > 0 && (
-        <Text className={classes.stale} size="sm" c="dimmed">
-          <IconClockExclamation size={14} aria-hidden />
-          {formatCount(stale)} stale: the last successful rank check is more than two check intervals old.
-          These counts include the last position, visibility and trends do not.
-        </Text>
+        <Group gap={6} mt={8} wrap="nowrap" c="dimmed">
+          <IconClockExclamation size={14} aria-hidden style={{ flexShrink: 0 }} />
+          <Text size="sm">
+            {formatCount(stale)} stale: the last successful rank check is more than two check intervals old.
+            These counts include the last position, visibility and trends do not.
+          </Text>
+        </Group>
       )}
     </div>
   );

@@ -1,21 +1,24 @@
-import { type ReactNode, useState } from 'react';
-import type { TimeChartProps } from '../../../ui/chart/series.ts';
-import { TimeChart } from '../../../ui/chart/time-chart.tsx';
+import { useState } from 'react';
+import { customRange } from '../../../api/date-range.ts';
+import { type InteractiveChartProps, TimeChart } from '../../../ui/chart/time-chart.tsx';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
 import type { EventKind, HistoryEvent } from './event-kinds.ts';
 import { EventList } from './event-list.tsx';
 import { useAnnotations } from './use-annotations.tsx';
 
-interface NotedChartProps extends Omit<TimeChartProps, 'annotations'> {
+interface NotedChartProps extends Omit<InteractiveChartProps, 'annotations' | 'onSelectRange'> {
   websiteId: string;
   /** Further events on the days of the chart. */
   events?: readonly HistoryEvent[];
-  /** Between the chart and the list of events. */
-  children?: ReactNode;
 }
 
-/** A chart of a website with the events of its days: numbered in the chart, and as a list that is filtered by kind. */
-export function NotedChart({ websiteId, events = [], children, ...chart }: NotedChartProps) {
+/**
+ * A chart of a website with the events of its days: numbered in the chart, and as a list that is filtered by kind. Selected days become
+ * the date range of the page.
+ */
+export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps) {
   const annotations = useAnnotations(websiteId);
+  const change = useSearchChange();
   const [hidden, setHidden] = useState<readonly EventKind[]>([]);
   const [first = '', last = ''] = [chart.days[0], chart.days.at(-1)];
   const all = [...events, ...annotations.events]
@@ -30,8 +33,8 @@ export function NotedChart({ websiteId, events = [], children, ...chart }: Noted
       <TimeChart
         {...chart}
         annotations={shown.map(({ day }, index) => ({ day, label: String(index + 1) }))}
+        onSelectRange={(from, to) => change({ range: customRange({ from, to }) })}
       />
-      {children}
       <EventList
         websiteId={websiteId}
         events={shown}

@@ -11,22 +11,32 @@ import {
 } from '../../../api/keywords.ts';
 import { asProblem } from '../../../api/problem.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { showMessage } from '../../../ui/show-message.ts';
+import { showFailure, showMessage } from '../../../ui/show-message.ts';
+import { showUndo } from '../../../ui/show-undo.tsx';
 import { chunk } from './chunk.ts';
+import { deleteLater } from './delete-later.ts';
+import { type ChangedKeyword, type KeywordChange, undoChanges } from './undo-changes.ts';
 
 /** Every check is a separate, paid request. */
 export const maxChecks = 50;
 const checkConcurrency = 5;
 
-interface Change {
-  status?: Keyword['status'];
-  addTags?: string[];
-  removeTags?: string[];
+/** Changes keywords in batches. Each batch repeats its idempotency key if the change is repeated. */
+async function changeInBatches(ids: readonly string[], change: KeywordChange, key: string): Promise<void> {
+  for (const [index, batch] of chunk(ids, maxBatchSize).entries()) {
+    await changeKeywords({ ids: batch, ...change, idempotencyKey: `${key}-${index}` });
+  }
+}
+
+async function deleteInBatches(ids: readonly string[], key: string): Promise<void> {
+  for (const [index, batch] of chunk(ids, maxBatchSize).entries()) {
+    await deleteKeywords({ ids: batch, idempotencyKey: `${key}-${index}` });
+  }
 }
 
 /**
  * Bulk actions on keywords. A retry after a failure repeats the idempotency key, so the server does nothing twice. `renew` starts a
- * new action.
+ * new action. Changes and deletions can be undone for some seconds; keywords are deleted after them, so that their history is still there.
  */
 export function useKeywordActions(websiteId: string) {
   const client = useQueryClient();
@@ -37,19 +47,29 @@ export function useKeywordActions(websiteId: string) {
     renew: () => {
       idempotencyKey.current = createIdempotencyKey();
     },
-    change: async (ids: readonly string[], change: Change) => {
-      for (const [index, batch] of chunk(ids, maxBatchSize).entries()) {
-        await changeKeywords({ ids: batch, ...change, idempotencyKey: `${idempotencyKey.current}-${index}` });
-      }
+    change: async (keywords: readonly ChangedKeyword[], change: KeywordChange) => {
+      const ids = keywords.map(({ id }) => id);
+      await changeInBatches(ids, change, idempotencyKey.current);
       await refetch();
-      showMessage(`${formatCount(ids.length)} changed.`);
+      const undo = async () => {
+        for (const { ids: changed, change: reverse } of undoChanges(keywords, change)) {
+          await changeInBatches(changed, reverse, createIdempotencyKey());
+        }
+        await refetch();
+      };
+      showUndo({
+        message: `${formatCount(ids.length)} changed.`,
+        onUndo: () => void undo().catch(showFailure),
+      });
     },
-    remove: async (ids: readonly string[]) => {
-      for (const [index, batch] of chunk(ids, maxBatchSize).entries()) {
-        await deleteKeywords({ ids: batch, idempotencyKey: `${idempotencyKey.current}-${index}` });
-      }
-      await refetch();
-      showMessage(`${formatCount(ids.length)} deleted.`);
+    remove: (ids: readonly string[]) => {
+      const key = idempotencyKey.current;
+      const { finish, cancel } = deleteLater(ids, {
+        run: () => deleteInBatches(ids, key).finally(refetch),
+        onFailure: showFailure,
+      });
+      showUndo({ message: `${formatCount(ids.length)} deleted.`, onUndo: cancel, onExpire: finish });
+      return Promise.resolve();
     },
     check: async (keywords: readonly Pick<Keyword, 'id'>[]) => {
       const failures: string[] = [];

@@ -2,12 +2,13 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteView, renameView, type View, viewsKey, viewsQuery } from '../../../api/views.ts';
+import { deleteView, updateView, type View, viewsKey, viewsQuery } from '../../../api/views.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { showFailure } from '../../../ui/show-message.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 
 interface ManageViewsDialogProps {
@@ -31,6 +32,8 @@ export function ManageViewsDialog({ websiteId, selected, onClose }: ManageViewsD
       if (id === selected) change({ view: undefined }, { replace: true });
     },
   });
+  const choosing = useAction(updateView, { affects: [viewsKey], onError: showFailure });
+  const toggleDefault = ({ id, isDefault }: View) => choosing.mutate({ id, isDefault: !isDefault });
   return (
     <Dialog title="Views" onClose={onClose}>
       <Loaded query={query}>
@@ -38,7 +41,7 @@ export function ManageViewsDialog({ websiteId, selected, onClose }: ManageViewsD
           data.length === 0 ? (
             <Text c="dimmed">No views yet.</Text>
           ) : (
-            <ViewList views={data} onOpen={setOpened} />
+            <ViewList views={data} onOpen={setOpened} onToggleDefault={toggleDefault} />
           )
         }
       </Loaded>
@@ -59,20 +62,33 @@ export function ManageViewsDialog({ websiteId, selected, onClose }: ManageViewsD
   );
 }
 
-function ViewList({ views, onOpen }: { views: readonly View[]; onOpen(opened: Opened): void }) {
+interface ViewListProps {
+  views: readonly View[];
+  onOpen(opened: Opened): void;
+  onToggleDefault(view: View): void;
+}
+
+function ViewList({ views, onOpen, onToggleDefault }: ViewListProps) {
   return (
     <Stack component="ul" gap="xs" p={0} m={0}>
       {views.map((view) => (
         <Group key={view.id} component="li" justify="space-between">
           <Text style={{ flex: 1, overflowWrap: 'anywhere' }}>
             {view.name}{' '}
-            {view.websiteId === null && (
-              <Text span c="dimmed" size="sm">
-                all websites
-              </Text>
-            )}
+            <Text span c="dimmed" size="sm">
+              {describeView(view)}
+            </Text>
           </Text>
           <Group gap="xs" wrap="nowrap">
+            <Button
+              size="xs"
+              variant={view.isDefault ? 'light' : 'default'}
+              aria-pressed={view.isDefault}
+              aria-label={`Default: ${view.name}`}
+              onClick={() => onToggleDefault(view)}
+            >
+              Default
+            </Button>
             <Button
               size="xs"
               variant="default"
@@ -96,9 +112,15 @@ function ViewList({ views, onOpen }: { views: readonly View[]; onOpen(opened: Op
   );
 }
 
+function describeView({ websiteId, isShared }: View): string {
+  return [websiteId === null ? 'all websites' : null, isShared ? null : 'only you']
+    .filter(Boolean)
+    .join(', ');
+}
+
 function RenameViewDialog({ view, onClose }: { view: View; onClose(): void }) {
   const form = useForm({ initialValues: { name: view.name } });
-  const renaming = useAction(({ name }: typeof form.values) => renameView({ id: view.id, name }), {
+  const renaming = useAction(({ name }: typeof form.values) => updateView({ id: view.id, name }), {
     affects: [viewsKey],
     onSuccess: onClose,
   });

@@ -7,15 +7,17 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 interface SaveViewDialogProps {
   websiteId: string;
   filters: ViewFilters;
+  /** Ids of the shown columns; null if the view does not choose them. */
+  columns: string[] | null;
   onClose(): void;
 }
 
-/** Saves the filters and the sort order of the list under a name. */
-export function SaveViewDialog({ websiteId, filters, onClose }: SaveViewDialogProps) {
-  const form = useForm({ initialValues: { name: '', isForAll: false } });
+/** Saves the filters, the sort order and the columns of the list under a name. */
+export function SaveViewDialog({ websiteId, filters, columns, onClose }: SaveViewDialogProps) {
+  const form = useForm({ initialValues: { name: '', isForAll: false, isOwn: false, isDefault: false } });
   const saving = useAction(
-    ({ name, isForAll }: typeof form.values) =>
-      saveView({ name, filters, ...(isForAll ? {} : { websiteId }) }),
+    ({ name, isForAll, isOwn, isDefault }: typeof form.values) =>
+      saveView({ name, filters, columns, isShared: !isOwn, isDefault, ...(isForAll ? {} : { websiteId }) }),
     { affects: [viewsKey], onSuccess: onClose },
   );
   return (
@@ -39,6 +41,15 @@ export function SaveViewDialog({ websiteId, filters, onClose }: SaveViewDialogPr
       <Checkbox
         label="For all websites of the account"
         {...form.getInputProps('isForAll', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="Only for me"
+        description="Other members do not see the view."
+        {...form.getInputProps('isOwn', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="Open the list with this view"
+        {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
     </FormDialog>
   );

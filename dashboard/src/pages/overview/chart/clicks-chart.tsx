@@ -29,6 +29,10 @@ export function ClicksChart({ websiteId, height }: { websiteId: string; height: 
       {({ data, meta }) => {
         const { startDate, endDate, previousStartDate, previousEndDate } = meta;
         const days = eachDay(startDate, endDate);
+        const earlierDays =
+          previousStartDate === undefined || previousEndDate === undefined
+            ? undefined
+            : eachDay(previousStartDate, previousEndDate);
         const rows = new Map(data.map((row) => [row.key, row]));
         const now = days.map((day) => rows.get(day)?.clicks ?? null);
         const earlier = days.map((day) => rows.get(day)?.previous?.clicks ?? null);
@@ -50,7 +54,9 @@ export function ClicksChart({ websiteId, height }: { websiteId: string; height: 
                     },
                   ]),
             ]}
+            earlierDays={earlierDays}
             format={formatCount}
+            unit="Clicks per day"
             kind="area"
             height={height}
           />

@@ -7,7 +7,8 @@ import { eachDay } from '../../../format/days.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ChartPlaceholder } from '../../../ui/chart/chart-placeholder.tsx';
-import type { Series } from '../../../ui/chart/series.ts';
+import { carryValues } from '../../../ui/chart/drawing/carry-values.ts';
+import type { Colour, Series } from '../../../ui/chart/series.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 import { NoChecks } from './no-checks.tsx';
@@ -15,12 +16,13 @@ import { NoChecks } from './no-checks.tsx';
 type Day = Schemas['Rankings']['series'][number];
 
 /** The API counts cumulatively; the bands are the differences. */
-const bands: { key: string; label: string; count(day: Day): number }[] = [
-  { key: 'top3', label: '1–3', count: ({ top3 }) => top3 },
-  { key: 'top10', label: '4–10', count: ({ top3, top10 }) => top10 - top3 },
-  { key: 'top20', label: '11–20', count: ({ top10, top20 }) => top20 - top10 },
-  { key: 'top100', label: '21–100', count: ({ top20, top100 }) => top100 - top20 },
-  { key: 'none', label: 'Not found', count: ({ none }) => none },
+const bands: { key: string; label: string; colour: Colour; count(day: Day): number }[] = [
+  { key: 'top3', label: '1–3', colour: 'band-1', count: ({ top3 }) => top3 },
+  { key: 'top10', label: '4–10', colour: 'band-2', count: ({ top3, top10 }) => top10 - top3 },
+  { key: 'top20', label: '11–20', colour: 'band-3', count: ({ top10, top20 }) => top20 - top10 },
+  { key: 'top50', label: '21–50', colour: 'band-4', count: ({ top20, top50 }) => top50 - top20 },
+  { key: 'top100', label: '51–100', colour: 'band-5', count: ({ top50, top100 }) => top100 - top50 },
+  { key: 'none', label: 'Not ranked', colour: 'band-6', count: ({ none }) => none },
 ];
 
 interface PositionsChartProps {
@@ -47,8 +49,10 @@ export function PositionsChart({ websiteId, segment, height }: PositionsChartPro
             days={days}
             series={bandSeries(days, series)}
             format={formatCount}
+            unit="Keywords"
             kind="stacked"
             height={height}
+            help="A keyword counts with its last known position for two check intervals, so weekly keywords count every day, and a failed check does not count as not ranked."
           />
         );
       }}
@@ -56,14 +60,14 @@ export function PositionsChart({ websiteId, segment, height }: PositionsChartPro
   );
 }
 
+/** Days on which no keyword was due repeat the day before. Days that no measurement covers are gaps. */
 function bandSeries(days: readonly string[], known: readonly Day[]): Series[] {
   const byDay = new Map(known.map((day) => [day.date, day]));
-  return bands.map(({ key, label, count }) => ({
-    key,
-    label,
-    values: days.map((date) => {
+  return bands.map(({ count, ...band }) => {
+    const values = days.map((date) => {
       const day = byDay.get(date);
       return day === undefined ? null : count(day);
-    }),
-  }));
+    });
+    return { ...band, ...carryValues(days, values) };
+  });
 }

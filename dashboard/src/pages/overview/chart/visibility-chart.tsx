@@ -46,7 +46,9 @@ export function VisibilityChart({ websiteId, segment, height }: VisibilityChartP
                     },
                   ]),
             ]}
+            earlierDays={from === undefined ? undefined : days.map(earlierDay)}
             format={formatShare}
+            unit="Share of the clicks with every keyword at position 1"
             height={height}
           />
         );

@@ -4,7 +4,7 @@ import { providersQuery } from '../../../api/providers.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { sessionKey, sessionQuery, hasRole } from '../../../session/session-query.ts';
-import { setGetStartedHidden } from '../../../session/set-get-started-hidden.ts';
+import { updateUser } from '../../../session/update-user.ts';
 import type { SetupStep } from '../../../shell/get-started/setup-steps.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
@@ -24,7 +24,7 @@ interface GetStartedPanelProps {
 export function GetStartedPanel({ steps, onOpen }: GetStartedPanelProps) {
   const { data: session } = useQuery(sessionQuery());
   const providers = useQuery(providersQuery()).data?.data ?? [];
-  const hiding = useAction(setGetStartedHidden, {
+  const hiding = useAction((getStartedHidden: boolean) => updateUser({ getStartedHidden }), {
     affects: [sessionKey],
     onSuccess: () =>
       showMessage('The first steps are hidden for you. The menu at your name shows them again.'),

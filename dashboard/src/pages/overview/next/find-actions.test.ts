@@ -14,6 +14,7 @@ const rule = (check: string, title: string, count: number) => ({
   new: 0,
   open: count,
   fixed: 0,
+  muted: 0,
 });
 const normal: WebsiteState = {
   websiteId: 'web_1',

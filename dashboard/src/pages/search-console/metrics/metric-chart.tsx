@@ -19,7 +19,7 @@ const height = 264;
 
 /** A metric by day, and the previous period as a dashed line. Days without data are gaps. */
 export function MetricChart({ websiteId, query, metric }: MetricChartProps) {
-  const { label, format } = metricDefinitions[metric];
+  const { label, unit, format } = metricDefinitions[metric];
   return (
     <Loaded query={query} skeleton={<ChartPlaceholder height={height} />}>
       {({ data, meta }) => (
@@ -27,8 +27,10 @@ export function MetricChart({ websiteId, query, metric }: MetricChartProps) {
           websiteId={websiteId}
           label={`${label} by day`}
           days={eachDay(meta.startDate, meta.endDate)}
+          earlierDays={readEarlierDays(meta)}
           series={toSeries(data, meta, metric)}
           format={format}
+          unit={unit}
           kind={metric === 'position' ? 'line' : 'area'}
           isInverted={metric === 'position'}
           height={height}
@@ -37,6 +39,11 @@ export function MetricChart({ websiteId, query, metric }: MetricChartProps) {
     </Loaded>
   );
 }
+
+const readEarlierDays = ({ previousStartDate, previousEndDate }: MetricsMeta) =>
+  previousStartDate === undefined || previousEndDate === undefined
+    ? undefined
+    : eachDay(previousStartDate, previousEndDate);
 
 function toSeries(rows: readonly MetricRow[], meta: MetricsMeta, metric: Metric): Series[] {
   const { label, read } = metricDefinitions[metric];

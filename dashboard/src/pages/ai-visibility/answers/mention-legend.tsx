@@ -1,0 +1,36 @@
+import type { Answer } from '../../../api/ai-visibility.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import classes from './answers.module.css';
+
+/** Explains the marks in an answer, and counts them. */
+export function MentionLegend({ mentions, citations }: Pick<Answer, 'mentions' | 'citations'>) {
+  const certain = mentions.filter(({ ambiguous }) => !ambiguous);
+  const kinds = [
+    { role: 'own', count: certain.filter(({ role }) => role === 'own').length, label: 'Own brand' },
+    {
+      role: 'competitor',
+      count: certain.filter(({ role }) => role === 'competitor').length,
+      label: 'Competitor',
+    },
+    { isAmbiguous: true, count: mentions.length - certain.length, label: 'Ambiguous, excluded from rates' },
+  ];
+  return (
+    <ul className={classes.legend} aria-label="Legend">
+      {kinds
+        .filter(({ count }) => count > 0)
+        .map(({ role, isAmbiguous, count, label }) => (
+          <li key={label}>
+            <mark className={classes.mention} data-role={role} data-ambiguous={isAmbiguous}>
+              {label}
+            </mark>{' '}
+            {formatCount(count)}
+          </li>
+        ))}
+      {citations.length > 0 && (
+        <li>
+          <span className={classes.number}>[1]</span> Source {formatCount(citations.length)}
+        </li>
+      )}
+    </ul>
+  );
+}

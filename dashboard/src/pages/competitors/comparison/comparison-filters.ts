@@ -1,0 +1,32 @@
+import type { ComparisonSummary } from '../../../api/comparison.ts';
+import type { Filter } from '../../../ui/filter.ts';
+import { positionOptions } from '../../keywords/parts/position-options.ts';
+import { gapLabels } from './gap-labels.ts';
+
+/** The filters of the comparison. */
+export function comparisonFilters(
+  domains: readonly Pick<ComparisonSummary['domains'][number], 'domain'>[],
+): Filter[] {
+  return [
+    {
+      name: 'gap',
+      label: 'Gap',
+      options: Object.entries(gapLabels).map(([value, label]) => ({ value, label })),
+      isMultiple: true,
+    },
+    {
+      name: 'competitor',
+      label: 'Competitor',
+      options: domains.map(({ domain }) => ({ value: domain, label: domain })),
+      isMultiple: true,
+    },
+    { name: 'position', label: 'Your position', options: positionOptions, isMultiple: true, input: 'range' },
+    {
+      name: 'competitorPosition',
+      label: 'Their position',
+      options: positionOptions,
+      isMultiple: true,
+      input: 'range',
+    },
+  ];
+}

@@ -1,0 +1,169 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ComparisonSummary, comparisonSummaryQuery } from '../../../api/comparison.ts';
+import { competitorsQuery, rankingsQuery } from '../../../api/competitors.ts';
+import type { Segment } from '../../../api/segment.ts';
+import { formatCount, formatShare, unknownValue } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
+import classes from './comparison-columns.module.css';
+
+type Positions = ComparisonSummary['own'];
+
+interface DomainRow {
+  domain: string;
+  positions: Positions;
+  /** Compared with this website; null for the website itself. */
+  gaps: ComparisonSummary['gaps'] | null;
+  shareOfVoice: number | null;
+}
+
+/** Bands of positions, best first, with the filter that lists their keywords. */
+const bands: { id: string; header: string; filter: string; count(positions: Positions): number }[] = [
+  { id: 'top3', header: '1–3', filter: 'top3', count: ({ top3 }) => top3 },
+  { id: 'top10', header: '4–10', filter: '4-10', count: ({ top3, top10 }) => top10 - top3 },
+  { id: 'top20', header: '11–20', filter: '11-20', count: ({ top10, top20 }) => top20 - top10 },
+  { id: 'top100', header: '21–100', filter: '21-100', count: ({ top20, top100 }) => top100 - top20 },
+  { id: 'none', header: 'Not found', filter: 'none', count: ({ none }) => none },
+];
+
+const gapColumns = [
+  { id: 'shared', header: 'In common' },
+  { id: 'missing', header: 'Only they' },
+  { id: 'weaker', header: 'They lead' },
+  { id: 'stronger', header: 'You lead' },
+] as const;
+
+interface DomainPanelProps {
+  websiteId: string;
+  own: string;
+  segment: Segment;
+}
+
+/** The website and its competitors: share of voice, positions and overlap. Each count leads to its keywords. */
+export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
+  const { comparedQuery: days } = useDateRange();
+  const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment));
+  const competitors = useQuery(competitorsQuery(websiteId, days, segment)).data?.data ?? [];
+  const series = useQuery(rankingsQuery(websiteId, days, segment)).data?.data.series ?? [];
+  const data = summary.data?.data;
+  const shareOf = (domain: string) => competitors.find((one) => one.domain === domain)?.shareOfVoice ?? null;
+  const rows: DomainRow[] =
+    data === undefined
+      ? []
+      : [
+          {
+            domain: own,
+            positions: data.own,
+            gaps: null,
+            shareOfVoice: series.findLast((day) => day.shareOfVoice !== null)?.shareOfVoice ?? null,
+          },
+          ...data.domains.map((one) => ({ ...one, shareOfVoice: shareOf(one.domain) })),
+        ];
+  if (data?.keywords === 0) return null;
+  return (
+    <Panel
+      isFlush
+      title="Positions and overlap"
+      description="Keywords by position, and by whether both rank in the top ten. Each number leads to its keywords."
+    >
+      <DataTable
+        label="Positions and overlap"
+        columns={domainColumns((search) => paths.keywordComparison(websiteId, { ...segment, ...search }))}
+        rows={{ ...rowsOf(rows), isPending: summary.isPending, error: summary.error }}
+        rowId={({ domain }) => domain}
+        empty={null}
+      />
+    </Panel>
+  );
+}
+
+function domainColumns(href: (search: Record<string, string | undefined>) => string): Column<DomainRow>[] {
+  const compared = ({ domain, gaps }: DomainRow) => (gaps === null ? {} : { competitor: domain });
+  return [
+    {
+      id: 'domain',
+      header: 'Domain',
+      cell: (row) => (
+        <span className={classes.domain}>
+          {row.gaps === null ? row.domain : <AppLink href={href(compared(row))}>{row.domain}</AppLink>}
+        </span>
+      ),
+    },
+    {
+      id: 'shareOfVoice',
+      header: 'Share of voice',
+      align: 'end',
+      width: 120,
+      cell: (row) => {
+        if (row.shareOfVoice === null) return unknownValue;
+        const filter = row.gaps === null ? { position: 'top100' } : { competitorPosition: 'top100' };
+        return (
+          <AppLink href={href({ ...compared(row), ...filter })}>{formatShare(row.shareOfVoice)}</AppLink>
+        );
+      },
+    },
+    {
+      id: 'distribution',
+      header: 'Distribution',
+      cell: ({ positions }) => <Distribution positions={positions} />,
+    },
+    ...bands.map(({ id, header, filter, count }): Column<DomainRow> => ({
+      id,
+      header,
+      align: 'end',
+      width: 72,
+      cell: (row) => (
+        <CountLink
+          count={count(row.positions)}
+          href={href({
+            ...compared(row),
+            ...(row.gaps === null ? { position: filter } : { competitorPosition: filter }),
+          })}
+        />
+      ),
+    })),
+    ...gapColumns.map(({ id, header }): Column<DomainRow> => ({
+      id,
+      header,
+      align: 'end',
+      width: 92,
+      cell: (row) =>
+        row.gaps === null ? null : (
+          <CountLink count={row.gaps[id]} href={href({ ...compared(row), gap: id })} />
+        ),
+    })),
+  ];
+}
+
+function CountLink({ count, href }: { count: number; href: string }) {
+  if (count === 0)
+    return (
+      <Text span c="dimmed">
+        0
+      </Text>
+    );
+  return <AppLink href={href}>{formatCount(count)}</AppLink>;
+}
+
+/** Better positions are darker. */
+function Distribution({ positions }: { positions: Positions }) {
+  const found = bands.filter(({ id }) => id !== 'none');
+  const all = positions.top100 + positions.none;
+  const words = bands.map(({ header, count }) => `${header}: ${count(positions)}`).join(', ');
+  return (
+    <span className={classes.distribution} role="img" aria-label={words} title={words}>
+      {found.map(({ id, count }, index) => (
+        <span
+          key={id}
+          style={{ width: `${(100 * count(positions)) / (all || 1)}%`, opacity: 1 - index * 0.25 }}
+        />
+      ))}
+    </span>
+  );
+}

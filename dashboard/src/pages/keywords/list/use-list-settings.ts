@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useAction } from '../../../api/use-action.ts';
+import { defaultView, viewsQuery } from '../../../api/views.ts';
+import { type Session, sessionKey, sessionQuery } from '../../../session/session-query.ts';
+import { updateUser } from '../../../session/update-user.ts';
+import { showFailure } from '../../../ui/show-message.ts';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { defaultSort, readFilter } from './keyword-search.ts';
+
+const route = getRouteApi('/account/websites/$websiteId/keywords');
+
+/** The filter, the sort and the columns of the list: those of the URL, then those of the view, then those of the member. */
+export function useListSettings(websiteId: string) {
+  const search = route.useSearch();
+  const views = useQuery(viewsQuery(websiteId)).data?.data ?? [];
+  const own = useQuery(sessionQuery()).data?.user.keywordColumns;
+  const view = views.find(({ id }) => id === search.view);
+  const filter = useMemo(() => readFilter(search), [search]);
+  return {
+    search,
+    views,
+    filter,
+    sort: filter.sort ?? view?.filters.sort ?? defaultSort,
+    columns: search.columns ?? view?.columns ?? (own ? own.split(',') : undefined),
+  };
+}
+
+/** Chooses the columns of the list. Without a view, the choice is stored for the member. */
+export function useColumnChoice(view: string | undefined): (columns: string[] | undefined) => void {
+  const client = useQueryClient();
+  const change = useSearchChange();
+  const { mutate } = useAction((keywordColumns: string) => updateUser({ keywordColumns }), {
+    affects: [sessionKey],
+    onError: showFailure,
+  });
+  return useCallback(
+    (columns) => {
+      change({ columns: view === undefined ? undefined : columns }, { replace: true });
+      if (view !== undefined) return;
+      const keywordColumns = columns?.join(',') ?? '';
+      client.setQueryData<Session | null>(
+        sessionKey,
+        (session) => session && { ...session, user: { ...session.user, keywordColumns } },
+      );
+      mutate(keywordColumns);
+    },
+    [client, change, mutate, view],
+  );
+}
+
+/** Opens the list of a website with its default view, if the URL asks for nothing else. */
+export function useDefaultView(websiteId: string): void {
+  const search = route.useSearch();
+  const change = useSearchChange();
+  const views = useQuery(viewsQuery(websiteId)).data?.data;
+  const opened = useRef('');
+  useEffect(() => {
+    if (views === undefined || opened.current === websiteId) return;
+    opened.current = websiteId;
+    const view = Object.values(search).every((value) => value === undefined) ? defaultView(views) : undefined;
+    if (view !== undefined) change({ view: view.id }, { replace: true });
+  }, [views, websiteId, search, change]);
+}

@@ -1,0 +1,11 @@
+/** Bands of positions to filter by. */
+export const positionOptions = [
+  { value: 'top3', label: '1–3' },
+  { value: '4-10', label: '4–10' },
+  { value: '11-20', label: '11–20' },
+  { value: '21-50', label: '21–50' },
+  { value: '51-100', label: '51–100' },
+  { value: '21-100', label: '21–100' },
+  { value: 'top100', label: '1–100' },
+  { value: 'none', label: 'Not found' },
+];

@@ -1,0 +1,11 @@
+interface UserChange {
+  getStartedHidden?: boolean;
+  /** Ids of columns, joined by commas. */
+  keywordColumns?: string;
+}
+
+/** Changes what the signed-in member has chosen for themselves. */
+export async function updateUser(change: UserChange): Promise<void> {
+  const { requestAuth, auth } = await import('./auth-client.ts');
+  await requestAuth(auth.updateUser(change));
+}

@@ -1,0 +1,148 @@
+import { Loader, Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useOpenPath } from '../../ui/use-view-href.ts';
+import { type KeyboardEvent, useState } from 'react';
+import type { Session } from '../../session/session-query.ts';
+import { IconClockHour4, IconSearch } from '../../ui/icons.ts';
+import { useReturnedFocus } from '../../ui/popups/use-returned-focus.ts';
+import type { Entry } from './entry.ts';
+import { EntryList } from './entry-list.tsx';
+import classes from './palette.module.css';
+import { rankEntries } from './rank-entries.ts';
+import { readRecentEntries, rememberEntry } from './recent-entries.ts';
+import { useEntries } from './use-entries.ts';
+import { useMatches } from './use-matches.ts';
+
+const pauseMs = 200;
+
+interface PaletteProps {
+  session: Session;
+  websiteId: string | undefined;
+  /** Only what creates or starts something. */
+  isForActions: boolean;
+  onShowShortcuts(): void;
+  onClose(): void;
+}
+
+/** The command palette: finds sections, actions, and what the account tracks. */
+export function Palette({ session, websiteId, isForActions, onShowShortcuts, onClose }: PaletteProps) {
+  const open = useOpenPath();
+  const [text, setText] = useState('');
+  const [current, setCurrent] = useState(0);
+  const { groups, isFetching } = useGroups({ session, websiteId, isForActions, onShowShortcuts, text });
+  const shown = groups.flatMap(({ entries }) => entries);
+  const active = Math.min(current, shown.length - 1);
+  useReturnedFocus();
+  const choose = (entry: Entry) => {
+    rememberEntry(session.user.id, entry);
+    onClose();
+    entry.run?.();
+    if (entry.href !== undefined) void open(entry.href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends the composition of a character.
+    if (event.nativeEvent.isComposing) return;
+    const target = keyTargets[event.key]?.(active, shown.length);
+    const entry = shown[active];
+    if (target !== undefined) setCurrent(target);
+    else if (event.key === 'Enter' && entry !== undefined) choose(entry);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={600}
+      yOffset={80}
+      radius="md"
+      classNames={{ content: classes.window }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label="Command palette">
+        <SearchField
+          isForActions={isForActions}
+          activeId={shown.length === 0 ? undefined : `palette-${active}`}
+          isFetching={isFetching}
+          text={text}
+          onKeyDown={onKeyDown}
+          onChange={(next) => {
+            setText(next);
+            setCurrent(0);
+          }}
+        />
+        <EntryList groups={groups} active={active} onChoose={choose} onPoint={setCurrent} />
+        <div role="status" className={shown.length > 0 ? classes.quiet : classes.empty}>
+          {describeCount(shown.length, isFetching)}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface SearchFieldProps extends Pick<PaletteProps, 'isForActions'> {
+  /** The id of the entry that Enter chooses. */
+  activeId: string | undefined;
+  isFetching: boolean;
+  text: string;
+  onKeyDown(event: KeyboardEvent): void;
+  onChange(text: string): void;
+}
+
+function SearchField({ isForActions, activeId, isFetching, text, onKeyDown, onChange }: SearchFieldProps) {
+  return (
+    <div className={classes.search}>
+      <IconSearch size={18} aria-hidden />
+      <input
+        data-autofocus
+        role="combobox"
+        aria-label={isForActions ? 'Find an action' : 'Go to a page or run an action'}
+        placeholder={isForActions ? 'Create or start…' : 'Go to…'}
+        aria-expanded
+        aria-controls="palette-entries"
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {isFetching && <Loader size={16} aria-hidden />}
+    </div>
+  );
+}
+
+const keyTargets: Record<string, ((active: number, count: number) => number) | undefined> = {
+  ArrowDown: (active, count) => (active + 1) % Math.max(count, 1),
+  ArrowUp: (active, count) => (active + count - 1) % Math.max(count, 1),
+};
+
+function describeCount(count: number, isFetching: boolean): string {
+  if (count > 0) return count === 1 ? '1 result' : `${count} results`;
+  return isFetching ? 'Searching' : 'No results';
+}
+
+interface GroupOptions extends Omit<PaletteProps, 'onClose'> {
+  text: string;
+}
+
+function useGroups({ session, websiteId, isForActions, onShowShortcuts, text }: GroupOptions) {
+  const known = useEntries({ session, websiteId, onShowShortcuts });
+  const [searched] = useDebouncedValue(text.trim(), pauseMs);
+  const matches = useMatches({ websiteId, text: isForActions ? '' : searched });
+  const [recent] = useState(() => readRecentEntries(session.user.id));
+  const fresh = [...known, ...matches.entries];
+  const revisited = recent
+    .filter(({ id, href }) => href !== undefined && !fresh.some((entry) => entry.id === id))
+    .map((entry) => ({ ...entry, icon: IconClockHour4 }));
+  const entries = isForActions ? known.filter(({ group }) => group === 'Actions') : [...fresh, ...revisited];
+  return {
+    groups: rankEntries(
+      entries,
+      text,
+      recent.map(({ id }) => id),
+    ),
+    isFetching: matches.isFetching || (!isForActions && searched !== text.trim()),
+  };
+}

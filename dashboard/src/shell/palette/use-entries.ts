@@ -1,0 +1,164 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { auditsKey, startAudit } from '../../api/audits.ts';
+import { useAction } from '../../api/use-action.ts';
+import { websitesQuery } from '../../api/websites.ts';
+import { paths } from '../../paths.ts';
+import { hasRole, type Session } from '../../session/session-query.ts';
+import {
+  IconDeviceDesktop,
+  IconFileAnalytics,
+  IconHeartRateMonitor,
+  IconKeyboard,
+  IconKey,
+  IconListSearch,
+  IconMessageQuestion,
+  IconMoon,
+  IconPlus,
+  IconRocket,
+  IconSun,
+  IconWorldWww,
+} from '../../ui/icons.ts';
+import { showFailure, showMessage } from '../../ui/show-message.ts';
+import { accountSections, type Section, settingsSections, websiteSections } from '../sections.ts';
+import { switchWebsite } from '../switch-website.ts';
+import type { Entry, EntryGroup } from './entry.ts';
+
+interface EntryOptions {
+  session: Session;
+  websiteId: string | undefined;
+  onShowShortcuts(): void;
+}
+
+/** Everything the palette finds without asking the server. */
+export function useEntries({ session, websiteId, onShowShortcuts }: EntryOptions): Entry[] {
+  const websites = useQuery(websitesQuery()).data?.data ?? [];
+  const { pathname } = useLocation();
+  const themes = useThemes();
+  const audit = useAuditEntry(websiteId);
+  const current = websites.find(({ id }) => id === websiteId);
+  const isManager = hasRole(session, 'manager');
+  const shortcuts: Entry = {
+    id: 'shortcuts',
+    group: 'Actions',
+    label: 'Show keyboard shortcuts',
+    words: 'help keys hotkeys',
+    icon: IconKeyboard,
+    run: onShowShortcuts,
+  };
+  return [
+    ...(websiteId === undefined ? [] : websiteSections(websiteId).map(toEntry('This website'))),
+    ...(isManager && websiteId !== undefined
+      ? [...websiteActions(websiteId), audit].map((entry) => ({
+          ...entry,
+          ...(current && { description: current.domain }),
+        }))
+      : []),
+    ...(isManager ? accountActions(websiteId) : []),
+    ...(hasRole(session, 'owner') ? [keyAction] : []),
+    shortcuts,
+    ...accountSections.map(toEntry('Account')),
+    ...websites.map(({ id, domain }): Entry => ({
+      id,
+      group: 'Websites',
+      label: domain,
+      icon: IconWorldWww,
+      href: switchWebsite(pathname, id),
+    })),
+    ...settingsSections.map(toEntry('Settings')),
+    ...themes,
+  ];
+}
+
+const toEntry =
+  (group: EntryGroup) =>
+  ({ label, icon, href }: Section): Entry => ({ id: href, group, label, icon, href });
+
+const websiteActions = (websiteId: string): Entry[] => [
+  {
+    id: 'add-keywords',
+    group: 'Actions',
+    label: 'Add keywords',
+    words: 'track create new',
+    icon: IconListSearch,
+    href: `${paths.keywords(websiteId)}#add-keywords`,
+  },
+  {
+    id: 'add-prompts',
+    group: 'Actions',
+    label: 'Add prompts',
+    words: 'track create new ai',
+    icon: IconMessageQuestion,
+    href: `${paths.prompts(websiteId)}#add-prompts`,
+  },
+  {
+    id: 'new-report',
+    group: 'Actions',
+    label: 'New report',
+    words: 'create send share',
+    icon: IconFileAnalytics,
+    href: `${paths.reports(websiteId)}#new-report`,
+  },
+];
+
+const accountActions = (websiteId: string | undefined): Entry[] => [
+  {
+    id: 'new-campaign',
+    group: 'Actions',
+    label: 'New campaign',
+    words: 'create add start',
+    icon: IconRocket,
+    href: paths.newCampaign({ websiteId }),
+  },
+  {
+    id: 'add-website',
+    group: 'Actions',
+    label: 'Add website',
+    words: 'create new domain',
+    icon: IconPlus,
+    href: paths.newWebsite(),
+  },
+];
+
+const keyAction: Entry = {
+  id: 'create-key',
+  group: 'Actions',
+  label: 'Create API key',
+  words: 'add new token secret',
+  icon: IconKey,
+  href: `${paths.keys()}#create-key`,
+};
+
+function useAuditEntry(websiteId = ''): Entry {
+  const { mutate } = useAction(startAudit, {
+    affects: [auditsKey(websiteId)],
+    onSuccess: () => showMessage('Audit started.'),
+    onError: showFailure,
+  });
+  return {
+    id: 'run-audit',
+    group: 'Actions',
+    label: 'Run audit',
+    words: 'start crawl site',
+    icon: IconHeartRateMonitor,
+    run: () => mutate(websiteId),
+  };
+}
+
+function useThemes(): Entry[] {
+  const { setColorScheme } = useMantineColorScheme();
+  const theme = (scheme: 'light' | 'dark' | 'auto', label: string, icon: Entry['icon']): Entry => ({
+    id: `theme-${scheme}`,
+    group: 'Appearance',
+    label,
+    words: 'appearance color colour scheme mode',
+    icon,
+    run: () => setColorScheme(scheme),
+  });
+  return [
+    theme('light', 'Light theme', IconSun),
+    theme('dark', 'Dark theme', IconMoon),
+    theme('auto', 'System theme', IconDeviceDesktop),
+  ];
+}

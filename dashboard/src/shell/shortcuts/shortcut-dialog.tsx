@@ -1,0 +1,87 @@
+import { Kbd, Modal, Stack, Switch, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import { useReturnedFocus } from '../../ui/popups/use-returned-focus.ts';
+import { accountSections, type Section, websiteSections } from '../sections.ts';
+import { paletteKeys } from './palette-keys.ts';
+import classes from './shortcut-dialog.module.css';
+import { useShortcutSetting } from './use-shortcut-setting.ts';
+
+interface ShortcutDialogProps {
+  websiteId: string | undefined;
+  onClose(): void;
+}
+
+/** Lists the keyboard shortcuts, and turns those of single keys off. */
+export function ShortcutDialog({ websiteId, onClose }: ShortcutDialogProps) {
+  const [isOn, setOn] = useShortcutSetting();
+  useReturnedFocus();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="lg">
+        <Switch
+          label="Shortcuts of single keys"
+          description={`${paletteKeys().join(' ')} always works. The setting applies to this browser.`}
+          checked={isOn}
+          onChange={(event) => setOn(event.currentTarget.checked)}
+        />
+        <div className={classes.groups}>
+          <ShortcutList
+            title="Everywhere"
+            shortcuts={[
+              [paletteKeys(), 'Command palette'],
+              [['/'], 'Search the list of the page'],
+              [['c'], 'Create or start something'],
+              [['?'], 'Keyboard shortcuts'],
+              [['Esc'], 'Close a dialog or menu'],
+            ]}
+          />
+          <ShortcutList title="Account" shortcuts={accountSections.map(toShortcut)} />
+          <ShortcutList title="Website" shortcuts={websiteSections(websiteId ?? '').map(toShortcut)} />
+          <ShortcutList
+            title="Tables"
+            shortcuts={[
+              [['↑'], 'Previous row'],
+              [['↓'], 'Next row'],
+              [['Space'], 'Select the row'],
+              [['Enter'], 'Open the row'],
+            ]}
+          />
+        </div>
+      </Stack>
+    </Modal>
+  );
+}
+
+type Shortcut = readonly [keys: readonly string[], label: string];
+
+const toShortcut = ({ key = '', label }: Section): Shortcut => [['g', key], label];
+
+function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <Text component="h3" fw={600} size="sm" m={0} mb={4}>
+        {title}
+      </Text>
+      <dl className={classes.list}>
+        {shortcuts.map(([keys, label]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key} size="sm">
+                  {key}
+                </Kbd>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** The pattern of "not ranked", which differs from the bands of positions without color. `theme.css` uses it by its id. */
+export const HatchPattern = () => (
+  <defs>
+    <pattern
+      id="chart-hatch"
+      width={6}
+      height={6}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width={6} height={6} fill="var(--band-6)" />
+      <rect width={2} height={6} fill="var(--band-6-lines)" />
+    </pattern>
+  </defs>
+);

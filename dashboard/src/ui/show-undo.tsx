@@ -1,0 +1,37 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+
+/** Time to undo. It pauses while the pointer is on the message. */
+const undoMs = 10_000;
+
+interface UndoOptions {
+  message: string;
+  onUndo(): void;
+  /** Called once the message is gone and the action can no longer be undone. */
+  onExpire?(): void;
+}
+
+/** Shows a short confirmation with a button that undoes the action. Returns a function that ends the time to undo. */
+export function showUndo({ message, onUndo, onExpire }: UndoOptions): () => void {
+  let isUndone = false;
+  const undo = () => {
+    isUndone = true;
+    notifications.hide(id);
+    onUndo();
+  };
+  const id = notifications.show({
+    autoClose: undoMs,
+    onClose: () => {
+      if (!isUndone) onExpire?.();
+    },
+    message: (
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        {message}
+        <Button size="xs" variant="default" onClick={undo}>
+          Undo
+        </Button>
+      </Group>
+    ),
+  });
+  return () => notifications.hide(id);
+}

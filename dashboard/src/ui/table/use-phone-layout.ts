@@ -1,0 +1,34 @@
+import { type CSSProperties, useMemo } from 'react';
+import type { Column } from './column.ts';
+import { phoneColumns } from './phone-columns.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import { useSelection } from './use-selection.ts';
+
+/** On a phone, a row has one line and details. */
+export interface PhoneLayout {
+  isPhone: boolean;
+  /** The columns in the line. Null if all are. */
+  inLine: ReadonlySet<string> | null;
+  /** The columns of the grid that the table is. */
+  style: CSSProperties | undefined;
+  /** The rows whose details are shown. */
+  expanded: ReadonlySet<string>;
+  /** Undefined if rows have no details. */
+  onExpand: ((id: string) => void) | undefined;
+}
+
+export function usePhoneLayout<Row>(columns: readonly Column<Row>[], hasChoice: boolean): PhoneLayout {
+  const isPhone = useIsPhone();
+  // The table knows the expanded rows, because elements of rows are used again for other rows.
+  const { ids: expanded, toggle } = useSelection();
+  const inLine = useMemo(() => (isPhone ? phoneColumns(columns) : null), [isPhone, columns]);
+  if (inLine === null) return { isPhone, inLine, style: undefined, expanded, onExpand: undefined };
+  const hasDetails = inLine.size < columns.length;
+  const tracks = [
+    ...(hasChoice ? ['auto'] : []),
+    'minmax(0, 1fr)',
+    ...Array.from({ length: inLine.size - 1 + Number(hasDetails) }, () => 'auto'),
+  ];
+  const style = { '--phone-tracks': tracks.join(' ') } as CSSProperties;
+  return { isPhone, inLine, style, expanded, onExpand: hasDetails ? toggle : undefined };
+}

@@ -1,0 +1,1 @@
+alter table campaign_task_comments add column edited_at timestamptz;

@@ -1,0 +1,120 @@
+import { Type } from 'typebox';
+import {
+  AnyOf,
+  Choice,
+  compareParameter,
+  Country,
+  Day,
+  dayParameters,
+  Exactly,
+  Nullable,
+  Text,
+} from '#platform/http';
+import { keywordDataNames } from '#providers/keyword-data';
+import { segmentQuery } from '#rank-tracking/keywords';
+
+export const Top = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    description: 'The first positions that count. Default: 10.',
+    examples: [10],
+  }),
+);
+export const Rank = Type.Integer({ minimum: 1, examples: [7] });
+export const KeywordId = Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] });
+export const Phrase = Type.String({ examples: ['running shoes'] });
+export const volume = {
+  searchVolume: Nullable(Type.Integer({ description: 'Mean monthly searches.', examples: [2400] })),
+  demand: Nullable(
+    Exactly(
+      {
+        source: Choice(keywordDataNames, { examples: ['dataforseo'] }),
+        month: Type.String({ description: 'The newest month of the values.', examples: ['2026-10'] }),
+      },
+      { description: 'Source and month of `searchVolume`.' },
+    ),
+  ),
+};
+export const Days = Nullable(
+  Exactly(
+    { from: Day, to: Day },
+    {
+      description:
+        'The first and the last complete day with rank checks; with `compare`, `from` is the last one of the compared range. Null if the range has none.',
+    },
+  ),
+);
+
+const Position = Exactly({
+  isKnown: Type.Boolean({
+    description:
+      'Whether a result page of the last day is known. `position` is null if the domain is not on it.',
+    examples: [true],
+  }),
+  position: Nullable(Rank),
+  previousPosition: Nullable(Type.Integer({ minimum: 1, description: 'On the first day.', examples: [9] })),
+  change: Nullable(Type.Integer({ description: 'Positions gained; negative if lost.', examples: [2] })),
+});
+const GapChoice = Choice(['missing', 'weaker', 'stronger', 'only_own'], {
+  description:
+    '`missing`: a competitor ranks in the first positions and the website does not; `only_own`: the reverse; `weaker` and `stronger`: both rank there, and the best competitor ranks better or worse.',
+  examples: ['missing'],
+});
+
+export const ComparedShape = Exactly(
+  {
+    keywordId: KeywordId,
+    keyword: Phrase,
+    country: Country,
+    device: Choice(['desktop', 'mobile'], { examples: ['desktop'] }),
+    ...volume,
+    own: Position,
+    competitors: Type.Array(Position, { description: 'In the order of `meta.domains`.' }),
+    gap: Nullable(GapChoice),
+  },
+  { title: 'ComparedKeyword' },
+);
+
+export const comparisonQuery = {
+  ...dayParameters(),
+  ...compareParameter('The change since the last day of another range.'),
+  competitor: AnyOf(
+    Text({ maxLength: 253, examples: ['competitor.example'] }),
+    'Up to ten domains. Default: the confirmed competitors, then the most visible domains.',
+  ),
+  top: Top,
+  ...segmentQuery,
+};
+
+const Count = Type.Integer({ minimum: 0, examples: [12] });
+const PositionCounts = Exactly(
+  { top3: Count, top10: Count, top20: Count, top100: Count, none: Count, unknown: Count },
+  {
+    title: 'PositionCounts',
+    description:
+      'Keywords by position. Each count includes the better positions; `unknown` have no result page.',
+  },
+);
+const GapCounts = Exactly(
+  { missing: Count, weaker: Count, stronger: Count, only_own: Count, shared: Count },
+  { title: 'GapCounts' },
+);
+
+export const SummaryShape = Exactly(
+  {
+    days: Days,
+    keywords: Type.Integer({ description: 'Number of compared keywords.', examples: [120] }),
+    own: PositionCounts,
+    gaps: GapCounts,
+    domains: Type.Array(
+      Exactly({
+        domain: Type.String({ examples: ['competitor.example'] }),
+        positions: PositionCounts,
+        gaps: GapCounts,
+      }),
+      { description: 'The compared domains. Their gaps compare the website with this domain alone.' },
+    ),
+  },
+  { title: 'ComparisonSummary' },
+);

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Actor } from '#platform/context.ts';
+import type { Db } from '#platform/postgres';
+import type { Audit } from '../audit.ts';
+import type { OfWebsite } from '../queries.ts';
+import type { Mute } from './mute.ts';
+
+const columns = sql`
+  id, code, url, url_pattern as "urlPattern", reason, created_by as "createdBy", created_at as "createdAt",
+  expires_at as "expiresAt", unmuted_by as "unmutedBy", unmuted_at as "unmutedAt"`;
+
+/** The name of the actor, which stays in the record after they have left the account. */
+const nameOf = (accountId: string, actor: Actor | undefined) => sql`(
+  select name from users where ${actor?.kind ?? ''} = 'user' and id = ${actor?.id ?? null} and account_id = ${accountId}
+  union all
+  select name from api_keys where ${actor?.kind ?? ''} = 'key' and id = ${actor?.id ?? null} and account_id = ${accountId}
+)`;
+
+/** All mutes of a website, also ended ones, newest first. */
+export async function selectMutes(db: Db, { accountId, websiteId }: OfWebsite): Promise<Mute[]> {
+  const { rows } = await sql<Mute>`
+    select ${columns} from audit_mutes
+    where website_id = ${websiteId} and account_id = ${accountId} order by id desc`.execute(db);
+  return rows;
+}
+
+/** The mutes that count now. */
+export async function selectActiveMutes(
+  db: Db,
+  { accountId, websiteId }: OfWebsite,
+  now: Date,
+): Promise<Mute[]> {
+  const { rows } = await sql<Mute>`
+    select ${columns} from audit_mutes
+    where website_id = ${websiteId} and account_id = ${accountId} and unmuted_at is null
+      and (expires_at is null or expires_at > ${now}) order by id`.execute(db);
+  return rows;
+}
+
+/** Ends the expired mutes of a website, so that their targets can be muted again. */
+export async function endExpiredMutes(db: Db, { accountId, websiteId }: OfWebsite, now: Date): Promise<void> {
+  await sql`
+    update audit_mutes set unmuted_at = expires_at
+    where website_id = ${websiteId} and account_id = ${accountId} and unmuted_at is null and expires_at <= ${now}`.execute(
+    db,
+  );
+}
+
+type NewMute = Omit<Mute, 'createdBy' | 'unmutedBy' | 'unmutedAt'> & { actor: Actor | undefined };
+
+/** Null if the same target is muted already. */
+export async function insertMute(
+  db: Db,
+  { accountId, websiteId }: OfWebsite,
+  { id, code, url, urlPattern, reason, createdAt, expiresAt, actor }: NewMute,
+): Promise<Mute | null> {
+  const { rows } = await sql<Mute>`
+    insert into audit_mutes (id, account_id, website_id, code, url, url_pattern, reason, created_by, created_at, expires_at)
+    values (${id}, ${accountId}, ${websiteId}, ${code}, ${url}, ${urlPattern}, ${reason},
+      ${nameOf(accountId, actor)}, ${createdAt}, ${expiresAt})
+    on conflict do nothing returning ${columns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Null if the website has no such mute that counts. */
+export async function endMute(
+  db: Db,
+  { accountId, websiteId, id }: OfWebsite & { id: string },
+  { actor, now }: { actor: Actor | undefined; now: Date },
+): Promise<Mute | null> {
+  const { rows } = await sql<Mute>`
+    update audit_mutes set unmuted_at = ${now}, unmuted_by = ${nameOf(accountId, actor)}
+    where id = ${id} and website_id = ${websiteId} and account_id = ${accountId} and unmuted_at is null
+    returning ${columns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Replaces the counts of a ready audit. */
+export async function replaceAuditCounts(
+  db: Db,
+  { accountId, id }: Pick<Audit, 'accountId' | 'id'>,
+  { score, counts, pages }: Pick<Audit, 'score' | 'counts' | 'pages'>,
+): Promise<void> {
+  await sql`
+    update audits set score = ${score}, counts = ${JSON.stringify(counts)}::jsonb, pages = ${JSON.stringify(pages)}::jsonb
+    where id = ${id} and account_id = ${accountId} and state = 'ready'`.execute(db);
+}

@@ -1,0 +1,39 @@
+/** Issues of a rule that a member has accepted: on one URL, on URLs of a pattern, or on the whole website. */
+export interface Mute {
+  id: string;
+  code: string;
+  url: string | null;
+  /** `*` stands for any text. */
+  urlPattern: string | null;
+  reason: string;
+  /** The name of the person or API key. */
+  createdBy: string | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+  unmutedBy: string | null;
+  unmutedAt: Date | null;
+}
+
+export type MuteTarget = Pick<Mute, 'code' | 'url' | 'urlPattern'>;
+
+export const isActive = ({ unmutedAt, expiresAt }: Mute, now: Date): boolean =>
+  unmutedAt === null && (expiresAt === null || expiresAt > now);
+
+/** The first mute that covers an issue; null if none does. Pure. */
+export function findMute<Of extends MuteTarget>(
+  mutes: readonly Of[],
+  { code, url }: { code: string; url: string },
+): Of | null {
+  return mutes.find((mute) => mute.code === code && coversUrl(mute, url)) ?? null;
+}
+
+function coversUrl({ url, urlPattern }: MuteTarget, given: string): boolean {
+  if (urlPattern !== null) return toRegExp(urlPattern).test(given);
+  return url === null || url === given;
+}
+
+/** A pattern with one or more `*`. It covers whole URLs. */
+function toRegExp(pattern: string): RegExp {
+  const parts = pattern.split(/\*+/).map((part) => RegExp.escape(part));
+  return new RegExp(`^${parts.join('.*')}$`, 's');
+}

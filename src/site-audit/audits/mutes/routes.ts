@@ -1,0 +1,71 @@
+import { Type } from 'typebox';
+import { endpoint, type Endpoint } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { notFound } from '#platform/problems';
+import { requireWebsite } from '#websites';
+import { isActive, type Mute } from './mute.ts';
+import { enqueueRecount, muteIssues } from './mute-issues.ts';
+import { endMute, selectMutes } from './mute-queries.ts';
+import { MuteShape, NewMuteShape } from './schemas.ts';
+
+const tag = 'Audit';
+const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
+
+const list = endpoint({
+  method: 'GET',
+  path: '/websites/:id/audit/mutes',
+  operationId: 'listAuditMutes',
+  tag,
+  summary: 'List the muted issues of a website',
+  description: 'Newest first. Ended ones stay, so that the list records who muted what, when and why.',
+  pathIds,
+  response: { status: 200, data: Type.Array(MuteShape) },
+  handle: async (context, { id }) => {
+    const { accountId } = await requireWebsite(context, id);
+    const mutes = await selectMutes(context.db, { accountId, websiteId: id });
+    return { data: mutes.map((mute) => toData(mute, context.now)) };
+  },
+});
+
+const create = endpoint({
+  method: 'POST',
+  path: '/websites/:id/audit/mutes',
+  operationId: 'createAuditMute',
+  tag,
+  summary: 'Mute issues',
+  description:
+    'Muted issues count neither in the score nor in the lists, also in later audits. The score of the latest audit follows within seconds.',
+  pathIds,
+  body: NewMuteShape,
+  response: { status: 201, data: MuteShape },
+  problems: ['mute_exists', 'mutes_exceeded'],
+  handle: async (context, { id, body }) => ({
+    data: toData(await muteIssues(context, id, body), context.now),
+  }),
+});
+
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/websites/:id/audit/mutes/:muteId',
+  operationId: 'deleteAuditMute',
+  tag,
+  summary: 'Unmute issues',
+  description: 'The mute ends. It stays in the list as a record.',
+  pathIds: { ...pathIds, muteId: { prefix: 'mute', problem: 'mute_not_found' } },
+  response: { status: 204 },
+  handle: async (context, { id, params }) => {
+    const { accountId } = await requireWebsite(context, id);
+    const { db, actor, now } = context;
+    const of = { accountId, websiteId: id, id: params['muteId'] ?? '' };
+    if ((await endMute(db, of, { actor, now })) === null) throw notFound('mute_not_found');
+    await enqueueRecount(context, id);
+    return {};
+  },
+});
+
+function toData({ id, code, ...mute }: Mute, now: Date) {
+  const status = isActive({ id, code, ...mute }, now) ? 'active' : 'ended';
+  return { id: encodeId('mute', id), check: code, ...mute, status };
+}
+
+export const muteEndpoints: Endpoint[] = [list, create, remove];
