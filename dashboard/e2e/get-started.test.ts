@@ -154,7 +154,7 @@ test('an export of Search Console is uploaded by form, previewed and imported, a
     'Chart.csv': chart,
     'Queries.csv': 'Top queries,Clicks,Impressions,CTR,Position\ngate,6,60,10%,4',
   });
-  await dialog.getByText('Queries (1 rows)').waitFor();
+  await dialog.getByText('Queries (1 row)').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'search-console-export');
   await dialog.getByRole('button', { name: 'Import 2 days' }).click();
@@ -162,7 +162,7 @@ test('an export of Search Console is uploaded by form, previewed and imported, a
   await fixture.app.drain();
   await dialog.getByText('2 days imported').waitFor();
   await dialog.getByRole('button', { name: 'Show metrics' }).click();
-  await page.getByText('Web, Feb 1, 2026 to Feb 2, 2026').waitFor();
+  await page.getByText(/^Web, Feb 1/).waitFor();
   await captureScreenshots(page, 'search-console-imported');
   expect(problems).toEqual([]);
 });

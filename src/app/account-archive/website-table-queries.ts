@@ -133,7 +133,8 @@ export const excludedFromWebsites: ExcludedTables = {
     'connections',
     'website_properties',
   ],
-  'It is a budget, a purchase or an invoice of the previous account.': [
+  'It is a budget, a purchase, an invoice or their rule of the previous account.': [
+    'billing_modes',
     'budget_limits',
     'budget_months',
     'invoice_counters',

@@ -20,7 +20,7 @@ export function ExportDialog({ websiteId, onClose }: ExportDialogProps) {
         {({ data: { upload } }) => (
           <Stack gap="lg">
             {upload !== null && <UploadState upload={upload} websiteId={websiteId} onClose={onClose} />}
-            <ExportForm key={upload?.createdAt} websiteId={websiteId} isRepeated={upload !== null} />
+            <ExportForm websiteId={websiteId} isRepeated={upload !== null} />
           </Stack>
         )}
       </Loaded>

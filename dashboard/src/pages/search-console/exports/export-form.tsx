@@ -13,9 +13,6 @@ interface ExportFormProps {
 
 /** Selects and uploads an export. */
 export function ExportForm({ websiteId, isRepeated }: ExportFormProps) {
-  const uploading = useAction((file: File) => uploadExport(websiteId, file), {
-    affects: [exportImportsQuery(websiteId).queryKey],
-  });
   const form = useForm<{ file: File | null }>({
     initialValues: { file: null },
     validate: {
@@ -24,6 +21,10 @@ export function ExportForm({ websiteId, isRepeated }: ExportFormProps) {
         return file.size > maxBytes ? 'The file is larger than 4 MiB. Export a shorter period.' : null;
       },
     },
+  });
+  const uploading = useAction((file: File) => uploadExport(websiteId, file), {
+    affects: [exportImportsQuery(websiteId).queryKey],
+    onSuccess: () => form.reset(),
   });
   return (
     <ActionForm

@@ -13,7 +13,7 @@ interface UploadPreviewProps {
 /** The contents of an uploaded export. */
 export function UploadPreview({ name, preview }: UploadPreviewProps) {
   const { searchType, startDate, endDate, days, storedDays, tables, hasEnglishHeaders } = preview;
-  const rows = tables.map((one) => `${dimensionLabels[one.dimension]} (${formatCount(one.rows)} rows)`);
+  const rows = tables.map((one) => `${dimensionLabels[one.dimension]} (${formatCounted(one.rows, 'row')})`);
   const replaced =
     storedDays === 0 ? '' : `, of which ${formatCount(storedDays)} replace those of an earlier import`;
   return (
