@@ -16,7 +16,7 @@ export type ColumnTypes<Row extends object> = { readonly [Name in keyof Row]: Co
 /** Encodes rows as columns, which costs both sides a fraction of JSON. */
 export function encodeRows(rows: readonly object[], types: ColumnTypes<object>): Block {
   const records = rows as readonly Record<string, unknown>[];
-  const columns = Object.entries<ColumnType>(types).map(([name, type]) => {
+  const columns = Object.entries(types as Record<string, ColumnType>).map(([name, type]) => {
     const values = records.map((record) => record[name]);
     return { name, type, values: encodeColumn(values, type) };
   });
