@@ -53,6 +53,23 @@ function onDays(days: string): string {
     where ${ofWebsite} and checked_on between arrayMin(${days}) - {lookbackDays: UInt32} and arrayMax(${days})`;
 }
 
+const columnTypes = {
+  account_id: 'UUID',
+  website_id: 'UUID',
+  keyword_id: 'UUID',
+  checked_on: 'Date',
+  state: 'String',
+  position: 'UInt16',
+  url: 'String',
+  checked_depth: 'UInt16',
+  checked_at: "DateTime64(3, 'UTC')",
+  held_through: 'Date',
+  target_id: 'UUID',
+  provider: 'String',
+  error_code: 'String',
+  version: 'UInt64',
+} as const;
+
 /** Inserts days. Repeated inserts have no effect, because ClickHouse keeps the row with the greatest version per keyword and day. */
 export async function recordPositions(clickhouse: ClickHouse, days: readonly PositionDay[]): Promise<void> {
   await clickhouse.insert(
@@ -73,6 +90,7 @@ export async function recordPositions(clickhouse: ClickHouse, days: readonly Pos
       error_code: day.errorCode ?? '',
       version: dayVersion(day),
     })),
+    columnTypes,
   );
 }
 
