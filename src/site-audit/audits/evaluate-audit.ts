@@ -14,7 +14,8 @@ import {
 } from './clickhouse-queries.ts';
 import { countIssues } from './comparison/comparison-queries.ts';
 import { evaluatePages, evaluateSite } from './evaluate-pages.ts';
-import { type StartedAudit, startEvaluation, endAudit, failAudit, findAudit } from './queries.ts';
+import { failAudit } from './fail-audit.ts';
+import { type StartedAudit, startEvaluation, endAudit, findAudit } from './queries.ts';
 import { reportAudit } from './report-audit.ts';
 import { scoreAudit } from './score-audit.ts';
 
@@ -112,8 +113,5 @@ async function failWithoutPages(
               code: 'no_pages',
               message: 'No page of the website could be fetched. Check its server, then start another audit.',
             };
-  await db.transaction().execute(async (transaction) => {
-    await failAudit(transaction, audit, { error, now });
-    await reportAudit(transaction, audit);
-  });
+  await failAudit(db, audit, { error, now });
 }

@@ -9,9 +9,12 @@ interface AuditIds {
 declare module '#platform/jobs/event-map.ts' {
   interface Events {
     'audit.ready': AuditIds;
+    /** It has no results. */
+    'audit.failed': AuditIds;
   }
 }
 
 export const auditEvents = {
   'audit.ready': { websiteId: 'web', auditId: 'aud' },
+  'audit.failed': { websiteId: 'web', auditId: 'aud' },
 } satisfies Partial<EventAudience>;

@@ -39,7 +39,7 @@ async function runLocked(context: JobContext, ids: OfCrawl, crawling: Crawling):
     // The process is stopping; the next run continues.
     if (!context.signal.aborted) throw error;
   } finally {
-    await Promise.all([deps.fetcher.close(), deps.parsers.close()]);
+    await deps.fetcher.close();
     await endRun(context.db, ids);
   }
   await enqueueNext(deps);
