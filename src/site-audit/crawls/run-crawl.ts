@@ -2,9 +2,9 @@ import { publishLiveUpdate, withAdvisoryLocks, type JobContext, publishEvent } f
 import { secondMs } from '#platform/durations.ts';
 import { findWebsite } from '#websites';
 import { checkTargets } from './check-targets.ts';
-import type { FinishReason, CrawlIds, Crawling, WebsiteCrawl } from './crawl.ts';
+import type { FinishReason, CrawlIds, Crawling, CrawlPhase, WebsiteCrawl } from './crawl.ts';
 import { crawlSite } from './crawl-site.ts';
-import { type CrawlDeps, openCrawlDeps } from './open-crawl-deps.ts';
+import { type CrawlDeps, openCrawlDeps, steadyClock } from './open-crawl-deps.ts';
 import { deleteCrawlRows } from './clickhouse-queries.ts';
 import { closeCrawl, endRun, findCrawl, startRun } from './queries.ts';
 import { readSiteSitemaps } from './read-site-sitemaps.ts';
@@ -19,22 +19,29 @@ type OfCrawl = Pick<CrawlIds, 'accountId' | 'crawlId'>;
 /** Continues a crawl for a limited time and enqueues the next run. Runs of one crawl never overlap. */
 export async function runCrawl(context: JobContext, ids: OfCrawl, crawling: Crawling): Promise<void> {
   await context.clickhouse.ping();
+  let isContinued = false;
+  let runAt: Date | undefined;
   await withAdvisoryLocks(context.db, [ids.crawlId], async (held) => {
-    if (held.size > 0) return runLocked(context, ids, crawling);
+    if (held.size > 0) isContinued = await runLocked(context, ids, crawling);
     // The process that holds the lock may die, so this run is tried again later.
-    const { accountId, crawlId: id } = ids;
-    await enqueueRun(context.db, { accountId, id }, new Date(context.now.getTime() + lockRetryMs));
+    else runAt = new Date(context.now.getTime() + lockRetryMs);
   });
+  // After the lock is released: a free slot starts the next run at once, and would find it held.
+  if (isContinued || runAt) await enqueueRun(context.db, { accountId: ids.accountId, id: ids.crawlId }, runAt);
 }
 
-async function runLocked(context: JobContext, ids: OfCrawl, crawling: Crawling): Promise<void> {
+/** @returns whether the crawl needs another run */
+async function runLocked(context: JobContext, ids: OfCrawl, crawling: Crawling): Promise<boolean> {
   const crawl = await startRun(context.db, ids);
   const website = crawl && (await findWebsite({ ...context, ...ids }, crawl.websiteId));
-  if (crawl === null || website === null) return;
-  if (crawl.unendedRuns > maxDeaths) return endCrashed(context, crawl);
+  if (crawl === null || website === null) return false;
+  if (crawl.unendedRuns > maxDeaths) {
+    await endCrashed(context, crawl);
+    return false;
+  }
   const deps = openCrawlDeps(context, crawling, { crawl, website });
   try {
-    await runPhase(deps);
+    await runPhases(deps);
   } catch (error) {
     // The process is stopping; the next run continues.
     if (!context.signal.aborted) throw error;
@@ -42,7 +49,10 @@ async function runLocked(context: JobContext, ids: OfCrawl, crawling: Crawling):
     await deps.fetcher.close();
     await endRun(context.db, ids);
   }
-  await enqueueNext(deps);
+  const after = await findCrawl(context.db, ids);
+  // The website was deleted during the crawl, so rows written since then are deleted as well.
+  if (after === null) await deleteCrawlRows(context.clickhouse, deps.ids);
+  return after !== null && after.phase !== 'ended';
 }
 
 async function endCrashed(context: JobContext, crawl: WebsiteCrawl): Promise<void> {
@@ -51,21 +61,26 @@ async function endCrashed(context: JobContext, crawl: WebsiteCrawl): Promise<voi
   await finishCrawl(context, { accountId, websiteId, crawlId }, 'crashed');
 }
 
+/** Runs the current phase, and the next ones while there is time. */
+async function runPhases(deps: CrawlDeps): Promise<void> {
+  const { context, crawling, ids } = deps;
+  const untilMs = steadyClock.now() + crawling.runMs;
+  let crawl: WebsiteCrawl | null = deps.crawl;
+  let finished: CrawlPhase;
+  do {
+    finished = crawl.phase;
+    await runPhase({ ...deps, crawl });
+    crawl = await findCrawl(context.db, ids);
+    if (crawl === null || crawl.phase === 'ended') return;
+    await publishLiveUpdate(context.db, 'crawl.progressed', ids);
+  } while (crawl.phase !== finished && steadyClock.now() < untilMs);
+}
+
 async function runPhase(deps: CrawlDeps): Promise<void> {
   const { phase } = deps.crawl;
   if (phase === 'sitemaps') await readSiteSitemaps(deps);
   else if (phase === 'pages') await crawlSite(deps);
   else if (await checkTargets(deps)) await finishCrawl(deps.context, deps.ids, 'finished');
-}
-
-async function enqueueNext({ context, ids }: CrawlDeps): Promise<void> {
-  const crawl = await findCrawl(context.db, ids);
-  // The website was deleted during the crawl, so rows written since then are deleted as well.
-  if (crawl === null) await deleteCrawlRows(context.clickhouse, ids);
-  else if (crawl.phase !== 'ended') {
-    await enqueueRun(context.db, crawl);
-    await publishLiveUpdate(context.db, 'crawl.progressed', ids);
-  }
 }
 
 /** Ends a crawl and publishes `crawl.ended`. */
