@@ -2,9 +2,9 @@ import { publishLiveUpdate, withAdvisoryLocks, type JobContext, publishEvent } f
 import { secondMs } from '#platform/durations.ts';
 import { findWebsite } from '#websites';
 import { checkTargets } from './check-targets.ts';
-import type { FinishReason, CrawlIds, Crawling, CrawlPhase, WebsiteCrawl } from './crawl.ts';
+import type { FinishReason, CrawlIds, Crawling, WebsiteCrawl } from './crawl.ts';
 import { crawlSite } from './crawl-site.ts';
-import { type CrawlDeps, openCrawlDeps, steadyClock } from './open-crawl-deps.ts';
+import { type CrawlDeps, openCrawlDeps } from './open-crawl-deps.ts';
 import { deleteCrawlRows } from './clickhouse-queries.ts';
 import { closeCrawl, endRun, findCrawl, startRun } from './queries.ts';
 import { readSiteSitemaps } from './read-site-sitemaps.ts';
@@ -41,7 +41,7 @@ async function runLocked(context: JobContext, ids: OfCrawl, crawling: Crawling):
   }
   const deps = openCrawlDeps(context, crawling, { crawl, website });
   try {
-    await runPhases(deps);
+    await runPhase(deps);
   } catch (error) {
     // The process is stopping; the next run continues.
     if (!context.signal.aborted) throw error;
@@ -52,28 +52,15 @@ async function runLocked(context: JobContext, ids: OfCrawl, crawling: Crawling):
   const after = await findCrawl(context.db, ids);
   // The website was deleted during the crawl, so rows written since then are deleted as well.
   if (after === null) await deleteCrawlRows(context.clickhouse, deps.ids);
-  return after !== null && after.phase !== 'ended';
+  if (after === null || after.phase === 'ended') return false;
+  await publishLiveUpdate(context.db, 'crawl.progressed', deps.ids);
+  return true;
 }
 
 async function endCrashed(context: JobContext, crawl: WebsiteCrawl): Promise<void> {
   const { accountId, websiteId, id: crawlId, phase } = crawl;
   context.log.error({ crawl: crawlId, phase }, 'crawl ended because its process died in two runs');
   await finishCrawl(context, { accountId, websiteId, crawlId }, 'crashed');
-}
-
-/** Runs the current phase, and the next ones while there is time. */
-async function runPhases(deps: CrawlDeps): Promise<void> {
-  const { context, crawling, ids } = deps;
-  const untilMs = steadyClock.now() + crawling.runMs;
-  let crawl: WebsiteCrawl | null = deps.crawl;
-  let finished: CrawlPhase;
-  do {
-    finished = crawl.phase;
-    await runPhase({ ...deps, crawl });
-    crawl = await findCrawl(context.db, ids);
-    if (crawl === null || crawl.phase === 'ended') return;
-    await publishLiveUpdate(context.db, 'crawl.progressed', ids);
-  } while (crawl.phase !== finished && steadyClock.now() < untilMs);
 }
 
 async function runPhase(deps: CrawlDeps): Promise<void> {
