@@ -9,7 +9,8 @@ export interface SegmentDay extends RankingDay {
   known: number;
 }
 
-const within = (max: number) => `toUInt32(arrayCount(position -> position between 1 and ${max}, own_positions))`;
+const within = (max: number) =>
+  `toUInt32(arrayCount(position -> position between 1 and ${max}, own_positions))`;
 
 const failedIn = (condition: string) => `select checked_on, keyword_id from positions
   where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and state = 'failed' and ${condition}`;

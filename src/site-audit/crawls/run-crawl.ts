@@ -27,7 +27,8 @@ export async function runCrawl(context: JobContext, ids: OfCrawl, crawling: Craw
     else runAt = new Date(context.now.getTime() + lockRetryMs);
   });
   // After the lock is released: a free slot starts the next run at once, and would find it held.
-  if (isContinued || runAt) await enqueueRun(context.db, { accountId: ids.accountId, id: ids.crawlId }, runAt);
+  if (isContinued || runAt)
+    await enqueueRun(context.db, { accountId: ids.accountId, id: ids.crawlId }, runAt);
 }
 
 /** @returns whether the crawl needs another run */

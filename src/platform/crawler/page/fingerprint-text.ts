@@ -64,7 +64,8 @@ function openCounters() {
       let value = 0;
       for (let bit = 0; bit < 32; bit += 1) {
         let total = 0;
-        for (let at = 31 - Math.clz32(count); at >= 0; at -= 1) total = total * 2 + (((digits[at] ?? 0) >>> bit) & 1);
+        for (let at = 31 - Math.clz32(count); at >= 0; at -= 1)
+          total = total * 2 + (((digits[at] ?? 0) >>> bit) & 1);
         if (total * 2 > count) value |= 1 << bit;
       }
       return (value >>> 0).toString(16).padStart(8, '0');
