@@ -12,20 +12,18 @@ export interface SegmentDay extends RankingDay {
 const within = (max: number) =>
   `toUInt32(arrayCount(position -> position between 1 and ${max}, own_positions))`;
 
-const failedIn = (condition: string) => `select checked_on, keyword_id from positions
-  where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and state = 'failed' and ${condition}`;
 // The rollups count failures, so days without any need not be read. A keyword that was checked again after a failure on the same day
 // has a value of this day, and has not failed.
 const failedDays = `select day from ranking_days final where ${inRange} and failed > 0`;
-const failedChecks = failedIn(
-  `checked_on between {startDate: Date} and {through: Date} and checked_on global in (${failedDays})`,
-);
+const failedChecks = `select checked_on, keyword_id from positions
+  where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and state = 'failed'
+    and checked_on between {startDate: Date} and {through: Date} and checked_on global in (${failedDays})`;
 
 /**
  * The metrics of `readRankingDays` for the keywords of a segment, from the stored values of the same days. The days are those of the
  * website, so the counts of disjoint segments add up to its own. Days of which an earlier version of Cairn stored no values are left out,
- * and the share of voice is null on days of which it stored no totals. The arrays of a day are not unfolded into rows, which would take
- * most of the time.
+ * and the share of voice is null on days of which it stored no totals. The arrays of a day are unfolded into rows only if
+ * a rank check failed, because this takes most of the time.
  */
 export async function readSegmentDays(
   clickhouse: ClickHouse,
@@ -57,13 +55,12 @@ export async function readSegmentDays(
        )
      ) as counts
      left join (
-       select day, toInt64(countIf(failed_id.2 = day)) as recovered, toInt64(countIf(failed_id.2 <> day)) as unmeasured
+       select day, toInt64(countIf(toDate(checked_at) = day)) as recovered, toInt64(countIf(toDate(checked_at) <> day)) as unmeasured
        from (
-         select day, arrayJoin(arrayFilter(value -> value.1 global in (select keyword_id from (${failedChecks})),
-           arrayMap((id, checked_at) -> (id, toDate(checked_at)), keyword_ids, checked_ats))) as failed_id
-         from keyword_value_days final where ${inRange} and day global in (${failedDays})
+         select day, keyword_ids, checked_ats from keyword_value_days final where ${inRange} and day global in (${failedDays})
        )
-       where (day, failed_id.1) global in (${failedChecks}) and ${inSegment(keywordIds, 'failed_id.1')}
+       array join keyword_ids as keyword_id, checked_ats as checked_at
+       where (day, keyword_id) global in (${failedChecks}) and ${inSegment(keywordIds)}
        group by day
      ) as checks using (day)
      left join (
