@@ -14,9 +14,8 @@ import {
 } from './clickhouse-queries.ts';
 import { countIssues } from './comparison/comparison-queries.ts';
 import { evaluatePages, evaluateSite } from './evaluate-pages.ts';
-import { failAudit } from './fail-audit.ts';
 import { type StartedAudit, startEvaluation, endAudit, findAudit } from './queries.ts';
-import { reportAudit } from './report-audit.ts';
+import { failAudit, reportAudit } from './report-audit.ts';
 import { scoreAudit } from './score-audit.ts';
 
 /** Evaluates a finished crawl if it belongs to an audit. Rows of an interrupted attempt are deleted and written again. */

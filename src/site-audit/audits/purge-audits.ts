@@ -2,8 +2,8 @@ import { retainedCrawls } from '#site-audit/crawls';
 import { dayMs } from '#platform/durations.ts';
 import type { JobContext } from '#platform/jobs';
 import { deleteAuditRows } from './clickhouse-queries.ts';
-import { failAudit } from './fail-audit.ts';
 import { deleteAudit, selectOldAudits, selectStaleAudits } from './queries.ts';
+import { failAudit } from './report-audit.ts';
 
 const batchSize = 200;
 const abandonedMs = 3 * dayMs;
