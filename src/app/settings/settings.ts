@@ -180,7 +180,6 @@ function createCrawling(config: Config): Crawling {
     delayMs: config.CRAWLER_DELAY_MS,
     runMs: crawlRunMs,
     concurrency: config.CRAWL_CONCURRENCY,
-    parserThreads: 1,
     limits: crawlLimits(config),
   };
 }
