@@ -47,6 +47,17 @@ export function keywordValues(days: string): string {
   )`;
 }
 
+/**
+ * A subquery with the search targets and times of the rank checks that may be values on the days, for the filter of a join with
+ * `keywordValues`: it is the simpler statement, and contains also values that are too old or older than an import.
+ */
+export function checksOfValues(days: string): string {
+  return `(
+    select argMax(target_id, checked_at), max(checked_at) from positions ${onDays(days)} and state in ('ranked', 'not_ranked')
+    group by day, keyword_id
+  )`;
+}
+
 /** Joins each row with the days on which it may be a value. */
 function onDays(days: string): string {
   return `array join arrayFilter(one -> checked_on between one - {lookbackDays: UInt32} and one, ${days}) as day
