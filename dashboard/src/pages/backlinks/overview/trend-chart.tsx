@@ -1,9 +1,10 @@
 import { formatCount } from '../../../format/numbers.ts';
-import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import type { Series } from '../../../ui/chart/series.ts';
+import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 import type { TrendPoint } from './read-trend.ts';
 
 interface TrendChartProps {
+  websiteId: string;
   trend: readonly TrendPoint[];
   interval: 'day' | 'month';
 }
@@ -18,9 +19,10 @@ const series: (Omit<Series, 'values'> & { key: Exclude<keyof TrendPoint, 'date'>
 ];
 
 /** New links above the axis, lost links below it; the totals are in the tooltip and the table. */
-export function TrendChart({ trend, interval }: TrendChartProps) {
+export function TrendChart({ websiteId, trend, interval }: TrendChartProps) {
   return (
-    <TimeChart
+    <NotedChart
+      websiteId={websiteId}
       label={`New and lost backlinks by ${interval}`}
       days={trend.map(({ date }) => date)}
       interval={interval}
