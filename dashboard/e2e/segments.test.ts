@@ -137,8 +137,6 @@ test('the date range, the comparison and the segment stay while a member moves t
   await page.getByRole('heading', { name: 'Competitors', level: 1 }).waitFor();
   await page.getByRole('button', { name: /^Date range: Last 7 days\s*vs. previous year/ }).waitFor();
   await page.getByText('Tag', { exact: true }).waitFor();
-  await sections.getByRole('link', { name: 'AI visibility' }).click();
-  await page.getByRole('heading', { name: 'AI visibility', level: 1 }).waitFor();
   await sections.getByRole('link', { name: 'Keywords' }).click();
   await rowOf(page, 'trail shoes').waitFor();
   expect(await rowOf(page, domain).count()).toBe(0);
@@ -149,11 +147,8 @@ test('the date range, the comparison and the segment stay while a member moves t
   await page.getByPlaceholder('Go to…').fill('Backlinks');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Backlinks', level: 1 }).waitFor();
-  expect(Object.fromEntries(new URLSearchParams(parameters()))).toEqual({
-    range: '7d',
-    compare: 'previous_year',
-    tag: 'shop',
-  });
+  const stayed = { range: '7d', compare: 'previous_year', tag: 'shop' };
+  expect(Object.fromEntries(new URLSearchParams(parameters()))).toEqual(stayed);
   expect(problems).toEqual([]);
 });
 
@@ -162,17 +157,12 @@ test('custom days are chosen by keyboard, and an invalid range falls back with a
   await page.getByText('The date range of this link is invalid. The last 28 days are shown.').waitFor();
   await page.getByRole('button', { name: /^Date range: Last 28 days/ }).press('Enter');
   const picker = page.getByRole('dialog', { name: 'Date range' });
-  await picker.getByLabel('Start date').fill('2026-02-10');
-  await picker.getByLabel('End date').fill('2026-02-20');
   const grid = picker.getByRole('grid');
   await grid.locator('button[tabindex="0"]').focus();
   const month = await grid.getAttribute('aria-label');
   await page.keyboard.press('PageUp');
   await expect.poll(() => grid.getAttribute('aria-label')).not.toBe(month);
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  for (const key of ['Home', 'Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await picker.getByRole('button', { name: 'Apply' }).press('Enter');
   await picker.waitFor({ state: 'detached' });
   const [from = '', to = ''] = new URL(page.url()).searchParams.get('range')?.split('..') ?? [];

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { annotationsQuery } from '../../api/annotations.ts';
 import {
   domainsQuery,
   linkChangesQuery,
@@ -28,8 +29,10 @@ const overview = createRoute({
   path: '/',
   validateSearch: readRangeSearch,
   loaderDeps: ({ search }) => readDateRange(search),
-  loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
-    void queryClient.prefetchQuery(linkSummaryQuery(websiteId, deps.comparedQuery, intervalFor(deps))),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
+    void queryClient.prefetchQuery(linkSummaryQuery(websiteId, deps.comparedQuery, intervalFor(deps)));
+    void queryClient.prefetchQuery(annotationsQuery(websiteId));
+  },
   component: lazyPage(() => import('./overview/link-overview-page.tsx'), 'LinkOverviewPage'),
 });
 

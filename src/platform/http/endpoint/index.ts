@@ -1,7 +1,6 @@
 export { parseCsvBody, parseJsonBody } from './body-parsers.ts';
 export { compileSerializer } from './compile-serializer.ts';
 export { csvExample, csvStream } from './csv-response.ts';
-export { compareParameter, dayParameters } from './day-parameters.ts';
 export { endpoint, isConditional, offersCsv, respondsWithList, rightFor, rowShape } from './endpoint.ts';
 export type { Endpoint, EndpointResponse, Method } from './endpoint.ts';
 export { codedTag, entityTag, findTag } from './entity-tag.ts';
@@ -11,7 +10,8 @@ export { xlsxType } from './negotiate-content.ts';
 export { bindPage, type Page, pageResponse, readPage, type SortKey } from './paging.ts';
 export { deleteOldIdempotencyKeys, pingDatabase } from './queries.ts';
 export { responseSchema } from './route-schema.ts';
-export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './schema.ts';
+export { AnyOf, Choice, compareParameter, Country, Day, dayParameters } from './schema.ts';
+export { Exactly, Language, Nullable } from './schema.ts';
 export { fileColumns, Line, pagingQuery, Text, Timestamp } from './schema.ts';
 export { problemBody, problemSender } from './problem-response.ts';
 export { openInput } from './seal-cursor.ts';

@@ -43,7 +43,11 @@ export function LinkOverviewPage() {
       >
         <Loaded query={query} skeleton={<Skeleton height={264} />}>
           {(response) => (
-            <TrendChart trend={readTrend(response.data, response.meta)} interval={response.meta.interval} />
+            <TrendChart
+              websiteId={websiteId}
+              trend={readTrend(response.data, response.meta)}
+              interval={response.meta.interval}
+            />
           )}
         </Loaded>
       </Panel>

@@ -1,13 +1,14 @@
 import { customRange } from '../../../api/date-range.ts';
 import { addDays, addMonths } from '../../../format/days.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import type { Series } from '../../../ui/chart/series.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 import type { TrendPoint } from './read-trend.ts';
 
 interface TrendChartProps {
+  websiteId: string;
   trend: readonly TrendPoint[];
   interval: 'day' | 'month';
 }
@@ -22,7 +23,7 @@ const series: (Omit<Series, 'values'> & { key: Exclude<keyof TrendPoint, 'date'>
 ];
 
 /** New links above the axis, lost links below it; the totals are in the tooltip and the table. */
-export function TrendChart({ trend, interval }: TrendChartProps) {
+export function TrendChart({ websiteId, trend, interval }: TrendChartProps) {
   const change = useSearchChange();
   const range = useDateRange();
   const select = (from: string, last: string) => {
@@ -30,7 +31,8 @@ export function TrendChart({ trend, interval }: TrendChartProps) {
     change({ range: customRange({ from, to: end < range.to ? end : range.to }) });
   };
   return (
-    <TimeChart
+    <NotedChart
+      websiteId={websiteId}
       label={`New and lost backlinks by ${interval}`}
       days={trend.map(({ date }) => date)}
       interval={interval}

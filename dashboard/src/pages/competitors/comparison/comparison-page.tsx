@@ -53,7 +53,6 @@ export function ComparisonPage() {
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
   const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment)).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
-  const columns = comparisonColumns(domain, meta?.domains ?? [], websiteId);
   return (
     <Page
       title="Keyword comparison"
@@ -82,7 +81,7 @@ export function ComparisonPage() {
       <Panel isFlush>
         <DataTable
           label="Keyword comparison"
-          columns={columns}
+          columns={comparisonColumns(domain, meta?.domains ?? [], websiteId)}
           rows={rows}
           rowId={({ keywordId }) => keywordId}
           sort={sort}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { customRange } from '../../../api/date-range.ts';
+import { addDays, addMonths, startOfMonth } from '../../../format/days.ts';
 import { type InteractiveChartProps, TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import type { EventKind, HistoryEvent } from './event-kinds.ts';
 import { EventList } from './event-list.tsx';
 import { useAnnotations } from './use-annotations.tsx';
 
-interface NotedChartProps extends Omit<InteractiveChartProps, 'annotations' | 'onSelectRange'> {
+interface NotedChartProps extends Omit<InteractiveChartProps, 'annotations'> {
   websiteId: string;
   /** Further events on the days of the chart. */
   events?: readonly HistoryEvent[];
@@ -21,8 +22,11 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
   const change = useSearchChange();
   const [hidden, setHidden] = useState<readonly EventKind[]>([]);
   const [first = '', last = ''] = [chart.days[0], chart.days.at(-1)];
+  const isMonthly = chart.interval === 'month';
+  const unitOf = (day: string) => (isMonthly ? startOfMonth(day) : day);
+  const endOf = (day: string) => (isMonthly ? addDays(addMonths(day, 1), -1) : day);
   const all = [...events, ...annotations.events]
-    .filter(({ day }) => day >= first && day <= last)
+    .filter(({ day }) => unitOf(day) >= first && unitOf(day) <= last)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const shown = all.filter(({ kind }) => !hidden.includes(kind));
   const toggle = (kind: EventKind) =>
@@ -32,8 +36,8 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
     <>
       <TimeChart
         {...chart}
-        annotations={shown.map(({ day }, index) => ({ day, label: String(index + 1) }))}
-        onSelectRange={(from, to) => change({ range: customRange({ from, to }) })}
+        annotations={shown.map(({ day }, index) => ({ day: unitOf(day), label: String(index + 1) }))}
+        onSelectRange={(from, to) => change({ range: customRange({ from, to: endOf(to) }) })}
       />
       <EventList
         websiteId={websiteId}
