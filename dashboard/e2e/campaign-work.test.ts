@@ -188,6 +188,8 @@ test('a finger that rests on a card drags it to another column', async () => {
   await touch('touchEnd');
   await card('In progress', task).waitFor();
   expect(await page.locator('body > li').count()).toBe(0);
+  const statusOf = async () => (await listTasks()).find(({ id }) => id === task.id)?.status;
+  await expect.poll(statusOf).toBe('in_progress');
 });
 
 test('the board and the work queue show assignee and due day, also on a phone', async () => {

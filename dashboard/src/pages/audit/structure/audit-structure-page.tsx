@@ -44,7 +44,7 @@ export function AuditStructurePage() {
                 hasMore={meta?.hasMore === true}
                 clicks={clicks}
                 level={0}
-                isFirst={data.length === 1}
+                isFirst
               />
             </tbody>
           </table>

@@ -18,7 +18,7 @@ interface FolderRowsProps {
   /** Undefined without Search Console. */
   clicks: readonly PageClicks[] | undefined;
   level: number;
-  /** Whether the rows are open at first. */
+  /** Whether the largest folder is open at first. */
   isFirst?: boolean;
 }
 
@@ -26,8 +26,8 @@ interface FolderRowsProps {
 export function FolderRows({ folders, hasMore, isFirst = false, ...shared }: FolderRowsProps) {
   return (
     <>
-      {folders.map((folder) => (
-        <FolderRow key={folder.url} folder={folder} isOpenAtFirst={isFirst} {...shared} />
+      {folders.map((folder, index) => (
+        <FolderRow key={folder.url} folder={folder} isOpenAtFirst={isFirst && index === 0} {...shared} />
       ))}
       {hasMore && (
         <MessageRow
