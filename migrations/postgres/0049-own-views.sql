@@ -10,6 +10,3 @@ create index keyword_views_of_owner on keyword_views (owner_id) where owner_id i
 
 -- The columns that a member has chosen for lists of keywords, in their order and joined by commas.
 alter table users add column keyword_columns text check (length(keyword_columns) <= 1000);
-
--- Filters by the number of words.
-create index keywords_by_words on keywords (website_id, (length(keyword) - length(replace(keyword, ' ', '')) + 1), id);
