@@ -97,7 +97,9 @@ test('the overview shows totals, new and lost backlinks, and the reasons of loss
     .getByRole('group', { name: 'Backlinks', exact: true })
     .getByText(String(links), { exact: true })
     .waitFor();
-  await page.getByRole('img', { name: /New and lost backlinks by day: \d+ new, \d+ lost/ }).waitFor();
+  await page
+    .getByRole('img', { name: /by day\. New backlinks: \d+ in total\. Lost backlinks: \d+ in total\./ })
+    .waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'backlinks');
   await page.getByRole('button', { name: /^Date range: Last 28 days/ }).click();

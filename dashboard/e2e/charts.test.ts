@@ -38,6 +38,7 @@ beforeAll(async () => {
     app.advance(dayMs);
     await runScheduler(app);
     app.advance(10_000);
+    if (day !== 2) await app.call('POST', `/websites/${websiteId}/audits`);
     await app.drain();
   }
   const { series } = (await app.call('GET', `/websites/${websiteId}/rankings`)).body.data;
@@ -60,7 +61,7 @@ async function pointAt(chart: Locator, share: number): Promise<{ x: number; y: n
 }
 
 async function openOverview() {
-  const visit = await fixture.visit(paths.website(websiteId));
+  const visit = await fixture.visit(`${paths.website(websiteId)}?chart=positions`);
   const chart = chartOf(visit.page, 'Keywords by position and day');
   await chart.waitFor();
   return { ...visit, chart, tooltip: tooltipOf(chart) };
@@ -99,7 +100,7 @@ test('a stacked chart shows shares and the total at the pointer, pins a point by
   await entry('Not ranked').focus();
   await page.keyboard.press('Shift+Enter');
   expect(await page.locator('[data-legend] [aria-pressed=true]').first().textContent()).toBe('Not ranked');
-  // The choice outlives the chart, which another metric replaces.
+  // The choice outlives the chart, which another one replaces.
   await page.getByRole('radiogroup', { name: 'Chart' }).getByText('Visibility').click();
   await chartOf(page, 'Visibility by day').waitFor();
   expect(new URL(page.url()).searchParams.get('chart')).toBe('visibility');
@@ -132,12 +133,26 @@ test('a chart is read, pinned and zoomed by keyboard, and announces each point',
   await announced.getByText(/Selected: Mar 10\s–\s12, 2026/).waitFor();
   await expectAccessible(page);
   await chart.press('Enter');
-  await page.getByText(/Zoomed to Mar 10\s–\s12, 2026\./).waitFor();
+  await page.waitForURL((url) => url.searchParams.get('range') === `${days[0]}..${days[2]}`);
   await chart.press('End');
   await tooltip.getByText(inWords(days[2])).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('on a page without a date range, a selected range enlarges the chart until the zoom is reset', async () => {
+  const { page, problems } = await fixture.visit(paths.audit(websiteId));
+  const chart = chartOf(page, 'Health score by day');
+  await chart.press('Home');
+  await chart.press('Shift+ArrowRight');
+  await chart.press('Enter');
+  await page.getByText(/^Zoomed to Mar 11\s–\s12, 2026\./).waitFor();
+  await chart.press('End');
+  await tooltipOf(chart).getByText('last known, Mar 11, 2026').waitFor();
   await page.getByRole('button', { name: 'Reset zoom' }).click();
   await chart.press('End');
-  await tooltip.getByText(inWords(days.at(-1))).waitFor();
+  await tooltipOf(chart).getByText('Mar 14, 2026').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'charts-audit');
   expect(problems).toEqual([]);
 });
 
@@ -215,12 +230,11 @@ test('a range selected by dragging becomes the date range of the page, and the t
   await page.mouse.move(end.x, end.y, { steps: 3 });
   await page.mouse.up();
   await page.getByRole('button', { name: /^Zoom to/ }).click();
-  await page.waitForURL((url) => url.searchParams.has('from'));
-  const { searchParams } = new URL(page.url());
-  const [from, to] = ['from', 'to'].map((name) => Date.parse(searchParams.get(name) ?? ''));
+  await page.waitForURL((url) => url.searchParams.has('range'));
+  const [from, to] = (new URL(page.url()).searchParams.get('range') ?? '').split('..').map(Date.parse);
   expect((to ?? 0) - (from ?? 0)).toBe(7 * dayMs);
   await page.goBack();
-  await page.waitForURL((url) => !url.searchParams.has('from'));
+  await page.waitForURL((url) => !url.searchParams.has('range'));
   expect(problems).toEqual([]);
 });
 

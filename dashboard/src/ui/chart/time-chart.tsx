@@ -10,7 +10,7 @@ import { DownloadMenu } from './download/download-menu.tsx';
 import { totalsOf } from './drawing/bands.ts';
 import { TimeDrawing } from './drawing/time-drawing.tsx';
 import { defaultHeight, type TimeChartProps } from './series.ts';
-import { type StyledSeries, withStyles } from './series-style.ts';
+import { withStyles } from './series-style.ts';
 import { type DayRange, sliceChart } from './slice-chart.ts';
 import { useHiddenSeries } from './use-hidden-series.ts';
 
@@ -114,14 +114,17 @@ function ChartNotes({ zoomedTo, help, isEmpty: hasNoData }: ChartNotesProps) {
 const isEmpty = (series: TimeChartProps['series']): boolean =>
   series.every(({ values }) => values.every((value) => value === null));
 
-/** The chart in a sentence: the first and the last value of each series. */
-function summarise({ series, format }: { series: readonly StyledSeries[] } & Pick<TimeChartProps, 'format'>) {
-  const parts = series.map(({ label, values }) => {
+type Summarised = Pick<TimeChartProps, 'series' | 'format' | 'kind'>;
+
+/** The chart in a sentence: the first and the last value of each series, or the total of bars. */
+function summarise({ series, format, kind }: Summarised): string {
+  const parts = series.map(({ label, values, isDetail = false }) => {
     const known = values.filter((value) => value !== null);
     const [first] = known;
     const last = known.at(-1);
     if (first === undefined || last === undefined) return `${label}: no data.`;
-    return `${label}: from ${format(first)} to ${format(last)}.`;
+    if (kind !== 'bars' || isDetail) return `${label}: from ${format(first)} to ${format(last)}.`;
+    return `${label}: ${format(known.reduce((total, value) => total + value, 0))} in total.`;
   });
   return `${parts.join(' ')} Select Table to read every day.`;
 }

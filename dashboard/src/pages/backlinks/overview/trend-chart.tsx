@@ -1,6 +1,10 @@
+import { customRange } from '../../../api/date-range.ts';
+import { addDays, addMonths } from '../../../format/days.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import type { Series } from '../../../ui/chart/series.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
 import type { TrendPoint } from './read-trend.ts';
 
 interface TrendChartProps {
@@ -19,6 +23,12 @@ const series: (Omit<Series, 'values'> & { key: Exclude<keyof TrendPoint, 'date'>
 
 /** New links above the axis, lost links below it; the totals are in the tooltip and the table. */
 export function TrendChart({ trend, interval }: TrendChartProps) {
+  const change = useSearchChange();
+  const range = useDateRange();
+  const select = (from: string, last: string) => {
+    const end = interval === 'month' ? addDays(addMonths(last, 1), -1) : last;
+    change({ range: customRange({ from, to: end < range.to ? end : range.to }) });
+  };
   return (
     <TimeChart
       label={`New and lost backlinks by ${interval}`}
@@ -30,6 +40,7 @@ export function TrendChart({ trend, interval }: TrendChartProps) {
       kind="bars"
       height={240}
       help={`${totalOf(trend, 'newLinks')} new, ${totalOf(trend, 'lostLinks')} lost in this period.`}
+      onSelectRange={select}
     />
   );
 }

@@ -59,8 +59,18 @@ function LineDrawing({ band: { style, upper, lower, interval }, frame }: BandDra
   );
 }
 
-/** Carried values are paler than measured ones. */
+/** Carried values are paler than measured ones, except those of the compared days. */
 function StepsDrawing({ band: { style, upper, isCarried }, frame }: BandDrawingProps) {
+  if (style.colour === 'earlier') {
+    return (
+      <path
+        d={stepPath(upper, frame)}
+        className={classes.line}
+        strokeWidth={1.25}
+        strokeDasharray={style.dash}
+      />
+    );
+  }
   const measured: Values = upper.map((value, index) => (isCarried[index] ? null : value));
   return (
     <>
