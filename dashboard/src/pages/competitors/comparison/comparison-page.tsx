@@ -44,10 +44,10 @@ export function ComparisonPage() {
   const change = useSearchChange();
   const segment = segmentOf(search);
   const days = useMemo(() => readDateRange({ range, compare }).comparedQuery, [range, compare]);
-  const filter = useMemo(() => {
-    const { range: _range, compare: _compare, ...filters } = search;
-    return readFilter({ ...filters, ...days, sort });
-  }, [search, sort, days]);
+  const filter = useMemo(
+    () => readFilter({ ...search, range: undefined, compare: undefined, ...days, sort }),
+    [search, sort, days],
+  );
   const options = comparisonQuery(websiteId, filter);
   const rows = useRows(options);
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
