@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../test/contract/check-access.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { clientOf } from '../../test/app/rank-tracking-client.ts';
 import { waitTimeoutMs } from '../../test/app/timeouts.ts';
 import { decodeId } from '#platform/ids.ts';
 import { paths } from '../src/paths.ts';
@@ -101,5 +102,54 @@ test('suggestions are filtered by source and text in the URL', async () => {
   await page.getByRole('searchbox', { name: 'Search suggestions' }).fill(first.keyword);
   await page.getByRole('row').filter({ hasText: first.keyword }).first().waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(first.keyword);
+  expect(problems).toEqual([]);
+});
+
+test('a location is selected from those that the provider lists, or typed', async () => {
+  const client = clientOf(fixture.app);
+  const located = await client.addWebsite('located.example.com');
+  const { page, problems } = await fixture.visit(paths.keywords(located));
+  const rowOf = (phrase: string) => page.getByRole('row').filter({ hasText: phrase });
+  const dialog = page.getByRole('dialog');
+  const location = dialog.getByRole('combobox', { name: 'Location' });
+  const add = async (phrase: string) => {
+    await page.getByRole('button', { name: 'Add keywords' }).click();
+    await dialog.getByLabel('Keywords').fill(phrase);
+  };
+  const submit = async () => {
+    await dialog.getByRole('button', { name: 'Add 1 keyword' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await add('pizza near me');
+  await location.fill('austin');
+  await dialog.getByText('Loading locations…').waitFor();
+  await fixture.app.drain();
+  const option = page.getByRole('option', { name: /^Austin, Texas, United States · city$/ });
+  await option.waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-location');
+  await option.click();
+  await submit();
+  await add('pasta near me');
+  await location.fill('Nowhere,United States');
+  await dialog.getByText('No location with this name is listed.').waitFor();
+  await submit();
+  const locationOf = async (phrase: string) =>
+    (await client.keywords(`websiteId=${located}&search=${encodeURIComponent(phrase)}`))[0]?.location;
+  expect([await locationOf('pizza near me'), await locationOf('pasta near me')]).toEqual([
+    'Austin,Texas,United States',
+    'Nowhere,United States',
+  ]);
+  await rowOf('pasta near me').waitFor();
+  await page.getByRole('button', { name: 'Location', exact: true }).click();
+  const filter = page.getByRole('dialog', { name: 'Location' });
+  await filter.getByRole('combobox', { name: 'Location' }).fill('austin');
+  await page.getByRole('option', { name: /^Austin, Texas, United States · city$/ }).click();
+  await expectAccessible(page);
+  await filter.getByRole('button', { name: 'Apply filter' }).click();
+  await rowOf('pasta near me').waitFor({ state: 'detached' });
+  await rowOf('pizza near me').waitFor();
+  await page.getByLabel('Remove filter Location').click();
+  await rowOf('pasta near me').waitFor();
   expect(problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
 export { parseCsvBody, parseJsonBody } from './body-parsers.ts';
 export { compileSerializer } from './compile-serializer.ts';
-export { csvExample, csvStream } from './csv-response.ts';
+export { csvExample, csvStream } from './list-cells.ts';
 export { endpoint, isConditional, offersCsv, respondsWithList, rightFor, rowShape } from './endpoint.ts';
 export type { Endpoint, EndpointResponse, Method } from './endpoint.ts';
 export { codedTag, entityTag, findTag } from './entity-tag.ts';

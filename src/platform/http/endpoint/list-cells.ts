@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { type Options, stringify } from 'csv-stringify';
+import { stringify as stringifyAll } from 'csv-stringify/sync';
 import type { Context } from '#platform/context.ts';
 import { invalidField } from '#platform/problems';
 import { type Endpoint, type Input, rowShape } from './endpoint.ts';
@@ -38,8 +41,8 @@ export function listCells(declared: Endpoint, context: Context, input: Input<unk
   return { columns, rows: readCells(declared, { context, input, columns }) };
 }
 
-/** The columns of a list and the cells of one example row, for the API reference. */
-export function exampleCells(declared: Endpoint): { columns: FileColumn[]; cells: unknown[] } {
+/** The columns of a list and the cells of one example row. */
+function exampleCells(declared: Endpoint): { columns: FileColumn[]; cells: unknown[] } {
   const columns = columnsOf(rowSchema(declared).properties);
   return { columns, cells: cellsOf(makeExample(rowSchema(declared)) as Row, columns) };
 }
@@ -125,4 +128,29 @@ function flatten(row: Row, prefix = ''): Row {
 
 function listCell(values: unknown[]): string {
   return values.every((value) => typeof value === 'string') ? values.join('; ') : JSON.stringify(values);
+}
+
+/** The complete filtered list as CSV. It is read in batches, so its length does not matter. */
+export function csvStream(declared: Endpoint, context: Context, input: Input<unknown, unknown>): Readable {
+  const { columns, rows } = listCells(declared, context, input);
+  return Readable.from(rows).compose(stringify(csvOptions(columns))) as Readable;
+}
+
+/** Header and one example row, for the API reference. */
+export function csvExample(declared: Endpoint): string {
+  const { columns, cells } = exampleCells(declared);
+  return stringifyAll([cells], csvOptions(columns));
+}
+
+function csvOptions(columns: readonly FileColumn[]): Options {
+  return {
+    header: true,
+    columns: columns.map(({ header }, index) => ({ key: String(index), header: neutralise(header) })),
+    cast: { string: neutralise, boolean: String },
+  };
+}
+
+/** Spreadsheets interpret cells that start with these characters as formulas. */
+function neutralise(cell: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;
 }

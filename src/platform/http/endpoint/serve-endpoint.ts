@@ -22,8 +22,7 @@ import type { StoredResponse } from './queries.ts';
 import { responseSchema, routeSchema } from './route-schema.ts';
 import { runOnce } from './run-once.ts';
 import { dropNulls } from './validation.ts';
-import { csvStream } from './csv-response.ts';
-import { listCells } from './list-cells.ts';
+import { csvStream, listCells } from './list-cells.ts';
 import { openInput, sealCursor } from './seal-cursor.ts';
 
 export interface EndpointDeps {

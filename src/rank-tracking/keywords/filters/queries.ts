@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { dayMs } from '#platform/durations.ts';
 import { foldCase, normaliseText } from '#platform/text';
 import { type TrackedKeyword, volumeOrigin } from '../tracked-keyword-queries.ts';
 import type { Baseline } from './baseline-queries.ts';
@@ -89,7 +90,7 @@ function textConditions({ texts, excludedTexts, prefixes, urlTexts }: KeywordFil
   ];
 }
 
-// Phrases are stored with single spaces.
+// Phrases are stored with single spaces. The index `keywords_by_words` has the same expression.
 const wordCount = sql`length(k.keyword) - length(replace(k.keyword, ' ', '')) + 1`;
 
 const within = (value: RawBuilder<unknown>, { from, to }: NumberRange) =>
@@ -107,6 +108,14 @@ function changeCondition(change: NumberRange, baseline: Baseline | undefined): R
   return sql`exists (select from ${baselineTable(baseline)} where b.id = k.id and ${within(baselineChange, change)})`;
 }
 
+/** By the time itself, which has an index. A number of days beyond a century is all of the time. */
+function checkedWithin({ from, to }: NumberRange, now: Date): RawBuilder<unknown> {
+  const maxAge = 36_500;
+  const daysAgo = (days: number) =>
+    new Date(now.getTime() - Math.min(Math.max(days, -maxAge), maxAge) * dayMs);
+  return sql`(k.checked_at <= ${daysAgo(from)}::timestamptz and k.checked_at > ${daysAgo(to + 1)}::timestamptz)`;
+}
+
 function rangeConditions(
   { change, baseline, searchVolume, words, daysSinceCheck }: KeywordFilter,
   now: Date,
@@ -115,8 +124,7 @@ function rangeConditions(
     change && changeCondition(change, baseline),
     searchVolume && within(sql`k.search_volume`, searchVolume),
     words && within(wordCount, words),
-    daysSinceCheck &&
-      within(sql`floor(extract(epoch from ${now}::timestamptz - k.checked_at) / 86400)`, daysSinceCheck),
+    daysSinceCheck && checkedWithin(daysSinceCheck, now),
   ];
 }
 

@@ -1,9 +1,5 @@
-import { customRange } from '../../../api/date-range.ts';
-import { addDays, addMonths } from '../../../format/days.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
-import { useDateRange } from '../../../ui/range/use-date-range.ts';
-import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 import type { TrendPoint } from './read-trend.ts';
 
@@ -24,12 +20,6 @@ const series: (Omit<Series, 'values'> & { key: Exclude<keyof TrendPoint, 'date'>
 
 /** New links above the axis, lost links below it; the totals are in the tooltip and the table. */
 export function TrendChart({ websiteId, trend, interval }: TrendChartProps) {
-  const change = useSearchChange();
-  const range = useDateRange();
-  const select = (from: string, last: string) => {
-    const end = interval === 'month' ? addDays(addMonths(last, 1), -1) : last;
-    change({ range: customRange({ from, to: end < range.to ? end : range.to }) });
-  };
   return (
     <NotedChart
       websiteId={websiteId}
@@ -42,7 +32,6 @@ export function TrendChart({ websiteId, trend, interval }: TrendChartProps) {
       kind="bars"
       height={240}
       help={`${totalOf(trend, 'newLinks')} new, ${totalOf(trend, 'lostLinks')} lost in this period.`}
-      onSelectRange={select}
     />
   );
 }

@@ -44,10 +44,7 @@ export function ComparisonPage() {
   const change = useSearchChange();
   const segment = segmentOf(search);
   const days = useMemo(() => readDateRange({ range, compare }).comparedQuery, [range, compare]);
-  const filter = useMemo(() => {
-    const { range: _range, compare: _compare, ...filters } = search;
-    return readFilter({ ...filters, ...days, sort });
-  }, [search, sort, days]);
+  const filter = useMemo(() => readFilter({ ...search, sort }, days), [search, sort, days]);
   const options = comparisonQuery(websiteId, filter);
   const rows = useRows(options);
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
@@ -99,8 +96,12 @@ export function ComparisonPage() {
 }
 
 /** Without empty filters. */
-function readFilter(search: Record<string, string | readonly string[] | undefined>): ComparisonFilter {
-  const filled = Object.entries(search).filter(([, value]) => value?.length);
+function readFilter(
+  search: Record<string, string | readonly string[] | undefined>,
+  days: object,
+): ComparisonFilter {
+  const { range: _range, compare: _compare, ...filters } = search;
+  const filled = Object.entries({ ...filters, ...days }).filter(([, value]) => value?.length);
   return Object.fromEntries(filled) as unknown as ComparisonFilter;
 }
 
