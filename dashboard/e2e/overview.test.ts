@@ -87,7 +87,7 @@ test('every stat shows its recent days and links to its page', async () => {
     .getByRole('tooltip')
     .getByText(/^Google Search Console, days to/)
     .waitFor();
-  await stat('Clicks from search').getByRole('link', { name: 'Search Console' }).click();
+  await stat('Clicks from search').getByRole('link', { name: 'Clicks from search' }).click();
   await page.getByRole('heading', { name: 'Search Console', level: 1 }).waitFor();
   expect(problems).toEqual([]);
 });

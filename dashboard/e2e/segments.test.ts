@@ -135,7 +135,7 @@ test('the date range, the comparison and the segment stay while a member moves t
   const sections = page.getByRole('navigation', { name: 'Website', exact: true });
   await sections.getByRole('link', { name: 'Competitors' }).click();
   await page.getByRole('heading', { name: 'Competitors', level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Date range: Last 7 days, Previous year' }).waitFor();
+  await page.getByRole('button', { name: /^Date range: Last 7 days\s*vs. previous year/ }).waitFor();
   await page.getByText('Tag', { exact: true }).waitFor();
   await sections.getByRole('link', { name: 'AI visibility' }).click();
   await page.getByRole('heading', { name: 'AI visibility', level: 1 }).waitFor();

@@ -21,7 +21,7 @@ test.each([
   [{ range: '7' }, 'range'],
 ])('the days of %j are refused with the field', (query, path) => {
   expect(() => readDays(query, today)).toThrow(
-    expect.objectContaining({ errors: [expect.objectContaining({ path })] }),
+    expect.objectContaining({ detail: { errors: [expect.objectContaining({ path })] } }),
   );
 });
 

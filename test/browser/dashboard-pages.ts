@@ -54,6 +54,7 @@ export const pagesOfWebsite = ({
   topics: paths.topics(websiteId),
   'search-console': paths.searchConsole(websiteId),
   competitors: paths.competitors(websiteId),
+  annotations: paths.annotations(websiteId),
   'keyword-comparison': paths.keywordComparison(websiteId),
   backlinks: paths.backlinks(websiteId),
   'backlink-list': paths.backlinkList(websiteId),

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { customRange, type DateRange, type Days } from '../../api/date-range.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { LazyPopup } from '../lazy/lazy-popup.tsx';
@@ -25,15 +25,14 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
       <LazyPopup
         kind="dialog"
         target={
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconCalendar size={14} aria-hidden />}
-            aria-label={`Date range: ${rangeLabel(range)}${hasComparison ? `, ${comparisonLabels[range.comparison]}` : ''}`}
-          >
+          <Button size="xs" variant="default" leftSection={<IconCalendar size={14} aria-hidden />}>
+            <VisuallyHidden>Date range: </VisuallyHidden>
             {rangeLabel(range)}
             {hasComparison && range.compared !== null && (
-              <span className={classes.compared}>vs. {comparisonLabels[range.comparison].toLowerCase()}</span>
+              <span className={classes.compared}>
+                {' '}
+                vs. {comparisonLabels[range.comparison].toLowerCase()}
+              </span>
             )}
           </Button>
         }

@@ -73,7 +73,7 @@ function Event({ event, number }: { event: HistoryEvent; number: number }) {
   return (
     <li className={classes.event} data-kind={kind}>
       <span className={classes.number}>{number}</span>
-      <Icon size={14} aria-label={eventKinds[kind].label} />
+      <Icon size={14} role="img" aria-label={eventKinds[kind].label} />
       <time dateTime={day} className={classes.day}>
         {formatDay(day)}
       </time>

@@ -8,7 +8,7 @@ import type { OverviewChart } from './overview-charts.ts';
 import { PositionsChart } from './positions-chart.tsx';
 import { VisibilityChart } from './visibility-chart.tsx';
 
-const height = 184;
+const height = 164;
 
 interface ChartPanelProps {
   website: Website;

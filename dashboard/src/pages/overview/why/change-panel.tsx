@@ -17,7 +17,7 @@ export function ChangePanel({ state }: { state: WebsiteState | undefined }) {
   return (
     <Panel
       title="What moved"
-      description="With measurements of the same pages and days. They coincide with a change, which does not prove that they caused it."
+      description="With measurements of the same pages and days, which do not prove a cause."
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {lists.map((list) => (

@@ -74,9 +74,13 @@ test('keywords that declined together are grouped by their tag, with what their 
   expect(declined).toMatchObject([
     {
       title: '2 keywords tagged “shop”',
-      detail: 'declined: shoes 3 → not found, boots 5 → 9',
+      detail: 'declined',
       href: '/websites/web_1/keywords?tag=shop&sort=change',
-      evidence: ['All rank with /a', '2 of their SERPs show an AI Overview'],
+      evidence: [
+        '“shoes” 3 → not found, “boots” 5 → 9',
+        'All rank with /a',
+        '2 of their SERPs show an AI Overview',
+      ],
     },
     { title: 'socks', detail: '6 → 7' },
   ]);

@@ -119,12 +119,13 @@ function tagChange(
   return {
     key: `tag ${tag}`,
     title: `${formatCounted(movers.length, 'keyword')} tagged “${tag}”`,
-    detail: `${word}: ${movers
-      .slice(0, maxKeywords)
-      .map(({ keyword, from, to }) => `${keyword} ${describeMove(from, to)}`)
-      .join(', ')}`,
+    detail: word,
     href: paths.keywords(websiteId, { tag, sort: 'change' }),
     evidence: [
+      movers
+        .slice(0, maxKeywords)
+        .map(({ keyword, from, to }) => `“${keyword}” ${describeMove(from, to)}`)
+        .join(', '),
       ...(pages.size === 1 && page !== undefined ? [`All rank with ${page}`] : []),
       ...(withOverview > 0 ? [`${formatCount(withOverview)} of their SERPs show an AI Overview`] : []),
     ],
