@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SlowFoldersFirst } from './test/app/slow-folders-first.ts';
 import { summaryReporter } from './test/app/summary-reporter.ts';
 import { testTimeoutMs, waitTimeoutMs } from './test/app/timeouts.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'scripts/architecture/violations/**'],
     // Tests start dozens of processes. The cache saves their compilation.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'cairn-test-code') },
+    sequence: { sequencer: SlowFoldersFirst },
     testTimeout: testTimeoutMs,
     hookTimeout: testTimeoutMs,
     expect: { poll: { timeout: waitTimeoutMs } },

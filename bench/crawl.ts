@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/postgres';
 import type { StoresEnvironment } from './engines.ts';
 import type { CrawlFloorPlan } from './tools/floor-crawl.ts';
 import { alternate, rateOutcome, type Outcome } from './measure.ts';
+import { readCpuSeconds } from './process-tree.ts';
 import { createCaller } from './seed-keywords.ts';
 import type { SitePlan } from './serve-site.ts';
 import { type BenchProcess, startProcess } from './start-process.ts';
@@ -37,14 +38,28 @@ export async function benchCrawl(context: BenchContext): Promise<Outcome[]> {
   const { id } = await call<{ id: string }>('POST', 'websites', { domain });
   await auditAll(call, id);
   await crawlAll(floor);
+  const afterJobs = async (measure: () => Promise<number>) => {
+    await waitUntilIdle(product.pid);
+    return measure();
+  };
   const compared = await alternate(
     rounds,
-    () => auditAll(call, id),
-    () => crawlAll(floor),
+    () => afterJobs(() => auditAll(call, id)),
+    () => afterJobs(() => crawlAll(floor)),
   );
   await Promise.all([product.stop(), floor.stop(), site.stop()]);
   const outcome = rateOutcome({ bench: 'crawl', bar, unit: 'pages' }, compared);
   return [{ ...outcome, product: `${outcome.product} (evaluated)` }];
+}
+
+/** Waits for the jobs that an audit starts, such as a keyword discovery. They would slow down the next measurement. */
+async function waitUntilIdle(pid: number): Promise<void> {
+  for (let usedBefore = -Infinity; ;) {
+    const used = await readCpuSeconds(pid);
+    if (used - usedBefore < 0.05) return;
+    usedBefore = used;
+    await sleep(500);
+  }
 }
 
 async function createWritingKey(stores: StoresEnvironment): Promise<string> {

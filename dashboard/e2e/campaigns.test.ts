@@ -110,6 +110,12 @@ async function launchTogether(tabs: readonly Page[]): Promise<void> {
 
 test('a launch that is confirmed in two tabs at once creates one subscription', async () => {
   await ownerVisit.page.getByRole('link', { name: 'Preview launch' }).click();
+  await ownerVisit.page.getByText('Who pays for campaigns?').waitFor();
+  await expectAccessible(ownerVisit.page);
+  await captureScreenshots(ownerVisit.page, 'campaign-billing-mode');
+  await ownerVisit.page.getByRole('radio', { name: 'I am a client' }).click();
+  await ownerVisit.page.getByRole('button', { name: 'Save billing mode' }).click();
+  await ownerVisit.page.getByRole('button', { name: 'Launch for' }).waitFor();
   const other = await fixture.visit(paths.launch(campaignId));
   const tabs = [ownerVisit.page, other.page];
   for (const page of tabs) {
@@ -211,4 +217,48 @@ test('a draft that could not be deleted stays open with the problem, and a delet
   await page.getByRole('link', { name: 'Spring' }).first().waitFor();
   expect(await page.getByRole('link', { name: 'Discarded' }).count()).toBe(0);
   await page.close();
+});
+
+test('an agency bills its client with its margin, and internal campaigns show no prices and no billing', async () => {
+  const website = (await fixture.app.call('GET', '/websites')).body.data[0].id;
+  const body = { websiteId: website, type: 'fullseo', name: 'For Acme' };
+  const { id } = (await fixture.app.call('POST', '/campaigns', { body })).body.data;
+  const { page } = ownerVisit;
+  const navigation = page.getByRole('navigation', { name: 'Account' });
+  await page.goto(`${fixture.url}/dashboard${paths.account()}`);
+  await page.getByRole('radio', { name: 'I bill clients' }).click();
+  await page.getByLabel('Margin').fill('25');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'settings-billing-mode');
+  await page.getByRole('button', { name: 'Save billing mode' }).click();
+  await page.getByText('Billing mode saved.').waitFor();
+  await page.goto(`${fixture.url}/dashboard${paths.launch(id)}`);
+  const payments = page.getByRole('region', { name: 'Who pays whom' });
+  await payments
+    .getByRole('listitem')
+    .filter({ hasText: 'Your client → You' })
+    .getByText('$1,123.75')
+    .waitFor();
+  await payments.getByText('You keep at least $764.15 per month').waitFor();
+  await page.getByLabel('Client on the invoices').fill('Acme GmbH');
+  await page.getByLabel('Bill Acme GmbH $1,123.75 per month').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'campaign-launch-agency');
+  await page.goto(`${fixture.url}/dashboard${paths.account()}`);
+  await page.getByRole('radio', { name: 'Internal: no billing' }).click();
+  await page.getByRole('button', { name: 'Save billing mode' }).click();
+  await navigation.getByRole('link', { name: 'Billing' }).waitFor({ state: 'detached' });
+  await page.goto(`${fixture.url}/dashboard${paths.launch(id)}`);
+  await page.getByText('Vendor costs').waitFor();
+  await payments.getByRole('listitem').filter({ hasText: 'You → Publishers' }).waitFor();
+  await captureScreenshots(page, 'campaign-launch-internal');
+  await page.getByLabel('Start the work now. Nothing is billed.').click();
+  await page.getByRole('button', { name: 'Launch campaign' }).click();
+  await page.getByText('Recent activity').waitFor();
+  expect(await page.getByText('$899').count()).toBe(0);
+  const { rows } = await fixture.app.stores.database.pool.query(
+    'select i.id from invoices i join subscriptions s on s.id = i.subscription_id where s.subject = $1',
+    ['For Acme'],
+  );
+  expect(rows).toEqual([]);
 });

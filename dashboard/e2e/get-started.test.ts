@@ -2,15 +2,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { openEmptyDashboard, type Visit } from '../../test/browser/dashboard-fixture.ts';
+import { zipExport } from '../../test/fixtures/zip-export.ts';
 import { expectAccessible } from '../../test/contract/check-access.ts';
 
 const domain = 'first.example';
 const maxClicks = 5;
-/** No provider and no engine is connected, and new websites are audited. */
+/** Nothing is connected, Google has no OAuth client, and new websites are audited. */
 const environment = {
   AUDIT_INTERVAL_DAYS: '7',
   DATAFORSEO_LOGIN: '',
   DATAFORSEO_PASSWORD: '',
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_CLIENT_SECRET: '',
   SERPAPI_KEY: '',
 };
 let fixture: Awaited<ReturnType<typeof openEmptyDashboard>>;
@@ -68,7 +71,7 @@ test('each step opens its form in place, and the checklist follows the facts', a
   await openSteps(page).getByRole('button', { name: 'Set market' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save settings' }).click();
-  await doneSteps(page).getByText('Set country and language').waitFor();
+  await doneSteps(page).getByText('Set country, language and device').waitFor();
 
   // By keyboard alone.
   await openSteps(page).getByRole('button', { name: 'Add keywords' }).focus();
@@ -82,14 +85,11 @@ test('each step opens its form in place, and the checklist follows the facts', a
   await doneSteps(page).getByText('Add keywords').waitFor();
 
   await openSteps(page).getByRole('button', { name: 'Connect search data' }).click();
-  await dialog.getByRole('button', { name: 'Connect Google Search Console' }).waitFor();
+  await dialog.getByRole('button', { name: 'Connect Search Console export' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'get-started-search');
-  await dialog.getByRole('button', { name: 'Connect Bing Webmaster Tools' }).click();
-  await dialog.getByLabel('API key').fill('test');
-  await dialog.getByRole('button', { name: 'Connect Bing' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await fixture.app.drain();
+  await connectGoogle(page);
+  await page.getByRole('navigation', { name: 'First steps' }).getByRole('link').click();
   await doneSteps(page).getByText('Connect Search Console or Bing').waitFor();
 
   await openSteps(page).getByRole('button', { name: 'Connect rank source' }).click();
@@ -99,6 +99,10 @@ test('each step opens its form in place, and the checklist follows the facts', a
   await providers
     .filter({ hasText: 'DataForSEO' })
     .getByText(/\$0\.\d+ per page of ten results/)
+    .waitFor();
+  await providers
+    .filter({ hasText: 'DataForSEO' })
+    .getByText(/^1 keyword, every day to position \d+: up to \$\d+\.\d\d per month$/)
     .waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'get-started-rank-source');
@@ -123,6 +127,43 @@ test('each step opens its form in place, and the checklist follows the facts', a
   await doneSteps(page).getByText('Invite a colleague').waitFor();
   await link.getByText('6 of 8').waitFor();
   await captureScreenshots(page, 'get-started-later');
+  expect(problems).toEqual([]);
+});
+
+test('an export of Search Console is uploaded by form, previewed and imported, and its errors name the line', async () => {
+  const { page, problems } = visit;
+  const dialog = page.getByRole('dialog');
+  await page
+    .getByRole('navigation', { name: 'Website' })
+    .getByRole('link', { name: 'Search Console' })
+    .click();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const upload = async (files: Record<string, string>) => {
+    const file = { name: 'export.zip', mimeType: 'application/zip', buffer: Buffer.from(zipExport(files)) };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Upload export' }).click();
+    await dialog.getByText('Reading export.zip').waitFor();
+    await fixture.app.drain();
+  };
+  const chart = 'Date,Clicks,Impressions,CTR,Position\n2026-02-01,3,30,10%,4\n2026-02-02,5,50,10%,4';
+  await upload({ 'Chart.csv': `${chart}\nsoon,1,10,10%,4` });
+  await dialog.getByText('Chart.csv, line 4: “soon” is not a day (YYYY-MM-DD)').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'search-console-export-error');
+  await upload({
+    'Chart.csv': chart,
+    'Queries.csv': 'Top queries,Clicks,Impressions,CTR,Position\ngate,6,60,10%,4',
+  });
+  await dialog.getByText('Queries (1 row)').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'search-console-export');
+  await dialog.getByRole('button', { name: 'Import 2 days' }).click();
+  await dialog.getByText('Importing export.zip.').waitFor();
+  await fixture.app.drain();
+  await dialog.getByText('2 days imported').waitFor();
+  await dialog.getByRole('button', { name: 'Show metrics' }).click();
+  await page.getByText(/^Web, Feb 1/).waitFor();
+  await captureScreenshots(page, 'search-console-imported');
   expect(problems).toEqual([]);
 });
 
@@ -159,6 +200,40 @@ test('a viewer reads who may do the steps and has no buttons for them', async ()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   expect(problems).toEqual([]);
 });
+
+/** Enters the OAuth client, signs in at Google, and selects the property of the website. */
+async function connectGoogle(page: Page): Promise<void> {
+  fixture.app.sandbox.setGoogle({
+    rowsPerDay: 20,
+    properties: [`http://${domain}/`, `https://${domain}/`].map((siteUrl) => ({
+      siteUrl,
+      permissionLevel: 'siteOwner' as const,
+    })),
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Connect Google Search Console' }).click();
+  const redirectUri = `${fixture.url}/dashboard/api/connections/google/callback`;
+  await dialog.getByText(redirectUri, { exact: true }).waitFor();
+  await dialog.getByLabel('Client ID').fill('1-a.apps.googleusercontent.com');
+  await dialog.getByLabel('Client secret').fill('GOCSPX-invalid');
+  await dialog.getByRole('button', { name: 'Test credentials (free)' }).click();
+  await dialog.getByText('Test failed').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'get-started-google-client');
+  await dialog.getByLabel('Client secret').fill('GOCSPX-a-long-secret');
+  await dialog.getByRole('button', { name: 'Test credentials (free)' }).click();
+  await dialog.getByText('Test passed').waitFor();
+  await dialog.getByRole('button', { name: 'Save credentials' }).click();
+  await dialog.getByRole('button', { name: 'Continue to Google' }).click();
+  await page.getByText('Google is connected').waitFor();
+  await page.getByRole('button', { name: 'Save property' }).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'get-started-property');
+  await page.getByRole('button', { name: 'Save property' }).click();
+  await fixture.app.drain();
+  await page.getByRole('radio', { name: /^Clicks/ }).waitFor();
+  await captureScreenshots(page, 'get-started-connected');
+}
 
 /** The session of the owner. */
 async function ownerSession(): Promise<{ accountId: string }> {

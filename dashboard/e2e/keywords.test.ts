@@ -87,7 +87,7 @@ test('invalid phrases and cells are reported with their line, no keyword is adde
   await captureScreenshots(page, 'keywords-add-error');
   expect((await clientOf(fixture.app).keywords(`websiteId=${websiteId}`)).length).toBe(5);
   const table = 'Keyword;Labels;Volume;Device\nfine;new, shop;10;mobile\nalso fine;;20;tablet';
-  await dialog.getByLabel('Or a file').setInputFiles({
+  await page.locator('input[type=file]').setInputFiles({
     name: 'keywords.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(table),

@@ -38,6 +38,7 @@ export const campaignModules: Record<string, string[]> = {
   'campaigns/launch': [
     'websites',
     'billing/core',
+    'billing/modes',
     'billing/subscriptions',
     'campaigns/core',
     'campaigns/drafts',

@@ -5,7 +5,7 @@ export const groups: Record<string, string[]> = {
   accounts: ['platform'],
   websites: ['platform', 'providers'],
   'rank-tracking': ['platform', 'providers', 'accounts', 'websites'],
-  'search-console': ['platform', 'providers', 'websites', 'rank-tracking'],
+  'search-console': ['platform', 'providers', 'accounts', 'websites', 'rank-tracking'],
   'site-audit': ['platform', 'providers', 'websites'],
   links: ['platform', 'providers', 'accounts', 'websites', 'site-audit'],
   'ai-visibility': ['platform', 'providers', 'accounts', 'websites', 'rank-tracking', 'search-console'],

@@ -58,7 +58,7 @@ const productModules: Record<string, string[]> = {
     'rank-tracking/serps',
   ],
   'search-console/metrics': [],
-  'search-console/connections': ['websites'],
+  'search-console/connections': ['accounts/installation', 'websites'],
   'search-console/sync': [
     'websites',
     'rank-tracking/keywords',
@@ -151,6 +151,7 @@ const productModules: Record<string, string[]> = {
   ],
   'billing/core': [],
   'billing/ledger': ['billing/core'],
+  'billing/modes': ['accounts/accounts'],
   'billing/invoices': ['accounts/accounts', 'billing/core', 'billing/ledger'],
   'billing/gateways': ['billing/core', 'billing/invoices'],
   'billing/subscriptions': ['billing/core', 'billing/gateways', 'billing/invoices'],

@@ -12,6 +12,7 @@ import { promptEndpoints } from '#ai-visibility/prompts';
 import { samplingEndpoints } from '#ai-visibility/runs';
 import type { Settings } from '#app/settings/settings.ts';
 import { invoiceEndpoints } from '#billing/invoices';
+import { billingModeEndpoints } from '#billing/modes';
 import { ledgerEndpoints } from '#billing/ledger';
 import { subscriptionEndpoints } from '#billing/subscriptions';
 import { briefEndpoints } from '#campaigns/briefs';
@@ -49,6 +50,7 @@ import { topicEndpoints } from '#rank-tracking/topics';
 import { rankingEndpoints } from '#rank-tracking/rankings';
 import { serpEndpoints } from '#rank-tracking/serps';
 import { connectionDashboardEndpoints } from '#search-console/connections';
+import { exportImportEndpoints } from '#search-console/imports';
 import { opportunityEndpoints } from '#search-console/opportunities';
 import { performanceEndpoints } from '#search-console/performance';
 import { syncEndpoints } from '#search-console/sync';
@@ -144,6 +146,7 @@ export function allDashboardEndpoints(settings: Settings): Endpoint[] {
     ...exportEndpoints,
     ...csvLinkEndpoints(csvLinkSettings(settings)),
     ...backlinkImportEndpoints,
+    ...exportImportEndpoints,
     ...overviewDashboardEndpoints,
     ...draftDashboardEndpoints(campaigns),
     ...launchDashboardEndpoints(campaigns),
@@ -156,6 +159,7 @@ export function allDashboardEndpoints(settings: Settings): Endpoint[] {
     ...subscriptionEndpoints,
     ...invoiceEndpoints(billing),
     ...ledgerEndpoints,
+    ...billingModeEndpoints,
     ...notificationEndpoints(notifications),
     ...webhookEndpoints(webhooks, refuseWebhookDeletion),
     ...statusDashboardEndpoints(status),

@@ -157,6 +157,15 @@ const inputs: Input[] = [
       body: { base64: Buffer.alloc(megabyte / 2, 'k').toString('base64') },
     }),
   ],
+  [
+    'replaceSearchConsoleUpload',
+    () => ({
+      method: 'PUT',
+      path: `/websites/${websiteId}/search-console/upload`,
+      body: { name: 'export.csv', base64: Buffer.alloc(4 * megabyte, 'k').toString('base64') },
+    }),
+    202,
+  ],
   ['importBacklinks', () => importLinks(longLinks())],
   ['importPublishers', () => importPublishers(longPublishers(20 * megabyte - 100))],
   ['importPublishers with many rows', () => importPublishers(manyPublishers())],

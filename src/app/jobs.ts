@@ -35,6 +35,7 @@ import { locationJobs } from '#rank-tracking/locations';
 import { rankingJobs } from '#rank-tracking/rankings';
 import { topicJobs } from '#rank-tracking/topics';
 import { connectionJobs } from '#search-console/connections';
+import { exportImportJobs } from '#search-console/imports';
 import { metricJobs } from '#search-console/metrics';
 import { performanceEndpoint } from '#search-console/performance';
 import { syncJobs } from '#search-console/sync';
@@ -49,13 +50,14 @@ declare module '#platform/jobs/event-map.ts' {
   }
 }
 
+const platform: ModuleJobs = {
+  tasks: { 'http.forget': ({ db }) => deleteOldIdempotencyKeys(db) },
+  schedules: [{ task: 'http.forget', cron: '17 * * * *' }],
+};
+
 function allJobs(settings: Settings): ModuleJobs[] {
   const { collection, sources, crawling, audit, backlinks, visibility, billing, campaigns, reports } =
     settings;
-  const platform: ModuleJobs = {
-    tasks: { 'http.forget': ({ db }) => deleteOldIdempotencyKeys(db) },
-    schedules: [{ task: 'http.forget', cron: '17 * * * *' }],
-  };
   return [
     platform,
     backupJobs(settings.backups),
@@ -84,6 +86,7 @@ function allJobs(settings: Settings): ModuleJobs[] {
     connectionJobs(sources),
     metricJobs,
     syncJobs(sources),
+    exportImportJobs,
     crawlJobs(crawling),
     auditJobs(audit),
     backlinkJobs,

@@ -25,6 +25,7 @@ import { serpProblems } from '#rank-tracking/serps';
 import { importProblems } from '#rank-tracking/imports';
 import { topicProblems } from '#rank-tracking/topics';
 import { connectionProblems } from '#search-console/connections';
+import { exportImportProblems } from '#search-console/imports';
 import { searchConsoleProblems } from '#search-console/performance';
 import { auditProblems } from '#site-audit/audits';
 import { statusProblems } from '#status';
@@ -63,6 +64,7 @@ export const problems: ProblemTable = {
   ...budgetProblems,
   ...providerProblems,
   ...connectionProblems,
+  ...exportImportProblems,
   ...searchConsoleProblems,
   ...statusProblems,
 };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { watchCredentials } from '#accounts/installation';
 import type { Stores } from '#app/stores.ts';
+import { storedProviders } from './stored-credentials.ts';
 
 interface WatchOptions {
   stores: Stores;
@@ -19,8 +20,10 @@ export function stopOnCredentialsChange(
   { stores, databaseUrl, version, log }: WatchOptions,
   stop: (exitCode: number) => void,
 ): () => Promise<void> {
+  const { db } = stores.database;
   const onError = (error: unknown) => log.warn({ err: error }, 'cannot watch for changed credentials');
-  return watchCredentials({ db: stores.database.db, databaseUrl, known: version, onError }, () => {
+  const watch = { db, databaseUrl, providers: storedProviders, known: version, onError };
+  return watchCredentials(watch, () => {
     log.info('credentials changed; shutting down for a restart');
     stop(0);
   });

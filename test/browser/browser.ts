@@ -5,8 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
-// These arguments are meant for serverless functions, and two of them disable the security policies that the tests check.
-const unwanted = new Set(['--single-process', '--disable-web-security', '--allow-running-insecure-content']);
+// These arguments are meant for serverless functions. Two of them disable the security policies that the tests check, and without a
+// zygote each page starts the browser's program again.
+const unwanted = new Set([
+  '--single-process',
+  '--no-zygote',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+]);
 
 // Pages need no graphics card, and emulating one costs more time than rendering the page.
 chromium.setGraphicsMode = false;

@@ -60,7 +60,7 @@ const formsOfWebsite = (websiteId: string): Record<string, DashboardForm> => ({
     open: ['Add keywords'],
     fill: type('Keywords', 'one\ntwo'),
     submit: 'Add 2 keywords',
-    refused: 'keywords[1].keyword',
+    refused: 'csv[3].keyword',
     label: 'Keywords',
   },
   reviews: {

@@ -57,12 +57,20 @@ export const viewRequests: Record<string, Prepare> = {
       websiteId,
       name: 'Brand, mobile',
       filters: { tag: ['brand'], device: ['mobile'], history: '7d' },
+      columns: ['keyword', 'position'],
+      isShared: true,
+      isDefault: false,
     },
   }),
   getView: async (app, { websiteId }) => ({ path: `/views/${await addView(app, websiteId)}` }),
   updateView: async (app, { websiteId }) => ({
     path: `/views/${await addView(app, websiteId)}`,
-    body: { name: `Renamed ${crypto.randomUUID()}`, filters: { position: ['top10'] } },
+    body: {
+      name: `Renamed ${crypto.randomUUID()}`,
+      filters: { position: ['top10'] },
+      columns: null,
+      isDefault: true,
+    },
   }),
   deleteView: async (app, { websiteId }) => ({ path: `/views/${await addView(app, websiteId)}` }),
 };

@@ -30,6 +30,18 @@ export const balanceQuery = () =>
     queryFn: ({ signal }) => request(api.GET('/billing/balance', { signal })),
   });
 
+export type BillingMode = Schemas['BillingMode'];
+
+/** The payer of the account's campaigns. */
+export const billingModeQuery = () =>
+  queryOptions({
+    queryKey: [...billingKey, 'mode'],
+    queryFn: ({ signal }) => request(api.GET('/billing/mode', { signal })),
+  });
+
+export const setBillingMode = (body: { mode: NonNullable<BillingMode['mode']>; marginPercent?: number }) =>
+  request(api.PUT('/billing/mode', { body }));
+
 export const markPaid = (id: string) =>
   request(api.POST('/billing/invoices/{id}/paid', { params: { path: { id } } }));
 

@@ -63,10 +63,12 @@ export const quoteQuery = (options: QuotedOptions) =>
     placeholderData: (before) => before,
   });
 
+export const launchPreviewKey = ['launch preview'] as const;
+
 /** A preview is valid for one version of the draft, so the route requests a new one on each visit. */
 export const previewQuery = (id: string) =>
   queryOptions({
-    queryKey: ['launch preview', id],
+    queryKey: [...launchPreviewKey, id],
     queryFn: ({ signal }) => request(api.POST('/campaigns/{id}/launch/preview', { ...path(id), signal })),
     refetchOnWindowFocus: false,
   });
@@ -101,8 +103,8 @@ export const decideKeywords = ({ id, ...decisions }: { id: string; approve?: str
   request(api.POST('/campaigns/{id}/keywords/decisions', { ...path(id), body: decisions }));
 
 /** A repeated request with the same token is the same launch. */
-export const launchCampaign = ({ id, token }: { id: string; token: string }) =>
-  request(api.POST('/campaigns/{id}/launch', { ...path(id), body: { token } }));
+export const launchCampaign = ({ id, ...body }: { id: string; token: string; recipient?: string }) =>
+  request(api.POST('/campaigns/{id}/launch', { ...path(id), body }));
 
 export const abandonLaunch = (id: string) => request(api.DELETE('/campaigns/{id}/launch', path(id)));
 

@@ -15,7 +15,7 @@ export const connectionsQuery = () =>
   });
 
 /** The URL of Google's consent page. */
-export const startGoogleSignIn = (body: { origin: string; label?: string }) =>
+export const startGoogleSignIn = (body: { origin: string; label?: string; websiteId?: string }) =>
   request(api.POST('/connections/google', { body }));
 
 export const connectServiceAccount = (body: { keyFile: string; label?: string }) =>

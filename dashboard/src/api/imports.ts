@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
 import { pollInterval } from './poll-interval.ts';
+import { toBase64 } from './to-base64.ts';
 
 export type Import = Schemas['Import'];
 export type ListedImport = Schemas['ListedImport'];
@@ -46,15 +47,6 @@ export async function uploadFile(file: File, onProgress: (share: number) => void
     onProgress(Math.min(1, (start + partBytes) / file.size));
   }
   return id;
-}
-
-function toBase64(part: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')));
-    reader.readAsDataURL(part);
-  });
 }
 
 export const updateImport = (id: string, body: ImportPatch) =>

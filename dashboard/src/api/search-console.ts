@@ -26,7 +26,8 @@ export type MetricFilter = Pick<
 export type MetricsView = MetricFilter & Pick<Parameters, 'compare'>;
 
 const pageSize = 200;
-const keyOf = (websiteId: string) => ['search-console', websiteId] as const;
+/** Of all data of a website from its search engines. */
+export const searchConsoleKey = (websiteId: string) => ['search-console', websiteId] as const;
 
 interface FetchContext {
   client: QueryClient;
@@ -43,7 +44,7 @@ const readConsole = (websiteId: string, query: Parameters, { client, signal }: F
 
 export const consoleTotalsQuery = (websiteId: string, view: MetricsView) =>
   queryOptions({
-    queryKey: [...keyOf(websiteId), 'totals', view],
+    queryKey: [...searchConsoleKey(websiteId), 'totals', view],
     queryFn: async (context) => {
       const body = await readConsole(websiteId, view, context);
       return { meta: body.meta, data: body.data as Totals };
@@ -53,7 +54,7 @@ export const consoleTotalsQuery = (websiteId: string, view: MetricsView) =>
 
 export const consoleDaysQuery = (websiteId: string, view: MetricsView) =>
   queryOptions({
-    queryKey: [...keyOf(websiteId), 'days', view],
+    queryKey: [...searchConsoleKey(websiteId), 'days', view],
     queryFn: async (context) => {
       const body = await readConsole(websiteId, { ...view, dimension: 'date', sort: 'key' }, context);
       return { meta: body.meta, data: body.data as MetricRow[] };
@@ -74,17 +75,20 @@ interface RowsRequest {
 }
 
 export const consoleRowsQuery = (websiteId: string, view: MetricsView, rows: RowsRequest) =>
-  listQuery<MetricRow>([...keyOf(websiteId), 'rows', view, rows], async (cursor, signal, client) => {
-    const query = { ...view, ...rows, limit: pageSize, cursor };
-    return (await readConsole(websiteId, query, { client, signal })) as MetricPage;
-  });
+  listQuery<MetricRow>(
+    [...searchConsoleKey(websiteId), 'rows', view, rows],
+    async (cursor, signal, client) => {
+      const query = { ...view, ...rows, limit: pageSize, cursor };
+      return (await readConsole(websiteId, query, { client, signal })) as MetricPage;
+    },
+  );
 
 const maxPages = 1000;
 
 /** The pages with the most clicks in the last 28 days. */
 export const pageClicksQuery = (websiteId: string) =>
   queryOptions({
-    queryKey: [...keyOf(websiteId), 'page clicks'],
+    queryKey: [...searchConsoleKey(websiteId), 'page clicks'],
     queryFn: async (context) => {
       const query = { range: '28d', dimension: 'page', sort: '-clicks', limit: maxPages } as const;
       return { data: (await readConsole(websiteId, query, context)).data as MetricRow[] };
@@ -103,7 +107,7 @@ export function consoleCsvPath(websiteId: string, view: MetricsView, rows: RowsR
 
 export const syncsQuery = (websiteId: string) =>
   queryOptions({
-    queryKey: [...keyOf(websiteId), 'syncs'],
+    queryKey: [...searchConsoleKey(websiteId), 'syncs'],
     queryFn: ({ signal }) =>
       request(
         api.GET('/v1/websites/{id}/search-console/syncs', { params: { path: { id: websiteId } }, signal }),
@@ -119,7 +123,7 @@ export interface OpportunityPage {
 
 export const opportunitiesQuery = (websiteId: string, view: MetricFilter, targetPosition: number) =>
   listQuery<Opportunity>(
-    [...keyOf(websiteId), 'opportunities', view, targetPosition],
+    [...searchConsoleKey(websiteId), 'opportunities', view, targetPosition],
     async (cursor, signal, client) => {
       // Opportunities cannot be filtered by page.
       const { page: _page, ...wanted } = view;

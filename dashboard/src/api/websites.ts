@@ -26,7 +26,9 @@ export const addWebsite = (body: NewWebsite) => request(api.POST('/v1/websites',
 /** Changes the mode of keyword discovery and the market of new keywords. */
 export const setDiscovery = (
   id: string,
-  body: Pick<Website, 'keywordDiscovery'> & { defaults: Pick<Website['defaults'], 'country' | 'language'> },
+  body: Pick<Website, 'keywordDiscovery'> & {
+    defaults: Pick<Website['defaults'], 'country' | 'language' | 'device'>;
+  },
 ) => request(api.PATCH('/v1/websites/{id}', { params: { path: { id } }, body }));
 
 export const deleteWebsite = (id: string) =>

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { accountQuery } from '../api/account.ts';
+import { billingModeQuery } from '../api/billing.ts';
 import { websitesQuery } from '../api/websites.ts';
 import { sessionQuery } from '../session/session-query.ts';
 import { AccountShell } from './account-shell.tsx';
@@ -16,6 +17,7 @@ export const accountRoute = createRoute({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(sessionQuery());
     void queryClient.prefetchQuery(accountQuery());
+    void queryClient.prefetchQuery(billingModeQuery());
     void queryClient.prefetchQuery(websitesQuery());
   },
   component: AccountShell,

@@ -4,9 +4,10 @@ import type { Session } from '../session/session-query.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import { GetStartedLink } from './get-started/get-started-link.tsx';
 import { Mark } from './mark.tsx';
-import { accountSections, type Section, websiteSections } from './sections.ts';
+import { type Section, websiteSections } from './sections.ts';
 import type { ShellPopup } from './shell-popups.tsx';
 import { paletteKeys } from './shortcuts/palette-keys.ts';
+import { useAccountSections } from './use-account-sections.ts';
 import classes from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { WebsiteSwitcher } from './website-switcher.tsx';
@@ -19,6 +20,7 @@ interface SidebarProps {
 
 /** The sections of the current website and of the account, and the signed-in member. */
 export function Sidebar({ session, websiteId, onShow }: SidebarProps) {
+  const sections = useAccountSections();
   return (
     <Stack h="100%" gap={0}>
       <Stack p="md" pb="xs" gap="sm">
@@ -36,7 +38,7 @@ export function Sidebar({ session, websiteId, onShow }: SidebarProps) {
       </Stack>
       <div className={classes.sections}>
         {websiteId !== undefined && <SectionList title="Website" sections={websiteSections(websiteId)} />}
-        <SectionList title="Account" sections={accountSections} />
+        <SectionList title="Account" sections={sections} />
       </div>
       {/* Below the sections, so that they do not move when it appears. */}
       <GetStartedLink websiteId={websiteId} />

@@ -1,6 +1,6 @@
 export { isOperator } from './is-operator.ts';
 export { installationDashboardEndpoints } from './routes.ts';
-export type { InstallationSettings } from './settings.ts';
+export type { InstallationSettings, ProviderCapability } from './settings.ts';
 export { readStoredCredentials, sealedCredentials } from './stored-credentials.ts';
 export { readVersion as readCredentialsVersion } from './queries.ts';
 export { watchCredentials } from './watch-credentials.ts';

@@ -60,15 +60,16 @@ export function sameCredentials(one: Credentials, other: Credentials | null): bo
 }
 
 function connectionOf(
-  { inUse }: Provider,
+  { inUse, isReadOnUse }: Provider,
   stored: Credentials | null,
 ): Pick<ListedProvider, 'state' | 'configuredVia'> {
   if (inUse === null) {
     return stored === null
       ? { state: 'not_connected', configuredVia: null }
-      : { state: 'starting', configuredVia: 'dashboard' };
+      : { state: isReadOnUse ? 'connected' : 'starting', configuredVia: 'dashboard' };
   }
-  if (stored === null) return { state: 'connected', configuredVia: 'environment' };
+  // Only the environment sets credentials of this process that are read on use elsewhere.
+  if (stored === null || isReadOnUse) return { state: 'connected', configuredVia: 'environment' };
   return { state: sameCredentials(inUse, stored) ? 'connected' : 'starting', configuredVia: 'dashboard' };
 }
 

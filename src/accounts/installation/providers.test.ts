@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSettings } from '#app/settings/settings.ts';
+import { storedProviders } from '#main/stored-credentials.ts';
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { replaceProviderBudget } from './replace-provider-budget.ts';
@@ -10,7 +11,11 @@ import { watchCredentials } from './watch-credentials.ts';
 let app: TestApp;
 let owner: DashboardSession;
 beforeAll(async () => {
-  app = await createTestApp((url) => ({ SERPER_URL: `${url}/serper`, OPENAI_URL: `${url}/openai/v1` }));
+  app = await createTestApp((url) => ({
+    GOOGLE_CLIENT_ID: '',
+    SERPER_URL: `${url}/serper`,
+    OPENAI_URL: `${url}/openai/v1`,
+  }));
   owner = await openSession(app, { role: 'owner' });
 });
 afterAll(() => app.close());
@@ -72,7 +77,8 @@ describe('stored credentials', () => {
     const watch = {
       db: db(),
       databaseUrl: app.config.DATABASE_URL,
-      known: await readVersion(db()),
+      providers: ['brave'],
+      known: await readVersion(db(), ['brave']),
       // The listener retries a failed connection.
       onError: () => undefined,
     };
@@ -89,6 +95,13 @@ describe('stored credentials', () => {
     ['searxng', { url: 'file:///etc/passwd' }, 400, 'invalid_request'],
     ['local', { url: 'localhost:11434' }, 400, 'invalid_request'],
     ['unknown', { apiKey: 'a' }, 404, 'provider_not_found'],
+    ['google', { clientId: 'me@gmail.com', clientSecret: 'GOCSPX-a-long-secret' }, 400, 'invalid_request'],
+    [
+      'google',
+      { clientId: 'a.apps.googleusercontent.com', clientSecret: 'two words' },
+      400,
+      'invalid_request',
+    ],
     ['serper', {}, 400, 'invalid_request'],
     ['serper', { apiKey: 'a', login: 'b' }, 400, 'invalid_request'],
   ])('of %s with the value %j are refused', async (name, credentials, status, code) => {
@@ -144,6 +157,60 @@ describe('a test', () => {
     );
     expect(await testProvider('serpapi')).toMatchObject({ status: 409, body: { code: 'budget_exhausted' } });
     expect((await testProvider('unknown')).status).toBe(404);
+  });
+});
+
+describe('the OAuth client of Google', () => {
+  const client = { clientId: '1-a.apps.googleusercontent.com', clientSecret: 'GOCSPX-a-long-secret' };
+  const google = async (session = owner) => (await session.call('GET', '/connections')).body.data.google;
+  const signIn = () =>
+    owner.call('POST', '/connections/google', { body: { origin: 'http://127.0.0.1:3000' } });
+
+  test('is tested at the token endpoint, which rejects a wrong client before a wrong grant', async () => {
+    const tested = await testProvider('google', { credentials: client });
+    expect(tested.body.data).toEqual({ isWorking: true, error: null, costMicros: 0 });
+    const wrong = { ...client, clientSecret: 'GOCSPX-invalid' };
+    expect((await testProvider('google', { credentials: wrong })).body.data).toEqual({
+      isWorking: false,
+      error: { code: 'invalid_client', message: expect.stringContaining('does not accept this client ID') },
+      costMicros: 0,
+    });
+    app.sandbox.setFailure('google', { mode: 'server_error' });
+    expect((await testProvider('google', { credentials: client })).body.data).toMatchObject({
+      isWorking: false,
+      error: { code: 'internal_failure' },
+    });
+    app.sandbox.setFailure('google', {});
+  });
+
+  test('lets users sign in as soon as it is stored, without a restart', async () => {
+    expect(await google()).toMatchObject({ isConfigured: false });
+    expect(await signIn()).toMatchObject({ status: 409, body: { code: 'google_client_missing' } });
+    const started = await readVersion(db(), storedProviders);
+    expect((await storeCredentials('google', client)).status).toBe(204);
+    expect(await read('google')).toMatchObject({ state: 'connected', configuredVia: 'dashboard' });
+    expect(await google()).toMatchObject({ isConfigured: true });
+    const { authorizationUrl } = (await signIn()).body.data;
+    expect(new URL(authorizationUrl).searchParams.get('client_id')).toBe(client.clientId);
+    expect(await readVersion(db(), storedProviders), 'no process restarts').toBe(started);
+    expect((await owner.call('DELETE', '/providers/google/credentials')).status).toBe(204);
+    expect(await google()).toMatchObject({ isConfigured: false });
+  });
+
+  test('of the environment wins', async () => {
+    const other = await createTestApp();
+    try {
+      const session = await openSession(other, { role: 'owner' });
+      const put = () =>
+        session.call('PUT', '/providers/google/credentials', { body: { credentials: client } });
+      expect(await put()).toMatchObject({ status: 409, body: { code: 'provider_not_settable' } });
+      const { body } = await session.call('GET', '/providers');
+      expect(body.data).toContainEqual(
+        expect.objectContaining({ name: 'google', configuredVia: 'environment', configurable: false }),
+      );
+    } finally {
+      await other.close();
+    }
   });
 });
 

@@ -35,11 +35,11 @@ export async function deleteCredentials(db: Db, provider: string): Promise<boole
   return rows.length > 0;
 }
 
-/** A text that changes with every change of the stored credentials. */
-export async function readVersion(db: Db): Promise<string> {
+/** A text that changes with every change of the stored credentials of these providers. */
+export async function readVersion(db: Db, providers: readonly string[]): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select count(*) || ' ' || coalesce(max(changed_at)::text, '') || coalesce(string_agg(provider, ',' order by provider), '')
-      as version from provider_credentials`.execute(db);
+      as version from provider_credentials where provider = any(${providers}::text[])`.execute(db);
   return rows[0]?.version ?? '';
 }
 

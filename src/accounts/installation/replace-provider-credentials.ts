@@ -9,7 +9,7 @@ import { encryptionContextOf, readStoredCredentials } from './stored-credentials
 import { notifyCredentialChange } from './watch-credentials.ts';
 
 /**
- * Stores the credentials of a provider for the whole installation. Processes use them within seconds.
+ * Stores the credentials of a provider for the whole installation. Processes use them at once, or within seconds after a restart.
  * @throws Problem provider_not_found · provider_not_settable · invalid_request
  */
 export async function replaceProviderCredentials(
@@ -24,7 +24,7 @@ export async function replaceProviderCredentials(
     const encrypted = settings.secretBox.seal(JSON.stringify(credentials), encryptionContextOf(name));
     const changed = { provider: name, credentials: encrypted, changedAt: now, changedBy: actor?.id ?? '' };
     await upsertCredentials(transaction, changed);
-    await notifyCredentialChange(transaction, name);
+    if (!provider.isReadOnUse) await notifyCredentialChange(transaction, name);
   });
 }
 
@@ -38,7 +38,7 @@ export async function deleteProviderCredentials(
   await db.transaction().execute(async (transaction) => {
     await requireConfigurable({ db: transaction, accountId }, provider, settings);
     if (!(await deleteCredentials(transaction, name))) throw notFound('provider_not_found');
-    await notifyCredentialChange(transaction, name);
+    if (!provider.isReadOnUse) await notifyCredentialChange(transaction, name);
   });
 }
 
@@ -48,7 +48,7 @@ async function requireConfigurable(
   provider: Provider,
   settings: InstallationSettings,
 ): Promise<void> {
-  const { name, inUse } = provider;
+  const { name, inUse, isReadOnUse } = provider;
   if (!(await isOperator({ db, accountId }, settings)))
     throw new Problem(
       'provider_not_settable',
@@ -57,7 +57,7 @@ async function requireConfigurable(
   const stored = (await readStoredCredentials(db, settings.secretBox)).get(name) ?? null;
   if (inUse === null || sameCredentials(inUse, stored)) return;
   // This process may still use the credentials that were stored before the last change.
-  if (stored !== null) return;
+  if (stored !== null && !isReadOnUse) return;
   throw new Problem(
     'provider_not_settable',
     'Environment variables configure this provider and override stored credentials. Ask the operator to remove them first.',

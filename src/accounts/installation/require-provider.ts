@@ -20,14 +20,28 @@ export function requireCredentialFields({ credentialFields }: Provider, credenti
     );
   const missing = credentialFields.find((field) => credentials[field] === undefined);
   if (missing !== undefined) throw invalidField(`credentials.${missing}`, 'required', 'is required');
-  const { url } = credentials;
-  if (url !== undefined && !isServerUrl(url))
-    throw invalidField(
-      'credentials.url',
-      'not_valid',
-      'must be the http or https URL of your server, without a user name, and not a link-local address',
-    );
+  const malformed = credentialFields.find((field) => !isWellFormed(field, credentials[field] ?? ''));
+  if (malformed !== undefined)
+    throw invalidField(`credentials.${malformed}`, 'not_valid', formats[malformed]?.rule ?? 'is not valid');
 }
+
+const isWellFormed = (field: string, text: string) => formats[field]?.accepts(text) ?? true;
+
+/** The formats of fields that have one. */
+const formats: Readonly<Record<string, { accepts(text: string): boolean; rule: string }>> = {
+  url: {
+    accepts: isServerUrl,
+    rule: 'must be the http or https URL of your server, without a user name, and not a link-local address',
+  },
+  clientId: {
+    accepts: (text) => /^[\w-]+\.apps\.googleusercontent\.com$/.test(text),
+    rule: 'must be the client ID of the OAuth client, which ends with .apps.googleusercontent.com',
+  },
+  clientSecret: {
+    accepts: (text) => /^[\w-]{10,}$/.test(text),
+    rule: 'must be the client secret of the OAuth client, such as GOCSPX-…, without spaces',
+  },
+};
 
 /** The server may be in a private network. Clouds serve the credentials of their machines at link-local addresses. */
 function isServerUrl(text: string): boolean {

@@ -36,7 +36,7 @@ const replaceCredentials = (settings: InstallationSettings) =>
     tag,
     summary: 'Set the credentials of a provider',
     description:
-      'Applies to the whole installation. Credentials are stored encrypted and never returned. Every process restarts within seconds to use them.',
+      'Applies to the whole installation. Credentials are stored encrypted and never returned. Every process restarts within seconds to use them; the OAuth client of Google applies at once.',
     pathParams,
     right: 'admin',
     body: CredentialsBody,

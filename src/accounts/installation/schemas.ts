@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Choice, Exactly, Nullable, Text, Timestamp } from '#platform/http';
+import { providerCapabilities } from './settings.ts';
 
 const Micros = (description: string) =>
   Type.Integer({ description: `${description} In millionths of a US dollar.`, examples: [2_000] });
@@ -17,7 +18,10 @@ export const ProviderShape = Exactly(
   {
     name: Type.String({ examples: ['dataforseo'] }),
     capabilities: Type.Array(
-      Choice(['result_pages', 'backlinks', 'answers'], { examples: ['result_pages'] }),
+      Choice(providerCapabilities, {
+        description: '`search_console`: its OAuth client lets users sign in.',
+        examples: ['result_pages'],
+      }),
     ),
     credentialFields: Type.Array(Type.String({ examples: ['login'] }), {
       description: 'Names of the credential fields.',

@@ -3,14 +3,20 @@ import type { SecretBox } from '#platform/encryption';
 /** Credentials of a provider by field name, such as `{ apiKey }`. */
 export type Credentials = Readonly<Record<string, string>>;
 
+/** The product of a provider. `search_console`: its client lets users sign in. */
+export const providerCapabilities = ['result_pages', 'backlinks', 'answers', 'search_console'] as const;
+export type ProviderCapability = (typeof providerCapabilities)[number];
+
 /** A provider that this version supports, and its connection in this process. */
 export interface Provider {
   name: string;
-  capabilities: readonly ('result_pages' | 'backlinks' | 'answers')[];
+  capabilities: readonly ProviderCapability[];
   /** Names of the fields of its credentials. */
   credentialFields: readonly string[];
-  /** The credentials that this process uses; null if the provider is not connected. */
+  /** The credentials that this process read when it started; null if there were none. */
   inUse: Credentials | null;
+  /** Whether its stored credentials are read on each use. Otherwise the processes restart to use a change. */
+  isReadOnUse: boolean;
   /** The cheapest purchase from the provider, for a test of these credentials. */
   probe(credentials: Credentials): Probe;
 }

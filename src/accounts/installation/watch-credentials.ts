@@ -12,6 +12,8 @@ export async function notifyCredentialChange(db: Db, provider: string): Promise<
 interface Watch {
   db: Db;
   databaseUrl: string;
+  /** The providers whose credentials this process uses. */
+  providers: readonly string[];
   /** The version of the credentials that this process uses. */
   known: string;
   onError(error: unknown): void;
@@ -23,11 +25,11 @@ interface Watch {
  * @returns a function that stops watching
  */
 export function watchCredentials(
-  { db, databaseUrl, known, onError }: Watch,
+  { db, databaseUrl, providers, known, onError }: Watch,
   onChange: () => void,
 ): () => Promise<void> {
   const compare = () => {
-    readVersion(db).then((version) => version === known || onChange(), onError);
+    readVersion(db, providers).then((version) => version === known || onChange(), onError);
   };
   const options = { name: 'cairn-credentials', onMessage: compare, onGap: compare, onError };
   const listener = listenTo(databaseUrl, channel, options);

@@ -82,6 +82,7 @@ export const excludedTables: ExcludedTables = {
     'idempotency_keys',
     'payment_events',
     'serp_location_lists',
+    'search_console_uploads',
     'serp_locations',
   ],
 };

@@ -37,6 +37,7 @@ export const websiteTables: Record<string, WebsiteTable> = {
     },
   },
   ai_runs: { values: { ...withoutReservation, claimed_until: 'null' } },
+  audit_mutes: { values: { created_by: 'null', unmuted_by: 'null' } },
   backlink_collections: { values: withoutReservation },
   campaign_history: {
     values: { actor_id: 'null', actor_name: 'null', detail: "detail - 'assigneeId' - 'assignee'" },
@@ -132,7 +133,8 @@ export const excludedFromWebsites: ExcludedTables = {
     'connections',
     'website_properties',
   ],
-  'It is a budget, a purchase or an invoice of the previous account.': [
+  'It is a budget, a purchase, an invoice or their rule of the previous account.': [
+    'billing_modes',
     'budget_limits',
     'budget_months',
     'invoice_counters',

@@ -8,7 +8,9 @@ const sources = ['google', 'bing'];
 
 /** One line for each connected provider, with its last error. */
 export function checkProviders(config: Config, errors: readonly ProviderError[]): Diagnosis[] {
-  const connected = providerKinds.filter((kind) => credentialsIn(config, kind) !== null);
+  const connected = providerKinds.filter(
+    (kind) => !kind.capabilities.includes('search_console') && credentialsIn(config, kind) !== null,
+  );
   const names = connected.map(({ name }) => name);
   const refused = sources.filter((source) => errors.some(({ provider }) => provider === source));
   if (names.length + refused.length === 0) {

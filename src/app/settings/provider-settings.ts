@@ -1,6 +1,9 @@
+import type { ProviderCapability } from '#accounts/installation';
 import { answerSettings } from '#app/settings/answer-settings.ts';
 import type { Config } from '#app/config/config.ts';
 import { AnswerFailure, createAnswerEngines } from '#providers/answers';
+import { googleSettings } from '#app/settings/google-settings.ts';
+import { testGoogleClient } from '#providers/search-console';
 import { createSerpProviders, SerpFailure, type SerpQuery } from '#providers/serp';
 import { serpSettings } from '#app/settings/serp-settings.ts';
 
@@ -9,9 +12,11 @@ export type ProviderCredentials = Readonly<Record<string, string>>;
 
 interface ProviderKind {
   name: string;
-  capabilities: readonly ('result_pages' | 'backlinks' | 'answers')[];
+  capabilities: readonly ProviderCapability[];
   /** The environment variables of its credentials, by field. */
   variables: Readonly<Record<string, keyof Config & string>>;
+  /** Whether stored credentials are read on each use. The others complete the configuration of a process when it starts. */
+  isReadOnUse?: true;
 }
 
 const keyed = (
@@ -40,6 +45,12 @@ export const providerKinds: readonly ProviderKind[] = [
   keyed('gemini', 'answers', 'GEMINI_KEY'),
   keyed('anthropic', 'answers', 'ANTHROPIC_KEY'),
   { name: 'local', capabilities: ['answers'], variables: { url: 'LOCAL_LLM_URL' } },
+  {
+    name: 'google',
+    capabilities: ['search_console'],
+    variables: { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' },
+    isReadOnUse: true,
+  },
 ];
 
 /** The configured credentials of a provider; null if a field is missing. */
@@ -75,6 +86,7 @@ export function probeFor(
   credentials: ProviderCredentials,
 ): ProviderProbe {
   const testConfig = { ...config, ...configFrom(kind, credentials) };
+  if (kind.capabilities.includes('search_console')) return clientProbe(testConfig);
   const probe = kind.capabilities.includes('answers')
     ? answerProbe(testConfig, kind.name)
     : serpProbe(testConfig, kind.name);
@@ -96,6 +108,14 @@ export function configFrom({ variables }: ProviderKind, credentials: ProviderCre
   return Object.fromEntries(
     Object.entries(variables).map(([field, variable]) => [variable, credentials[field]]),
   );
+}
+
+/** Free. Google's token endpoint checks the client before the grant, which is made up. */
+function clientProbe(config: Config): ProviderProbe {
+  return {
+    priceMicros: 0,
+    buy: async (signal) => ({ costMicros: 0, error: await testGoogleClient(googleSettings(config), signal) }),
+  };
 }
 
 function serpProbe(config: Config, name: string) {

@@ -20,6 +20,7 @@ import type { InstallationSettings } from '#accounts/installation';
 import { crawlerToken, pageReading, reachOf, userAgentOf } from '#app/settings/crawler-settings.ts';
 import { readPriceLists } from '#app/settings/price-settings.ts';
 import { credentialsIn, probeFor, providerKinds } from '#app/settings/provider-settings.ts';
+import { googleSettings } from '#app/settings/google-settings.ts';
 import { existsSync } from 'node:fs';
 import type { Config } from '#app/config/config.ts';
 import type { Crawling } from '#site-audit/crawls';
@@ -139,6 +140,7 @@ function createInstallation(config: Config): InstallationSettings {
       capabilities: kind.capabilities,
       credentialFields: Object.keys(kind.variables),
       inUse: credentialsIn(config, kind),
+      isReadOnUse: kind.isReadOnUse ?? false,
       probe: (credentials) => probeFor(config, kind, credentials),
     })),
     secretBox: createSecretBox(config),
@@ -164,12 +166,7 @@ function defaultLimitMicros({ MONTHLY_BUDGET_USD: dollars, SIGN_UP }: Config): n
 export function createSyncSettings(config: Config): SyncSettings {
   const timeoutMs = config.SEARCH_CONSOLE_TIMEOUT_MS;
   return {
-    google: {
-      clientId: config.GOOGLE_CLIENT_ID ?? null,
-      clientSecret: config.GOOGLE_CLIENT_SECRET ?? null,
-      baseUrl: config.GOOGLE_URL ?? null,
-      timeoutMs,
-    },
+    google: googleSettings(config),
     bing: { baseUrl: config.BING_WEBMASTER_URL ?? null, timeoutMs },
     monthsBack: config.SEARCH_CONSOLE_MONTHS,
     secretBox: createSecretBox(config),
@@ -183,7 +180,6 @@ function createCrawling(config: Config): Crawling {
     delayMs: config.CRAWLER_DELAY_MS,
     runMs: crawlRunMs,
     concurrency: config.CRAWL_CONCURRENCY,
-    parserThreads: 1,
     limits: crawlLimits(config),
   };
 }

@@ -8,6 +8,7 @@ import { linkVerificationJobs } from '#links/backlinks/verification';
 import { demandJobs, type DemandSettings } from '#rank-tracking/demand';
 import { importJobs } from '#rank-tracking/imports';
 import { topicJobs } from '#rank-tracking/topics';
+import { exportImportJobs } from '#search-console/imports';
 import { syncJobs, type SyncSettings } from '#search-console/sync';
 import { crawlJobs, type Crawling } from '#site-audit/crawls';
 import type { StatusSettings } from '#status';
@@ -32,6 +33,7 @@ export function statusSettings(
     topicJobs,
     demandJobs(demand),
     syncJobs(sources),
+    exportImportJobs,
     crawlJobs(crawling),
     linkVerificationJobs(backlinks),
     discoveryJobs(discovery),

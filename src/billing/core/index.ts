@@ -7,6 +7,7 @@ export type { BillingSettings } from './settings.ts';
 export {
   canBecome,
   isRunning,
+  type ChargeLine,
   type Subscription,
   type SubscriptionOwner,
   type SubscriptionState,

@@ -8,6 +8,12 @@ export const billingProblems = {
       'The current state of the subscription does not allow this action. The payment service may have changed it a moment ago.',
     retryable: true,
   },
+  billing_mode_not_settable: {
+    status: 409,
+    title: 'Billing mode is not available',
+    meaning:
+      'Only the account of the operator can work without billing, because the operator pays the vendors.',
+  },
   invoice_not_found: {
     status: 404,
     title: 'Invoice not found',

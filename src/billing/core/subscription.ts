@@ -25,6 +25,8 @@ export interface Subscription extends SubscriptionOwner {
   id: string;
   /** The subject's name, kept after the subject is deleted. */
   subject: string;
+  /** The client on its invoices; null if the account is the recipient. */
+  recipient: string | null;
   /** Idempotency key at the payment provider: one launch never starts two subscriptions. */
   launchId: string;
   provider: 'invoice' | 'stripe';

@@ -12,10 +12,12 @@ const columns = sql`
 export interface ListedInvoice extends Invoice {
   subjectId: string;
   subject: string;
+  /** The client on it; null if the account is the recipient. */
+  recipient: string | null;
 }
 
 const listed = sql`
-  select ${columns}, s.subject_id as "subjectId", s.subject
+  select ${columns}, s.subject_id as "subjectId", s.subject, s.recipient
   from invoices i join subscriptions s on s.id = i.subscription_id and s.account_id = i.account_id`;
 
 /** Returns the next number of a series. The counter stays locked until the transaction ends, so a rollback leaves no gap. */

@@ -20,6 +20,7 @@ export function invoiceData(invoice: ListedInvoice, right: Right | undefined) {
     subscriptionId: encodeId('sub', invoice.subscriptionId),
     campaignId: encodeId('cmp', invoice.subjectId),
     subject: invoice.subject,
+    recipient: invoice.recipient,
     number: invoice.number,
     state: invoice.state,
     currency: invoice.currency,

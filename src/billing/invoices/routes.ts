@@ -58,7 +58,8 @@ const getInvoicePdf = ({ issuer, paymentTerms }: BillingSettings) =>
         requireInvoice(context, id),
         findAccount(context.db, context.accountId),
       ]);
-      const content = await drawInvoice(invoice, { issuer, paymentTerms, recipient: account?.name ?? '' });
+      const recipient = invoice.recipient ?? account?.name ?? '';
+      const content = await drawInvoice(invoice, { issuer, paymentTerms, recipient });
       return { file: { name: `${invoice.number}.pdf`, content } };
     },
   });

@@ -13,6 +13,9 @@ export const InvoiceShape = Exactly(
       description: 'The name of the campaign when the subscription started.',
       examples: ['example.com Full SEO'],
     }),
+    recipient: Nullable(
+      Type.String({ description: 'The client on it. Null if it is the account.', examples: ['Acme GmbH'] }),
+    ),
     number: Type.String({ examples: ['2026-000001'] }),
     state: InvoiceState,
     currency: Currency,

@@ -34,6 +34,7 @@ async function subscribe(monthlyAmount = 30_000) {
     db.transaction().execute((transaction) => work({ db: transaction, now: new Date(), accountId }));
   const launch = {
     subject: 'Work',
+    recipient: null,
     launchId: newId(),
     currency: 'USD',
     lines: [{ label: 'Work', amount: monthlyAmount }],

@@ -5,7 +5,10 @@ import { changeSubscription } from './change-subscription.ts';
 import { insertSubscription } from './subscription-queries.ts';
 
 export type SubscriptionLaunch = CheckoutOptions &
-  Pick<Subscription, 'subjectId' | 'subject' | 'launchId' | 'currency' | 'monthlyAmount' | 'lines'>;
+  Pick<
+    Subscription,
+    'subjectId' | 'subject' | 'recipient' | 'launchId' | 'currency' | 'monthlyAmount' | 'lines'
+  >;
 
 /**
  * Starts a monthly charge in the caller's transaction. The caller must hold a lock that prevents a second start; a unique index

@@ -3,7 +3,7 @@ import { type Db, readKeyset } from '#platform/postgres';
 import type { BillingFilter, Subscription, SubscriptionOwner } from '#billing/core';
 
 const columns = sql`
-  s.id, s.account_id as "accountId", s.subject_id as "subjectId", s.subject, s.launch_id as "launchId", s.provider, s.state,
+  s.id, s.account_id as "accountId", s.subject_id as "subjectId", s.subject, s.recipient, s.launch_id as "launchId", s.provider, s.state,
   s.currency, s.monthly_amount as "monthlyAmount", s.lines, s.provider_ref as "providerRef",
   s.checkout_url as "checkoutUrl", s.period_start as "periodStart", s.period_end as "periodEnd",
   s.anchor_day as "anchorDay", s.created_at as "createdAt", s.started_at as "startedAt", s.paused_at as "pausedAt",
@@ -11,10 +11,10 @@ const columns = sql`
 
 export async function insertSubscription(db: Db, subscription: Subscription): Promise<void> {
   await sql`
-    insert into subscriptions (id, account_id, subject_id, subject, launch_id, provider, state, currency, monthly_amount,
+    insert into subscriptions (id, account_id, subject_id, subject, recipient, launch_id, provider, state, currency, monthly_amount,
       lines, created_at)
     values (${subscription.id}, ${subscription.accountId}, ${subscription.subjectId}, ${subscription.subject},
-      ${subscription.launchId}, ${subscription.provider}, ${subscription.state}, ${subscription.currency},
+      ${subscription.recipient}, ${subscription.launchId}, ${subscription.provider}, ${subscription.state}, ${subscription.currency},
       ${subscription.monthlyAmount}, ${JSON.stringify(subscription.lines)}, ${subscription.createdAt})`.execute(
     db,
   );

@@ -62,6 +62,11 @@ export interface Price {
   placementShare: number;
 }
 
+/** How much of the monthly price is spent on placements at most. */
+export function placementBudget({ monthlyPrice, placementShare }: Price): number {
+  return Math.floor(monthlyPrice * placementShare);
+}
+
 /** A confirmed launch that is waiting for its payment, or whose payment failed. */
 export interface LaunchState {
   id: string;

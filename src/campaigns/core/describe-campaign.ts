@@ -1,6 +1,6 @@
 import { upcoming } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
-import type { Campaign } from './campaign.ts';
+import { type Campaign, placementBudget } from './campaign.ts';
 import type { HistoryEntry } from './history-queries.ts';
 import type { CampaignKeyword } from './keyword-queries.ts';
 
@@ -35,6 +35,7 @@ export function describeCampaign(campaign: Campaign, now: Date) {
     monthlyPrice: price.monthlyPrice,
     currency: price.currency,
     priceLines: price.lines,
+    placementBudget: placementBudget(price),
     priceList: price.priceList,
     options: { keywordMode, authorityTarget, addOns, targetKeywords },
     launch: launch && { state: launch.state, expiresAt: launch.expiresAt },

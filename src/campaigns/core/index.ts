@@ -6,7 +6,7 @@ export { lockCampaign, lockCampaigns, saveMonths } from './campaign-queries.ts';
 export { selectCampaignIds, selectCampaigns, updateCampaign } from './campaign-queries.ts';
 export type { Campaign, CampaignStage, CampaignStatus } from './campaign.ts';
 export type { AddOn, AuthorityTarget, CampaignOptions, Price, PriceLine } from './campaign.ts';
-export { addOns, campaignStages, campaignStatuses, typeNames } from './campaign.ts';
+export { addOns, campaignStages, campaignStatuses, placementBudget, typeNames } from './campaign.ts';
 export { advanceStage, applyEvent } from './apply-event.ts';
 export { describeCampaign, describeHistoryEntry, describeListedCampaign } from './describe-campaign.ts';
 export { describeKeyword } from './describe-campaign.ts';

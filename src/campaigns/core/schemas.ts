@@ -65,6 +65,11 @@ export const CampaignShape = Exactly(
     monthlyPrice: MonthlyPrice,
     currency: Currency,
     priceLines: Type.Array(PriceLineShape, { description: 'The items of the monthly price.' }),
+    placementBudget: Type.Integer({
+      description:
+        'The part of the monthly price that is spent on placements at most, in the minor unit of `currency`.',
+      examples: [35_960],
+    }),
     priceList: Type.String({ description: 'The version of the price list.', examples: ['2026-11'] }),
     options: Exactly({
       keywordMode: Nullable(KeywordModeChoice),

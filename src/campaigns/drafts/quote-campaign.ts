@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { notFound } from '#platform/problems';
 import { decodeId } from '#platform/ids.ts';
-import { addOns, type Campaign, findCampaign } from '#campaigns/core';
+import { addOns, type Campaign, findCampaign, placementBudget } from '#campaigns/core';
 import { readForecast } from '#campaigns/forecast';
 import { requireWebsiteIds } from '#websites';
 import { addOnPrice, currentPriceList, priceCampaign, type PricingSettings } from '#campaigns/pricing';
@@ -21,7 +21,8 @@ export async function quoteCampaign(
   const options = resolveOptions(input, list);
   const draft = draftId === undefined ? null : await requireQuotedDraft(context, draftId);
   const isAdditional = draft !== null && draft.parentId !== null;
-  const { priceList, currency, lines, monthlyPrice, termMonths } = priceCampaign(list, options, isAdditional);
+  const price = priceCampaign(list, options, isAdditional);
+  const { priceList, currency, lines, monthlyPrice, termMonths } = price;
   const [websiteId] = publicId === undefined ? [] : await requireWebsiteIds(context, [publicId], 'websiteId');
   const forecastFor = draft?.websiteId ?? websiteId ?? null;
   return {
@@ -30,6 +31,7 @@ export async function quoteCampaign(
     priceLines: lines,
     priceList,
     termMonths,
+    placementBudget: placementBudget(price),
     includedKeywords: list.includedKeywords[options.type],
     keywordAmount: list.keyword[options.type],
     forecast:

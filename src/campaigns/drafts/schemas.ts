@@ -73,6 +73,10 @@ export const QuoteShape = Exactly(
         amount: Amount('The price of the add-on, in the minor unit of the currency.', 19_900),
       }),
     ),
+    placementBudget: Amount(
+      'The part of the price that is spent on placements at most, in the minor unit of the currency.',
+      35_960,
+    ),
     forecast: Nullable(ForecastShape),
     termMonths: Type.Integer({
       description: 'The campaign is completed after this many months.',

@@ -1,4 +1,5 @@
 import { type Campaign, hasEnded } from '#campaigns/core';
+import type { Charge } from './charge-campaign.ts';
 
 export interface LaunchStep {
   code: string;
@@ -6,7 +7,11 @@ export interface LaunchStep {
 }
 
 /** The consequences of a launch, in chronological order, for the person who is about to pay. */
-export function launchSteps(campaign: Campaign, provider: 'invoice' | 'stripe'): LaunchStep[] {
+export function launchSteps(
+  campaign: Campaign,
+  charge: Charge,
+  provider: 'invoice' | 'stripe',
+): LaunchStep[] {
   const { type, keywordMode, targetKeywords, addOns } = campaign;
   const research =
     keywordMode === 'manual'
@@ -17,7 +22,7 @@ export function launchSteps(campaign: Campaign, provider: 'invoice' | 'stripe'):
     text: 'A second draft for the same website is created. Its base price is included in this campaign.',
   };
   return [
-    { code: 'payment', text: paymentText(campaign, provider) },
+    { code: 'payment', text: paymentText(charge, provider) },
     ...(addOns.includes('additional_campaign') ? [additional] : []),
     { code: 'research', text: research },
     { code: 'audit', text: 'The whole website is crawled, and its issues become tasks.' },
@@ -30,8 +35,8 @@ export function launchSteps(campaign: Campaign, provider: 'invoice' | 'stripe'):
   ];
 }
 
-function paymentText({ price }: Campaign, provider: 'invoice' | 'stripe'): string {
-  if (price.monthlyPrice === 0) return 'There is nothing to pay. The campaign starts immediately.';
+function paymentText({ monthlyAmount }: Charge, provider: 'invoice' | 'stripe'): string {
+  if (monthlyAmount === 0) return 'Nothing is billed. The campaign starts immediately.';
   return provider === 'stripe'
     ? 'You set up the monthly payment on a Stripe page. The campaign starts when Stripe confirms it.'
     : 'The first monthly invoice is issued immediately and is due in 14 days. The campaign starts immediately.';

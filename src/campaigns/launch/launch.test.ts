@@ -150,7 +150,7 @@ describe('a launch with invoices', () => {
       body: { errors: [{ path: 'type' }] },
     });
     const [payment] = (await preview(child.id)).steps;
-    expect(payment.text).toBe('There is nothing to pay. The campaign starts immediately.');
+    expect(payment.text).toBe('Nothing is billed. The campaign starts immediately.');
     const free = await launch(child.id);
     expect(free.body.data.campaign.status).toBe('active');
     expect(await invoicesOf(free.body.data.subscriptionId)).toEqual([]);

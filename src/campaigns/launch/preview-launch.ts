@@ -1,12 +1,22 @@
 import type { Context } from '#platform/context.ts';
 import { minuteMs } from '#platform/durations.ts';
 import { newId } from '#platform/ids.ts';
-import { type Campaign, type CampaignContext, findCampaign, selectCampaignKeywords } from '#campaigns/core';
+import { type BillingTerms, readBillingTerms } from '#billing/modes';
+import {
+  type Campaign,
+  type CampaignContext,
+  findCampaign,
+  placementBudget,
+  type Price,
+  selectCampaignKeywords,
+} from '#campaigns/core';
 import { forecastOf } from '#campaigns/forecast';
 import { requireDraft } from '#campaigns/drafts';
 import type { LaunchSettings } from './settings.ts';
 import { launchNeeds, type LaunchStep, launchSteps } from './launch-steps.ts';
-import { signClaims } from './token.ts';
+import { chargeCampaign, clientPrice } from './charge-campaign.ts';
+import { describePayments } from './describe-payments.ts';
+import { describeTerms, signClaims } from './token.ts';
 
 const validMs = 30 * minuteMs;
 
@@ -18,17 +28,42 @@ export async function previewLaunch(context: Context, id: string, settings: Laun
   const { accountId, now } = context;
   const draft = await requireDraft(context, id);
   const { version, price } = draft;
+  const terms = await readBillingTerms(context);
   const until = now.getTime() + validMs;
-  const claims = { accountId, campaignId: id, version, launchId: newId(), until };
+  const claims = {
+    accountId,
+    campaignId: id,
+    version,
+    launchId: newId(),
+    billing: describeTerms(terms),
+    until,
+  };
   return {
     priceLines: price.lines,
     monthlyPrice: price.monthlyPrice,
     currency: price.currency,
     forecast: await forecastOf(context, draft),
-    steps: launchSteps(draft, settings.billing.provider),
+    billing: previewBilling(price, terms, settings.billing),
+    steps: launchSteps(draft, chargeCampaign(price, terms), settings.billing.provider),
     needs: await findNeeds(context, draft),
     token: signClaims(claims, settings.launchKey),
     validUntil: new Date(until),
+  };
+}
+
+/** Describes who pays how much. The vendors of another agency than the operator are the operator. */
+function previewBilling(price: Price, terms: BillingTerms, settings: LaunchSettings['billing']) {
+  const { mode, isOperator, marginPercent } = terms;
+  const vendorCost = mode === 'agency' && !isOperator ? price.monthlyPrice : placementBudget(price);
+  const ofClient = mode === 'agency' ? clientPrice(price, marginPercent) : null;
+  return {
+    mode,
+    charge: chargeCampaign(price, terms).monthlyAmount,
+    clientPrice: ofClient,
+    vendorCost,
+    margin: ofClient === null ? null : ofClient - vendorCost,
+    namesClient: mode === 'agency' && isOperator,
+    payments: describePayments(price, terms, settings),
   };
 }
 

@@ -40,7 +40,7 @@ const launch = (settings: LaunchSettings) =>
     response: { status: 200, data: LaunchShape },
     problems: ['preview_outdated', 'launch_not_ready', 'campaign_wrong_state', ...paymentProblems],
     handle: async (context, { id, body }) => {
-      const { campaign, subscription } = await confirmLaunch(context, { id, token: body.token }, settings);
+      const { campaign, subscription } = await confirmLaunch(context, { id, ...body }, settings);
       const { checkoutUrl } = subscription;
       const subscriptionId = encodeId('sub', subscription.id);
       return { data: { campaign: describeCampaign(campaign, context.now), subscriptionId, checkoutUrl } };

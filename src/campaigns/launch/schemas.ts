@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Exactly, Nullable, Text, Timestamp } from '#platform/http';
+import { ModeChoice } from '#billing/modes';
+import { Choice, Exactly, Nullable, Text, Timestamp } from '#platform/http';
 import { CampaignShape } from '#campaigns/core';
 import { ForecastShape } from '#campaigns/forecast';
 
@@ -11,12 +12,40 @@ const Step = Exactly({
 });
 
 const { priceLines, monthlyPrice, currency } = CampaignShape.properties;
+const Amount = (description: string) =>
+  Type.Integer({
+    description: `${description} Per month, in the minor unit of \`currency\`.`,
+    examples: [89_900],
+  });
+
+const Payment = Exactly({
+  code: Choice(['campaign', 'client', 'placements', 'providers'], { examples: ['campaign'] }),
+  payer: Type.String({ examples: ['You'] }),
+  payee: Type.String({ examples: ['Publishers'] }),
+  amount: Nullable(Amount('Null if it depends on use.')),
+  isMaximum: Type.Boolean({ description: 'Whether the amount is the highest possible one.' }),
+  due: Type.String({ examples: ['When a placement is ordered'] }),
+  method: Type.String({ examples: ['As agreed with each publisher'] }),
+});
+
+const BillingPreview = Exactly({
+  mode: Nullable(ModeChoice),
+  charge: Amount('What the launch charges by invoice or through the payment service.'),
+  clientPrice: Nullable(Amount('What the client of an agency pays.')),
+  vendorCost: Amount(
+    'What the account pays for the campaign at most, apart from its data providers: placements, or the price of the operator.',
+  ),
+  margin: Nullable(Amount('What an agency keeps of the client price after the vendor cost.')),
+  namesClient: Type.Boolean({ description: 'Whether the invoices name a `recipient`.' }),
+  payments: Type.Array(Payment, { description: 'Who pays whom, when and how.' }),
+});
 
 export const PreviewShape = Exactly(
   {
     priceLines,
     monthlyPrice,
     currency,
+    billing: BillingPreview,
     forecast: Nullable(ForecastShape),
     steps: Type.Array(Step, { description: 'The steps of the campaign, in chronological order.' }),
     needs: Type.Array(Step, { description: 'Missing requirements. A launch fails until all are met.' }),
@@ -37,5 +66,14 @@ export const LaunchShape = Exactly(
   { title: 'Launch' },
 );
 
-export const LaunchBody = Exactly({ token: Type.String({ minLength: 1, maxLength: 1000 }) });
+export const LaunchBody = Exactly({
+  token: Type.String({ minLength: 1, maxLength: 1000 }),
+  recipient: Type.Optional(
+    Text({
+      maxLength: 200,
+      description: 'The client on the invoices, if the preview has `namesClient`. The domain by default.',
+      examples: ['Acme GmbH'],
+    }),
+  ),
+});
 export const ReasonBody = Exactly({ reason: Type.Optional(Nullable(Text({ maxLength: 500 }))) });

@@ -1,3 +1,4 @@
+import type { BillingTerms } from '#billing/modes';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The content of a launch token: one version of one draft, for a limited time. */
@@ -7,9 +8,14 @@ export interface Claims {
   version: number;
   /** The id of the future subscription. It makes repeated confirmations the same launch. */
   launchId: string;
+  /** The payer and the margin. */
+  billing: string;
   /** Milliseconds since 1970. */
   until: number;
 }
+
+/** A text that changes with who pays how much. */
+export const describeTerms = ({ mode, marginPercent }: BillingTerms) => `${mode} ${marginPercent}`;
 
 /** Signs claims with HMAC-SHA-256. */
 export function signClaims(claims: Claims, key: Buffer): string {

@@ -29,11 +29,16 @@ export function createPageMatcher(pages: readonly SitePage[]): (phrase: string) 
     for (const url of found.filter((urls) => urls.length < commonFrom).flat()) {
       counts.set(url, (counts.get(url) ?? 0) + 1);
     }
-    const [best] = [...counts].toSorted(
-      ([one, hits], [other, otherHits]) =>
-        otherHits - hits || one.length - other.length || (one < other ? -1 : 1),
-    );
+    const best = counts.entries().reduce<Hits | null>(betterOf, null);
     const [url, hits] = best ?? [null, 0];
     return { url, share: stems.length === 0 ? 0 : (hits + common) / stems.length };
   };
+}
+
+type Hits = [url: string, hits: number];
+
+function betterOf(best: Hits | null, one: Hits): Hits {
+  if (best === null) return one;
+  const order = best[1] - one[1] || one[0].length - best[0].length || (one[0] < best[0] ? -1 : 1);
+  return order < 0 ? one : best;
 }

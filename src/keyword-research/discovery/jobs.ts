@@ -45,7 +45,9 @@ export function discoveryJobs(settings: DiscoverySettings): ModuleJobs {
     lanes: [{ tasks: [discoveryTask], concurrency }],
     subscriptions: {
       'website.added': ['keyword-discovery.start'],
-      'crawl.ended': ['keyword-discovery.repeat'],
+      // Not the end of its crawl: the audit comes first, and its pages count once it has ended.
+      'audit.ready': ['keyword-discovery.repeat'],
+      'audit.failed': ['keyword-discovery.repeat'],
       'metrics.recorded': ['keyword-discovery.read-searches'],
     },
   };

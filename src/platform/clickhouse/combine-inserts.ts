@@ -1,7 +1,11 @@
-type Insert = (table: string, rows: readonly object[]) => Promise<void>;
+import type { ColumnTypes } from './encode-rows.ts';
+
+/** Inserts into one table always have the same types, or none. */
+type Insert = (table: string, rows: readonly object[], types?: ColumnTypes<object>) => Promise<void>;
 
 interface Waiting {
   rows: readonly object[];
+  types: ColumnTypes<object> | undefined;
   done: PromiseWithResolvers<void>;
 }
 
@@ -23,10 +27,10 @@ export function combineInserts(insert: Insert): Insert {
     }
     queues.delete(table);
   };
-  return async (table, rows) => {
+  return async (table, rows, types) => {
     if (rows.length === 0) return;
-    if (rows.length > maxRows) return insert(table, rows);
-    const waiting = { rows, done: Promise.withResolvers<void>() };
+    if (rows.length > maxRows) return insert(table, rows, types);
+    const waiting = { rows, types, done: Promise.withResolvers<void>() };
     const queue = queues.get(table);
     if (queue === undefined) {
       queues.set(table, [waiting]);
@@ -39,14 +43,15 @@ export function combineInserts(insert: Insert): Insert {
 async function insertTogether(insert: Insert, table: string, inserts: readonly Waiting[]): Promise<void> {
   const finish = ({ done }: Waiting, write: Promise<void>) => write.then(done.resolve, done.reject);
   const [first] = inserts;
-  if (inserts.length === 1 && first) return finish(first, insert(table, first.rows));
+  if (inserts.length === 1 && first) return finish(first, insert(table, first.rows, first.types));
   try {
     await insert(
       table,
       inserts.flatMap(({ rows }) => rows),
+      first?.types,
     );
     for (const { done } of inserts) done.resolve();
   } catch {
-    await Promise.all(inserts.map((one) => finish(one, insert(table, one.rows))));
+    await Promise.all(inserts.map((one) => finish(one, insert(table, one.rows, one.types))));
   }
 }

@@ -11,6 +11,7 @@ import { retry } from '#platform/retry.ts';
 import { inStatement } from '#platform/telemetry';
 import { combineInserts } from './combine-inserts.ts';
 import { type Block, encodeBlock } from './encode-block.ts';
+import { type ColumnTypes, encodeRows } from './encode-rows.ts';
 
 type Parameters = Record<string, unknown>;
 
@@ -18,8 +19,11 @@ type Parameters = Record<string, unknown>;
 export interface ClickHouse {
   /** Returns the rows of a SELECT. 64-bit integers arrive as strings, so cast totals to UInt32 or Float64 in the statement. */
   query<Row>(statement: string, parameters?: Parameters): Promise<Row[]>;
-  /** Appends rows. Small inserts that wait for another one of the same table become one statement. */
-  insert(table: string, rows: readonly object[]): Promise<void>;
+  /**
+   * Appends rows, with the types of their columns in columnar form, otherwise as JSON. Small inserts that wait for another one of the same
+   * table become one statement.
+   */
+  insert<Row extends object>(table: string, rows: readonly Row[], types?: ColumnTypes<Row>): Promise<void>;
   /** Appends blocks with the same columns in one insert. It is not retried; that is up to the caller. */
   append(table: string, blocks: readonly Block[]): Promise<void>;
   /** Appends a block once: a repetition with the same token soon afterwards changes nothing. */
@@ -114,7 +118,9 @@ export function openClickHouse(url: string, options: ClickHouseOptions): ClickHo
   });
   // Only the local tables under a distributed one support deletes.
   const onTables = options.cluster === undefined ? '' : `_local on cluster '${options.cluster}'`;
-  const insert = combineInserts((table, rows) => insertRows(client, table, rows));
+  const insert = combineInserts((table, rows, types) =>
+    types ? insertColumns(client, table, encodeRows(rows, types)) : insertRows(client, table, rows),
+  );
   return withSettings({ client, insert, onTables }, {});
 }
 
@@ -123,6 +129,10 @@ async function insertRows(client: ClickHouseClient, table: string, rows: readonl
     await client.insert({ table, values: [...rows], format: 'JSONEachRow' });
   };
   await inStatement('clickhouse', `insert into ${table}`, () => withRetries(() => mapUnavailable(write)));
+}
+
+function insertColumns(client: ClickHouseClient, table: string, block: Block, settings = ''): Promise<void> {
+  return withRetries(() => send(client, insertBlocks(table, block, settings), encodeBlock(block)));
 }
 
 interface Connections extends Pick<ClickHouse, 'insert'> {
@@ -154,8 +164,7 @@ function withSettings(connections: Connections, clickhouse_settings: ClickHouseS
     },
     appendBlock: async (table, block, deduplicationToken) => {
       const settings = ` settings insert_deduplication_token = '${deduplicationToken}'`;
-      if (block.rows > 0)
-        await withRetries(() => send(client, insertBlocks(table, block, settings), encodeBlock(block)));
+      if (block.rows > 0) await insertColumns(client, table, block, settings);
     },
     remove: (table, condition, parameters) =>
       run(`delete from ${table}${onTables} where ${condition}`, parameters),

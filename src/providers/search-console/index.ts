@@ -20,7 +20,7 @@ export { dropRepeated } from './columns/drop-repeated.ts';
 export { columnsOf, metricsAt, pickRows, rowsOf } from './columns/metric-columns.ts';
 export { createGoogleApi } from './google/google-api.ts';
 export { type GoogleLogin, openLogin as openGoogleLogin } from './google/google-login.ts';
-export { authorizationUrl, exchangeCode, revokeGrant } from './google/google-sign-in.ts';
+export { authorizationUrl, exchangeCode, revokeGrant, testGoogleClient } from './google/google-sign-in.ts';
 export { defaultRetryTiming } from './retry-call.ts';
 export { readServiceAccount } from './google/service-account.ts';
 export { textAt } from './columns/text-column.ts';

@@ -126,7 +126,19 @@ export function listFeatures(kinds: readonly string[]): string[] {
   return [...new Set(kinds)].filter((kind) => kind !== 'organic').toSorted();
 }
 
+const maxKnownNames = 1_000;
+/** Every element of a SERP has a name, and there are few. */
+const knownNames = new Map<string, string>();
+
 function toSnakeCase(name: string): string {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const canonical = canonicalName(name);
+  if (knownNames.size < maxKnownNames) knownNames.set(name, canonical);
+  return canonical;
+}
+
+function canonicalName(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll(/[^A-Za-z0-9]+/g, '_')

@@ -1,4 +1,4 @@
-export { findSegment, parseSegment, readSegmentPage } from './filters/find-segment.ts';
+export { findSegment, listViewIds, parseSegment, readSegmentPage } from './filters/find-segment.ts';
 export { findView } from './filters/view-queries.ts';
 export { parsePositions, positionFilter, segmentQuery, type SegmentQuery } from './filters/keyword-query.ts';
 export type { FilteredKeyword, RankedKeyword } from './filters/queries.ts';

@@ -5,6 +5,7 @@ export { type PositionDay, type RankCheckStatus, rankCheckStatuses } from './pos
 export {
   countedPositions,
   deletePositions,
+  checksOfValues,
   keywordValues,
   deleteKeywordPositions,
   readPositionHistory,

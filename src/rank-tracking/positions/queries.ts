@@ -47,11 +47,39 @@ export function keywordValues(days: string): string {
   )`;
 }
 
+/**
+ * A subquery with the search targets and times of the rank checks that may be values on the days, for the filter of a join with
+ * `keywordValues`: it is the simpler statement, and contains also values that are too old or older than an import.
+ */
+export function checksOfValues(days: string): string {
+  return `(
+    select argMax(target_id, checked_at), max(checked_at) from positions ${onDays(days)} and state in ('ranked', 'not_ranked')
+    group by day, keyword_id
+  )`;
+}
+
 /** Joins each row with the days on which it may be a value. */
 function onDays(days: string): string {
   return `array join arrayFilter(one -> checked_on between one - {lookbackDays: UInt32} and one, ${days}) as day
     where ${ofWebsite} and checked_on between arrayMin(${days}) - {lookbackDays: UInt32} and arrayMax(${days})`;
 }
+
+const columnTypes = {
+  account_id: 'UUID',
+  website_id: 'UUID',
+  keyword_id: 'UUID',
+  checked_on: 'Date',
+  state: 'String',
+  position: 'UInt16',
+  url: 'String',
+  checked_depth: 'UInt16',
+  checked_at: "DateTime64(3, 'UTC')",
+  held_through: 'Date',
+  target_id: 'UUID',
+  provider: 'String',
+  error_code: 'String',
+  version: 'UInt64',
+} as const;
 
 /** Inserts days. Repeated inserts have no effect, because ClickHouse keeps the row with the greatest version per keyword and day. */
 export async function recordPositions(clickhouse: ClickHouse, days: readonly PositionDay[]): Promise<void> {
@@ -73,6 +101,7 @@ export async function recordPositions(clickhouse: ClickHouse, days: readonly Pos
       error_code: day.errorCode ?? '',
       version: dayVersion(day),
     })),
+    columnTypes,
   );
 }
 

@@ -18,12 +18,15 @@ export interface CompleteDays extends OfWebsite {
 }
 
 /**
- * A condition on `keyword_id`: the keywords of a segment, or all. Their ids are joined by commas in the parameter `keywordIds`, because a
- * hundred thousand elements are parsed slowly.
+ * A condition on a column with ids of keywords: those of a segment, or all. The parameter `keywordIds` is the segment as `findSegment`
+ * returns it, because ClickHouse parses a hundred thousand elements slowly.
  */
-export function inSegment(keywordIds: string | null): string {
+export function inSegment(keywordIds: string | null, column = 'keyword_id'): string {
   if (keywordIds === null) return 'true';
-  return `keyword_id in (select toUUIDOrZero(arrayJoin(splitByChar(',', {keywordIds: String}))))`;
+  const count = Math.floor(((keywordIds.length - 1) * 3) / 4 / 16);
+  return `${column} ${keywordIds.startsWith('-') ? 'not in' : 'in'} (
+    select reinterpretAsUUID(substring(base64Decode(substring({keywordIds: String}, 2)), number * 16 + 1, 16)) from numbers(${count})
+  )`;
 }
 
 // A day counts once a rank check has ended on it. Rollups of an earlier definition do not count until they are replaced.

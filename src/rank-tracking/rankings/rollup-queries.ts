@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse';
-import { clickThroughRates, keywordValues } from '#rank-tracking/positions';
+import { checksOfValues, clickThroughRates, keywordValues } from '#rank-tracking/positions';
 import { definition, inSegment, type OfWebsite } from './queries.ts';
 
 export interface WebsiteDays extends OfWebsite {
@@ -31,14 +31,14 @@ export interface DayCounts {
 }
 
 /** The best rank of each domain on the SERPs behind values. The bounds of the time allow ClickHouse to skip other partitions. */
-const bestRanks = (values: string) => `(
+const bestRanks = `(
   with arrayFilter(rank -> rank > 0, ranks) as organic_ranks,
     arraySort((domain, rank) -> rank, arrayFilter((domain, rank) -> rank > 0, domains, ranks), organic_ranks) as ranked_domains
   select target_id, checked_at,
     arrayFilter((rank, nth) -> nth = 1, arraySort(organic_ranks), arrayEnumerateUniq(ranked_domains)) as best_ranks
   from serps final
   where checked_at >= arrayMin({days: Array(Date)}) - {lookbackDays: UInt32} and checked_at < arrayMax({days: Array(Date)}) + 1
-    and (target_id, checked_at) global in (select target_id, checked_at from ${values} where is_known)
+    and (target_id, checked_at) global in ${checksOfValues('{days: Array(Date)}')}
 )`;
 
 /**
@@ -49,7 +49,6 @@ export async function storeKeywordValues(
   clickhouse: ClickHouse,
   values: WebsiteDays & { lookbackDays: number; writtenAt: Date },
 ): Promise<void> {
-  const known = keywordValues('{days: Array(Date)}');
   await clickhouse.command(
     `insert into keyword_value_days (account_id, website_id, day, keyword_ids, positions, checked_depths, target_ids, checked_ats,
        serp_totals, failed, ended, measured, imported, serp_clicks, written_at)
@@ -60,7 +59,7 @@ export async function storeKeywordValues(
        countIf(is_known and is_imported),
        sumIf({clickRates: Array(Float64)}[position], is_known and not has_no_serp), {writtenAt: DateTime64(3)}
      from (
-       select * from ${known} as of_day global left join ${bestRanks(known)} as page using (target_id, checked_at)
+       select * from ${keywordValues('{days: Array(Date)}')} as of_day global left join ${bestRanks} as page using (target_id, checked_at)
      ) as known
      right join (select arrayJoin({days: Array(Date)}) as day) as rolled_up on known.day = rolled_up.day
      group by rolled_up.day`,

@@ -156,15 +156,21 @@ describe.each([11, 12, 13])('the random website %i', (seed) => {
     expect(await read(`${path}/${metrics}&${all}`)).toEqual(whole);
   });
 
-  test('has the counts of disjoint segments in total, day by day', async () => {
+  test.each([
+    ['tag', tags],
+    // More than half of the keywords, and the rest.
+    ['device', ['desktop', 'mobile']],
+  ])('has the counts of its segments by %s in total, day by day', async (filter, values) => {
     const { series: whole } = await read(`${path}/rankings?range=28d`);
-    const parts = await Promise.all(tags.map((tag) => read(`${path}/rankings?range=28d&tag=${tag}`)));
+    const parts = await Promise.all(
+      values.map((value) => read(`${path}/rankings?range=28d&${filter}=${value}`)),
+    );
     expect(whole).toHaveLength(dayCount);
     for (const count of ['failed', 'imported'])
       expect(sum(whole.map((day: any) => day[count]))).toBeGreaterThan(0);
     for (const [index, day] of whole.entries()) {
       const ofDay = parts.map(({ series }) => series[index]);
-      expect(ofDay.map(({ date }) => date)).toEqual(tags.map(() => day.date));
+      expect(ofDay.map(({ date }) => date)).toEqual(values.map(() => day.date));
       for (const count of counts) expect(sum(ofDay.map((one) => one[count]))).toBe(day[count]);
       // Visibility is the mean of the segments, weighted by their keywords with a value.
       const known = (one: any) => one.top100 + one.none;

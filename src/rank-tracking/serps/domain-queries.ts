@@ -19,7 +19,13 @@ interface IndexedSerp {
 
 /** Adds SERPs to the index of domains. Repeated inserts have no effect. */
 export async function indexDomains(clickhouse: ClickHouse, serps: readonly IndexedSerp[]): Promise<void> {
-  await clickhouse.insert('serp_domains', serps.flatMap(rowsOf));
+  await clickhouse.insert('serp_domains', serps.flatMap(rowsOf), {
+    domain: 'String',
+    target_id: 'UUID',
+    checked_at: "DateTime64(3, 'UTC')",
+    rank: 'UInt16',
+    url: 'String',
+  });
 }
 
 function rowsOf({ targetId, checkedAt, serp, domains }: IndexedSerp) {

@@ -21,6 +21,27 @@ export interface StoredSerp extends SerpOrigin {
   serp: CollectedSerp;
 }
 
+const columnTypes = {
+  target_id: 'UUID',
+  checked_at: "DateTime64(3, 'UTC')",
+  check_id: 'UUID',
+  provider: 'String',
+  checked_depth: 'UInt16',
+  exhausted: 'Bool',
+  features: 'Array(String)',
+  kinds: 'Array(String)',
+  ranks: 'Array(UInt16)',
+  absolute_ranks: 'Array(UInt16)',
+  urls: 'Array(String)',
+  domains: 'Array(String)',
+  titles: 'Array(String)',
+  snippets: 'Array(String)',
+  pixel_tops: 'Array(UInt32)',
+  links: 'Array(String)',
+  ai_overview: 'String',
+  ai_domains: 'Array(String)',
+} as const;
+
 /** Stores complete SERPs, and adds them to the index of domains. Repeated inserts have no effect. */
 export async function recordSerps(clickhouse: ClickHouse, serps: readonly StoredSerp[]): Promise<void> {
   const located = serps.map((one) => ({ ...one, domains: one.serp.elements.map(domainOf) }));
@@ -45,6 +66,7 @@ export async function recordSerps(clickhouse: ClickHouse, serps: readonly Stored
       links: serp.elements.map((element) => writeLinks(element.links)),
       ...aiColumns(serp),
     })),
+    columnTypes,
   );
   await indexDomains(clickhouse, located);
 }

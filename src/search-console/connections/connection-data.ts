@@ -1,5 +1,7 @@
 import { encodeId } from '#platform/ids.ts';
-import { hasClient, howToSetUp, redirectUriAt } from './google-sign-in/start-sign-in.ts';
+import type { Db } from '#platform/postgres';
+import { howToSetUp, redirectUriAt } from './google-sign-in/start-sign-in.ts';
+import { hasClient, readGoogleSettings } from './read-google-settings.ts';
 import type { Connection } from './connection.ts';
 import type { ListedWebsite } from './list-connections.ts';
 import type { ConnectionSettings } from './connection.ts';
@@ -24,9 +26,9 @@ export function websiteData({ id, domain, provider, property, candidates }: List
 }
 
 /** Whether users can sign in at Google, and what the operator has to do otherwise. */
-export function googleData({ sources, publicUrl }: ConnectionSettings) {
+export async function googleData(db: Db, { sources, publicUrl }: ConnectionSettings) {
   return {
-    isConfigured: hasClient(sources),
+    isConfigured: hasClient(await readGoogleSettings(db, sources)),
     redirectUri: publicUrl === null ? null : redirectUriAt(publicUrl),
     howTo: howToSetUp(publicUrl),
   };

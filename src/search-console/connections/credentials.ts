@@ -1,4 +1,5 @@
 import type { SealedColumn } from '#platform/encryption';
+import type { Db } from '#platform/postgres';
 import {
   type BingApi,
   createBingApi,
@@ -8,6 +9,7 @@ import {
 } from '#providers/search-console';
 import type { ConnectionContext, Credentials, SearchSources } from './connection.ts';
 import { findCredentials } from './queries.ts';
+import { readGoogleSettings } from './read-google-settings.ts';
 
 /** The context of a connection's credentials is its id. */
 export const sealedConnections: SealedColumn = {
@@ -30,7 +32,7 @@ export async function openGoogle(
 ): Promise<SearchConsoleApi> {
   const credentials = await openCredentials(owner, connectionId, sources);
   if (credentials === null || credentials.kind === 'api_key') throw unknownConnection('Google');
-  return createGoogleApi(sources.google, credentials);
+  return createGoogleApi(await readGoogleSettings(owner.db, sources), credentials);
 }
 
 /** Opens the API of Bing Webmaster Tools; throws like `openGoogle`. */
@@ -55,12 +57,11 @@ export async function openCredentials(
 }
 
 /** Lists the properties that credentials can read. @throws SearchConsoleFailure */
-export function listSites(
-  credentials: Credentials,
-  { google, bing }: SearchSources,
-  signal: AbortSignal,
+export async function listSites(
+  { db, credentials, signal }: { db: Db; credentials: Credentials; signal: AbortSignal },
+  sources: SearchSources,
 ): Promise<Property[]> {
   return credentials.kind === 'api_key'
-    ? createBingApi(bing, credentials.apiKey).listSites(signal)
-    : createGoogleApi(google, credentials).listProperties(signal);
+    ? createBingApi(sources.bing, credentials.apiKey).listSites(signal)
+    : createGoogleApi(await readGoogleSettings(db, sources), credentials).listProperties(signal);
 }

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeId, newId } from '#platform/ids.ts';
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { clientOf } from '../../../test/app/rank-tracking-client.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
@@ -21,9 +22,9 @@ afterAll(() => app.close());
 const read = async (session = owner) => (await session.call('GET', '/connections')).body.data;
 
 /** Signs in at the sandbox's Google: what comes back with the browser. */
-async function consent(session = owner): Promise<URL> {
+async function consent(session = owner, websiteId?: string): Promise<URL> {
   const begun = await session.call('POST', '/connections/google', {
-    body: { origin, label: 'Ada at Google' },
+    body: { origin, label: 'Ada at Google', websiteId },
   });
   expect(begun.status).toBe(200);
   const answer = await fetch(begun.body.data.authorizationUrl, { redirect: 'manual' });
@@ -53,6 +54,17 @@ describe('a sign-in at Google', () => {
     );
     expect((await read(other)).connections).toEqual([]);
     expect(await comeBack(url), 'a code opens once').toContain('problem=connection_refused');
+  });
+
+  test('for a website returns to its page, also after a refusal', async () => {
+    const websiteId = await clientOf(app).addWebsite('returned.example');
+    const page = `/dashboard/websites/${websiteId}/search-console`;
+    expect(await comeBack(await consent(owner, websiteId))).toMatch(`${page}?connected=conn_`);
+    const refused = await consent(owner, websiteId);
+    refused.searchParams.delete('code');
+    expect(await comeBack(refused)).toBe(`${page}?problem=connection_refused`);
+    const begun = await other.call('POST', '/connections/google', { body: { origin, websiteId } });
+    expect(begun).toMatchObject({ status: 404, body: { code: 'website_not_found' } });
   });
 
   test('is accepted only in the session that started it, for ten minutes', async () => {

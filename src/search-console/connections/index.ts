@@ -20,6 +20,7 @@ export { updateConnectionState } from './update-connection-state.ts';
 export { openBing, openGoogle, sealedConnections } from './credentials.ts';
 export type { WebsiteProperty } from './properties/queries.ts';
 export { readProperty } from './properties/queries.ts';
+export { readGoogleSettings } from './read-google-settings.ts';
 export { refreshSites } from './refresh-sites.ts';
 export { connectionEvents } from './events.ts';
 export { connectionProblems } from './problems.ts';

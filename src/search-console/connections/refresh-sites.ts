@@ -25,7 +25,7 @@ export async function refreshSites(
   try {
     const credentials = await openCredentials(context, connectionId, sources);
     if (credentials === null) return false;
-    const sites = await listSites(credentials, sources, signal);
+    const sites = await listSites({ db: context.db, credentials, signal }, sources);
     await withAccountLock(context, async (db) => {
       const provider = await updateState(db, { accountId, connectionId, state: 'active', error: null, now });
       if (provider === null) return;

@@ -3,6 +3,7 @@ import { notFound } from '#platform/problems';
 import { secondMs } from '#platform/durations.ts';
 import { endpoint, type Endpoint } from '#platform/http';
 import { readServiceAccount } from '#providers/search-console';
+import { requireWebsiteIds } from '#websites';
 import { startSignIn } from './google-sign-in/start-sign-in.ts';
 import { chooseProperty } from './properties/choose-property.ts';
 import { connectBing } from './connect-bing.ts';
@@ -37,11 +38,11 @@ const list = (settings: ConnectionSettings) =>
     summary: 'List connections to Google and Bing, and the property of each website',
     response: { status: 200, data: ConnectionsShape },
     handle: async (context) => {
-      const [connections, websites] = await Promise.all([
+      const [connections, websites, google] = await Promise.all([
         listConnections(context),
         listWebsiteProperties(context),
+        googleData(context.db, settings),
       ]);
-      const google = googleData(settings);
       return {
         data: { connections: connections.map(connectionData), websites: websites.map(websiteData), google },
       };
@@ -56,16 +57,17 @@ const signIn = (settings: ConnectionSettings) =>
     tag,
     summary: 'Start a sign-in at Google',
     description:
-      'Open `authorizationUrl` in the browser. Google redirects it to the Connections page of the dashboard with `connected` or `problem`.',
+      'Open `authorizationUrl` in the browser. Google redirects it to the page of the website, or else to the Connections page of the dashboard, with `connected` or `problem`.',
     right: 'admin',
     body: SignInBody,
     bodyOptional: true,
     storesResponse: false,
     response: { status: 200, data: SignInShape },
-    problems: ['google_client_missing'],
-    handle: async (context, { body }) => ({
-      data: { authorizationUrl: startSignIn(context, body, settings) },
-    }),
+    problems: ['google_client_missing', 'website_not_found'],
+    handle: async (context, { body: { websiteId, ...body } }) => {
+      const [id] = await requireWebsiteIds(context, websiteId === undefined ? [] : [websiteId], 'websiteId');
+      return { data: { authorizationUrl: await startSignIn(context, { ...body, websiteId: id }, settings) } };
+    },
   });
 
 const connectServiceAccount = ({ sources }: ConnectionSettings) =>

@@ -21,7 +21,7 @@ export async function saveConnection(
   const { accountId, now } = context;
   const connectionId = newId();
   const encrypted = sources.secretBox.seal(JSON.stringify(credentials), connectionId);
-  const sites = await listSites(credentials, sources, signal);
+  const sites = await listSites({ db: context.db, credentials, signal }, sources);
   const { kind } = credentials;
   const provider = kind === 'api_key' ? 'bing' : 'google';
   await withAccountLock(context, async (db) => {

@@ -82,6 +82,12 @@ export const SignInBody = Exactly({
     }),
   ),
   label: Label,
+  websiteId: Type.Optional(
+    Type.String({
+      description: 'The website to whose page the browser returns.',
+      examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'],
+    }),
+  ),
 });
 
 export const SignInShape = Exactly(

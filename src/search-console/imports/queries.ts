@@ -56,3 +56,15 @@ export async function findNewestImport(
     order by end_date desc, imported_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The imported periods, the newest first. */
+export async function selectImports(
+  db: Db,
+  { accountId, websiteId }: OfWebsite,
+): Promise<Omit<Import, 'id'>[]> {
+  const { rows } = await sql<Omit<Import, 'id'>>`
+    select search_type as "searchType", start_date as "startDate", end_date as "endDate", imported_at as "importedAt"
+    from search_console_imports where account_id = ${accountId} and website_id = ${websiteId}
+    order by end_date desc, imported_at desc limit 100`.execute(db);
+  return rows;
+}

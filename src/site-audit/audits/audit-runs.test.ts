@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decodeId } from '#platform/ids.ts';
 import {
   createCrawlFixture,
@@ -166,7 +166,9 @@ describe('an audit', () => {
     const robots: Served = (_request, response) => response.end('User-agent: CairnBot\nDisallow: /');
     const id = await fixture.addWebsite(nextSite({ '/': simple('Home'), '/robots.txt': robots }));
     const away = await fixture.addWebsite('nowhere.invalid');
+    const published = vi.spyOn(fixture.tasks, 'event.audit.failed');
     await fixture.drain();
+    expect(published).toHaveBeenCalledTimes(2);
     expect(await source(id)).toMatchObject({ status: 'failed', error: { code: 'site_blocked' } });
     expect(await source(away)).toMatchObject({ status: 'failed', error: { code: 'site_unreachable' } });
     expect((await read(`/websites/${id}/audit`, 409)).detail).toContain('robots.txt');

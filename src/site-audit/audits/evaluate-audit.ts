@@ -21,12 +21,11 @@ import {
   type StartedAudit,
   startEvaluation,
   endAudit,
-  failAudit,
   findAudit,
   findNewestAudit,
   type OfWebsite,
 } from './queries.ts';
-import { reportAudit } from './report-audit.ts';
+import { failAudit, reportAudit } from './report-audit.ts';
 import { scoreAudit } from './score-audit.ts';
 
 /** Evaluates a finished crawl if it belongs to an audit. Rows of an interrupted attempt are deleted and written again. */
@@ -141,8 +140,5 @@ async function failWithoutPages(
               code: 'no_pages',
               message: 'No page of the website could be fetched. Check its server, then start another audit.',
             };
-  await db.transaction().execute(async (transaction) => {
-    await failAudit(transaction, audit, { error, now });
-    await reportAudit(transaction, audit);
-  });
+  await failAudit(db, audit, { error, now });
 }

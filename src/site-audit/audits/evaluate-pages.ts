@@ -9,7 +9,7 @@ import { completeCrawlOnly, joinQueries, siteQueries } from './rules/site-querie
 import { traceRedirects } from './rules/trace-redirects.ts';
 import { auditOf, findSiteIssues, type Issue, readRedirects, writeIssues } from './clickhouse-queries.ts';
 
-const pageBatchSize = 500;
+const pageBatchSize = 1_000;
 /** One statement for all queries needs their memory at the same time, and spares most of the work for a small crawl. */
 const maxJoinedPages = 2_000;
 

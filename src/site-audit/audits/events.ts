@@ -9,6 +9,8 @@ interface AuditIds {
 declare module '#platform/jobs/event-map.ts' {
   interface Events {
     'audit.ready': AuditIds;
+    /** It has no results. */
+    'audit.failed': AuditIds;
   }
   interface LiveUpdates {
     'audit.recounted': AuditIds;
@@ -18,4 +20,5 @@ declare module '#platform/jobs/event-map.ts' {
 export const auditEvents = {
   'audit.ready': { websiteId: 'web', auditId: 'aud' },
   'audit.recounted': { websiteId: 'web', auditId: 'aud' },
+  'audit.failed': { websiteId: 'web', auditId: 'aud' },
 } satisfies Partial<EventAudience>;

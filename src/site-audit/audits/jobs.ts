@@ -24,7 +24,7 @@ declare module '#platform/jobs/event-map.ts' {
 
 const scheduledRelationships = new Set(['own', 'client']);
 
-/** Publishes `audit.ready` with the ids of the audit. */
+/** Publishes `audit.ready` or `audit.failed` with the ids of the audit. */
 export function auditJobs(settings: AuditSettings): ModuleJobs {
   return {
     tasks: {

@@ -2,8 +2,8 @@ import { retainedCrawls } from '#site-audit/crawls';
 import { dayMs } from '#platform/durations.ts';
 import type { JobContext } from '#platform/jobs';
 import { deleteAuditRows } from './clickhouse-queries.ts';
-import { deleteAudit, failAudit, selectOldAudits, selectStaleAudits } from './queries.ts';
-import { reportAudit } from './report-audit.ts';
+import { deleteAudit, selectOldAudits, selectStaleAudits } from './queries.ts';
+import { failAudit } from './report-audit.ts';
 
 const batchSize = 200;
 const abandonedMs = 3 * dayMs;
@@ -16,7 +16,6 @@ const abandoned = {
 export async function purgeAudits({ db, clickhouse, now }: JobContext): Promise<void> {
   for (const audit of await selectStaleAudits(db, new Date(now.getTime() - abandonedMs))) {
     await failAudit(db, audit, { error: abandoned, now });
-    await reportAudit(db, audit);
   }
   for (const ids of await selectOldAudits(db, { retained: retainedCrawls, limit: batchSize })) {
     await deleteAuditRows(clickhouse, ids);

@@ -161,7 +161,7 @@ export async function endAudit(
 }
 
 /** False if it has ended or was deleted. */
-export async function failAudit(
+export async function markFailed(
   db: Db,
   { accountId, id }: Pick<Audit, 'accountId' | 'id'>,
   { error, now }: { error: { code: string; message: string }; now: Date },

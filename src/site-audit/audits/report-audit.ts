@@ -1,6 +1,8 @@
+import { publishEvent } from '#platform/jobs';
 import type { Db } from '#platform/postgres';
 import { reportSources, type SourceReport } from '#websites';
-import { type AuditStates, type OfWebsite, selectAuditStates } from './queries.ts';
+import type { Audit } from './audit.ts';
+import { type AuditStates, markFailed, type OfWebsite, selectAuditStates } from './queries.ts';
 
 /** Reports the state of the website's source `audit`: that of the newest finished audit, or of the first one in progress. */
 export async function reportAudit(db: Db, { accountId, websiteId }: OfWebsite): Promise<void> {
@@ -14,6 +16,20 @@ export async function reportAudits(
 ): Promise<void> {
   const states = await selectAuditStates(db, websites);
   await reportSources(db, states.map(sourceReportOf));
+}
+
+/** Ends an audit without results, publishes `audit.failed` and reports the source, unless it has ended or was deleted. */
+export async function failAudit(
+  db: Db,
+  audit: Audit,
+  failure: { error: { code: string; message: string }; now: Date },
+): Promise<void> {
+  const { accountId, websiteId, id: auditId } = audit;
+  await db.transaction().execute(async (transaction) => {
+    const isFailed = await markFailed(transaction, audit, failure);
+    if (isFailed) await publishEvent(transaction, 'audit.failed', { accountId, websiteId, auditId });
+    await reportAudit(transaction, audit);
+  });
 }
 
 function sourceReportOf({

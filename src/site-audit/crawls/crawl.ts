@@ -63,8 +63,6 @@ export interface Crawling {
   runMs: number;
   /** Concurrent crawls per process. */
   concurrency: number;
-  /** Threads that parse pages, per crawl. */
-  parserThreads: number;
   limits: WebsiteCrawlLimits;
 }
 

@@ -1,15 +1,13 @@
-import { crawl, openFetcher, openMemoryFrontier, openParserPool, openRobotsCache } from '#platform/crawler';
-import { minuteMs, secondMs } from '#platform/durations.ts';
+import { crawl, openFetcher, openMemoryFrontier, openRobotsCache } from '#platform/crawler';
+import { minuteMs } from '#platform/durations.ts';
 import type { Site } from '#websites';
 import { type Crawling, productToken } from './crawl.ts';
 import type { CrawledPage } from './pages/crawled-page.ts';
-import { steadyClock } from './open-crawl-deps.ts';
+import { parsers, steadyClock } from './open-crawl-deps.ts';
 import { describePage } from './pages/describe-page.ts';
 import { openOwnUrls } from './own-urls.ts';
 
 const maxDurationMs = 4 * minuteMs;
-/** Shared, because the start of a thread costs as much as many pages. */
-const parsers = openParserPool({ threads: 2, idleMs: 10 * secondMs });
 
 /** Fetches pages of a website again without following their links. Pages that do not fit into the time of a job are left out. */
 export async function recrawlPages(

@@ -19,19 +19,27 @@ type OfCrawl = Pick<CrawlIds, 'accountId' | 'crawlId'>;
 /** Continues a crawl for a limited time and enqueues the next run. Runs of one crawl never overlap. */
 export async function runCrawl(context: JobContext, ids: OfCrawl, crawling: Crawling): Promise<void> {
   await context.clickhouse.ping();
+  let isContinued = false;
+  let runAt: Date | undefined;
   await withAdvisoryLocks(context.db, [ids.crawlId], async (held) => {
-    if (held.size > 0) return runLocked(context, ids, crawling);
+    if (held.size > 0) isContinued = await runLocked(context, ids, crawling);
     // The process that holds the lock may die, so this run is tried again later.
-    const { accountId, crawlId: id } = ids;
-    await enqueueRun(context.db, { accountId, id }, new Date(context.now.getTime() + lockRetryMs));
+    else runAt = new Date(context.now.getTime() + lockRetryMs);
   });
+  // After the lock is released: a free slot starts the next run at once, and would find it held.
+  if (isContinued || runAt)
+    await enqueueRun(context.db, { accountId: ids.accountId, id: ids.crawlId }, runAt);
 }
 
-async function runLocked(context: JobContext, ids: OfCrawl, crawling: Crawling): Promise<void> {
+/** @returns whether the crawl needs another run */
+async function runLocked(context: JobContext, ids: OfCrawl, crawling: Crawling): Promise<boolean> {
   const crawl = await startRun(context.db, ids);
   const website = crawl && (await findWebsite({ ...context, ...ids }, crawl.websiteId));
-  if (crawl === null || website === null) return;
-  if (crawl.unendedRuns > maxDeaths) return endCrashed(context, crawl);
+  if (crawl === null || website === null) return false;
+  if (crawl.unendedRuns > maxDeaths) {
+    await endCrashed(context, crawl);
+    return false;
+  }
   const deps = openCrawlDeps(context, crawling, { crawl, website });
   try {
     await runPhase(deps);
@@ -39,10 +47,15 @@ async function runLocked(context: JobContext, ids: OfCrawl, crawling: Crawling):
     // The process is stopping; the next run continues.
     if (!context.signal.aborted) throw error;
   } finally {
-    await Promise.all([deps.fetcher.close(), deps.parsers.close()]);
+    await deps.fetcher.close();
     await endRun(context.db, ids);
   }
-  await enqueueNext(deps);
+  const after = await findCrawl(context.db, ids);
+  // The website was deleted during the crawl, so rows written since then are deleted as well.
+  if (after === null) await deleteCrawlRows(context.clickhouse, deps.ids);
+  if (after === null || after.phase === 'ended') return false;
+  await publishLiveUpdate(context.db, 'crawl.progressed', deps.ids);
+  return true;
 }
 
 async function endCrashed(context: JobContext, crawl: WebsiteCrawl): Promise<void> {
@@ -56,16 +69,6 @@ async function runPhase(deps: CrawlDeps): Promise<void> {
   if (phase === 'sitemaps') await readSiteSitemaps(deps);
   else if (phase === 'pages') await crawlSite(deps);
   else if (await checkTargets(deps)) await finishCrawl(deps.context, deps.ids, 'finished');
-}
-
-async function enqueueNext({ context, ids }: CrawlDeps): Promise<void> {
-  const crawl = await findCrawl(context.db, ids);
-  // The website was deleted during the crawl, so rows written since then are deleted as well.
-  if (crawl === null) await deleteCrawlRows(context.clickhouse, ids);
-  else if (crawl.phase !== 'ended') {
-    await enqueueRun(context.db, crawl);
-    await publishLiveUpdate(context.db, 'crawl.progressed', ids);
-  }
 }
 
 /** Ends a crawl and publishes `crawl.ended`. */

@@ -1,20 +1,25 @@
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../ui/page.tsx';
+import { useBillingMode } from '../campaigns/parts/use-billing-mode.ts';
 import { BalanceStats } from './balance-stats.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 
 const route = getRouteApi('/account/billing');
 
+const descriptions = {
+  internal: 'Campaigns are internal and are not billed. Invoices of earlier campaigns stay here.',
+  agency: 'Your clients are billed monthly for each campaign from its launch.',
+  client: 'Each campaign is billed monthly from its launch. Cairn charges nothing else.',
+};
+
 /** Balance, invoices and subscriptions of the account. */
 export function BillingPage() {
   const search = route.useSearch();
+  const { mode } = useBillingMode();
   return (
-    <Page
-      title="Billing"
-      description="Each campaign is billed monthly from its launch. Cairn charges nothing else."
-    >
+    <Page title="Billing" description={descriptions[mode ?? 'client']}>
       <Stack gap="lg">
         {search.campaignId === undefined && <BalanceStats />}
         <InvoicePanel search={search} />

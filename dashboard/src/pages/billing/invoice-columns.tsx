@@ -11,11 +11,13 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
   {
     id: 'number',
     header: 'Number',
-    cell: ({ number, lines, total, subject }) => (
+    cell: ({ number, lines, total, subject, recipient }) => (
       <div>
         <Text fw={500}>{number}</Text>
         <Text size="xs" c="dimmed">
-          {[subject, total < 0 ? 'Credit note' : lines.map(({ label }) => label).join(', ')].join(' · ')}
+          {[recipient, subject, total < 0 ? 'Credit note' : lines.map(({ label }) => label).join(', ')]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
     ),

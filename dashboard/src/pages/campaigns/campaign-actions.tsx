@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useBillingMode } from './parts/use-billing-mode.ts';
 import { useCampaignAction } from './parts/use-campaign-action.ts';
 
 /** Actions on a campaign that its status and the member's role allow. */
@@ -95,6 +96,8 @@ function StatusDialog({ campaign, action, onClose }: StatusProps & { onClose(): 
   const form = useForm({ initialValues: { reason: '' } });
   const changingStatus = useCampaignAction(changeCampaignStatus);
   const { label, confirm } = statusActionLabels[action];
+  const { mode } = useBillingMode();
+  const { work, billing } = consequencesOf(action, campaign);
   const isDangerous = action === 'cancel';
   const submit = ({ reason }: { reason: string }) =>
     changingStatus.mutate(
@@ -113,7 +116,7 @@ function StatusDialog({ campaign, action, onClose }: StatusProps & { onClose(): 
       onClose={onClose}
     >
       <List spacing={4}>
-        {consequencesOf(action, campaign).map((line) => (
+        {[...work, ...(mode === 'internal' ? [] : billing)].map((line) => (
           <List.Item key={line}>{line}</List.Item>
         ))}
       </List>
@@ -129,24 +132,33 @@ function StatusDialog({ campaign, action, onClose }: StatusProps & { onClose(): 
   );
 }
 
-/** Follows the rules in docs/billing.md. */
-function consequencesOf(action: StatusAction, { nextCycleAt, status }: Campaign): string[] {
+interface Consequences {
+  work: string[];
+  /** Follows the rules in docs/billing.md. */
+  billing: string[];
+}
+
+function consequencesOf(action: StatusAction, { nextCycleAt, status }: Campaign): Consequences {
   const end = nextCycleAt === null ? '' : `, which would end on ${formatDay(nextCycleAt)},`;
   const unusedDays =
     status === 'paused' ? 'the days since the pause began' : 'the remaining days of this month';
   return {
-    pause: [
-      `Nothing is charged while the campaign is paused. The current month${end} is extended by the full days of the pause.`,
-      'Cairn orders no new placements, and no tasks are worked on. Open placement orders continue.',
-    ],
-    resume: [
-      'Work continues immediately, and the current month resumes.',
-      'The next invoice is issued when the month ends.',
-    ],
-    cancel: [
-      'Work stops immediately and cannot be resumed. Open placement orders are withdrawn.',
-      `A credit note refunds ${unusedDays}, by the day. Unpaid invoices remain due.`,
-      'Live placements stay on their pages, but Cairn no longer verifies them.',
-    ],
+    pause: {
+      billing: [
+        `Nothing is charged while the campaign is paused. The current month${end} is extended by the full days of the pause.`,
+      ],
+      work: ['Cairn orders no new placements, and no tasks are worked on. Open placement orders continue.'],
+    },
+    resume: {
+      billing: ['The next invoice is issued when the month ends.'],
+      work: ['Work continues immediately, and the current month resumes.'],
+    },
+    cancel: {
+      billing: [`A credit note refunds ${unusedDays}, by the day. Unpaid invoices remain due.`],
+      work: [
+        'Work stops immediately and cannot be resumed. Open placement orders are withdrawn.',
+        'Live placements stay on their pages, but Cairn no longer verifies them.',
+      ],
+    },
   }[action];
 }

@@ -10,6 +10,7 @@ import { CampaignActions } from './campaign-actions.tsx';
 import { LaunchNotice } from './launch/launch-notice.tsx';
 import { countPending } from './overview/count-pending.ts';
 import { type TabLink, TabLinks } from '../../ui/tab-links.tsx';
+import { useBillingMode } from './parts/use-billing-mode.ts';
 import { useCampaign } from './parts/use-campaign.ts';
 import { useDomains } from './parts/use-domains.ts';
 import { campaignStatusStyles, campaignTypeLabels } from './parts/campaign-labels.ts';
@@ -26,7 +27,8 @@ export function CampaignLayout() {
 function CampaignFrame({ campaign }: { campaign: Campaign }) {
   const domain = useDomains().get(campaign.websiteId);
   const { name, type, monthlyPrice, currency, status } = campaign;
-  const price = `${formatMinor(monthlyPrice, currency)} per month`;
+  const { showsPrices } = useBillingMode();
+  const price = showsPrices ? `${formatMinor(monthlyPrice, currency)} per month` : null;
   return (
     <Page
       title={name}

@@ -4,13 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Import } from '../../api/imports.ts';
 import { websitesQuery } from '../../api/websites.ts';
 import { importSourceLabels } from '../keywords/parts/import-source.ts';
+import { deviceOptions } from '../keywords/parts/device-options.ts';
 import { countryOptions, languageOptions } from '../keywords/parts/locales.ts';
 import type { Field } from './column-table.tsx';
 
-const devices = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'mobile', label: 'Mobile' },
-];
 const dateOrders = [
   { value: 'dmy', label: 'Day, month, year' },
   { value: 'mdy', label: 'Month, day, year' },
@@ -71,7 +68,7 @@ export function SettingsFields({ form, isTable }: SettingsFieldsProps) {
         searchable
         {...choice('language', 'Language')}
       />
-      <Select placeholder="Of the website" data={devices} {...choice('device', 'Device')} />
+      <Select placeholder="Of the website" data={deviceOptions} {...choice('device', 'Device')} />
       {isTable && (
         <>
           <TextInput type="date" label="Day of positions without a date" {...form.getInputProps('day')} />

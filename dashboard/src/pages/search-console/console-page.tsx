@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { consoleDaysQuery, consoleTotalsQuery, syncsQuery } from '../../api/search-console.ts';
 import { useAvailableQuery } from '../../api/use-available-query.ts';
@@ -12,12 +12,15 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { ConsoleUnavailable, isUnavailable } from './console-unavailable.tsx';
-import { metricOf, readView } from './console-search.ts';
+import { type ConsoleSearch, metricOf, readView } from './console-search.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
 import { MetricChart } from './metrics/metric-chart.tsx';
 import { MetricTiles } from './metrics/metric-tiles.tsx';
 import { ConsoleFilters } from './filters/console-filters.tsx';
 import { PeriodBar } from './filters/period-bar.tsx';
+import { ImportButton } from './exports/import-button.tsx';
+import { ImportedPeriods } from './exports/imported-periods.tsx';
+import { SignInNotice } from '../settings/connections/sign-in-notice.tsx';
 import { SyncStatuses } from './sync-status.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/search-console');
@@ -49,9 +52,12 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
         { label: 'Websites', href: paths.websites() },
         { label: website?.domain ?? 'Website', href: paths.website(websiteId) },
       ]}
+      actions={<ImportButton websiteId={websiteId} />}
     >
+      <SignInNotice connected={search.connected} problem={search.problem} />
       {isEmpty ? (
         <ConsoleUnavailable
+          websiteId={websiteId}
           problem={problem}
           syncs={syncs}
           state={website?.sources.searchConsole}
@@ -60,21 +66,13 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
       ) : (
         <>
           <SyncStatuses websiteId={websiteId} />
+          <ImportedPeriods websiteId={websiteId} />
           <Stack gap="sm">
             <PeriodBar search={search} finalThrough={totals.data?.meta.finalThrough} onChange={change} />
             <ConsoleFilters search={search} onChange={change} />
           </Stack>
           {problem === null ? (
-            <Panel isFlush>
-              <MetricTiles
-                totals={totals.data}
-                selected={metricOf(search)}
-                onSelect={(metric) => change({ metric: metric === 'clicks' ? undefined : metric })}
-              />
-              <div style={{ padding: 16 }}>
-                <MetricChart websiteId={websiteId} query={days} metric={metricOf(search)} />
-              </div>
-            </Panel>
+            <ConsoleMetrics websiteId={websiteId} totals={totals.data} days={days} search={search} />
           ) : (
             <ProblemNotice error={problem} onRetry={() => void totals.refetch()} />
           )}
@@ -87,5 +85,29 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
         </>
       )}
     </Page>
+  );
+}
+
+interface ConsoleMetricsProps {
+  websiteId: string;
+  totals: ComponentProps<typeof MetricTiles>['totals'];
+  days: ComponentProps<typeof MetricChart>['query'];
+  search: ConsoleSearch;
+}
+
+/** The totals, and the selected one by day. */
+function ConsoleMetrics({ websiteId, totals, days, search }: ConsoleMetricsProps) {
+  const change = useSearchChange();
+  return (
+    <Panel isFlush>
+      <MetricTiles
+        totals={totals}
+        selected={metricOf(search)}
+        onSelect={(metric) => change({ metric: metric === 'clicks' ? undefined : metric })}
+      />
+      <div style={{ padding: 16 }}>
+        <MetricChart websiteId={websiteId} query={days} metric={metricOf(search)} />
+      </div>
+    </Panel>
   );
 }

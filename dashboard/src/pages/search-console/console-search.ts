@@ -1,7 +1,7 @@
 import { readDateRange } from '../../api/date-range.ts';
 import type { Dimension, MetricSort, MetricsView, MetricFilter } from '../../api/search-console.ts';
 import { readRangeSearch } from '../../search/read-range.ts';
-import { choiceOf, choicesOf, type Search, textsOf, integerOf } from '../../search/read-search.ts';
+import { choiceOf, choicesOf, type Search, textOf, textsOf, integerOf } from '../../search/read-search.ts';
 
 export const searchTypes = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
 export const sources = ['google', 'bing', 'export'] as const;
@@ -33,6 +33,9 @@ export function readConsoleSearch(search: Search) {
     tab: choiceOf(search, 'tab', tabs),
     sort: choiceOf(search, 'sort', sorts),
     target: target !== undefined && target >= 1 && target <= maxTarget ? target : undefined,
+    // The result of a sign-in at Google, after the return from there.
+    connected: textOf(search, 'connected'),
+    problem: textOf(search, 'problem'),
   };
 }
 

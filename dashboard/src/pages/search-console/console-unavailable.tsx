@@ -1,6 +1,7 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import { IconPlugConnected, IconProgressDown } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
+import { connectionsQuery } from '../../api/connections.ts';
 import type { Sync } from '../../api/search-console.ts';
 import type { ApiProblem } from '../../api/problem.ts';
 import { paths } from '../../paths.ts';
@@ -10,6 +11,7 @@ import { PlainLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSearchChange } from '../../ui/use-search-change.ts';
+import { ConnectionProgress } from './connection-progress.tsx';
 import { SyncStatus } from './sync-status.tsx';
 
 /** Problems that are not failures: nothing is connected, or no data has arrived yet. */
@@ -17,6 +19,7 @@ const unavailableCodes = new Set(['search_console_not_connected', 'search_consol
 export const isUnavailable = ({ code }: ApiProblem) => unavailableCodes.has(code);
 
 interface ConsoleUnavailableProps {
+  websiteId: string;
   problem: ApiProblem;
   syncs: readonly Sync[];
   /** Undefined while the website loads. */
@@ -26,10 +29,11 @@ interface ConsoleUnavailableProps {
 }
 
 /** Replaces the metrics: the reason for their absence, and what to do about it. */
-export function ConsoleUnavailable({ problem, syncs, state, isSourceSelected }: ConsoleUnavailableProps) {
+export function ConsoleUnavailable(props: ConsoleUnavailableProps) {
+  const { websiteId, problem, syncs, state, isSourceSelected } = props;
   const change = useSearchChange();
   if (problem.code === 'search_console_collecting') return <Collecting syncs={syncs} />;
-  if (!isSourceSelected) return <NotConnected reason={state?.error?.message} />;
+  if (!isSourceSelected) return <NotConnected websiteId={websiteId} reason={state?.error?.message} />;
   return (
     <Panel>
       <EmptyState
@@ -64,8 +68,16 @@ function Collecting({ syncs }: { syncs: readonly Sync[] }) {
 }
 
 /** @param reason reported by the sync, such as several matching properties */
-function NotConnected({ reason }: { reason: string | undefined }) {
-  const isOwner = hasRole(useQuery(sessionQuery()).data, 'owner');
+function NotConnected({ websiteId, reason }: { websiteId: string; reason: string | undefined }) {
+  const { data: session } = useQuery(sessionQuery());
+  const connections = useQuery(connectionsQuery()).data?.data.connections ?? [];
+  const isOwner = hasRole(session, 'owner');
+  if (connections.length > 0 && hasRole(session, 'manager'))
+    return (
+      <Panel title="Select the property of this website">
+        <ConnectionProgress websiteId={websiteId} />
+      </Panel>
+    );
   return (
     <Panel>
       <EmptyState
@@ -94,7 +106,7 @@ function NotConnected({ reason }: { reason: string | undefined }) {
               there.
             </List.Item>
             <List.Item>
-              Or import a CSV export of Search Console: <code>npm run cairn -- search-console import</code>
+              Or import the CSV export of Search Console with the button at the top, without any connection.
             </List.Item>
           </List>
           <Text size="sm" c="dimmed">

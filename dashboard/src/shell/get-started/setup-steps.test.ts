@@ -43,6 +43,9 @@ test('each step is done by its own fact', () => {
   expect(done({ website: { ...website, market } })).toEqual(['website', 'market']);
   const collected = { ...sources, searchConsole: ready };
   expect(done({ website: { ...website, sources: collected } })).toEqual(['website', 'searchConsole']);
+  const imported = { ...away, lastSuccessAt: '2026-03-10T14:00:00Z' };
+  const withImport = { ...website, sources: { ...sources, searchConsole: imported } };
+  expect(done({ website: withImport })).toEqual(['website', 'searchConsole']);
   expect(done({ keywords: 1 })).toEqual(['keywords']);
   expect(done({ rules: 1 })).toEqual(['alert']);
   expect(done({ members: 2 })).toEqual(['invite']);

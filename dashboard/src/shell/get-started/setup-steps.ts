@@ -52,7 +52,9 @@ export function setupSteps(state: SetupState): SetupStep[] {
     website: website !== undefined,
     market: website !== undefined && website.market.source !== 'assumed',
     keywords: keywords > 0,
-    searchConsole: isConnected(state, 'searchConsole'),
+    // An imported export counts, although nothing is connected.
+    searchConsole:
+      isConnected(state, 'searchConsole') || website?.sources.searchConsole.lastSuccessAt != null,
     rankings: isConnected(state, 'rankings') || hasProvider(state, 'result_pages'),
     aiVisibility: isConnected(state, 'aiVisibility') || hasProvider(state, 'answers'),
     alert: rules > 0,

@@ -21,7 +21,8 @@ import {
   IconWorldWww,
 } from '../../ui/icons.ts';
 import { showFailure, showMessage } from '../../ui/show-message.ts';
-import { accountSections, type Section, settingsSections, websiteSections } from '../sections.ts';
+import { type Section, settingsSections, websiteSections } from '../sections.ts';
+import { useAccountSections } from '../use-account-sections.ts';
 import { switchWebsite } from '../switch-website.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 
@@ -35,6 +36,7 @@ interface EntryOptions {
 export function useEntries({ session, websiteId, onShowShortcuts }: EntryOptions): Entry[] {
   const websites = useQuery(websitesQuery()).data?.data ?? [];
   const { pathname } = useLocation();
+  const ofAccount = useAccountSections();
   const themes = useThemes();
   const audit = useAuditEntry(websiteId);
   const current = websites.find(({ id }) => id === websiteId);
@@ -58,7 +60,7 @@ export function useEntries({ session, websiteId, onShowShortcuts }: EntryOptions
     ...(isManager ? accountActions(websiteId) : []),
     ...(hasRole(session, 'owner') ? [keyAction] : []),
     shortcuts,
-    ...accountSections.map(toEntry('Account')),
+    ...ofAccount.map(toEntry('Account')),
     ...websites.map(({ id, domain }): Entry => ({
       id,
       group: 'Websites',

@@ -1,7 +1,8 @@
 import { Kbd, Modal, Stack, Switch, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { useReturnedFocus } from '../../ui/popups/use-returned-focus.ts';
-import { accountSections, type Section, websiteSections } from '../sections.ts';
+import { type Section, websiteSections } from '../sections.ts';
+import { useAccountSections } from '../use-account-sections.ts';
 import { paletteKeys } from './palette-keys.ts';
 import classes from './shortcut-dialog.module.css';
 import { useShortcutSetting } from './use-shortcut-setting.ts';
@@ -13,6 +14,7 @@ interface ShortcutDialogProps {
 
 /** Lists the keyboard shortcuts, and turns those of single keys off. */
 export function ShortcutDialog({ websiteId, onClose }: ShortcutDialogProps) {
+  const ofAccount = useAccountSections();
   const [isOn, setOn] = useShortcutSetting();
   useReturnedFocus();
   return (
@@ -41,7 +43,7 @@ export function ShortcutDialog({ websiteId, onClose }: ShortcutDialogProps) {
               [['Esc'], 'Close a dialog or menu'],
             ]}
           />
-          <ShortcutList title="Account" shortcuts={accountSections.map(toShortcut)} />
+          <ShortcutList title="Account" shortcuts={ofAccount.map(toShortcut)} />
           <ShortcutList title="Website" shortcuts={websiteSections(websiteId ?? '').map(toShortcut)} />
           <ShortcutList
             title="Tables"

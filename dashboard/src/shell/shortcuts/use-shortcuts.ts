@@ -1,7 +1,8 @@
 import { useOpenPath } from '../../ui/use-view-href.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ShellPopup } from '../shell-popups.tsx';
-import { accountSections, websiteSections } from '../sections.ts';
+import { websiteSections } from '../sections.ts';
+import { useAccountSections } from '../use-account-sections.ts';
 import { isMac } from './is-mac.ts';
 import { isTyping, type PressedKey, readShortcut } from './read-shortcut.ts';
 import { useShortcutSetting } from './use-shortcut-setting.ts';
@@ -14,13 +15,14 @@ interface ShortcutOptions {
 /** Listens to keyboard shortcuts. A dialog has the keyboard for itself. */
 export function useShortcuts({ websiteId, onShow }: ShortcutOptions): void {
   const openPath = useOpenPath();
+  const ofAccount = useAccountSections();
   const [isOn] = useShortcutSetting();
   const first = useRef<PressedKey | null>(null);
   const run = (shortcut: string): boolean => {
     const popup = popups[shortcut];
     if (popup !== undefined) onShow(popup);
     if (shortcut === '/' && !focusSearch()) onShow('palette');
-    const sections = [...(websiteId === undefined ? [] : websiteSections(websiteId)), ...accountSections];
+    const sections = [...(websiteId === undefined ? [] : websiteSections(websiteId)), ...ofAccount];
     const section = sections.find(({ key }) => shortcut === `g ${key}`);
     if (section !== undefined) void openPath(section.href);
     return popup !== undefined || shortcut === '/' || section !== undefined;

@@ -1,4 +1,4 @@
-import type { Campaign } from '#campaigns/core';
+import { type Campaign, placementBudget } from '#campaigns/core';
 import type { Placement } from '#campaigns/placements/core';
 import { allocateSlots, authorityMixFor, bandOf, type ByBand } from './authority-mix.ts';
 
@@ -32,8 +32,7 @@ export function planNeeds(
   { missing, replaced }: { missing: number; replaced: number },
 ): MonthNeeds {
   const spent = placements.filter(({ month, status }) => month === campaign.month && status !== 'rejected');
-  const { monthlyPrice, placementShare } = campaign.price;
-  const budget = Math.floor(monthlyPrice * placementShare);
+  const budget = placementBudget(campaign.price);
   const placed: ByBand = { low: 0, medium: 0, high: 0 };
   for (const { authority } of placements.filter(countsTowardMix)) placed[bandOf(authority)] += 1;
   return {

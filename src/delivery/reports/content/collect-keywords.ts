@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { decodeId, encodeId } from '#platform/ids.ts';
-import { findSegment, findView, selectTrackedKeywords } from '#rank-tracking/keywords';
+import { findView, listViewIds, selectTrackedKeywords } from '#rank-tracking/keywords';
 import { readCheckedDays } from '#rank-tracking/positions';
 import { findValueDays } from '#rank-tracking/rankings';
 import type { KeywordMetrics, Period, Section } from '../core/report-content.ts';
@@ -83,8 +83,7 @@ async function readSegment(
   if (view === null) return 'deleted';
   const { name } = view;
   if (view.websiteId !== null && view.websiteId !== websiteId) return { name, keywordIds: [] };
-  const ids = await findSegment(context, websiteId, { view: encodeId('view', viewId) });
-  return { name, keywordIds: ids?.split(',').filter(Boolean) ?? [] };
+  return { name, keywordIds: await listViewIds(context, websiteId, encodeId('view', viewId)) };
 }
 
 async function readKeywords(

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createSyncSettings } from '#app/settings/settings.ts';
-import { type Config, processConfig } from '#app/config/config.ts';
+import type { Config } from '#app/config/config.ts';
 import {
   connectBing,
   connectGoogle,
   type ConnectionContext,
+  readGoogleSettings,
   type SearchSources,
 } from '#search-console/connections';
 import { encodeId } from '#platform/ids.ts';
@@ -26,11 +27,11 @@ interface GoogleOptions {
 /** Connects Google by signing in, or with the key file of a service account. */
 export async function connectWithSignIn(options: GoogleOptions): Promise<void> {
   const { account, name: label, serviceAccount: file, manual = false } = options;
-  const { google } = createSyncSettings(processConfig());
   // No database connection is held while a person signs in.
-  await withDatabase(async (db, config) => {
+  const google = await withDatabase(async (db, config) => {
     await requireAccount(db, account);
     requireEncryptionKey(config);
+    return readGoogleSettings(db, createSyncSettings(config));
   });
   const credentials =
     file === undefined

@@ -27,7 +27,7 @@ interface SignInOptions {
 export async function signIn(google: GoogleSettings, options: SignInOptions): Promise<GoogleCredentials> {
   if (google.clientId === null || google.clientSecret === null) {
     throw new Error(
-      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET of an OAuth client of type “Desktop app” (see docs/search-console.md), or connect with --service-account.',
+      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET of an OAuth client of type “Desktop app” (see docs/search-console.md), enter it in the dashboard, or connect with --service-account.',
     );
   }
   const state = randomBytes(24).toString('base64url');

@@ -60,6 +60,8 @@ function serverArguments(maxMemoryBytes: number): string[] {
     max_server_memory_usage: maxMemoryBytes,
     mark_cache_size: share(1 / 8),
     primary_index_cache_size: share(1 / 16),
+    // Only statements that ask for it use it.
+    uncompressed_cache_size: share(1 / 32),
     index_mark_cache_size: share(1 / 32),
     query_condition_cache_size: share(1 / 64),
     compiled_expression_cache_size: share(1 / 64),

@@ -30,7 +30,7 @@ export const defaultCrawlLimits: CrawlLimits = {
   maxDelayMs: 30_000,
   maxBackoffMs: 5 * 60 * 1000,
   maxAttempts: 3,
-  batchSize: 200,
+  batchSize: 500,
 };
 
 export interface CrawlPlan {

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from '@exodus/bytes/encoding.js';
 import sniffEncoding from 'html-encoding-sniffer';
 
@@ -22,7 +22,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): Decod
 }
 
 function detectCharset(bytes: Uint8Array, contentType: string | null): string {
-  const defaultEncoding = isUtf8(bytes) && bytes.some((byte) => byte > 127) ? 'utf-8' : 'windows-1252';
+  const defaultEncoding = isUtf8(bytes) && !isAscii(bytes) ? 'utf-8' : 'windows-1252';
   const transportLayerEncodingLabel = charsetParameter(contentType ?? '') ?? undefined;
   const sniffed = sniffEncoding(bytes, { transportLayerEncodingLabel, defaultEncoding, maxPrescanBytes });
   // The standard does not decode these few encodings, but their ASCII parts are readable.

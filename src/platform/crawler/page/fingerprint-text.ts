@@ -1,7 +1,3 @@
-/** 32 counters of 8 bits, four per number, which overflow after 255 hashes. */
-const lanes = 8;
-const fullRound = 255;
-
 /**
  * The 64-bit SimHash of all sequences of three words (Charikar 2002), as 16 hexadecimal digits. Texts that share most sequences differ
  * in few bits. `null` without words.
@@ -51,31 +47,27 @@ function scramble(value: number): number {
   return hash ^ (hash >>> 16);
 }
 
-/** Counts how many hashes have each of 32 bits set. */
+/** Counts how many hashes have each of 32 bits set. Digit `n` of the binary counter of a bit is this bit of the number `n`. */
 function openCounters() {
-  const round = new Int32Array(lanes);
-  const totals = new Uint32Array(32);
-  let inRound = 0;
-  const carry = () => {
-    for (let bit = 0; bit < 32; bit += 1) {
-      totals[bit] = (totals[bit] ?? 0) + (((round[bit % lanes] ?? 0) >>> (bit - (bit % lanes))) & 255);
-    }
-    round.fill(0);
-    inRound = 0;
-  };
+  const digits = new Int32Array(32);
   return {
     add(hash: number): void {
-      for (let lane = 0; lane < lanes; lane += 1) {
-        round[lane] = (round[lane] ?? 0) + ((hash >>> lane) & 0x01010101);
+      let carry = hash;
+      for (let at = 0; carry !== 0; at += 1) {
+        const digit = digits[at] ?? 0;
+        digits[at] = digit ^ carry;
+        carry &= digit;
       }
-      inRound += 1;
-      if (inRound === fullRound) carry();
     },
     /** The bits that are set in more than half of `count` hashes, as 8 hexadecimal digits. */
     majority(count: number): string {
-      carry();
       let value = 0;
-      for (const [bit, total] of totals.entries()) if (total * 2 > count) value |= 1 << bit;
+      for (let bit = 0; bit < 32; bit += 1) {
+        let total = 0;
+        for (let at = 31 - Math.clz32(count); at >= 0; at -= 1)
+          total = total * 2 + (((digits[at] ?? 0) >>> bit) & 1);
+        if (total * 2 > count) value |= 1 << bit;
+      }
       return (value >>> 0).toString(16).padStart(8, '0');
     },
   };

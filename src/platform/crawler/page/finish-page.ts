@@ -1,6 +1,6 @@
 import { firstHeader, type ResponseHeaders } from '../fetch/response-headers.ts';
 import { charsetParameter } from '../fetch/decode-text.ts';
-import { normaliseUrl } from '../url/normalise-url.ts';
+import { normaliseUrl, openResolver } from '../url/normalise-url.ts';
 import { listWords } from './list-words.ts';
 import type { Draft } from './draft.ts';
 import { fingerprintWords } from './fingerprint-text.ts';
@@ -22,7 +22,7 @@ type Resolve = (href: string) => string | null;
 /** Resolves URLs against the page's base and adds the data of the response headers. */
 export function finishPage(draft: Draft, url: string, headers: ResponseHeaders): ParsedPage {
   const base = draft.baseHref === null ? null : (URL.parse(draft.baseHref, url)?.href ?? null);
-  const resolve: Resolve = (href) => normaliseUrl(href, { base: base ?? url });
+  const resolve = openResolver(base ?? url);
   const content = (name: string) => draft.metas.find((meta) => meta.name === name)?.content ?? null;
   for (const link of draft.links) link.url = resolve(link.href);
   for (const image of draft.images) image.url = resolve(image.src);

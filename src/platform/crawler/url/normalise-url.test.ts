@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseUrl } from './normalise-url.ts';
+import { normaliseUrl, openResolver } from './normalise-url.ts';
 
 test.each([
   ['HTTP://Example.COM', 'http://example.com/'],
@@ -46,6 +46,25 @@ test('relative URLs are resolved', () => {
     'https://a.test/b/c?d',
     'https://a.test/b/h',
   ]);
+});
+
+test('links of one page are resolved like single URLs', () => {
+  const hrefs =
+    `/ /a /a/b/ /a.b/c~d_e-f /a//b //g.test/h /./a /a/../b /a/.. /.well /a. /%7Ea /%c3 /ä /a?b /a#b /a\\b /a;b a ../a ?q
+    #f mailto:a@b https://a.test/x`.split(/\s+/);
+  const bases = [
+    'https://a.test/b/c?d',
+    'http://a.test:8080',
+    'http://u:p@a.test/',
+    'data:text/html,a',
+    'ftp://a.test/',
+  ];
+  for (const base of bases) {
+    const resolve = openResolver(base);
+    expect([...hrefs, ' /a ', ''].map(resolve)).toEqual(
+      [...hrefs, ' /a ', ''].map((href) => normaliseUrl(href, { base })),
+    );
+  }
 });
 
 test('tracking parameters are removed on request, and nothing else changes', () => {

@@ -24,6 +24,18 @@ export function normaliseUrl(text: string, options: NormaliseOptions = {}): stri
   return `${url.origin}${path}${query === '' ? '' : `?${normaliseEscapes(query)}`}`;
 }
 
+/** An absolute path that is its own normal form: without empty and dot segments, escapes, query and fragment. */
+const plainPath = /^\/(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?$/;
+
+/** Returns `normaliseUrl` for the links of one page. It does not parse plain paths, which most links are. */
+export function openResolver(base: string): (href: string) => string | null {
+  const root = normaliseUrl('/', { base });
+  return (href) => {
+    if (root !== null && plainPath.test(href)) return root + href.slice(1);
+    return normaliseUrl(href, { base });
+  };
+}
+
 /** Decodes `%xx` of unreserved characters, uppercases the others and escapes characters that are not allowed in URLs. */
 function normaliseEscapes(text: string): string {
   if (!/[%[\]{}|\\^`"<> ]/.test(text)) return text;

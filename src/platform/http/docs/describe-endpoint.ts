@@ -119,7 +119,7 @@ function successResponse(declared: Endpoint, status: number): object {
 function csvContent(declared: Endpoint): object {
   return {
     'text/csv': { schema: { type: 'string' }, example: csvExample(declared) },
-    [xlsxType]: { schema: { type: 'string', contentMediaType: xlsxType } },
+    [xlsxType]: { schema: { type: 'string', contentMediaType: xlsxType }, example: 'PK' },
   };
 }
 

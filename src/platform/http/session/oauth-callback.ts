@@ -8,11 +8,17 @@ import type { Right } from '#platform/context.ts';
 export interface OAuthCallback {
   /** Below `/dashboard/api`. */
   path: string;
-  /** The target of the redirect. Its query is the result of `handle`, or `problem=<code>`. */
+  /** The target of the redirect after a problem, with `problem=<code>`. */
   page: string;
   right: Right;
   /** Runs outside a transaction. The request is cross-site, so `query` must prove that this session started the sign-in. */
-  handle(context: Context, query: Readonly<Record<string, string>>): Promise<Record<string, string>>;
+  handle(context: Context, query: Readonly<Record<string, string>>): Promise<RedirectTarget>;
+}
+
+interface RedirectTarget {
+  /** Of the dashboard. */
+  page: string;
+  query: Record<string, string>;
 }
 
 interface OAuthCallbackOptions {
@@ -26,13 +32,14 @@ export function serveOAuthCallback(
   { identify, contextFor }: OAuthCallbackOptions,
 ): void {
   scope.get(path, async (request, reply) => {
-    const result = await handleRequest().catch((error: unknown) => {
-      if (error instanceof Problem) return { problem: error.code };
+    const target = await handleRequest().catch((error: unknown) => {
+      if (error instanceof Problem) return { page, query: { problem: error.code } };
       throw error;
     });
-    return reply.header('Cache-Control', 'no-store').redirect(`${page}?${new URLSearchParams(result)}`);
+    const url = `${target.page}?${new URLSearchParams(target.query)}`;
+    return reply.header('Cache-Control', 'no-store').redirect(url);
 
-    async function handleRequest(): Promise<Record<string, string>> {
+    async function handleRequest(): Promise<RedirectTarget> {
       request.caller = await identify(request, reply);
       requireRight(request.caller, right);
       return handle(contextFor(request), textsOf(request.query));

@@ -56,6 +56,12 @@ export function httpStatusOf(error: unknown): number | null {
   return responseOf(error)?.status ?? null;
 }
 
+/** The error code of a token endpoint (RFC 6749 §5.2); `null` for any other error. */
+export function oauthErrorOf(error: unknown): string | null {
+  const googleError = readError(responseOf(error)?.data);
+  return googleError?.from === 'token endpoint' ? (googleError.reasons[0] ?? null) : null;
+}
+
 function responseOf(error: unknown): { status: number; data: unknown; headers: unknown } | null {
   const response = isObject(error) ? error['response'] : undefined;
   if (!isObject(response)) return null;

@@ -1,5 +1,5 @@
 import { SearchConsoleFailure, type GoogleCredentials, type GoogleSettings } from '../contract.ts';
-import { toGoogleFailure } from './google-failure.ts';
+import { oauthErrorOf, toGoogleFailure } from './google-failure.ts';
 import { readOAuthClient, requestTokens, scope } from './google-login.ts';
 import { abortedByCaller } from '../retry-call.ts';
 import { openTransport, rebaseUrl } from './transport.ts';
@@ -60,6 +60,35 @@ export async function exchangeCode(
   }
   return { kind: 'oauth', refreshToken };
 }
+
+/**
+ * Tests the OAuth client with a refresh token that no user has. Google checks the client first, so `invalid_grant` means that it
+ * accepts the client. Never rejects.
+ * @returns why the client does not work; null if it does
+ */
+export async function testGoogleClient(
+  settings: GoogleSettings,
+  signal: AbortSignal,
+): Promise<{ code: string; message: string } | null> {
+  try {
+    const grant = { grant_type: 'refresh_token', refresh_token: 'test-of-the-client' };
+    await requestTokens(settings, { ...grant, ...readOAuthClient(settings) }, signal);
+    return null;
+  } catch (error) {
+    const code = oauthErrorOf(error);
+    if (code === 'invalid_grant') return null;
+    const { reason, message } = toGoogleFailure(error);
+    return { code: code ?? reason, message: (code && clientErrors[code]) ?? message };
+  }
+}
+
+const clientErrors: Readonly<Record<string, string>> = {
+  invalid_client:
+    'Google does not accept this client ID with this secret. Copy both from the same OAuth client again.',
+  deleted_client: 'This OAuth client was deleted at Google. Create another one.',
+  unauthorized_client:
+    'Google does not let this OAuth client sign users in. Create one of the type “Web application”.',
+};
 
 /** Revokes a user's grant at Google with all tokens that the operator's client has for that user. Does not retry. */
 export async function revokeGrant(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stringify } from 'uuid';
 import type { Context } from '#platform/context.ts';
 import { bindPage, type Page, readPage } from '#platform/http';
 import { decodeId } from '#platform/ids.ts';
@@ -84,8 +85,11 @@ export async function parseSegment(
   return { ...parseFilter(query), view: view && (await filterOfView(context, view, websiteId)) };
 }
 
+const idBytes = 16;
+
 /**
- * The ids of the keywords of a segment, joined by commas; null without any filter, for the whole website.
+ * The keywords of a segment as one short text for ClickHouse: `+` and their ids, or `-` and the ids of the website's other keywords if
+ * those are fewer. Null without any filter, for the whole website.
  * @throws Problem view_not_found
  */
 export async function findSegment(
@@ -95,5 +99,26 @@ export async function findSegment(
 ): Promise<string | null> {
   const filter = await parseSegment(context, websiteId, query);
   const isWhole = Object.values(filter).every((values) => values === undefined);
-  return isWhole ? null : await selectKeywordIds(context, websiteId, filter);
+  if (isWhole) return null;
+  const { ids, total } = await selectKeywordIds(context, websiteId, { filter });
+  if (ids.length <= (total / 2) * idBytes) return `+${encodeIds(ids)}`;
+  const others = await selectKeywordIds(context, websiteId, { filter, isInverted: true });
+  return `-${encodeIds(others.ids)}`;
+}
+
+/** ClickHouse stores both halves of a UUID as little-endian numbers. */
+function encodeIds(ids: Buffer): string {
+  return Buffer.from(ids).swap64().toString('base64');
+}
+
+/**
+ * The ids of the keywords that a view contains of a website.
+ * @throws Problem view_not_found
+ */
+export async function listViewIds(context: Context, websiteId: string, view: string): Promise<string[]> {
+  const filter = await parseSegment(context, websiteId, { view });
+  const { ids } = await selectKeywordIds(context, websiteId, { filter });
+  return Array.from({ length: ids.length / idBytes }, (_none, at) =>
+    stringify(ids.subarray(at * idBytes, (at + 1) * idBytes)),
+  );
 }

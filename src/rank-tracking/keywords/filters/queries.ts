@@ -139,19 +139,25 @@ const aiConditions: Record<AiOverviewFilter, RawBuilder<unknown>> = {
   unknown: sql`(k.ai_overview is null or k.ai_overview @> '{"cited": null}')`,
 };
 
-/** The ids of a website's keywords that match a filter, also paused ones, as one text joined by commas. A hundred thousand rows would be slow. */
+/**
+ * The ids of a website's keywords that match a filter, also paused ones, as 16 bytes each, because a hundred thousand rows would be slow.
+ * @param isInverted selects those that do not match
+ */
 export async function selectKeywordIds(
   context: Context,
   websiteId: string,
-  filter: KeywordFilter,
-): Promise<string> {
-  const matches = sql.join(filterConditions(context, { ...filter, websiteIds: [websiteId] }), sql` and `);
+  { filter, isInverted = false }: { filter: KeywordFilter; isInverted?: boolean },
+): Promise<{ ids: Buffer; total: number }> {
+  const { db, accountId } = context;
+  const matches = sql.join(filterConditions(context, filter), sql` and `);
   const targets = readsTargets(filter) ? sql`join search_targets t on t.id = k.target_id` : sql``;
-  const { rows } = await sql<{ ids: string }>`
-    select coalesce(string_agg(k.id::text, ','), '') as ids from keywords k ${targets} where ${matches}`.execute(
-    context.db,
-  );
-  return rows[0]?.ids ?? '';
+  const isOfWebsite = sql`k.website_id = ${websiteId} and k.account_id = ${accountId}`;
+  const { rows } = await sql<{ ids: Buffer; total: number }>`
+    select coalesce(string_agg(uuid_send(k.id), ''), '') as ids,
+      (select count(*) from keywords k where ${isOfWebsite}) as total
+    from keywords k ${targets}
+    where ${isOfWebsite} and ${isInverted ? sql`(${matches}) is not true` : matches}`.execute(db);
+  return rows[0] ?? { ids: Buffer.alloc(0), total: 0 };
 }
 
 export interface FilteredKeyword {

@@ -23,13 +23,15 @@ export async function claimDueKeywords(
   db: Db,
   { now, leasedTo, limit }: { now: Date; leasedTo: Date; limit: number },
 ): Promise<DueKeyword[]> {
+  // Statistics know of few due keywords. With a condition on the bare column, each of them would be compared with every target.
+  const isAlsoDue = sql`coalesce(next_check_at, 'infinity') <= ${now}`;
   const { rows } = await sql<DueKeyword>`
     with overdue as (
       select id, target_id, next_check_at from keywords where status = 'approved' and next_check_at <= ${now}
       order by next_check_at limit ${limit} for update skip locked
     ), same_target as (
       select id, next_check_at from keywords
-      where target_id in (select target_id from overdue) and status = 'approved' and next_check_at <= ${now}
+      where target_id = any(array(select target_id from overdue)) and status = 'approved' and ${isAlsoDue}
       for update skip locked
     ), due as (
       select id, next_check_at from overdue union select id, next_check_at from same_target

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/postgres';
 import type { AttemptKey } from '../core/rank-check.ts';
 import { assumeSpent } from '../core/queries.ts';
@@ -10,9 +11,12 @@ interface Waiting {
 /** The attempts that wait for the running statement of their database. */
 const queues = new WeakMap<Db, Waiting[]>();
 
+/** A SERP takes hundreds of times as long. */
+const gatherMs = 5;
+
 /**
- * Counts the reserved price of an attempt as spent, before its SERP is bought. While a statement runs, other attempts wait and become the
- * next one, because each statement waits for the disk.
+ * Counts the reserved price of an attempt as spent, before its SERP is bought. Attempts that start within `gatherMs` or while a statement
+ * runs share one statement, because each statement waits for the disk.
  * @returns the assumed cost; 0 if a concurrent run has closed the attempt
  */
 export async function assumeCost(db: Db, attempt: AttemptKey): Promise<number> {
@@ -27,6 +31,7 @@ export async function assumeCost(db: Db, attempt: AttemptKey): Promise<number> {
 
 async function runQueue(db: Db): Promise<void> {
   for (let queue = queues.get(db); queue?.length; queue = queues.get(db)) {
+    await sleep(gatherMs);
     queues.set(db, []);
     await assumeTogether(db, queue);
   }

@@ -57,18 +57,20 @@ export async function selectServedByStoredSerps(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Stores the paying accounts and the amounts reserved for them. */
+/** Stores the paying accounts. */
 export async function setPayers(
   db: Db,
-  payers: readonly Pick<RankCheck, 'id' | 'accountId' | 'reservedMicros'>[],
+  payers: readonly Pick<RankCheck, 'id' | 'accountId'>[],
 ): Promise<void> {
+  if (payers.length === 0) return;
   await sql`
-    update rank_checks c set account_id = g."accountId", reserved_micros = g."reservedMicros"
-    from json_to_recordset(${JSON.stringify(payers)}::json) as g (id uuid, "accountId" uuid, "reservedMicros" bigint)
+    update rank_checks c set account_id = g."accountId"
+    from json_to_recordset(${JSON.stringify(payers)}::json) as g (id uuid, "accountId" uuid)
     where c.id = g.id`.execute(db);
 }
 
 export async function deleteRankChecks(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await sql`delete from rank_checks where id = any(${ids}::uuid[])`.execute(db);
 }
 
@@ -203,6 +205,7 @@ export interface Retry {
 
 /** Reopens failed rank checks for their next attempt. */
 export async function reopenRankChecks(db: Db, retries: readonly Retry[]): Promise<void> {
+  if (retries.length === 0) return;
   await sql`
     update rank_checks c set state = 'waiting', attempt = c.attempt + 1, due_at = g."dueAt", started_at = null, task_id = null,
       finished_at = null, spent_micros = 0, reserved_micros = g."reservedMicros"

@@ -45,11 +45,9 @@ export async function openRankChecks(
   );
   await setPayers(
     db,
-    reserved.map(({ item, request, accountId }) => ({
-      id: item.id,
-      accountId,
-      reservedMicros: request.priceMicros,
-    })),
+    reserved
+      .filter(({ item, accountId }) => accountId !== item.plan.accountIds[0])
+      .map(({ item, accountId }) => ({ id: item.id, accountId })),
   );
   await enqueueRankChecks(
     db,
@@ -62,6 +60,7 @@ export async function openRankChecks(
   };
 }
 
+/** The rank check as its first account pays it. */
 function newRankCheck({ id, lane, plan }: Candidate, createdAt: Date) {
   return {
     id,
@@ -70,7 +69,7 @@ function newRankCheck({ id, lane, plan }: Candidate, createdAt: Date) {
     accountId: plan.accountIds[0] ?? '',
     provider: plan.provider.name,
     depth: plan.query.depth,
-    reservedMicros: 0,
+    reservedMicros: priceMicros(plan.provider, lane, plan.query),
     createdAt,
   };
 }

@@ -8,6 +8,8 @@ export interface SignInState {
   codeVerifier: string;
   redirectUri: string;
   label: string | null;
+  /** The website whose page started the sign-in. */
+  websiteId: string | null;
 }
 
 interface Session {

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { invalidField, Problem } from '#platform/problems';
 import { authorizationUrl } from '#providers/search-console';
 import type { ConnectionSettings } from '../connection.ts';
+import { hasClient, readGoogleSettings } from '../read-google-settings.ts';
 import { sealState } from './oauth-state.ts';
 
 /** Relative to `/dashboard/api`. */
@@ -13,6 +14,8 @@ interface SignInInput {
   /** The origin of the dashboard. Required without `PUBLIC_URL`, and then it must be a loopback address. */
   origin?: string | undefined;
   label?: string | undefined;
+  /** The website to whose page the browser returns. */
+  websiteId?: string | undefined;
 }
 
 /**
@@ -20,13 +23,13 @@ interface SignInInput {
  * @returns the URL to which the browser must go
  * @throws Problem google_client_missing · invalid_request
  */
-export function startSignIn(
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
-  { origin, label }: SignInInput,
+export async function startSignIn(
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  { origin, label, websiteId }: SignInInput,
   { sources, publicUrl }: ConnectionSettings,
-): string {
-  const { google, secretBox } = sources;
-  if (!hasClient(sources)) throw new Problem('google_client_missing', howToSetUp(publicUrl));
+): Promise<string> {
+  const google = await readGoogleSettings(db, sources);
+  if (!hasClient(google)) throw new Problem('google_client_missing', howToSetUp(publicUrl));
   const dashboardOrigin = publicUrl ?? origin ?? '';
   if (publicUrl === null && !loopback.test(dashboardOrigin)) {
     throw invalidField(
@@ -38,13 +41,9 @@ export function startSignIn(
   const redirectUri = redirectUriAt(dashboardOrigin);
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const sessionId = requireSession(actor);
-  const state = sealState(secretBox, { codeVerifier, redirectUri, label: label ?? null }, { sessionId, now });
+  const signIn = { codeVerifier, redirectUri, label: label ?? null, websiteId: websiteId ?? null };
+  const state = sealState(sources.secretBox, signIn, { sessionId: requireSession(actor), now });
   return authorizationUrl(google, { redirectUri, state, codeChallenge });
-}
-
-export function hasClient({ google }: ConnectionSettings['sources']): boolean {
-  return google.clientId !== null && google.clientSecret !== null;
 }
 
 export function redirectUriAt(origin: string): string {
@@ -53,10 +52,11 @@ export function redirectUriAt(origin: string): string {
 
 /** Instructions for the operator if no Google client is configured. */
 export function howToSetUp(publicUrl: string | null): string {
-  if (publicUrl === null) {
-    return 'Create an OAuth client of the type “Desktop app” in the Google Cloud console, and set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. To use the dashboard from other machines, set PUBLIC_URL as well.';
-  }
-  return `Create an OAuth client of the type “Web application” in the Google Cloud console with the redirect URI ${redirectUriAt(publicUrl)}, and set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.`;
+  const kind = publicUrl === null ? 'Desktop app' : 'Web application';
+  const uri = publicUrl === null ? '' : ` with the redirect URI ${redirectUriAt(publicUrl)}`;
+  const reach =
+    publicUrl === null ? ' To use the dashboard from other machines, set PUBLIC_URL as well.' : '';
+  return `Create an OAuth client of the type “${kind}” in the Google Cloud console${uri}. The operator enters it in the dashboard, or sets GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.${reach}`;
 }
 
 /** @throws Error for requests without a session */

@@ -26,6 +26,8 @@ export interface ExportedRow extends SearchMetrics {
 export interface ExportedReport {
   /** Null for a single CSV file and for a zip without Filters.csv. */
   searchType: SearchType | null;
+  /** False if a file was recognised by its name only. */
+  hasEnglishHeaders: boolean;
   filters: Filter[];
   /** Oldest first, each day once. */
   days: ExportedDay[];

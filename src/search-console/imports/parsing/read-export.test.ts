@@ -19,6 +19,7 @@ const files = {
 describe('an export', () => {
   test('returns the metrics of every file', async () => {
     expect(await readExport(zipExport(files), 'export.zip')).toEqual({
+      hasEnglishHeaders: true,
       searchType: 'web',
       filters: [
         { name: 'Search type', value: 'Web' },
@@ -98,7 +99,14 @@ describe('a single file', () => {
   test.each(['Queries.csv', 'Queries (2).csv', 'downloaded.csv'])('is identified as %s', async (name) => {
     const { dimensions, ...rest } = await readExport(csv(files['Queries.csv']), name);
     expect(Object.keys(dimensions)).toEqual(['query']);
-    expect(rest).toEqual({ searchType: null, filters: [], days: [], startDate: null, endDate: null });
+    expect(rest).toEqual({
+      searchType: null,
+      hasEnglishHeaders: true,
+      filters: [],
+      days: [],
+      startDate: null,
+      endDate: null,
+    });
   });
 
   test('may have a byte order mark, Windows line endings and empty lines', async () => {

@@ -10,27 +10,40 @@ import { isZip, unpackZip } from './unpack-zip.ts';
 
 type Tables = Omit<ExportedReport, 'startDate' | 'endDate'>;
 
-async function readTable(file: ExportFile): Promise<{ kind: TableKind; table: Partial<Tables> }> {
+async function readTable(
+  file: ExportFile,
+): Promise<{ kind: TableKind; english: boolean; table: Partial<Tables> }> {
   const rows = parseRows(file);
   const { value: header } = await rows.next();
   if (header === undefined) throw new UnreadableExportError({ file: file.name, line: null }, 'is empty');
   const { kind, english } = identifyTable(header);
-  if (kind === 'filters') return { kind, table: await readFilters(header, rows) };
+  if (kind === 'filters') return { kind, english, table: await readFilters(header, rows) };
   validateColumns(header);
-  if (kind === 'days') return { kind, table: { days: await readDays(header, rows) } };
-  return { kind, table: { dimensions: { [kind]: await readKeys({ dimension: kind, english }, rows) } } };
+  if (kind === 'days') return { kind, english, table: { days: await readDays(header, rows) } };
+  return {
+    kind,
+    english,
+    table: { dimensions: { [kind]: await readKeys({ dimension: kind, english }, rows) } },
+  };
 }
 
 async function readTables(files: ExportFile[]): Promise<Tables> {
   const fileNames = new Map<TableKind, string>();
-  const tables: Tables = { searchType: null, filters: [], days: [], dimensions: {} };
+  const tables: Tables = {
+    searchType: null,
+    hasEnglishHeaders: true,
+    filters: [],
+    days: [],
+    dimensions: {},
+  };
   for (const file of files) {
-    const { kind, table } = await readTable(file);
+    const { kind, english, table } = await readTable(file);
     const other = fileNames.get(kind);
     if (other !== undefined) {
       throw new UnreadableExportError({ file: file.name, line: null }, `contains the same table as ${other}`);
     }
     fileNames.set(kind, file.name);
+    tables.hasEnglishHeaders &&= english;
     Object.assign(tables, table, { dimensions: { ...tables.dimensions, ...table.dimensions } });
   }
   return tables;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { expect, test } from 'vitest';
 import { unpackZip } from './unpack-zip.ts';
@@ -70,8 +71,20 @@ test('a zip may have at most 20 entries', async () => {
 
 test('unpacking stops at 50 MiB regardless of the sizes in the zip', async () => {
   const zip = Buffer.from(
-    zipExport({ 'a.csv': new Uint8Array(26 * mebibyte), 'b.csv': new Uint8Array(26 * mebibyte) }),
+    zipExport({
+      'a.csv': new Uint8Array(26 * mebibyte),
+      'b.csv': new Uint8Array(26 * mebibyte),
+      // The zip is large enough for what it claims to contain.
+      'noise.bin': randomBytes(mebibyte),
+    }),
   );
   zip.writeUInt32LE(100, 22);
   await expect(unpackZip(zip, 'x.zip')).rejects.toThrow('larger than 50 MiB');
 });
+
+test.each(['/etc/a.csv', '..\\a.csv', 'C:a.csv', `${'a'.repeat(252)}.csv`])(
+  'a zip with a file named %s is rejected',
+  async (name) => {
+    await expect(unpackZip(zipExport({ [name]: 'x' }), 'x.zip')).rejects.toThrow('leads out of the zip');
+  },
+);

@@ -1,14 +1,18 @@
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { UnreadableExportError } from './unreadable-export-error.ts';
 import type { ExportFile } from './exported-report.ts';
-import { maxBytes, maxEntries } from './limits.ts';
+import { maxBytes, maxEntries, maxNameLength, maxRatio } from './limits.ts';
 import { sliceBytes } from './slice-bytes.ts';
 
 const entryHeader = Buffer.from('PK\u0003\u0004');
 const directoryEnd = Buffer.from('PK\u0005\u0006');
 
+const mebibyte = 1024 * 1024;
+
 interface Unpacking {
   zipName: string;
+  /** The largest unpacked size that a zip of this size may have. */
+  maxSize: number;
   entries: number;
   size: number;
   files: ExportFile[];
@@ -33,6 +37,12 @@ function isWanted(path: string): boolean {
   return /^[^.].*\.csv$/i.test(parts.at(-1) ?? '') && !parts.includes('__MACOSX');
 }
 
+/** Nothing is written to a disk, but such a name is no export of Google. */
+function isSafe(path: string): boolean {
+  const isRelative = !/^([/\\]|[A-Za-z]:)/.test(path) && !path.split(/[/\\]/).includes('..');
+  return isRelative && path.length <= maxNameLength && !/\p{Cc}/u.test(path);
+}
+
 function refuse({ zipName }: Unpacking, reason: string): UnreadableExportError {
   return new UnreadableExportError({ file: zipName, line: null }, reason);
 }
@@ -40,12 +50,15 @@ function refuse({ zipName }: Unpacking, reason: string): UnreadableExportError {
 function unpackEntry(unpacking: Unpacking, entry: UnzipFile): void {
   unpacking.entries += 1;
   if (unpacking.entries > maxEntries) throw refuse(unpacking, `contains more than ${maxEntries} files`);
+  if (!isSafe(entry.name)) throw refuse(unpacking, 'contains a file with a name that leads out of the zip');
   if (!isWanted(entry.name)) return;
   const chunks: Uint8Array[] = [];
   entry.ondata = (error, chunk, final) => {
     if (error !== null) throw error;
     unpacking.size += chunk.length;
     if (unpacking.size > maxBytes) throw refuse(unpacking, 'is larger than 50 MiB when unpacked');
+    if (unpacking.size > unpacking.maxSize)
+      throw refuse(unpacking, `is more than ${maxRatio} times as large when unpacked`);
     chunks.push(chunk);
     if (final) unpacking.files.push({ name: entry.name, bytes: Buffer.concat(chunks) });
   };
@@ -54,7 +67,13 @@ function unpackEntry(unpacking: Unpacking, entry: UnzipFile): void {
 
 /** Unpacks the CSV files of a zip from any folder. */
 export async function unpackZip(bytes: Uint8Array, zipName: string): Promise<ExportFile[]> {
-  const unpacking: Unpacking = { zipName, entries: 0, size: 0, files: [] };
+  const unpacking: Unpacking = {
+    zipName,
+    maxSize: Math.max(mebibyte, bytes.length * maxRatio),
+    entries: 0,
+    size: 0,
+    files: [],
+  };
   const unzip = new Unzip((entry) => unpackEntry(unpacking, entry));
   unzip.register(UnzipInflate);
   try {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CrawledPage, PageContent } from '#site-audit/crawls';
 import { found, foundIf, foundSome, onHtml, onIndexable, type PageRule } from './audit-rule.ts';
 
@@ -10,8 +11,18 @@ const noRegions = new Set(['UK', 'EU']);
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
+/** Looking a language up costs as much as most other rules together, and the pages of a website have few. */
+const known = new LRUCache<string, boolean>({ max: 1_000 });
+
 function isKnownLanguage(tag: string): boolean {
-  if (!languageForm.test(tag)) return false;
+  const before = known.get(tag);
+  if (before !== undefined) return before;
+  const isKnown = languageForm.test(tag) && hasName(tag);
+  known.set(tag, isKnown);
+  return isKnown;
+}
+
+function hasName(tag: string): boolean {
   try {
     return languageNames.of(new Intl.Locale(tag).language) !== undefined;
   } catch {

@@ -1,22 +1,18 @@
-import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { asProblem } from '../../../api/problem.ts';
-import { type Campaign, launchCampaign, type LaunchPreview, previewQuery } from '../../../api/campaigns.ts';
-import { formatMinor } from '../../../format/money.ts';
-import { formatTime } from '../../../format/dates.ts';
+import { type Campaign, type LaunchPreview, previewQuery } from '../../../api/campaigns.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { ForecastPanel } from '../parts/forecast-panel.tsx';
-import { PriceLines } from '../parts/price-lines.tsx';
+import { PricePanel } from '../parts/price-panel.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { useCampaignAction } from '../parts/use-campaign-action.ts';
+import { BillingModePanel } from '../../billing/billing-mode-panel.tsx';
+import { ConfirmLaunch } from './confirm-launch.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
 import classes from '../wizard/new-campaign-page.module.css';
 
 /** The preview of a launch: steps, price and requirements, with the launch button. */
@@ -55,16 +51,23 @@ function Preview({ campaign }: { campaign: Campaign }) {
     <Loaded query={query} skeleton={<Skeleton height={320} />}>
       {({ data }) => (
         <div className={classes.columns}>
-          <Panel title="Launch steps">
-            <Steps steps={data.steps} />
-          </Panel>
-          <Stack className={classes.price}>
-            <Panel title="Price">
-              <PriceLines lines={data.priceLines} monthlyPrice={data.monthlyPrice} currency={data.currency} />
+          <Stack>
+            {/* It is asked once, where it first matters. */}
+            {data.billing.mode === null ? <BillingModePanel /> : <PaymentPanel preview={data} />}
+            <Panel title="Launch steps">
+              <Steps steps={data.steps} />
             </Panel>
+          </Stack>
+          <Stack className={classes.price}>
+            <PricePanel priced={campaign} />
             <ForecastPanel forecast={data.forecast} currency={data.currency} />
             <Requirements needs={data.needs} campaignId={campaign.id} />
-            <ConfirmLaunch campaign={campaign} preview={data} onOutdated={() => void query.refetch()} />
+            <ConfirmLaunch
+              key={data.billing.mode}
+              campaign={campaign}
+              preview={data}
+              onOutdated={() => void query.refetch()}
+            />
           </Stack>
         </div>
       )}
@@ -96,64 +99,4 @@ function Requirements({ needs, campaignId }: { needs: LaunchPreview['needs']; ca
       </AppLink>
     </Alert>
   );
-}
-
-interface ConfirmLaunchProps {
-  campaign: Campaign;
-  preview: LaunchPreview;
-  onOutdated(): void;
-}
-
-function ConfirmLaunch({ campaign: { id, allowed }, preview, onOutdated }: ConfirmLaunchProps) {
-  const { token, needs, monthlyPrice, currency, validUntil } = preview;
-  const navigate = useNavigate();
-  const [isAgreed, setIsAgreed] = useState(false);
-  const launching = useCampaignAction(launchCampaign);
-  const isOutdated = launching.isError && asProblem(launching.error).code === 'preview_outdated';
-  const confirm = async () => {
-    const { data } = await launching.mutateAsync({ id, token });
-    if (data.checkoutUrl === null) await navigate({ href: paths.campaign(id) });
-    else location.assign(data.checkoutUrl);
-  };
-  if (!allowed.includes('launch')) {
-    return (
-      <Text c="dimmed">
-        Only owners of the account can launch campaigns, because a launch starts the billing.
-      </Text>
-    );
-  }
-  const price = formatMinor(monthlyPrice, currency);
-  return (
-    <Panel>
-      <Stack gap="md">
-        <Checkbox
-          label={`Charge ${price} per month from today until the campaign is completed or cancelled`}
-          checked={isAgreed}
-          onChange={({ currentTarget: { checked } }) => setIsAgreed(checked)}
-        />
-        {launching.isError && (
-          <ProblemNotice error={launching.error} onRetry={isOutdated ? renewPreview : undefined} />
-        )}
-        <Group justify="space-between">
-          <Text size="xs" c="dimmed">
-            This preview is valid until {formatTime(validUntil)}.
-          </Text>
-          <Button
-            fullWidth
-            disabled={!isAgreed || needs.length > 0}
-            loading={launching.isPending}
-            onClick={() => void confirm().catch(() => undefined)}
-          >
-            Launch for {price} per month
-          </Button>
-        </Group>
-      </Stack>
-    </Panel>
-  );
-
-  function renewPreview() {
-    launching.reset();
-    setIsAgreed(false);
-    onOutdated();
-  }
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../api/campaigns.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { PriceLines } from '../parts/price-lines.tsx';
+import { PricePanel } from '../parts/price-panel.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { StageStepper } from '../parts/stage-stepper.tsx';
 import { stageDescriptions } from '../parts/campaign-labels.ts';
@@ -52,13 +52,7 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
           <Panel title="Details">
             <OptionList campaign={campaign} />
           </Panel>
-          <Panel title="Price">
-            <PriceLines
-              lines={campaign.priceLines}
-              monthlyPrice={campaign.monthlyPrice}
-              currency={campaign.currency}
-            />
-          </Panel>
+          <PricePanel priced={campaign} />
         </div>
       </div>
     </div>

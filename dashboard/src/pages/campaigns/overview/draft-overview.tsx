@@ -5,7 +5,7 @@ import { PlainLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { ForecastPanel } from '../parts/forecast-panel.tsx';
-import { PriceLines } from '../parts/price-lines.tsx';
+import { PricePanel } from '../parts/price-panel.tsx';
 import { stringifySearch } from '../../../search/stringify-search.ts';
 import { draftValuesOf } from '../wizard/draft-values.ts';
 import { ManualKeywords } from './manual-keywords.tsx';
@@ -14,7 +14,7 @@ import classes from './overview.module.css';
 
 /** A draft: its options, price and history. */
 export function DraftOverview({ campaign }: { campaign: Campaign }) {
-  const { options, allowed, history, priceLines, monthlyPrice, currency } = campaign;
+  const { options, allowed, history, currency } = campaign;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -41,9 +41,7 @@ export function DraftOverview({ campaign }: { campaign: Campaign }) {
         >
           <OptionList campaign={campaign} />
         </Panel>
-        <Panel title="Price" description="From the launch">
-          <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} />
-        </Panel>
+        <PricePanel priced={campaign} description="From the launch" />
         <ForecastPanel forecast={campaign.forecast} currency={currency} />
       </div>
     </div>

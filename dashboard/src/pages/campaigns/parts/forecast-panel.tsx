@@ -4,6 +4,7 @@ import { formatMinor } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { useBillingMode } from './use-billing-mode.ts';
 import { demandSourceLabels } from '../../keywords/parts/demand-source.ts';
 
 interface ForecastPanelProps {
@@ -14,6 +15,7 @@ interface ForecastPanelProps {
 
 /** The clicks that a campaign can win per month, next to its price. */
 export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
+  const { showsPrices } = useBillingMode();
   if (forecast === null) return null;
   const { clicks, keywords, knownKeywords, pricePerClick, warnings } = forecast;
   return (
@@ -30,7 +32,9 @@ export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
             <Text size="sm" c="dimmed">
               {formatCount(clicks.low)} to {formatCount(clicks.high)} (80% interval), from{' '}
               {formatCount(knownKeywords)} of {formatCount(keywords)} keywords
-              {pricePerClick !== null && ` · ${formatMinor(pricePerClick, currency)} per click`}
+              {showsPrices &&
+                pricePerClick !== null &&
+                ` · ${formatMinor(pricePerClick, currency)} per click`}
             </Text>
           </div>
         )}

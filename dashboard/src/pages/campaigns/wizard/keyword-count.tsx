@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Quote } from '../../../api/campaigns.ts';
+import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { keywordBounds, type DraftValues } from './draft-values.ts';
 
@@ -13,6 +14,7 @@ interface KeywordCountProps {
 /** The number of keywords. Valid input updates the price immediately. */
 export function KeywordCount({ values, quote, onChange }: KeywordCountProps) {
   const { min, max } = keywordBounds;
+  const { showsPrices } = useBillingMode();
   const [typed, setTyped] = useState<number | string | null>(null);
   const update = (count: number | string) => {
     setTyped(count);
@@ -23,7 +25,7 @@ export function KeywordCount({ values, quote, onChange }: KeywordCountProps) {
   return (
     <NumberInput
       label="Keywords"
-      description={quote && describe(quote)}
+      description={quote && showsPrices && describe(quote)}
       value={shown}
       onChange={update}
       error={isOutOfRange ? `Enter a number from ${min} to ${max}.` : undefined}

@@ -10,7 +10,8 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ForecastPanel } from '../parts/forecast-panel.tsx';
-import { PriceLines } from '../parts/price-lines.tsx';
+import { PricePanel } from '../parts/price-panel.tsx';
+import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import classes from './new-campaign-page.module.css';
 import { OptionsStep } from './options-step.tsx';
@@ -56,7 +57,7 @@ function Wizard({ search }: { search: DraftValues }) {
               <StepButtons
                 values={values}
                 stepIndex={stepIndex}
-                price={quote.data && formatMinor(quote.data.data.monthlyPrice, quote.data.data.currency)}
+                quote={quote.data?.data}
                 isSaving={saving.isPending}
                 onBack={() => goTo(stepIndex - 1)}
               />
@@ -92,13 +93,9 @@ function QuotePanel({ query }: { query: UseQueryResult<{ data: Quote }> }) {
   return (
     <div className={classes.price}>
       <Stack>
-        <Panel title="Price" description="Nothing is charged before the launch.">
-          <Loaded query={query}>
-            {({ data }) => (
-              <PriceLines lines={data.priceLines} monthlyPrice={data.monthlyPrice} currency={data.currency} />
-            )}
-          </Loaded>
-        </Panel>
+        <Loaded query={query}>
+          {({ data }) => <PricePanel priced={data} description="Nothing is charged before the launch." />}
+        </Loaded>
         {quote !== undefined && <ForecastPanel forecast={quote.forecast} currency={quote.currency} />}
       </Stack>
     </div>
@@ -108,13 +105,14 @@ function QuotePanel({ query }: { query: UseQueryResult<{ data: Quote }> }) {
 interface StepButtonsProps {
   values: DraftValues;
   stepIndex: number;
-  /** Per month. */
-  price: string | undefined;
+  quote: Quote | undefined;
   isSaving: boolean;
   onBack(): void;
 }
 
-function StepButtons({ values, stepIndex, price, isSaving, onBack }: StepButtonsProps) {
+function StepButtons({ values, stepIndex, quote, isSaving, onBack }: StepButtonsProps) {
+  const { showsPrices } = useBillingMode();
+  const price = showsPrices && quote ? formatMinor(quote.monthlyPrice, quote.currency) : undefined;
   const { websiteId, draftId } = values;
   const saveLabel = draftId === undefined ? 'Save draft' : 'Save changes';
   return (

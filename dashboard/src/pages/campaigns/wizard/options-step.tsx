@@ -2,6 +2,7 @@ import { Checkbox, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@man
 import type { AddOn, AuthorityTarget, KeywordMode, Quote } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { addOnLabels, authorityLabels, keywordModeLabels } from '../parts/campaign-labels.ts';
+import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { CheckboxCard, RadioCard } from './option-card.tsx';
 import { KeywordCount } from './keyword-count.tsx';
 import type { DraftValues } from './draft-values.ts';
@@ -29,6 +30,7 @@ interface StepProps {
 
 /** The number of keywords, their selection, the authority of publishers, and add-ons. */
 export function OptionsStep({ values, quote, onChange }: StepProps) {
+  const { showsPrices } = useBillingMode();
   const isFull = (values.type ?? 'fullseo') === 'fullseo';
   return (
     <Stack gap="lg">
@@ -61,7 +63,12 @@ export function OptionsStep({ values, quote, onChange }: StepProps) {
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
           {Object.entries(addOnLabels).map(([addOn, labels]) => (
-            <CheckboxCard key={addOn} value={addOn} {...labels} aside={amountOf(quote, addOn)} />
+            <CheckboxCard
+              key={addOn}
+              value={addOn}
+              {...labels}
+              aside={showsPrices ? amountOf(quote, addOn) : undefined}
+            />
           ))}
         </SimpleGrid>
       </Checkbox.Group>

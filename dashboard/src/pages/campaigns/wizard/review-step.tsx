@@ -1,6 +1,7 @@
 import { List, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Quote } from '../../../api/campaigns.ts';
+import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { useDomains } from '../parts/use-domains.ts';
 import {
   addOnLabels,
@@ -20,11 +21,12 @@ interface StepProps {
 export function ReviewStep({ form, values, quote }: StepProps) {
   const domain = useDomains().get(values.websiteId ?? '') ?? '';
   const type = values.type ?? 'fullseo';
+  const { showsPrices } = useBillingMode();
   return (
     <Stack gap="lg">
       <TextInput
         label="Name"
-        description="Shown on invoices and reports"
+        description={showsPrices ? 'Shown on invoices and reports' : 'Shown on reports'}
         placeholder={`${domain} ${campaignTypeLabels[type]}`}
         maxLength={200}
         maw={400}

@@ -7,6 +7,7 @@ import { formatMinor } from '../../../format/money.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { campaignTypeLabels } from '../parts/campaign-labels.ts';
+import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { RadioCard } from './option-card.tsx';
 import type { DraftValues } from './draft-values.ts';
 
@@ -64,7 +65,8 @@ export function WebsiteStep({ values, onChange }: StepProps) {
 
 function FromPrice({ type }: { type: CampaignType }) {
   const { data } = useQuery(quoteQuery({ type }));
-  return data === undefined
+  const { showsPrices } = useBillingMode();
+  return data === undefined || !showsPrices
     ? null
     : `from ${formatMinor(data.data.monthlyPrice, data.data.currency)} per month`;
 }

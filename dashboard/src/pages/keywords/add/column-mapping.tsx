@@ -1,4 +1,4 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { PastedTable } from '../../../format/read-phrases.ts';
 import { type Mapping, type RowField, rowFields } from './pasted-rows.ts';
 
@@ -35,18 +35,23 @@ export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) 
     return { field, column, name: isNamed ? header : `Column ${column + 1}` };
   });
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" role="group" aria-label="Columns">
-      {columns.map(({ name, column, field }) => (
-        <Select
-          key={name}
-          label={name}
-          description={table.rows[0]?.cells[column] ?? ''}
-          data={options}
-          allowDeselect={false}
-          value={field ?? ''}
-          onChange={(chosen) => choose(column, chosen ?? '')}
-        />
-      ))}
-    </SimpleGrid>
+    <Stack gap="xs" role="group" aria-label="Columns">
+      <Text size="sm" c="dimmed">
+        Columns of the table. Empty cells take the settings below.
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        {columns.map(({ name, column, field }) => (
+          <Select
+            key={name}
+            label={name}
+            description={table.rows[0]?.cells[column] ?? ''}
+            data={options}
+            allowDeselect={false}
+            value={field ?? ''}
+            onChange={(chosen) => choose(column, chosen ?? '')}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
   );
 }

@@ -37,7 +37,7 @@ export function QuoteLine({ website, rows, settings }: QuoteLineProps) {
   const body = JSON.parse(asked) as KeywordQuoteInput;
   const { data } = useQuery({
     ...keywordQuoteQuery(body),
-    enabled: rows.length > 0,
+    enabled: (body.keywords?.length ?? 0) > 0,
     placeholderData: keepPreviousData,
   });
   if (rows.length === 0 || data === undefined) return null;

@@ -7,6 +7,7 @@ import { setDiscovery, type Website, websiteQuery } from '../../../api/websites.
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { includeLanguage } from '../add/search-settings-fields.tsx';
 import { countryOptions, languageOptions } from '../parts/locales.ts';
+import { deviceOptions } from '../parts/device-options.ts';
 
 const modes: { value: Website['keywordDiscovery']; label: string }[] = [
   { value: 'automatic', label: 'Track the best suggestions' },
@@ -22,8 +23,8 @@ interface DiscoverySettingsDialogProps {
 /** The market of new keywords, and what a discovery does with its suggestions. */
 export function DiscoverySettingsDialog({ website, onClose }: DiscoverySettingsDialogProps) {
   const { id, keywordDiscovery, defaults } = website;
-  const { country, language } = defaults;
-  const form = useForm({ initialValues: { country, language, keywordDiscovery } });
+  const { country, language, device } = defaults;
+  const form = useForm({ initialValues: { country, language, device, keywordDiscovery } });
   const countries = useMemo(() => countryOptions(), []);
   const languages = useMemo(() => includeLanguage(languageOptions(), language), [language]);
   const saving = useAction(
@@ -55,6 +56,7 @@ export function DiscoverySettingsDialog({ website, onClose }: DiscoverySettingsD
         allowDeselect={false}
         {...form.getInputProps('language')}
       />
+      <Select label="Device" data={deviceOptions} allowDeselect={false} {...form.getInputProps('device')} />
       <Select
         label="Keyword discovery"
         data={modes}

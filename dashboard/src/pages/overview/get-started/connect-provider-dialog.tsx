@@ -8,15 +8,18 @@ import { CredentialsDialog } from '../../settings/providers/credentials-dialog.t
 import { providerGroups, providerLabels } from '../../settings/providers/provider-labels.ts';
 import { SpendMeter } from '../../settings/providers/spend-meter.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { MonthlyPrice } from './monthly-price.tsx';
 
 interface ConnectProviderDialogProps {
   title: string;
   capability: Provider['capabilities'][number];
+  /** Undefined before the first website. */
+  websiteId: string | undefined;
   onClose(): void;
 }
 
 /** The providers of a capability with the price of a check, free ones first, then the credentials of the chosen one. */
-export function ConnectProviderDialog({ title, capability, onClose }: ConnectProviderDialogProps) {
+export function ConnectProviderDialog({ title, capability, websiteId, onClose }: ConnectProviderDialogProps) {
   const query = useQuery(providersQuery());
   const [chosen, setChosen] = useState<Provider | null>(null);
   if (chosen !== null) return <CredentialsDialog provider={chosen} onClose={onClose} />;
@@ -33,7 +36,14 @@ export function ConnectProviderDialog({ title, capability, onClose }: ConnectPro
               key: provider.name,
               title: providerLabels(provider.name).title,
               note: providerLabels(provider.name).about,
-              detail: <SpendMeter provider={provider} />,
+              detail: (
+                <>
+                  <SpendMeter provider={provider} />
+                  {capability === 'result_pages' && websiteId !== undefined && (
+                    <MonthlyPrice provider={provider} websiteId={websiteId} />
+                  )}
+                </>
+              ),
               ...(provider.configurable
                 ? { onChoose: () => setChosen(provider) }
                 : { requirement: `Set ${providerLabels(provider.name).variables} in the environment` }),

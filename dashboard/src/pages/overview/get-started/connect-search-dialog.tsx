@@ -1,18 +1,22 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { connectionsQuery } from '../../../api/connections.ts';
-import { paths } from '../../../paths.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { BingDialog } from '../../settings/connections/bing-dialog.tsx';
 import type { ConnectMethod } from '../../settings/connections/connect-menu.tsx';
-import { GoogleDialog } from '../../settings/connections/google-dialog.tsx';
+import { type ConnectDialogProps, GoogleDialog } from '../../settings/connections/google-dialog.tsx';
 import { ServiceAccountDialog } from '../../settings/connections/service-account-dialog.tsx';
+import { ConnectionProgress } from '../../search-console/connection-progress.tsx';
+import { ExportDialog } from '../../search-console/exports/export-dialog.tsx';
 import { ChoiceList } from './choice-list.tsx';
 
-const dialogs = { google: GoogleDialog, service_account: ServiceAccountDialog, bing: BingDialog };
+const dialogs: Record<ConnectMethod, (props: ConnectDialogProps) => ReactNode> = {
+  google: GoogleDialog,
+  service_account: ServiceAccountDialog,
+  bing: BingDialog,
+};
 
 const methods = [
   {
@@ -26,30 +30,47 @@ const methods = [
     note: 'A key file, without the sign-in of a person. Needs no OAuth client.',
   },
   { key: 'bing', title: 'Bing Webmaster Tools', note: 'An API key of the Bing account that owns the site.' },
+  {
+    key: 'export',
+    title: 'Search Console export',
+    note: 'A zip or CSV file that you download there. Needs no connection.',
+  },
 ] as const;
+type Method = (typeof methods)[number]['key'];
 
-/** The free sources of search data, then the form of the chosen one. */
-export function ConnectSearchDialog({ onClose }: { onClose(): void }) {
+interface ConnectSearchDialogProps {
+  /** Undefined before the first website. */
+  websiteId: string | undefined;
+  onClose(): void;
+}
+
+/** The free sources of search data, the form of the chosen one, then the property and the progress of the first sync. */
+export function ConnectSearchDialog({ websiteId, onClose }: ConnectSearchDialogProps) {
   const query = useQuery(connectionsQuery());
-  const [method, setMethod] = useState<ConnectMethod | null>(null);
+  const [method, setMethod] = useState<Method | null>(null);
   const connections = query.data?.data;
+  const back = () => setMethod(null);
+  if (method === 'export') return <ExportDialog websiteId={websiteId ?? ''} onClose={onClose} />;
   if (method !== null && connections !== undefined) {
     const Connect = dialogs[method];
-    return <Connect google={connections.google} onClose={onClose} />;
+    return <Connect google={connections.google} websiteId={websiteId} onClose={back} />;
   }
+  const offered = methods.filter(({ key }) => key !== 'export' || websiteId !== undefined);
   return (
     <Dialog title="Connect search data" onClose={onClose}>
       <Loaded query={query} skeleton={<Skeleton height={200} />}>
         {({ data }) => (
-          <>
-            {data.connections.length > 0 && (
-              <Text mb="sm">
-                A connection exists, but none of its properties belongs to this website.{' '}
-                <AppLink href={paths.connections()}>Select a property</AppLink>
-              </Text>
+          <Stack gap="md">
+            {data.connections.length > 0 && websiteId !== undefined && (
+              <>
+                <ConnectionProgress websiteId={websiteId} />
+                <Group>
+                  <Button onClick={onClose}>Done</Button>
+                </Group>
+              </>
             )}
-            <ChoiceList choices={methods.map((one) => ({ ...one, onChoose: () => setMethod(one.key) }))} />
-          </>
+            <ChoiceList choices={offered.map((one) => ({ ...one, onChoose: () => setMethod(one.key) }))} />
+          </Stack>
         )}
       </Loaded>
     </Dialog>

@@ -23,11 +23,11 @@ const dialogs: Record<FormStep, (props: StepDialogProps) => ReactNode> = {
   market: MarketDialog,
   keywords: KeywordsDialog,
   searchConsole: ConnectSearchDialog,
-  rankings: ({ onClose }) => (
-    <ConnectProviderDialog title="Connect a rank source" capability="result_pages" onClose={onClose} />
+  rankings: (props) => (
+    <ConnectProviderDialog title="Connect a rank source" capability="result_pages" {...props} />
   ),
-  aiVisibility: ({ onClose }) => (
-    <ConnectProviderDialog title="Connect an AI engine" capability="answers" onClose={onClose} />
+  aiVisibility: (props) => (
+    <ConnectProviderDialog title="Connect an AI engine" capability="answers" {...props} />
   ),
   alert: AlertDialog,
   invite: InviteDialog,

@@ -19,8 +19,8 @@ export const stepTexts: Record<StepName, StepText> = {
     paid: null,
   },
   market: {
-    title: 'Set country and language',
-    why: 'Positions differ by country and language.',
+    title: 'Set country, language and device',
+    why: 'Positions differ between markets, and between phones and desktops.',
     action: 'Set market',
     paid: null,
   },
@@ -32,7 +32,7 @@ export const stepTexts: Record<StepName, StepText> = {
   },
   searchConsole: {
     title: 'Connect Search Console or Bing',
-    why: '16 months of your real clicks and positions.',
+    why: '16 months of your real clicks and positions, or an export that you upload.',
     action: 'Connect search data',
     paid: null,
   },

@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useHasRole } from '../../../session/use-has-role.ts';
+import { BillingModePanel } from '../../billing/billing-mode-panel.tsx';
 import { NameForm } from './name-form.tsx';
 import { FormatForm } from './format-form.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -18,7 +19,7 @@ export function AccountPage() {
   const { data: session } = useQuery(sessionQuery());
   const mayChange = useHasRole('manager');
   return (
-    <Page title="Account" description="Name and formats of the account, and your profile.">
+    <Page title="Account" description="Name, formats and billing mode of the account, and your profile.">
       <Stack gap="md" maw={800}>
         <Panel title="Account details" description="The name is also the recipient on invoices.">
           <Loaded query={query}>
@@ -43,6 +44,7 @@ export function AccountPage() {
             )}
           </Loaded>
         </Panel>
+        <BillingModePanel />
         {session && <ProfilePanel user={session.user} />}
       </Stack>
     </Page>

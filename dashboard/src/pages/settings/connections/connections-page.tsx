@@ -34,7 +34,7 @@ export function ConnectionsPage() {
       <Loaded query={query} skeleton={<Skeleton height={320} />}>
         {({ data }) => (
           <Stack gap="md">
-            <SignInNotice {...search} connections={data.connections} />
+            <SignInNotice {...search} />
             <ConnectionPanel connections={data.connections} google={data.google} mayConnect={mayConnect} />
             {data.connections.length > 0 && <PropertyPanel connections={data} />}
             {Dialog !== null && <Dialog google={data.google} onClose={() => setMethod(null)} />}

@@ -1,30 +1,40 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { startGoogleSignIn, type Connections } from '../../../api/connections.ts';
+import { providersQuery } from '../../../api/providers.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { CredentialsForm } from '../providers/credentials-dialog.tsx';
 import { labelIfGiven } from './connection-labels.ts';
 
 export interface ConnectDialogProps {
   google: Connections['google'];
+  /** The website to whose page the browser returns from Google. */
+  websiteId?: string | undefined;
   onClose(): void;
 }
 
-/** Continues to Google, or explains how the operator sets up the Google client. */
-export function GoogleDialog({ google, onClose }: ConnectDialogProps) {
+/** Continues to Google. Before, the operator enters the OAuth client of the installation. */
+export function GoogleDialog({ google, websiteId, onClose }: ConnectDialogProps) {
   return (
     <Dialog title="Sign in with Google" onClose={onClose}>
-      {google.isConfigured ? <GoogleSignInForm onClose={onClose} /> : <SetUpInstructions google={google} />}
+      {google.isConfigured ? (
+        <GoogleSignInForm websiteId={websiteId} onClose={onClose} />
+      ) : (
+        <ClientForm google={google} />
+      )}
     </Dialog>
   );
 }
 
-function GoogleSignInForm({ onClose }: { onClose(): void }) {
+function GoogleSignInForm({ websiteId, onClose }: Omit<ConnectDialogProps, 'google'>) {
   const form = useForm({ initialValues: { label: '' } });
   const starting = useAction(async ({ label }: { label: string }) => {
-    const { data } = await startGoogleSignIn({ origin: location.origin, ...labelIfGiven(label) });
+    const website = websiteId === undefined ? {} : { websiteId };
+    const { data } = await startGoogleSignIn({ origin: location.origin, ...labelIfGiven(label), ...website });
     location.assign(data.authorizationUrl);
   });
   return (
@@ -51,7 +61,21 @@ function GoogleSignInForm({ onClose }: { onClose(): void }) {
   );
 }
 
-function SetUpInstructions({ google: { howTo, redirectUri } }: Pick<ConnectDialogProps, 'google'>) {
+/** The sign-in follows in place once the client is saved. */
+function ClientForm({ google: { howTo, redirectUri } }: Pick<ConnectDialogProps, 'google'>) {
+  const { data } = useQuery(providersQuery());
+  if (data === undefined) return <Skeleton height={320} />;
+  const client = data.data.find(({ name }) => name === 'google');
+  if (client?.configurable === true)
+    return (
+      <Stack gap="md">
+        <Text>
+          Signing in needs an OAuth client of Google, once for this installation. It is free. A service
+          account works without one.
+        </Text>
+        <CredentialsForm provider={client} />
+      </Stack>
+    );
   return (
     <Stack gap="md">
       <Text>This installation has no Google OAuth client yet. {howTo}</Text>

@@ -1,39 +1,71 @@
-import { Select, Text } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { setProperty, type Connection, type WebsiteProperty } from '../../../api/connections.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { serviceLabels } from './connection-labels.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { serviceLabels, shortSite } from './connection-labels.ts';
 import { useConnectionAction } from './use-connection-action.ts';
 
-interface PropertyDialogProps {
+interface PropertyFormProps {
   website: WebsiteProperty;
   connections: readonly Connection[];
+}
+
+interface PropertyDialogProps extends PropertyFormProps {
   onClose(): void;
 }
 
-/** Selects the property of a website. */
-export function PropertyDialog({ website, connections, onClose }: PropertyDialogProps) {
+/** Selects the property of a website in a dialog. */
+export function PropertyDialog({ onClose, ...props }: PropertyDialogProps) {
+  const { form, select } = usePropertyForm(props, onClose);
+  return (
+    <Dialog title={`Property of ${props.website.domain}`} onClose={onClose}>
+      <DialogForm {...form} submitLabel="Save property" onCancel={onClose}>
+        {select}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The same on a page. */
+export function PropertyForm(props: PropertyFormProps) {
+  const { form, select } = usePropertyForm(props);
+  return (
+    <ActionForm
+      {...form}
+      buttons={
+        <div>
+          <Button type="submit" loading={form.action.isPending}>
+            Save property
+          </Button>
+        </div>
+      }
+    >
+      {select}
+    </ActionForm>
+  );
+}
+
+function usePropertyForm({ website, connections }: PropertyFormProps, onSuccess?: () => void) {
   const { websiteId, domain, provider, property, candidates } = website;
-  const form = useForm({
-    initialValues: { siteUrl: property?.siteUrl ?? candidates[0] ?? null },
-    validate: { siteUrl: isNotEmpty('Select a property.') },
-  });
-  const setting = useConnectionAction(setProperty);
-  const save = (siteUrl: string) => setting.mutate({ websiteId, provider, siteUrl }, { onSuccess: onClose });
-  const others = readableSites(connections, provider).filter((site) => !candidates.includes(site));
+  const sites = readableSites(connections, provider).filter((site) => !candidates.includes(site));
+  const wider = sites.filter((site) => domain.endsWith(`.${shortSite(site)}`));
+  const suggested = candidates.find((site) => site.startsWith('https:')) ?? candidates[0] ?? wider[0];
   const groups = [
     { group: `Matches ${domain}`, items: candidates },
-    { group: candidates.length > 0 ? 'Other properties' : 'All properties', items: others },
+    { group: `Covers more than ${domain}`, items: wider },
+    { group: 'Other properties', items: sites.filter((site) => !wider.includes(site)) },
   ].filter(({ items }) => items.length > 0);
-  return (
-    <FormDialog
-      title={`Property of ${domain}`}
-      form={form}
-      action={setting}
-      submitLabel="Save property"
-      onSubmit={({ siteUrl }) => siteUrl !== null && save(siteUrl)}
-      onClose={onClose}
-    >
+  const form = useForm({
+    initialValues: { siteUrl: property?.siteUrl ?? suggested ?? null },
+    validate: { siteUrl: isNotEmpty('Select a property.') },
+  });
+  const action = useConnectionAction(setProperty);
+  const onSubmit = ({ siteUrl }: { siteUrl: string | null }) =>
+    siteUrl !== null && action.mutate({ websiteId, provider, siteUrl }, onSuccess && { onSuccess });
+  const select = (
+    <>
       <Select
         label={`Property in ${serviceLabels[provider]}`}
         data={groups}
@@ -42,11 +74,14 @@ export function PropertyDialog({ website, connections, onClose }: PropertyDialog
         nothingFoundMessage="No matching property"
         {...form.getInputProps('siteUrl')}
       />
-      <Text size="sm" c="dimmed">
-        Cairn collects the metrics of the new property from scratch. They replace the current ones.
-      </Text>
-    </FormDialog>
+      {property !== null && (
+        <Text size="sm" c="dimmed">
+          Cairn collects the metrics of the new property from scratch. They replace the current ones.
+        </Text>
+      )}
+    </>
   );
+  return { form: { form, action, onSubmit }, select };
 }
 
 /** The properties that any connection of the service can read. Unverified ones cannot be read. */

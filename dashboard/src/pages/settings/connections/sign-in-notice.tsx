@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '../../../ui/icons.ts';
-import type { Connection } from '../../../api/connections.ts';
+import { useQuery } from '@tanstack/react-query';
+import { connectionsQuery } from '../../../api/connections.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { signInProblem } from './connection-labels.ts';
@@ -10,18 +11,18 @@ interface SignInNoticeProps {
   connected: string | undefined;
   /** Code of the problem, from the URL. */
   problem: string | undefined;
-  connections: readonly Connection[];
 }
 
 /** The result of a sign-in with Google, after the return from there. */
-export function SignInNotice({ connected, problem, connections }: SignInNoticeProps) {
+export function SignInNotice({ connected, problem }: SignInNoticeProps) {
+  const { data } = useQuery({ ...connectionsQuery(), enabled: connected !== undefined });
   const change = useSearchChange();
   const closeProps = {
     withCloseButton: true,
     closeButtonLabel: 'Close',
     onClose: () => change({ connected: undefined, problem: undefined }),
   };
-  const connection = connections.find(({ id }) => id === connected);
+  const connection = data?.data.connections.find(({ id }) => id === connected);
   if (problem !== undefined) {
     return (
       <Alert

@@ -11,6 +11,7 @@ import {
 import { formatUnitPrice } from '../../../format/money.ts';
 import { ActionForm } from '../../../ui/action-form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { GoogleClientSteps } from './google-client-steps.tsx';
 import { fieldLabel, providerLabels } from './provider-labels.ts';
 import { useProviderAction } from './use-provider-action.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -24,6 +25,20 @@ interface Values {
 
 /** Tests and saves the credentials of a provider. */
 export function CredentialsDialog({ provider, onClose }: { provider: Provider; onClose(): void }) {
+  return (
+    <Dialog title={`Connect ${providerLabels(provider.name).title}`} onClose={onClose}>
+      <CredentialsForm provider={provider} onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+interface CredentialsFormProps {
+  provider: Provider;
+  onSaved?: () => void;
+}
+
+/** The same without a dialog of its own. */
+export function CredentialsForm({ provider, onSaved }: CredentialsFormProps) {
   const { name, credentialFields } = provider;
   const testing = useProviderAction(testProvider);
   const storing = useProviderAction(storeCredentials);
@@ -41,31 +56,33 @@ export function CredentialsDialog({ provider, onClose }: { provider: Provider; o
     testing.mutate({ name, credentials });
   };
   return (
-    <Dialog title={`Connect ${providerLabels(name).title}`} onClose={onClose}>
-      <ActionForm
-        form={form}
-        action={{ isPending: storing.isPending, error: storing.error ?? testing.error }}
-        onSubmit={() => storing.mutate({ name, credentials }, { onSuccess: onClose })}
-        buttons={
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={!isComplete} loading={testing.isPending} onClick={test}>
-              Test credentials ({describeTestPrice(provider)})
-            </Button>
-            <Button type="submit" disabled={!isComplete} loading={storing.isPending}>
-              Save credentials
-            </Button>
-          </Group>
-        }
-      >
-        <CredentialFields provider={provider} form={form} />
-        {testing.data !== undefined && <TestResult test={testing.data.data} />}
-      </ActionForm>
-    </Dialog>
+    <ActionForm
+      form={form}
+      action={{ isPending: storing.isPending, error: storing.error ?? testing.error }}
+      onSubmit={() => storing.mutate({ name, credentials }, onSaved && { onSuccess: onSaved })}
+      buttons={
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={!isComplete} loading={testing.isPending} onClick={test}>
+            Test credentials ({describeTestPrice(provider)})
+          </Button>
+          <Button type="submit" disabled={!isComplete} loading={storing.isPending}>
+            Save credentials
+          </Button>
+        </Group>
+      }
+    >
+      {name === 'google' && <GoogleClientSteps />}
+      <CredentialFields provider={provider} form={form} />
+      {testing.data !== undefined && <TestResult test={testing.data.data} />}
+    </ActionForm>
   );
 }
 
-/** The URL of a server is no secret. */
-const UrlField = (props: TextInputProps) => <TextInput type="url" placeholder="http://…" {...props} />;
+/** The fields that are no secrets. */
+const openFields: Record<string, TextInputProps> = {
+  url: { type: 'url', placeholder: 'http://…' },
+  clientId: { placeholder: '….apps.googleusercontent.com' },
+};
 
 interface CredentialFieldsProps {
   provider: Provider;
@@ -85,15 +102,17 @@ function CredentialFields({ provider: { name, credentialFields }, form }: Creden
         )}
       </Text>
       {credentialFields.map((field, index) => {
-        const Field = field === 'url' ? UrlField : PasswordField;
-        return (
-          <Field
-            key={field}
-            label={fieldLabel(field)}
-            autoComplete="off"
-            data-autofocus={index === 0 || undefined}
-            {...form.getInputProps(`credentials.${field}`)}
-          />
+        const props = {
+          label: fieldLabel(field),
+          autoComplete: 'off',
+          'data-autofocus': index === 0 || undefined,
+          ...form.getInputProps(`credentials.${field}`),
+        };
+        const open = openFields[field];
+        return open === undefined ? (
+          <PasswordField key={field} {...props} />
+        ) : (
+          <TextInput key={field} {...open} {...props} />
         );
       })}
     </>
@@ -101,7 +120,7 @@ function CredentialFields({ provider: { name, credentialFields }, form }: Creden
 }
 
 function TestResult({ test: { isWorking, error, costMicros } }: { test: ProviderTest }) {
-  const cost = `The test cost ${formatUnitPrice(costMicros)}.`;
+  const cost = costMicros === 0 ? 'The test was free.' : `The test cost ${formatUnitPrice(costMicros)}.`;
   return isWorking ? (
     <Alert
       color="green"

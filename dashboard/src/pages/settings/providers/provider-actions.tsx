@@ -37,7 +37,7 @@ export function ProviderActions({ provider, isTesting, onTest, onAction }: Provi
           variant="default"
           loading={isTesting}
           aria-label={`Test ${title}`}
-          title={`Sends the cheapest request, for ${formatUnitPrice(provider.unitPriceMicros)} at most`}
+          title={describeTest(provider)}
           onClick={onTest}
         >
           Test
@@ -48,13 +48,19 @@ export function ProviderActions({ provider, isTesting, onTest, onAction }: Provi
   );
 }
 
+const describeTest = ({ unitPriceMicros }: Provider) =>
+  unitPriceMicros === 0
+    ? 'Sends one request, which is free'
+    : `Sends the cheapest request, for ${formatUnitPrice(unitPriceMicros)} at most`;
+
 interface MoreActionsProps extends Pick<ProviderActionsProps, 'provider' | 'onAction'> {
   title: string;
 }
 
 function MoreActions({ provider, title, onAction }: MoreActionsProps) {
   const isStored = provider.configurable && provider.configuredVia === 'dashboard';
-  if (!provider.budgetConfigurable && !isStored) return null;
+  const hasBudget = provider.budgetConfigurable && provider.unitPriceMicros > 0;
+  if (!hasBudget && !isStored) return null;
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -63,7 +69,7 @@ function MoreActions({ provider, title, onAction }: MoreActionsProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {provider.budgetConfigurable && (
+        {hasBudget && (
           <Menu.Item leftSection={<IconCoin size={16} aria-hidden />} onClick={() => onAction('budget')}>
             Set budget
           </Menu.Item>

@@ -70,6 +70,13 @@ const labels: Record<string, ProviderLabels> = {
     keyPage: null,
     variables: 'LOCAL_LLM_URL',
   },
+  google: {
+    title: 'Google OAuth client',
+    about: 'Members connect Search Console by signing in at Google.',
+    // The form links to each page of Google's console.
+    keyPage: null,
+    variables: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+  },
 };
 
 /** The labels of a provider; an unknown one keeps its name. */
@@ -81,6 +88,8 @@ const fieldLabels: Record<string, string> = {
   login: 'Login',
   password: 'Password',
   url: 'URL',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
 };
 
 export const fieldLabel = (field: string) => fieldLabels[field] ?? field;
@@ -101,5 +110,10 @@ export const providerGroups: {
     capability: 'answers',
     title: 'AI engines',
     about: 'AI visibility runs prompts on these. Each connected engine is measured separately.',
+  },
+  {
+    capability: 'search_console',
+    title: 'Google sign-in',
+    about: 'The OAuth client of this installation. Service accounts and Bing need none.',
   },
 ];

@@ -17,6 +17,9 @@ const useProviders = () => useQuery(providersQuery());
 
 const connectedOf = (providers: readonly Provider[]) =>
   providers.filter(({ state }) => state !== 'not_connected');
+/** Free providers need no budget. */
+const pricedOf = (providers: readonly Provider[]) =>
+  connectedOf(providers).filter(({ unitPriceMicros }) => unitPriceMicros > 0);
 const totalOf = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The providers that Cairn buys data from, with their credentials, spend and budgets. */
@@ -63,7 +66,7 @@ function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
       <StatCard
         label="Remaining budget"
         state={of((all) =>
-          formatMicros(totalOf(connectedOf(all).map(({ remainingMicros }) => remainingMicros))),
+          formatMicros(totalOf(pricedOf(all).map(({ remainingMicros }) => remainingMicros))),
         )}
       />
       <StatCard label="Connected providers" state={of((all) => formatCount(connectedOf(all).length))} />

@@ -6,13 +6,9 @@ import { useAction } from '../../../api/use-action.ts';
 import { type Website, websitesQuery } from '../../../api/websites.ts';
 import { ActionForm } from '../../../ui/action-form.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
+import { deviceOptions } from '../../keywords/parts/device-options.ts';
 import { countryOptions, languageOptions } from '../../keywords/parts/locales.ts';
 import { depthOptions, intervalOptions } from './intervals.ts';
-
-const devices = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'mobile', label: 'Mobile' },
-];
 
 /** The request has numbers, but options have text. */
 interface Values {
@@ -112,7 +108,7 @@ function LocationFields({ form, isDisabled }: { form: UseFormReturnType<Values>;
       />
       <Select
         label="Device"
-        data={devices}
+        data={deviceOptions}
         allowDeselect={false}
         disabled={isDisabled}
         {...form.getInputProps('defaults.device')}

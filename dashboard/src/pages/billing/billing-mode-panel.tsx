@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { billingModeQuery } from '../../api/billing.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { billingModeLabels } from './billing-labels.ts';
+import { BillingModeForm } from './billing-mode-form.tsx';
+
+/** The payer of the account's campaigns. Owners can change it. */
+export function BillingModePanel() {
+  const query = useQuery(billingModeQuery());
+  const mayChange = useHasRole('owner');
+  return (
+    <Panel
+      title="Billing mode"
+      description="For campaigns that are launched from now on. Running ones stay as they are."
+    >
+      <Loaded query={query}>
+        {({ data }) =>
+          mayChange ? (
+            <BillingModeForm key={`${data.mode} ${data.marginPercent}`} saved={data} />
+          ) : (
+            <Text>
+              {data.mode === null
+                ? 'An owner decides at the first launch.'
+                : billingModeLabels[data.mode].label}
+            </Text>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

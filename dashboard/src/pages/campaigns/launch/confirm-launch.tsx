@@ -1,0 +1,100 @@
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Campaign, launchCampaign, type LaunchPreview } from '../../../api/campaigns.ts';
+import { asProblem } from '../../../api/problem.ts';
+import { formatTime } from '../../../format/dates.ts';
+import { formatMinor } from '../../../format/money.ts';
+import { paths } from '../../../paths.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { useCampaignAction } from '../parts/use-campaign-action.ts';
+import { useDomains } from '../parts/use-domains.ts';
+
+interface ConfirmLaunchProps {
+  campaign: Campaign;
+  preview: LaunchPreview;
+  onOutdated(): void;
+}
+
+/** The consent of an owner to a launch, and its button. */
+export function ConfirmLaunch(props: ConfirmLaunchProps) {
+  if (!props.campaign.allowed.includes('launch')) {
+    return (
+      <Text c="dimmed">
+        Only owners of the account can launch campaigns, because a launch starts the billing.
+      </Text>
+    );
+  }
+  return props.preview.billing.mode === null ? null : <Consent {...props} />;
+}
+
+function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLaunchProps) {
+  const { token, needs, currency, validUntil } = preview;
+  const { charge, namesClient } = preview.billing;
+  const domain = useDomains().get(websiteId) ?? '';
+  const [recipient, setRecipient] = useState('');
+  const [isAgreed, setIsAgreed] = useState(false);
+  const { launching, launch } = useLaunch(id);
+  const isOutdated = launching.isError && asProblem(launching.error).code === 'preview_outdated';
+  const renewPreview = () => {
+    launching.reset();
+    setIsAgreed(false);
+    onOutdated();
+  };
+  const price = `${formatMinor(charge, currency)} per month`;
+  const action = namesClient ? `Bill ${recipient.trim() || domain}` : 'Charge';
+  return (
+    <Panel>
+      <Stack gap="md">
+        {namesClient && (
+          <TextInput
+            label="Client on the invoices"
+            placeholder={domain}
+            maxLength={200}
+            value={recipient}
+            onChange={({ currentTarget: { value } }) => setRecipient(value)}
+          />
+        )}
+        <Checkbox
+          label={
+            charge === 0
+              ? 'Start the work now. Nothing is billed.'
+              : `${action} ${price} from today until the campaign is completed or cancelled`
+          }
+          checked={isAgreed}
+          onChange={({ currentTarget: { checked } }) => setIsAgreed(checked)}
+        />
+        {launching.isError && (
+          <ProblemNotice error={launching.error} onRetry={isOutdated ? renewPreview : undefined} />
+        )}
+        <Text size="xs" c="dimmed">
+          This preview is valid until {formatTime(validUntil)}.
+        </Text>
+        <Button
+          fullWidth
+          disabled={!isAgreed || needs.length > 0}
+          loading={launching.isPending}
+          onClick={() => launch(token, recipient.trim())}
+        >
+          {charge === 0 ? 'Launch campaign' : `Launch for ${price}`}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Launches a campaign, then opens its page or that of the payment. The state shows a failure. */
+function useLaunch(id: string) {
+  const navigate = useNavigate();
+  const launching = useCampaignAction(launchCampaign);
+  const open = async (token: string, recipient: string) => {
+    const named = recipient === '' ? {} : { recipient };
+    // The result outlives this component, which the launched campaign no longer shows.
+    const { data } = await launching.mutateAsync({ id, token, ...named });
+    if (data.checkoutUrl === null) await navigate({ href: paths.campaign(id) });
+    else location.assign(data.checkoutUrl);
+  };
+  const launch = (token: string, recipient: string) => void open(token, recipient).catch(() => undefined);
+  return { launching, launch };
+}

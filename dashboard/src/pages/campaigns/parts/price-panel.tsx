@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import type { Campaign } from '../../../api/campaigns.ts';
+import { formatMinor } from '../../../format/money.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { DetailList } from '../../settings/parts/detail-list.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { useBillingMode } from './use-billing-mode.ts';
+
+interface PricePanelProps {
+  priced: Pick<Campaign, 'priceLines' | 'monthlyPrice' | 'currency' | 'placementBudget'>;
+  description?: string;
+}
+
+/** The price of a campaign per month. Internal campaigns cost what vendors charge. */
+export function PricePanel({ priced, description }: PricePanelProps) {
+  const { priceLines, monthlyPrice, currency, placementBudget } = priced;
+  const { mode, marginPercent, showsPrices } = useBillingMode();
+  if (mode === 'internal')
+    return (
+      <Panel title="Vendor costs" description="Per month. Nothing is billed.">
+        <DetailList
+          items={[
+            { term: 'Placements', description: `up to ${formatMinor(placementBudget, currency)}` },
+            { term: 'Data providers', description: 'within your monthly budgets' },
+          ]}
+        />
+      </Panel>
+    );
+  if (!showsPrices) return null;
+  return (
+    <Panel title="Price" {...(description === undefined ? {} : { description })}>
+      <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} />
+      {mode === 'agency' && marginPercent !== null && marginPercent > 0 && (
+        <Text size="sm" mt="xs">
+          Your client pays {formatMinor(Math.round((monthlyPrice * (100 + marginPercent)) / 100), currency)},
+          with your margin of {marginPercent}%.
+        </Text>
+      )}
+    </Panel>
+  );
+}

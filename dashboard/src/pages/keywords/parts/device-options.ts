@@ -1,0 +1,4 @@
+export const deviceOptions = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'mobile', label: 'Mobile' },
+];

@@ -1,0 +1,89 @@
+import { dayMs } from '#platform/durations.ts';
+import type { Block } from './encode-block.ts';
+
+type ScalarType =
+  'Bool' | 'Date' | "DateTime64(3, 'UTC')" | 'String' | 'UInt8' | 'UInt16' | 'UInt32' | 'UInt64' | 'UUID';
+
+/**
+ * The type in which the values of a column are sent: dates as `YYYY-MM-DD`, times in milliseconds. The server converts a `String` to the
+ * `Enum8` or `LowCardinality(String)` of its table.
+ */
+export type ColumnType = ScalarType | `Array(${ScalarType})`;
+
+/** The types of all columns of rows. */
+export type ColumnTypes<Row extends object> = { readonly [Name in keyof Row]: ColumnType };
+
+/** Encodes rows as columns, which costs both sides a fraction of JSON. */
+export function encodeRows(rows: readonly object[], types: ColumnTypes<object>): Block {
+  const records = rows as readonly Record<string, unknown>[];
+  const columns = Object.entries(types as Record<string, ColumnType>).map(([name, type]) => {
+    const values = records.map((record) => record[name]);
+    return { name, type, values: encodeColumn(values, type) };
+  });
+  return { rows: rows.length, columns };
+}
+
+function encodeColumn(values: readonly unknown[], type: ColumnType): Uint8Array {
+  if (!isArrayType(type)) return encoders[type](values);
+  const lists = values as readonly (readonly unknown[])[];
+  let end = 0;
+  const ends = BigUint64Array.from(lists, ({ length }) => BigInt((end += length)));
+  const entries = encoders[type.slice('Array('.length, -1) as ScalarType](lists.flat());
+  return Buffer.concat([bytesOf(ends), entries]);
+}
+
+function isArrayType(type: ColumnType): type is `Array(${ScalarType})` {
+  return type.startsWith('Array(');
+}
+
+const encoders: Record<ScalarType, (values: readonly unknown[]) => Uint8Array> = {
+  Bool: (values) => Uint8Array.from(values, Number),
+  Date: (values) => bytesOf(Uint16Array.from(values, (date) => Date.parse(String(date)) / dayMs)),
+  "DateTime64(3, 'UTC')": (values) => bytesOf(BigInt64Array.from(values, (time) => BigInt(Number(time)))),
+  String: (values) => encodeTexts(values as readonly string[]),
+  UInt8: (values) => Uint8Array.from(values as readonly number[]),
+  UInt16: (values) => bytesOf(Uint16Array.from(values as readonly number[])),
+  UInt32: (values) => bytesOf(Uint32Array.from(values as readonly number[])),
+  UInt64: (values) => bytesOf(BigUint64Array.from(values, (value) => BigInt(Number(value)))),
+  UUID: (values) => encodeUuids(values as readonly string[]),
+};
+
+function bytesOf({ buffer, byteLength }: NodeJS.TypedArray<ArrayBuffer>): Uint8Array {
+  return new Uint8Array(buffer, 0, byteLength);
+}
+
+/** Each text follows the number of its bytes, as a LEB128 varint. */
+function encodeTexts(texts: readonly string[]): Uint8Array {
+  const lengths = texts.map((text) => Buffer.byteLength(text));
+  const bytes = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + varintWidth(length) + length, 0));
+  let end = 0;
+  for (const [index, text] of texts.entries()) {
+    let rest = lengths[index] ?? 0;
+    for (; rest >= 0x80; rest >>>= 7) bytes[end++] = (rest & 0x7f) | 0x80;
+    bytes[end++] = rest;
+    if (text !== '') end += bytes.write(text, end);
+  }
+  return bytes;
+}
+
+function varintWidth(value: number): number {
+  let width = 1;
+  for (let rest = value; rest >= 0x80; rest >>>= 7) width += 1;
+  return width;
+}
+
+/** ClickHouse stores a UUID as two little-endian 64-bit integers. */
+function encodeUuids(uuids: readonly string[]): Uint8Array {
+  const bytes = Buffer.allocUnsafeSlow(uuids.length * 16);
+  for (const [index, uuid] of uuids.entries()) {
+    const start = index * 16;
+    // The elements of a page share its search target.
+    if (uuid === uuids[index - 1]) bytes.copyWithin(start, start - 16, start);
+    else {
+      bytes.write(uuid.replaceAll('-', ''), start, 'hex');
+      bytes.subarray(start, start + 8).reverse();
+      bytes.subarray(start + 8, start + 16).reverse();
+    }
+  }
+  return bytes;
+}
