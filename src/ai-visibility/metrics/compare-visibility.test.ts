@@ -153,3 +153,21 @@ test('answers that repeat the one before widen the interval, as far as the last 
   await site.seed(...days(72, '2026-03-21T08:00:00.000Z', (day) => Math.floor(day / 9) % 2 === 0));
   expect(await width('7d')).toBeGreaterThan(alone * 1.05);
 });
+
+test('with a window of seven days, each day has the rates of the answers of the week up to it', async () => {
+  await site.seed(
+    ...times(3, { at: '2026-03-13T23:00:00.000Z', names: [own] }),
+    { at: '2026-03-14T00:00:00.000Z', names: [own] },
+    ...times(3, { at: '2026-03-20T10:00:00.000Z' }),
+  );
+  const { data } = await site.read('?startDate=2026-03-20&endDate=2026-03-27&windowDays=7');
+  const days = data.overall.series.map(({ date, runs, mentionRate }: any) => ({ date, runs, mentionRate }));
+  expect(days).toEqual([
+    { date: '2026-03-20', runs: 4, mentionRate: 0.25 },
+    ...[21, 22, 23, 24, 25, 26].map((day) => ({ date: `2026-03-${day}`, runs: 3, mentionRate: 0 })),
+  ]);
+  expect(data.overall.series[0]?.mentionInterval?.high).toBeGreaterThan(0.25);
+  expect(data.overall.runs).toBe(3);
+  const single = await site.read('?startDate=2026-03-20&endDate=2026-03-27');
+  expect(single.data.overall.series.map(({ date }: any) => date)).toEqual(['2026-03-20']);
+});
