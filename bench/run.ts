@@ -50,10 +50,12 @@ async function runAll(names: readonly string[]): Promise<Outcome[]> {
   try {
     for (const name of names) {
       console.error(`${name} …`);
+      const start = performance.now();
       const found = await runBench(name, context);
       for (const { bench, product, ratio, passed } of found) {
         console.error(`  ${bench}: ${product}, ratio ${ratio}, ${passed ? 'passed' : 'FAILED'}`);
       }
+      console.error(`  ${Math.round((performance.now() - start) / 1000)} s`);
       all.push(...found);
     }
   } finally {

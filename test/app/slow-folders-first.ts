@@ -11,6 +11,7 @@ const isSlow = ({ moduleId }: TestSpecification) => slowFolders.some((folder) =>
  */
 export class SlowFoldersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the method of the sequencer, not of an array
     const sorted = await super.sort(files);
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
