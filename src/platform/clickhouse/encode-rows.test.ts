@@ -18,7 +18,15 @@ afterAll(async () => {
 });
 
 /** Lengths around the steps of the length prefix, and characters of one to four bytes. */
-const texts = ['', 'a', 'x'.repeat(127), 'é'.repeat(64), 'ж'.repeat(8_192), '字'.repeat(5_461), '🏃🏽‍♀️ größe\n\t\\ \'"'];
+const texts = [
+  '',
+  'a',
+  'x'.repeat(127),
+  'é'.repeat(64),
+  'ж'.repeat(8_192),
+  '字'.repeat(5_461),
+  '🏃🏽‍♀️ größe\n\t\\ \'"',
+];
 
 const rows = texts.map((text, n) => ({
   n,

@@ -2,7 +2,15 @@ import { dayMs } from '#platform/durations.ts';
 import type { Block } from './encode-block.ts';
 
 type ScalarType =
-  'Bool' | 'Date' | "DateTime64(3, 'UTC')" | 'String' | 'UInt8' | 'UInt16' | 'UInt32' | 'UInt64' | 'UUID';
+  | 'Bool'
+  | 'Date'
+  | "DateTime64(3, 'UTC')"
+  | 'String'
+  | 'UInt8'
+  | 'UInt16'
+  | 'UInt32'
+  | 'UInt64'
+  | 'UUID';
 
 /**
  * The type in which the values of a column are sent: dates as `YYYY-MM-DD`, times in milliseconds. The server converts a `String` to the
@@ -55,7 +63,9 @@ function bytesOf({ buffer, byteLength }: NodeJS.TypedArray<ArrayBuffer>): Uint8A
 /** Each text follows the number of its bytes, as a LEB128 varint. */
 function encodeTexts(texts: readonly string[]): Uint8Array {
   const lengths = texts.map((text) => Buffer.byteLength(text));
-  const bytes = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + varintWidth(length) + length, 0));
+  const bytes = Buffer.allocUnsafeSlow(
+    lengths.reduce((sum, length) => sum + varintWidth(length) + length, 0),
+  );
   let end = 0;
   for (const [index, text] of texts.entries()) {
     let rest = lengths[index] ?? 0;
@@ -73,7 +83,7 @@ function varintWidth(value: number): number {
 }
 
 /** ClickHouse stores a UUID as two little-endian 64-bit integers. */
-function encodeUuids(uuids: readonly string[]): Uint8Array {
+export function encodeUuids(uuids: readonly string[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(uuids.length * 16);
   for (const [index, uuid] of uuids.entries()) {
     const start = index * 16;
