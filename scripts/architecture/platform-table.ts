@@ -1,7 +1,12 @@
 /** The modules of `src/platform/` and `src/providers/`, the loose files of `src/platform/`, and what each may import. */
 export const platformModules: Record<string, string[]> = {
   'platform/backup': ['platform/retry.ts'],
-  'platform/clickhouse': ['platform/migrations', 'platform/retry.ts', 'platform/telemetry'],
+  'platform/clickhouse': [
+    'platform/durations.ts',
+    'platform/migrations',
+    'platform/retry.ts',
+    'platform/telemetry',
+  ],
   'platform/countries.ts': [],
   'platform/durations.ts': [],
   'platform/encryption': ['platform/postgres'],

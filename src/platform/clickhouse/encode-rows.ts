@@ -83,7 +83,7 @@ function varintWidth(value: number): number {
 }
 
 /** ClickHouse stores a UUID as two little-endian 64-bit integers. */
-function encodeUuids(uuids: readonly string[]): Uint8Array {
+export function encodeUuids(uuids: readonly string[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(uuids.length * 16);
   for (const [index, uuid] of uuids.entries()) {
     const start = index * 16;

@@ -1,5 +1,5 @@
 export type { Block, BlockColumn } from './encode-block.ts';
-export type { ColumnTypes } from './encode-rows.ts';
+export { encodeUuids } from './encode-rows.ts';
 export {
   type ClickHouse,
   ClickHouseLimitExceeded,

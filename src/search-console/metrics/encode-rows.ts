@@ -1,4 +1,4 @@
-import type { Block, BlockColumn } from '#platform/clickhouse';
+import { type Block, type BlockColumn, encodeUuids } from '#platform/clickhouse';
 import { dayMs } from '#platform/durations.ts';
 import {
   columnsOf,
@@ -74,18 +74,12 @@ function commonColumns(
     return { name, type, values: Buffer.alloc(rows * value.length, value) };
   };
   return [
-    repeat('account_id', 'UUID', encodeUuid(series.accountId)),
-    repeat('website_id', 'UUID', encodeUuid(series.websiteId)),
+    repeat('account_id', 'UUID', encodeUuids([series.accountId])),
+    repeat('website_id', 'UUID', encodeUuids([series.websiteId])),
     ...Object.entries(enums).map(([name, code]) => repeat(name, 'Int8', Buffer.of(code))),
     repeat('date', 'Date', Buffer.from(Uint16Array.of(Date.parse(date) / dayMs).buffer)),
     repeat('version', 'UInt64', Buffer.from(BigUint64Array.of(BigInt(version)).buffer)),
   ];
-}
-
-/** ClickHouse stores a UUID as two little-endian 64-bit integers. */
-function encodeUuid(uuid: string): Buffer {
-  const bytes = Buffer.from(uuid.replaceAll('-', ''), 'hex');
-  return Buffer.concat([bytes.subarray(0, 8).toReversed(), bytes.subarray(8).toReversed()]);
 }
 
 function encodeMetrics(rows: MetricColumns): BlockColumn[] {
