@@ -283,9 +283,8 @@ export async function deletePositions(
   stores: { db: Db; clickhouse: ClickHouse },
   { accountId, websiteId, keywordId }: OfWebsite & { keywordId?: string },
 ): Promise<void> {
-  if (keywordId !== undefined) {
+  if (keywordId !== undefined)
     return deleteKeywordPositions(stores, { accountId, websiteId, keywordIds: [keywordId] });
-  }
   await stores.clickhouse.remove('positions', ofWebsite, { accountId, websiteId });
   await deleteImportedPositions(stores.clickhouse, ofWebsite, { accountId, websiteId });
 }

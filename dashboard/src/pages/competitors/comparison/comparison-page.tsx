@@ -50,6 +50,7 @@ export function ComparisonPage() {
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
   const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment)).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const columns = comparisonColumns(domain, meta?.domains ?? [], websiteId);
   return (
     <Page
       title="Keyword comparison"
@@ -78,22 +79,24 @@ export function ComparisonPage() {
       <Panel isFlush>
         <DataTable
           label="Keyword comparison"
-          columns={comparisonColumns(domain, meta?.domains ?? [], websiteId)}
+          columns={columns}
           rows={rows}
           rowId={({ keywordId }) => keywordId}
           sort={sort}
           onSort={(next) => change({ sort: next })}
-          empty={
-            <EmptyState icon={IconColumns3} title="No keywords to compare">
-              A comparison needs keywords with finished checks. Remove filters, or select a longer period.
-            </EmptyState>
-          }
+          empty={<NothingToCompare />}
         />
       </Panel>
       <NewcomerPanel websiteId={websiteId} />
     </Page>
   );
 }
+
+const NothingToCompare = () => (
+  <EmptyState icon={IconColumns3} title="No keywords to compare">
+    A comparison needs keywords with finished checks. Remove filters, or select a longer period.
+  </EmptyState>
+);
 
 /** Without empty filters. */
 function readFilter(
