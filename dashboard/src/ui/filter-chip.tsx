@@ -1,4 +1,5 @@
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
+import { formatAny } from '../format/lists.ts';
 import { IconX } from './icons.ts';
 import classes from './filter-chip.module.css';
 import type { Filter } from './filter.ts';
@@ -31,7 +32,7 @@ export function FilterChip({
         kind="dialog"
         target={
           <UnstyledButton className={classes.words}>
-            <span className={classes.name}>{label}</span> {words.join(' or ')}
+            <span className={classes.name}>{label}</span> {formatAny(words)}
           </UnstyledButton>
         }
       >
