@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { translateMessages } from './dashboard/translate-messages.ts';
 import { SlowFoldersFirst } from './test/app/slow-folders-first.ts';
 import { summaryReporter } from './test/app/summary-reporter.ts';
 import { testTimeoutMs, waitTimeoutMs } from './test/app/timeouts.ts';
@@ -10,6 +11,7 @@ const src = fileURLToPath(new URL('src', import.meta.url));
 const packages = fileURLToPath(new URL('packages', import.meta.url));
 
 export default defineConfig({
+  plugins: [translateMessages()],
   // The `imports` of package.json. Vite cannot distinguish its patterns.
   resolve: {
     alias: [

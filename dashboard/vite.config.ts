@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { translateMessages } from './translate-messages.ts';
 
 // The server replaces it in each response.
 const noncePlaceholder = 'CSP_NONCE';
@@ -32,7 +33,7 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [react()],
+  plugins: [translateMessages(), react()],
   html: { cspNonce: noncePlaceholder },
   build: {
     target: 'es2023',

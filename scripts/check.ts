@@ -29,6 +29,7 @@ const checks: Check[] = [
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'structure', command: ['node', 'scripts/check-architecture.ts'], endsWithSummary: true },
   { name: 'language', command: ['node', 'scripts/check-language.ts'], endsWithSummary: true },
+  { name: 'messages', command: ['node', 'scripts/check-messages.ts'], endsWithSummary: true },
   { name: 'documents', command: ['node', 'scripts/check-docs.ts'], endsWithSummary: true },
   { name: 'migrations', command: ['node', 'scripts/check-migrations.ts'], endsWithSummary: true },
   { name: 'lint', command: ['oxlint'] },

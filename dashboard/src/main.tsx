@@ -2,11 +2,13 @@ import '@fontsource-variable/inter';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './theme.css';
+import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, startTransition, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { i18n } from './language/i18n.ts';
 import { createQueryClient } from './session/query-client.ts';
 import { createDashboardRouter } from './router.tsx';
 import { loadFirstPage, nextTask } from './shell/load-first-page.ts';
@@ -14,6 +16,7 @@ import { colorSchemeStore, cssVariables, styleNonce, theme } from './theme.ts';
 
 const queryClient = createQueryClient();
 const router = createDashboardRouter(queryClient);
+document.documentElement.lang = i18n.locale;
 const root = document.getElementById('root');
 
 const NotificationArea = lazy(async () => ({
@@ -23,20 +26,22 @@ const NotificationArea = lazy(async () => ({
 function App() {
   return (
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="auto"
-        colorSchemeManager={colorSchemeStore}
-        cssVariablesResolver={cssVariables}
-        getStyleNonce={styleNonce}
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Suspense>
-            <NotificationArea />
-          </Suspense>
-        </QueryClientProvider>
-      </MantineProvider>
+      <I18nProvider i18n={i18n}>
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme="auto"
+          colorSchemeManager={colorSchemeStore}
+          cssVariablesResolver={cssVariables}
+          getStyleNonce={styleNonce}
+        >
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <Suspense>
+              <NotificationArea />
+            </Suspense>
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nProvider>
     </StrictMode>
   );
 }

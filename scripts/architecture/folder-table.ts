@@ -1,4 +1,6 @@
 /** Layers of the dashboard, each of which may import the ones before it. */
+const language = 'dashboard/src/language';
+const messages = 'dashboard/messages';
 const format = 'dashboard/src/format';
 const search = 'dashboard/src/search';
 const paths = 'dashboard/src/paths.ts';
@@ -13,16 +15,18 @@ const pages = 'dashboard/src/pages';
 export const folders: Record<string, string[]> = {
   src: ['packages'],
   packages: [],
-  [format]: [],
+  [messages]: [],
+  [language]: [messages],
+  [format]: [language],
   [search]: [],
   [paths]: [search],
   [api]: [format],
   [live]: [],
   [session]: [api],
   [ui]: [format, search, paths, api, session],
-  [shell]: [format, search, paths, api, live, session, ui],
+  [shell]: [language, format, search, paths, api, live, session, ui],
   [pages]: [format, search, paths, api, session, ui, shell],
-  dashboard: [search, paths, api, session, shell, pages],
+  dashboard: [language, search, paths, api, session, shell, pages],
   'dashboard/e2e': [paths, 'test', 'sandbox'],
   sandbox: [],
   scripts: ['src'],

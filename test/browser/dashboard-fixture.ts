@@ -19,6 +19,8 @@ interface VisitOptions {
   as?: Person | null;
   /** In pixels, by default 1440. A phone has 390. */
   width?: number;
+  /** Of the browser, by default `en-US`. */
+  locale?: string;
 }
 
 /** A page in the browser, with its failed requests, script errors and policy violations. */
@@ -71,8 +73,8 @@ export async function openEmptyDashboard(
     app,
     url,
     invite: (role, accountId = app.mine.accountId) => signUp(app, url, { role, accountId }),
-    visit: async (path, { as = null, width = 1440 } = {}) => {
-      const context = await openContext(browser, width);
+    visit: async (path, { as = null, width = 1440, locale = 'en-US' } = {}) => {
+      const context = await openContext(browser, { width, locale });
       contexts.push(context);
       return openVisit(context, `${url}/dashboard${path}`, as?.cookies ?? []);
     },
@@ -119,11 +121,14 @@ async function signUp(
   return { email, password, cookies };
 }
 
-async function openContext(browser: Browser, width: number): Promise<BrowserContext> {
+async function openContext(
+  browser: Browser,
+  { width, locale }: { width: number; locale: string },
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
-    locale: 'en-US',
+    locale,
   });
   context.setDefaultTimeout(waitTimeoutMs);
   return context;

@@ -1,3 +1,4 @@
+import { i18n } from '../language/i18n.ts';
 import { unknownValue } from './numbers.ts';
 import { byLocale } from './locale.ts';
 
@@ -15,7 +16,7 @@ const timeFormat = byLocale(
 /** Sweden writes days as the API does. */
 const isoFormat = byLocale(({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { timeZone }));
 /** Relative times contain words, so they are in the language of the interface. */
-const agoFormat = byLocale(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
+const agoFormat = byLocale(() => new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }));
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

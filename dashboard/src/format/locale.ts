@@ -1,3 +1,5 @@
+import { setMessageLocale } from '../language/i18n.ts';
+
 /** Locale and time zone of all formats. The browser's own are the default. */
 interface LocaleSettings {
   /** BCP 47. */
@@ -10,7 +12,9 @@ let reader: LocaleSettings = {};
 
 /** Sets the locale of all formats. The caller renders the page again. */
 export function setLocale({ locale, timeZone }: Required<LocaleSettings>): void {
-  if (locale !== reader.locale || timeZone !== reader.timeZone) reader = { locale, timeZone };
+  if (locale === reader.locale && timeZone === reader.timeZone) return;
+  reader = { locale, timeZone };
+  setMessageLocale(locale);
 }
 
 /** A format that is created on first use and again after the locale changed. */

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { formatDay } from '../format/dates.ts';
+import { formatAny } from '../format/lists.ts';
 import { IconX } from './icons.ts';
 import classes from './filter-chip.module.css';
 import type { Filter } from './filter.ts';
@@ -44,7 +45,7 @@ export function FilterChip({ filter, chosen, isEntered, onLeave, onChange }: Fil
         isOpen={isEntered}
         target={
           <UnstyledButton className={classes.words}>
-            <span className={classes.name}>{label}</span> {words.join(' or ')}
+            <span className={classes.name}>{label}</span> {formatAny(words)}
           </UnstyledButton>
         }
       >

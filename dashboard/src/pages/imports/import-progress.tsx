@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { formatAll } from '../../format/lists.ts';
 import { type Import, importQuery, importsQuery, runImport } from '../../api/imports.ts';
 import { useAction } from '../../api/use-action.ts';
 import { websitesQuery } from '../../api/websites.ts';
@@ -29,7 +30,7 @@ export function ImportProgress({ found, mayImport }: { found: Import; mayImport:
       {mayImport && (state === 'ready' || state === 'finished') && (
         <Panel title={state === 'ready' ? 'Start import' : 'Import again'}>
           <Stack gap="sm">
-            {missing.length > 0 && <Alert color="yellow" title={`Set ${missing.join(' and ')} below`} />}
+            {missing.length > 0 && <Alert color="yellow" title={`Set ${formatAll(missing)} below`} />}
             {starting.isError && <ProblemNotice error={starting.error} />}
             <Text c="dimmed" size="sm">
               Missing websites and keywords are created and checked from now on, which can cost money at your

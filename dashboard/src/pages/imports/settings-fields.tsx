@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { inSentence } from '../../format/in-sentence.ts';
 import type { Import } from '../../api/imports.ts';
 import { websitesQuery } from '../../api/websites.ts';
 import { importSourceLabels } from '../keywords/parts/import-source.ts';
@@ -35,7 +36,7 @@ export function SettingsFields({ form, isTable }: SettingsFieldsProps) {
   const choice = (name: 'source' | 'country' | 'language' | 'device' | 'dateOrder', label: string) => ({
     label,
     clearable: true,
-    clearButtonProps: { 'aria-label': `Clear ${label.toLowerCase()}` },
+    clearButtonProps: { 'aria-label': `Clear ${inSentence(label)}` },
     ...form.getInputProps(name),
   });
   return (

@@ -1,3 +1,4 @@
+import { inSentence } from '../../format/in-sentence.ts';
 import type { Engine } from '../../api/ai-visibility.ts';
 import type { Receipt } from '../../api/reviews.ts';
 import { engineLabels } from '../ai-visibility/parts/visibility-labels.ts';
@@ -36,7 +37,7 @@ function nameOf({ value, pointer }: Pick<Receipt, 'value' | 'pointer'>): string 
   const name = String(value);
   const field = pointer?.split('/').at(-1);
   if (field === 'engine') return engineLabels[name as Engine] ?? name;
-  if (field === 'after') return changeValueLabel('lost', name).toLowerCase();
+  if (field === 'after') return inSentence(changeValueLabel('lost', name));
   if (/^https?:\/\//.test(name)) return name.replace(/^https?:\/\/(?:www\.)?/, '');
   return isSentence(name) ? name : `“${name}”`;
 }

@@ -1,3 +1,4 @@
+import { formatAll } from '../../../format/lists.ts';
 import type { AuditSummary } from '../../../api/audits.ts';
 import { formatCount } from '../../../format/numbers.ts';
 
@@ -14,7 +15,7 @@ export function describeCrawlEnd({
   pages,
 }: Pick<AuditSummary, 'finishReason' | 'limitsHit' | 'pages'>): string {
   if (limitsHit.length > 0) {
-    const limits = limitsHit.map((limit) => limitLabels[limit]).join(' and ');
+    const limits = formatAll(limitsHit.map((limit) => limitLabels[limit]));
     return `The crawl stopped at ${limits}. ${formatCount(pages.pagesSkipped)} known URLs were not requested.`;
   }
   if (finishReason === 'crashed')

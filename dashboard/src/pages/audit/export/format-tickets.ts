@@ -1,3 +1,4 @@
+import { inSentence } from '../../../format/in-sentence.ts';
 import type { AuditIssue, AuditPageDetail, RuleSummary } from '../../../api/audits.ts';
 import { formatCount, formatCounted } from '../../../format/numbers.ts';
 import { categoryLabels, severityStyles, shortUrl } from '../parts/audit-labels.ts';
@@ -77,7 +78,7 @@ export function formatPageTicket(
     const { title, severity, detail, urls, explanation, fix } = issue;
     const reference = ruleReference(issue);
     return [
-      `## ${title} (${severityStyles[severity].label.toLowerCase()})`,
+      `## ${title} (${inSentence(severityStyles[severity].label)})`,
       explanation,
       ...(detail === null ? [] : [`Found: ${asCode(detail)}`]),
       ...(urls.length === 0 ? [] : [urls.map((related) => `- ${asUrl(related)}`).join('\n')]),

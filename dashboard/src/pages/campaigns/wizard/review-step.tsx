@@ -1,5 +1,6 @@
 import { List, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { inSentence } from '../../../format/in-sentence.ts';
 import type { Quote } from '../../../api/campaigns.ts';
 import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { useDomains } from '../parts/use-domains.ts';
@@ -56,8 +57,8 @@ function describeDraft(
 ): string[] {
   const count = values.targetKeywords ?? quote?.includedKeywords;
   const full = [
-    `Keyword selection: ${keywordModeLabels[keywordMode].toLowerCase()}`,
-    `Publisher authority: ${authorityLabels[authorityTarget].toLowerCase()}`,
+    `Keyword selection: ${inSentence(keywordModeLabels[keywordMode])}`,
+    `Publisher authority: ${inSentence(authorityLabels[authorityTarget])}`,
   ];
   return [
     campaignTypeLabels[type],

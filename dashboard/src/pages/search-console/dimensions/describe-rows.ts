@@ -1,3 +1,4 @@
+import { formatAll } from '../../../format/lists.ts';
 import type { MetricsMeta } from '../../../api/search-console.ts';
 import { formatShare } from '../../../format/numbers.ts';
 
@@ -31,7 +32,7 @@ function describeMissing({ withheld, dimension }: MetricsMeta): string | null {
     clicks ? `${formatShare(clicks)} of the clicks` : null,
     impressions ? `${formatShare(impressions)} of the impressions` : null,
   ].filter((text) => text !== null);
-  return (missingNotes[dimension ?? ''] ?? otherNote)(parts.join(' and '));
+  return (missingNotes[dimension ?? ''] ?? otherNote)(formatAll(parts));
 }
 
 /** Pages and search appearances overlap, so their rows say nothing about completeness. */

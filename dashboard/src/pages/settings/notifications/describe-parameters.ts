@@ -1,3 +1,5 @@
+import { formatAny } from '../../../format/lists.ts';
+import { inSentence } from '../../../format/in-sentence.ts';
 import type { Rule } from '../../../api/notifications.ts';
 import { formatCount, formatCounted } from '../../../format/numbers.ts';
 import { aiOverviewLabels, metricLabels } from './rule-kinds.ts';
@@ -23,7 +25,7 @@ export function describeParameters({ parameters }: Pick<Rule, 'parameters'>): st
     minimum(parameters.scoreDrop, 'point'),
     newErrors !== undefined && `or ${minimum(newErrors, 'new error')}`,
     minimum(parameters.points, 'percentage point'),
-    metric !== undefined && metricLabels[metric].toLowerCase(),
+    metric !== undefined && inSentence(metricLabels[metric]),
     percent !== undefined && `${formatCount(percent)} % or more`,
     minimum(parameters.hours, 'hour'),
     minAuthority > 0 && `domain authority of ${formatCount(minAuthority)} or more`,
@@ -40,7 +42,7 @@ export function describeParameters({ parameters }: Pick<Rule, 'parameters'>): st
 /** Null for all changes. */
 function describeChanges(changes: readonly (keyof typeof aiOverviewLabels)[]): string | null {
   const isAll = changes.length === Object.keys(aiOverviewLabels).length;
-  return isAll ? null : changes.map((change) => aiOverviewLabels[change]).join(' or ');
+  return isAll ? null : formatAny(changes.map((change) => aiOverviewLabels[change]));
 }
 
 function describeTop({ top, crosses = false }: Rule['parameters']): string | null {

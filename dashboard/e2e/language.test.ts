@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type DashboardFixture,
+  expectNoProblems,
+  openDashboard,
+} from '../../test/browser/dashboard-fixture.ts';
+import { paths } from '../src/paths.ts';
+
+let fixture: DashboardFixture;
+let german: Record<string, string>;
+let websiteId: string;
+beforeAll(async () => {
+  fixture = await openDashboard();
+  german = JSON.parse(await readFile(new URL('../messages/de.json', import.meta.url), 'utf8'));
+  const { body } = await fixture.app.call('POST', '/api/v1/websites', { body: { domain: 'example.com' } });
+  websiteId = body.data.id;
+});
+afterAll(() => fixture.close());
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+
+test('the language follows the browser, and the choice in the user menu replaces it', async () => {
+  const visit = await fixture.visit(paths.keys(), { locale: 'de-DE' });
+  const { page } = visit;
+  await page.getByRole('heading', { name: 'API-Schlüssel', exact: true }).waitFor();
+  expect(await languageOf(page)).toBe('de');
+  await page.getByRole('button', { name: /The owner/ }).click();
+  await page.getByRole('radiogroup', { name: 'Sprache' }).getByText('English').click();
+  await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
+  expect(await languageOf(page)).toBe('en');
+  await page.goto(`${fixture.url}/dashboard${paths.members()}`);
+  await page.getByRole('heading', { name: 'Members', exact: true }).first().waitFor();
+  expectNoProblems(visit);
+});
+
+test('a browser without a language of the dashboard gets English', async () => {
+  const { page } = await fixture.visit(paths.signIn(), { as: null, locale: 'fi-FI' });
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(await languageOf(page)).toBe('en');
+});
+
+test('no page shows an English message in German', async () => {
+  const visit = await fixture.visit(paths.website(websiteId), { locale: 'de-DE' });
+  const pages = [
+    paths.website(websiteId),
+    paths.keywords(websiteId),
+    paths.searchConsole(websiteId),
+    paths.competitors(websiteId),
+    paths.backlinks(websiteId),
+    paths.visibility(websiteId),
+    paths.audit(websiteId),
+    paths.reports(websiteId),
+    paths.newCampaign(),
+    paths.billing(),
+    paths.providers(),
+    paths.notifications(),
+    paths.webhooks(),
+    paths.status(),
+  ];
+  const translated = Object.entries(german).filter(([english, text]) => english !== text);
+  const english = new Set(translated.map(([message]) => message));
+  for (const path of pages) {
+    await visit.page.goto(`${fixture.url}/dashboard${path}`);
+    await visit.page.locator('main h1').waitFor();
+    await visit.page.waitForLoadState('networkidle');
+    const shown = await textsOf(visit.page);
+    expect(
+      shown.filter((text) => english.has(text)),
+      path,
+    ).toEqual([]);
+  }
+  expectNoProblems(visit);
+});
+
+/** The texts of the page, and its labels for screen readers. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.body.innerText.split('\n');
+    const labels = [...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [...texts, ...labels].map((text) => text.trim()).filter(Boolean);
+  });
+}

@@ -1,0 +1,37 @@
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { transform } from '@lingui/native-tools';
+import type { Plugin } from 'vite';
+
+/** Every module with messages imports this one, so it is evaluated first. */
+const i18n = `${import.meta.dirname}/src/language/i18n.ts`;
+
+/**
+ * Compiles the macros of Lingui (`t`, `plural`, `Trans`). Their English messages stay in the code, so that each page brings its own and
+ * English needs no catalogue. Catalogues have the English message as key, and get its id here.
+ */
+export function translateMessages(): Plugin {
+  return {
+    name: 'translate-messages',
+    enforce: 'pre',
+    transform: {
+      filter: { id: [/dashboard[\\/]src[\\/].+[.]tsx?$/, /dashboard[\\/]messages[\\/]\w+[.]json$/] },
+      async handler(code, path) {
+        if (path.endsWith('.json')) return { code: idsOfKeys(code), map: null };
+        if (!/from '@lingui\/(?:core|react)\/macro'/.test(code)) return null;
+        const macro = {
+          descriptorFields: 'message' as const,
+          runtimeModules: { i18n: [i18n, 'i18n'] as const },
+        };
+        const compiled = await transform(code, path, { macro });
+        return { code: compiled.code, map: compiled.map ?? null };
+      },
+    },
+  };
+}
+
+function idsOfKeys(catalogue: string): string {
+  const messages = Object.entries(JSON.parse(catalogue) as Record<string, string>);
+  return JSON.stringify(
+    Object.fromEntries(messages.map(([english, text]) => [generateMessageId(english), text])),
+  );
+}
