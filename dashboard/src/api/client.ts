@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import createClient from 'openapi-fetch';
 import { toProblem, unreachableProblem } from './problem.ts';
 import type { components, paths } from './schema.d.ts';
@@ -39,7 +40,7 @@ export async function requestJson<Data>(path: string, signal: AbortSignal): Prom
 /** An aborted request stays what it is. */
 function throwUnreachable(error: unknown): never {
   if (error instanceof DOMException) throw error;
-  throw unreachableProblem('Cairn does not respond. Check your connection and that the server is running.');
+  throw unreachableProblem(t`Cairn does not respond. Check your connection and that the server is running.`);
 }
 
 /** Whether the server responds. The request needs no session and counts against no rate limit. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { isUnavailable, type GuardedSource } from './unavailable-sources.ts';
 import { ApiProblem } from './problem.ts';
@@ -41,15 +42,15 @@ type Source = Website['sources'][GuardedSource];
 const refusals: Record<GuardedSource, (source: Source) => ApiProblem['body']> = {
   searchConsole: ({ status }) =>
     status === 'collecting'
-      ? refusal('search_console_collecting', 'The first data is still being collected.')
+      ? refusal('search_console_collecting', t`The first data is still being collected.`)
       : refusal(
           'search_console_not_connected',
-          'No Search Console property or Bing site is connected to this website.',
+          t`No Search Console property or Bing site is connected to this website.`,
         ),
   audit: ({ status, error }) => {
-    if (status === 'collecting') return refusal('audit_not_ready', 'The first audit is still in progress.');
-    const why = error === null ? '' : ` The last one failed: ${error.message}`;
-    return refusal('audit_missing', `No audit of the website has succeeded yet.${why}`);
+    if (status === 'collecting') return refusal('audit_not_ready', t`The first audit is still in progress.`);
+    const why = error === null ? '' : t` The last one failed: ${error.message}`;
+    return refusal('audit_missing', t`No audit of the website has succeeded yet.${why}`);
   },
 };
 

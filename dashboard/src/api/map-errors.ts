@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiProblem, type FieldError } from './problem.ts';
 
 type ErrorMap = (error: FieldError) => FieldError;
@@ -25,6 +26,6 @@ export function byLine({ name, textName = '', lines }: TypedList): ErrorMap {
     if (!error.path.startsWith(`${name}[`)) return error;
     const [, index = '', property = ''] = /^\[(\d+)\]\.?(.*)$/.exec(error.path.slice(name.length)) ?? [];
     if (property !== textName) return { ...error, path: property };
-    return { ...error, path: name, message: `line ${lines[Number(index)] ?? index} ${error.message}` };
+    return { ...error, path: name, message: t`line ${lines[Number(index)] ?? index} ${error.message}` };
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 export interface FieldError {
   /** `domain`, `keywords[3].keyword`. */
   path: string;
@@ -28,7 +29,7 @@ export class ApiProblem extends Error {
 
   constructor(body: ProblemBody) {
     super(body.detail);
-    this.name = 'ApiProblem';
+    this.name = t`ApiProblem`;
     this.body = body;
   }
 
@@ -48,7 +49,7 @@ export const outdatedPageProblem = (): ApiProblem =>
   new ApiProblem({
     status: 0,
     code: 'page_outdated',
-    detail: 'Cairn was upgraded. Reload the page to continue.',
+    detail: t`Cairn was upgraded. Reload the page to continue.`,
     errors: [],
     requestId: null,
   });
@@ -58,7 +59,7 @@ export function toProblem(body: unknown, { status, headers }: Response): ApiProb
   const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemBody>;
   const {
     code = 'unknown',
-    detail = `The server responded with ${status}.`,
+    detail = t`The server responded with ${status}.`,
     errors = [],
     requestId = null,
   } = given;
@@ -75,6 +76,6 @@ export const unreachableProblem = (detail: string): ApiProblem =>
 /** Any thrown value as a problem, so that defects of the page itself are shown too. */
 export function asProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
-  const detail = error instanceof Error ? error.message : 'Something went wrong on this page.';
+  const detail = error instanceof Error ? error.message : t`Something went wrong on this page.`;
   return new ApiProblem({ status: 0, code: 'page_fault', detail, errors: [], requestId: null });
 }

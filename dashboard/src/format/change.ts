@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /** A value compared with the previous period. */
 export interface Change {
   direction: 'up' | 'down' | 'same';
@@ -30,7 +31,7 @@ export function describeChange(
   const amount = format(Math.abs(absolute ? difference : difference / before));
   if (difference === 0 || amount === format(0)) return unchanged;
   const direction = difference > 0 ? 'up' : 'down';
-  return { direction, amount, isGood: difference > 0 !== lowerIsBetter, words: `${direction} by ${amount}` };
+  return { direction, amount, isGood: difference > 0 !== lowerIsBetter, words: t`${direction} by ${amount}` };
 }
 
 const unchanged: Change = { direction: 'same', isGood: null, words: 'unchanged', amount: 'unchanged' };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { i18n } from '../language/i18n.ts';
 import { unknownValue } from './numbers.ts';
 import { byLocale } from './locale.ts';
@@ -56,5 +57,5 @@ export function formatAgo(moment: string | null | undefined, now: number): strin
   if (moment == null) return 'never';
   const seconds = (Date.parse(moment) - now) / 1000;
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return unit === 'second' ? 'just now' : agoFormat().format(Math.trunc(seconds / size), unit);
+  return unit === 'second' ? t`just now` : agoFormat().format(Math.trunc(seconds / size), unit);
 }

@@ -18,10 +18,6 @@ type Displayed = number | null | undefined;
 /** 12,345 */
 export const formatCount = (value: Displayed) => (value == null ? unknownValue : whole().format(value));
 
-/** 1 keyword, 12,345 keywords. */
-export const formatCounted = (count: number, one: string, several = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : several}`;
-
 /** 12.3K, for axes and narrow columns. */
 export const formatShort = (value: Displayed) => (value == null ? unknownValue : short().format(value));
 

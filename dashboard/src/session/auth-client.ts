@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { passkeyClient } from '@better-auth/passkey/client';
 import { createAuthClient } from 'better-auth/client';
 import { inferAdditionalFields, twoFactorClient } from 'better-auth/client/plugins';
@@ -24,22 +25,20 @@ interface AuthOutcome<Data> {
 }
 
 const messages: Record<string, string> = {
-  INVALID_EMAIL_OR_PASSWORD: 'The email address or the password is wrong.',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'This email address already has an account.',
-  SIGN_UP_CLOSED:
-    'Sign-up is by invitation only. Ask an owner for an invitation, or check that yours has not expired.',
-  INVALID_CODE: 'The code is wrong, was used before, or has expired. Codes change every 30 seconds.',
-  INVALID_EMAIL: 'Enter a valid email address.',
-  INVALID_NAME: 'Use one line of up to 100 characters for the name.',
-  INVALID_ACCOUNT_NAME: 'Use one line of up to 100 characters for the name of the account.',
-  EMAIL_NOT_VERIFIED: 'Confirm your email address first. We sent you a new link.',
-  TOO_MANY_FAILED_SIGN_INS:
-    'Too many failed sign-ins with this email address. Wait an hour, or reset the password.',
-  INVALID_BACKUP_CODE: 'This is not one of your unused backup codes.',
-  INVALID_PASSWORD: 'The password is wrong.',
-  INVALID_TOKEN: 'The link was used already or is older than an hour. Request a new one.',
-  AUTH_CANCELLED: 'No passkey was selected.',
-  SESSION_NOT_FRESH: 'Sign in again first. This action needs a recent session.',
+  INVALID_EMAIL_OR_PASSWORD: t`The email address or the password is wrong.`,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: t`This email address already has an account.`,
+  SIGN_UP_CLOSED: t`Sign-up is by invitation only. Ask an owner for an invitation, or check that yours has not expired.`,
+  INVALID_CODE: t`The code is wrong, was used before, or has expired. Codes change every 30 seconds.`,
+  INVALID_EMAIL: t`Enter a valid email address.`,
+  INVALID_NAME: t`Use one line of up to 100 characters for the name.`,
+  INVALID_ACCOUNT_NAME: t`Use one line of up to 100 characters for the name of the account.`,
+  EMAIL_NOT_VERIFIED: t`Confirm your email address first. We sent you a new link.`,
+  TOO_MANY_FAILED_SIGN_INS: t`Too many failed sign-ins with this email address. Wait an hour, or reset the password.`,
+  INVALID_BACKUP_CODE: t`This is not one of your unused backup codes.`,
+  INVALID_PASSWORD: t`The password is wrong.`,
+  INVALID_TOKEN: t`The link was used already or is older than an hour. Request a new one.`,
+  AUTH_CANCELLED: t`No passkey was selected.`,
+  SESSION_NOT_FRESH: t`Sign in again first. This action needs a recent session.`,
 };
 
 /** The field that an error concerns. Forms use these names for their values. */
@@ -63,9 +62,9 @@ export async function requestAuth<Data>(pending: Promise<AuthOutcome<Data>>): Pr
   const code = error.code === 'UNAUTHORIZED' ? 'unauthorized' : (error.code ?? 'unknown');
   const limited =
     status === 429 && messages[code] === undefined
-      ? 'Too many attempts. Wait a minute, then try again.'
+      ? t`Too many attempts. Wait a minute, then try again.`
       : undefined;
-  const detail = limited ?? messages[code] ?? message ?? 'Something went wrong. Try again.';
+  const detail = limited ?? messages[code] ?? message ?? t`Something went wrong. Try again.`;
   const path = fields[code];
   const errors = path === undefined ? [] : [{ path, code, message: detail }];
   throw new ApiProblem({ status, code, detail, errors, requestId: null });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -67,7 +69,7 @@ export function AccountShell() {
       padding={0}
     >
       <a href="#page" className={classes.skip}>
-        Skip to the page
+        <Trans>Skip to the page</Trans>
       </a>
       <AppShell.Header hiddenFrom="md" className={classes.header}>
         <Group h="100%" px="md" gap="sm">
@@ -75,12 +77,12 @@ export function AccountShell() {
             opened={isOpen}
             onClick={menu.toggle}
             size="sm"
-            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            aria-label={isOpen ? t`Close menu` : t`Open menu`}
           />
           <Mark />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar} data-closed={!isOpen || undefined} aria-label="Sections">
+      <AppShell.Navbar className={classes.navbar} data-closed={!isOpen || undefined} aria-label={t`Sections`}>
         <Sidebar session={session} websiteId={websiteId} onShow={setPopup} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { IconPlugConnectedX } from '../ui/icons.ts';
 import classes from './account-shell.module.css';
 import { useRecovery } from './use-recovery.ts';
 
 const messages = {
-  offline: 'You are offline. The page updates when the connection is back.',
-  down: 'Some data could not be loaded. Cairn tries again automatically.',
-  silent: 'Live updates are interrupted. Reconnecting…',
+  offline: t`You are offline. The page updates when the connection is back.`,
+  down: t`Some data could not be loaded. Cairn tries again automatically.`,
+  silent: t`Live updates are interrupted. Reconnecting…`,
 };
 
 /** Reports a lost connection. The page stays as it is. @param isLive whether live events arrive */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Container, Group, Stack, Title } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -23,12 +24,12 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
     <Container size="sm" py={64}>
       <Stack>
         <Title order={1} size="1.25rem">
-          This page could not be shown
+          <Trans>This page could not be shown</Trans>
         </Title>
         <ProblemNotice error={error} onRetry={retry} />
         <Group>
           <Button variant="default" onClick={() => location.reload()}>
-            Reload
+            <Trans>Reload</Trans>
           </Button>
         </Group>
       </Stack>

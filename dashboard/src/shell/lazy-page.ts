@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { isServerReachable } from '../api/client.ts';
 import { outdatedPageProblem, unreachableProblem } from '../api/problem.ts';
@@ -17,7 +18,7 @@ async function replaceFault(error: unknown): Promise<never> {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (link.href === stylesheet) link.remove();
   if (await isServerReachable()) throw outdatedPageProblem();
-  throw unreachableProblem('The code of this page could not be loaded. Check your connection.');
+  throw unreachableProblem(t`The code of this page could not be loaded. Check your connection.`);
 }
 
 /** The URL of the stylesheet that could not be loaded, from the error of Vite. */

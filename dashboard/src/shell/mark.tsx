@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { paths } from '../paths.ts';
 import { PlainLink } from '../ui/app-link.tsx';
@@ -10,7 +11,7 @@ export function Mark() {
       <Group gap={8} component="span">
         <img src="/dashboard/icon.svg" width={22} height={22} alt="" />
         <Text component="span" fw={650} size="lg" lts="-0.01em">
-          Cairn
+          <Trans>Cairn</Trans>
         </Text>
       </Group>
     </PlainLink>

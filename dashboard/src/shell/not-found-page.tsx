@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Container, Stack, Text, Title } from '@mantine/core';
 import { paths } from '../paths.ts';
 import { PlainLink } from '../ui/app-link.tsx';
@@ -8,11 +9,13 @@ export function NotFoundPage() {
     <Container size="sm" py={64} component="main">
       <Stack align="flex-start">
         <Title order={1} size="1.25rem">
-          There is nothing here
+          <Trans>There is nothing here</Trans>
         </Title>
-        <Text c="dimmed">Check the URL. The page may have been deleted.</Text>
+        <Text c="dimmed">
+          <Trans>Check the URL. The page may have been deleted.</Trans>
+        </Text>
         <Button renderRoot={(props) => <PlainLink {...props} href={paths.websites()} />}>
-          Go to your websites
+          <Trans>Go to your websites</Trans>
         </Button>
       </Stack>
     </Container>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Icon } from '../ui/create-icon.tsx';
 import {
   IconBell,
@@ -43,42 +44,42 @@ export interface Section {
 
 /** Sections of a website. */
 export const websiteSections = (websiteId: string): Section[] => [
-  { label: 'Overview', key: 'o', icon: IconLayoutDashboard, href: paths.website(websiteId), isExact: true },
-  { label: 'Keywords', key: 'k', icon: IconListSearch, href: paths.keywords(websiteId) },
-  { label: 'Topics', key: 't', icon: IconTags, href: paths.topics(websiteId) },
-  { label: 'Search Console', key: 's', icon: IconBrandGoogle, href: paths.searchConsole(websiteId) },
-  { label: 'Competitors', key: 'c', icon: IconUsers, href: paths.competitors(websiteId) },
-  { label: 'AI visibility', key: 'i', icon: IconMessageChatbot, href: paths.visibility(websiteId) },
-  { label: 'Backlinks', key: 'b', icon: IconLink, href: paths.backlinks(websiteId) },
-  { label: 'Site audit', key: 'a', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
-  { label: 'Annotations', key: 'n', icon: IconPencil, href: paths.annotations(websiteId) },
-  { label: 'Reviews', key: 'v', icon: IconCalendarWeek, href: paths.reviews(websiteId) },
-  { label: 'Reports', key: 'r', icon: IconFileAnalytics, href: paths.reports(websiteId) },
+  { label: t`Overview`, key: 'o', icon: IconLayoutDashboard, href: paths.website(websiteId), isExact: true },
+  { label: t`Keywords`, key: 'k', icon: IconListSearch, href: paths.keywords(websiteId) },
+  { label: t`Topics`, key: 't', icon: IconTags, href: paths.topics(websiteId) },
+  { label: t`Search Console`, key: 's', icon: IconBrandGoogle, href: paths.searchConsole(websiteId) },
+  { label: t`Competitors`, key: 'c', icon: IconUsers, href: paths.competitors(websiteId) },
+  { label: t`AI visibility`, key: 'i', icon: IconMessageChatbot, href: paths.visibility(websiteId) },
+  { label: t`Backlinks`, key: 'b', icon: IconLink, href: paths.backlinks(websiteId) },
+  { label: t`Site audit`, key: 'a', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
+  { label: t`Annotations`, key: 'n', icon: IconPencil, href: paths.annotations(websiteId) },
+  { label: t`Reviews`, key: 'v', icon: IconCalendarWeek, href: paths.reviews(websiteId) },
+  { label: t`Reports`, key: 'r', icon: IconFileAnalytics, href: paths.reports(websiteId) },
 ];
 
 /** Sections of the account. */
 export const accountSections: Section[] = [
-  { label: 'Websites', key: 'w', icon: IconWorldWww, href: paths.websites(), isExact: true },
-  { label: 'Campaigns', key: 'p', icon: IconRocket, href: paths.campaigns() },
-  { label: 'Work queue', key: 'q', icon: IconListCheck, href: paths.work() },
-  { label: 'Billing', key: 'l', icon: IconReceipt, href: paths.billing() },
+  { label: t`Websites`, key: 'w', icon: IconWorldWww, href: paths.websites(), isExact: true },
+  { label: t`Campaigns`, key: 'p', icon: IconRocket, href: paths.campaigns() },
+  { label: t`Work queue`, key: 'q', icon: IconListCheck, href: paths.work() },
+  { label: t`Billing`, key: 'l', icon: IconReceipt, href: paths.billing() },
   { label: 'API', key: 'd', icon: IconKey, href: paths.keys() },
-  { label: 'Settings', key: 'e', icon: IconSettings, href: paths.settings() },
+  { label: t`Settings`, key: 'e', icon: IconSettings, href: paths.settings() },
 ];
 
 /** Settings, in the order of the tabs. */
 export const settingsSections: Section[] = [
-  { label: 'Account', icon: IconBuilding, href: paths.account() },
-  { label: 'Members', icon: IconUsersGroup, href: paths.members() },
-  { label: 'Security', icon: IconShieldLock, href: paths.security() },
-  { label: 'Data providers', icon: IconDatabase, href: paths.providers() },
-  { label: 'Connections', icon: IconPlugConnected, href: paths.connections() },
-  { label: 'Schedules', icon: IconCalendarRepeat, href: paths.schedules() },
-  { label: 'Notifications', icon: IconBell, href: paths.notifications() },
-  { label: 'Webhooks', icon: IconWebhook, href: paths.webhooks() },
-  { label: 'Reports', icon: IconFileText, href: paths.branding() },
-  { label: 'Data export', icon: IconFileZip, href: paths.exports() },
+  { label: t`Account`, icon: IconBuilding, href: paths.account() },
+  { label: t`Members`, icon: IconUsersGroup, href: paths.members() },
+  { label: t`Security`, icon: IconShieldLock, href: paths.security() },
+  { label: t`Data providers`, icon: IconDatabase, href: paths.providers() },
+  { label: t`Connections`, icon: IconPlugConnected, href: paths.connections() },
+  { label: t`Schedules`, icon: IconCalendarRepeat, href: paths.schedules() },
+  { label: t`Notifications`, icon: IconBell, href: paths.notifications() },
+  { label: t`Webhooks`, icon: IconWebhook, href: paths.webhooks() },
+  { label: t`Reports`, icon: IconFileText, href: paths.branding() },
+  { label: t`Data export`, icon: IconFileZip, href: paths.exports() },
 ];
 
 /** Further settings of the operator of the installation. */
-export const operatorSections: Section[] = [{ label: 'Status', icon: IconServer2, href: paths.status() }];
+export const operatorSections: Section[] = [{ label: t`Status`, icon: IconServer2, href: paths.status() }];

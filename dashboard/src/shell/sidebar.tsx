@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Kbd, Stack, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '../ui/icons.ts';
 import type { Session } from '../session/session-query.ts';
@@ -31,14 +33,16 @@ export function Sidebar({ session, websiteId, onShow }: SidebarProps) {
         <UnstyledButton className={classes.find} onClick={() => onShow('palette')}>
           <Group gap={8}>
             <IconSearch size={16} aria-hidden />
-            <span>Go to…</span>
+            <span>
+              <Trans>Go to…</Trans>
+            </span>
           </Group>
           <Kbd size="xs">{paletteKeys().join(' ')}</Kbd>
         </UnstyledButton>
       </Stack>
       <div className={classes.sections}>
-        {websiteId !== undefined && <SectionList title="Website" sections={websiteSections(websiteId)} />}
-        <SectionList title="Account" sections={sections} />
+        {websiteId !== undefined && <SectionList title={t`Website`} sections={websiteSections(websiteId)} />}
+        <SectionList title={t`Account`} sections={sections} />
       </div>
       {/* Below the sections, so that they do not move when it appears. */}
       <GetStartedLink websiteId={websiteId} />

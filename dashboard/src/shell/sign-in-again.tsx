@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Modal } from '@mantine/core';
 import type { Session } from '../session/session-query.ts';
 import { SignInAgainForm } from './sign-in/sign-in-again-form.tsx';
@@ -11,7 +12,7 @@ export function SignInAgain({ session }: { session: Session }) {
     <Modal
       opened
       onClose={() => undefined}
-      title="Sign in again"
+      title={t`Sign in again`}
       size="sm"
       zIndex={400}
       withCloseButton={false}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconBook, IconKeyboard, IconLogout, IconRocket, IconShieldLock } from '../ui/icons.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,9 +13,9 @@ import { OpenedMenu } from '../ui/popups/opened-menu.tsx';
 import type { ShellPopup } from './shell-popups.tsx';
 
 const schemes = [
-  { value: 'auto', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: t`System` },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
 ];
 
 interface UserMenuItemsProps {
@@ -32,11 +34,13 @@ export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
   return (
     <OpenedMenu width={232} position="top-start" shadow="md" target={target}>
       <Menu.Dropdown>
-        <Menu.Label>Appearance</Menu.Label>
+        <Menu.Label>
+          <Trans>Appearance</Trans>
+        </Menu.Label>
         <SegmentedControl
           fullWidth
           size="xs"
-          aria-label="Appearance"
+          aria-label={t`Appearance`}
           data={schemes}
           value={colorScheme}
           onChange={(chosen) => setColorScheme(chosen as typeof colorScheme)}
@@ -46,7 +50,7 @@ export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
           leftSection={<IconShieldLock size={16} aria-hidden />}
           renderRoot={(props) => <PlainLink {...props} href={paths.security()} />}
         >
-          Security
+          <Trans>Security</Trans>
         </Menu.Item>
         <Menu.Item
           component="a"
@@ -54,19 +58,19 @@ export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
           target="_blank"
           leftSection={<IconBook size={16} aria-hidden />}
         >
-          API reference
+          <Trans>API reference</Trans>
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => onShow('shortcuts')}>
-          Keyboard shortcuts
+          <Trans>Keyboard shortcuts</Trans>
         </Menu.Item>
         {session?.user.getStartedHidden === true && (
           <Menu.Item leftSection={<IconRocket size={16} aria-hidden />} onClick={() => showing.mutate(false)}>
-            Show first steps
+            <Trans>Show first steps</Trans>
           </Menu.Item>
         )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => leaving.mutate()}>
-          Sign out
+          <Trans>Sign out</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </OpenedMenu>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Menu, ScrollArea, TextInput } from '@mantine/core';
 import { IconPlus } from '../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -32,8 +34,8 @@ export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
           <TextInput
             size="xs"
             mb={4}
-            aria-label="Find a website"
-            placeholder="Find a website"
+            aria-label={t`Find a website`}
+            placeholder={t`Find a website`}
             value={sought}
             onChange={(event) => setSought(event.currentTarget.value)}
           />
@@ -54,7 +56,7 @@ export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
           leftSection={<IconPlus size={16} aria-hidden />}
           renderRoot={(props) => <PlainLink {...props} href={paths.newWebsite()} />}
         >
-          Add website
+          <Trans>Add website</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </OpenedMenu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ export function WebsiteSwitcher({ websiteId }: { websiteId: string | undefined }
       kind="menu"
       target={
         <UnstyledButton className={classes.switcher}>
-          <span className={classes.name}>{current?.domain ?? 'Select a website'}</span>
+          <span className={classes.name}>{current?.domain ?? t`Select a website`}</span>
           <IconSelector size={16} aria-hidden />
         </UnstyledButton>
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { AddFilterProps } from './popups/filter-menu.tsx';
 import { IconFilter } from './icons.ts';
@@ -12,7 +13,7 @@ interface LabelledFilterProps extends AddFilterProps {
 }
 
 /** The filters that are not in use, with their choices. */
-export function AddFilter({ label = 'Filter', ...props }: LabelledFilterProps) {
+export function AddFilter({ label = t`Filter`, ...props }: LabelledFilterProps) {
   if (props.filters.length === 0) return null;
   return (
     <LazyPopup

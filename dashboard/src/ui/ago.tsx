@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatAgo, formatTime } from '../format/dates.ts';
@@ -8,7 +9,12 @@ const minuteMs = 60_000;
 export function Ago({ at }: { at: string | null | undefined }) {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), minuteMs, { autoInvoke: true });
-  if (at == null) return <span>never</span>;
+  if (at == null)
+    return (
+      <span>
+        <Trans>never</Trans>
+      </span>
+    );
   return (
     <time dateTime={at} title={formatTime(at)}>
       {formatAgo(at, now)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from './icons.ts';
 import type { Change } from '../format/change.ts';
@@ -15,7 +16,7 @@ export function ChangeMark({ change, than }: { change: Change; than?: string }) 
       <span aria-hidden>{change.amount}</span>
       <VisuallyHidden>
         {change.words}
-        {than === undefined ? '' : ` compared with ${than}`}
+        {than === undefined ? '' : t` compared with ${than}`}
       </VisuallyHidden>
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../api/use-action.ts';
@@ -31,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     isDangerous = false,
     typed,
-    closeLabel = 'Cancel',
+    closeLabel = t`Cancel`,
   } = props;
   const [written, setWritten] = useState('');
   const action = useAction(onConfirm, { onSuccess: close });
@@ -46,13 +47,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={close}
       title={title}
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="md">
         <div>{children}</div>
         {typed !== undefined && (
           <TextInput
-            label={`Type ${typed} to confirm`}
+            label={t`Type ${typed} to confirm`}
             value={written}
             onChange={(event) => setWritten(event.currentTarget.value)}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, CopyButton, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from './icons.ts';
 import classes from './copy-field.module.css';
@@ -24,8 +25,8 @@ export function CopyBox({ label, value, isBlock = false }: CopyBoxProps) {
             variant="subtle"
             color="gray"
             onClick={copy}
-            aria-label={copied ? 'Copied' : `Copy ${label}`}
-            title={copied ? 'Copied' : 'Copy'}
+            aria-label={copied ? t`Copied` : t`Copy ${label}`}
+            title={copied ? t`Copied` : t`Copy`}
           >
             {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           </ActionIcon>

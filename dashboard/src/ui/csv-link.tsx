@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { toProblem } from '../api/problem.ts';
@@ -49,7 +50,7 @@ export function CsvLink({ path, fileName }: CsvLinkProps) {
             variant="default"
             size="xs"
             px={8}
-            aria-label="Create CSV link"
+            aria-label={t`Create CSV link`}
             onClick={() => setLinking(true)}
           >
             <IconLink size={16} aria-hidden />
@@ -60,9 +61,9 @@ export function CsvLink({ path, fileName }: CsvLinkProps) {
       <LazyModal
         opened={isLinking}
         onClose={() => setLinking(false)}
-        title="Create CSV link"
+        title={t`Create CSV link`}
         size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <NewCsvLink path={path.replace(/^\/v1/, '')} name={fileName} onClose={() => setLinking(false)} />
       </LazyModal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Group } from '@mantine/core';
 import { ActionForm, type ActionFormProps } from './action-form.tsx';
 import classes from './dialog-form.module.css';
@@ -16,7 +17,7 @@ export interface DialogFormProps<Values extends object> extends ActionFormProps<
 export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
   const {
     submitLabel,
-    cancelLabel = 'Cancel',
+    cancelLabel = t`Cancel`,
     isDangerous = false,
     isDisabled = false,
     onCancel,

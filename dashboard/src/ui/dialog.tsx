@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LazyModal } from './lazy/lazy-modal.tsx';
 
@@ -18,7 +19,7 @@ export function Dialog({ title, onClose, isPrecious = false, children }: DialogP
       title={title}
       size="lg"
       closeOnClickOutside={!isPrecious}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {children}
     </LazyModal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { formatDay } from '../format/dates.ts';
 import { formatAny } from '../format/lists.ts';
@@ -26,7 +27,7 @@ function describeValue({ options, input }: Filter, value: string): string {
   const [from = '', to] = value.split('..');
   if (input !== 'range' || to === undefined) return value;
   if (to === '') return `≥ ${from}`;
-  return from === '' ? `≤ ${to}` : `${from} to ${to}`;
+  return from === '' ? `≤ ${to}` : t`${from} to ${to}`;
 }
 
 /** An active filter: its values, a menu to change them, and a button to remove it. */
@@ -64,7 +65,7 @@ export function FilterChip({ filter, chosen, isEntered, onLeave, onChange }: Fil
         size={24}
         variant="subtle"
         color="gray"
-        aria-label={`Remove filter ${label}`}
+        aria-label={t`Remove filter ${label}`}
         onClick={() => {
           onLeave();
           onChange(undefined);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FileInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
@@ -32,16 +33,16 @@ export function ImportDialog<Values extends ImportValues>(props: ImportDialogPro
       form={form}
       action={action}
       submitLabel={title}
-      cancelLabel={action.isSuccess ? 'Done' : 'Cancel'}
+      cancelLabel={action.isSuccess ? t`Done` : t`Cancel`}
       isDisabled={form.values.csv === null || action.isSuccess}
     >
       <Text c="dimmed" size="sm">
         {description}
       </Text>
       <FileInput
-        label="File"
+        label={t`File`}
         clearable
-        clearButtonProps={{ 'aria-label': 'Remove file' }}
+        clearButtonProps={{ 'aria-label': t`Remove file` }}
         {...file}
         {...form.getInputProps('csv')}
       />

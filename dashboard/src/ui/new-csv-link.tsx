@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Select, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { createCsvLink, csvLinksQuery } from '../api/csv-links.ts';
@@ -14,9 +15,9 @@ interface NewCsvLinkProps {
 }
 
 const lifetimes = [
-  { value: '30', label: '30 days' },
-  { value: '365', label: '1 year' },
-  { value: '3650', label: '10 years' },
+  { value: '30', label: t`30 days` },
+  { value: '365', label: t`1 year` },
+  { value: '3650', label: t`10 years` },
 ];
 
 /** Creates a link to a list, and shows it once. */
@@ -25,14 +26,14 @@ export function NewCsvLink({ path, name, onClose }: NewCsvLinkProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name, expiresInDays: '365' },
-    validate: { name: isNotEmpty('Enter a name, such as the spreadsheet that uses the link.') },
+    validate: { name: isNotEmpty(t`Enter a name, such as the spreadsheet that uses the link.`) },
   });
   if (creating.data !== undefined) return <CreatedLink url={creating.data.data.url} onDone={onClose} />;
   return (
     <DialogForm
       form={form}
       action={creating}
-      submitLabel="Create CSV link"
+      submitLabel={t`Create CSV link`}
       onSubmit={(values) =>
         creating.mutate({ name: values.name.trim(), path, expiresInDays: Number(values.expiresInDays) })
       }
@@ -40,14 +41,14 @@ export function NewCsvLink({ path, name, onClose }: NewCsvLinkProps) {
     >
       <TextInput
         key={form.key('name')}
-        label="Name"
+        label={t`Name`}
         required
         data-autofocus
         {...form.getInputProps('name')}
       />
       <Select
         key={form.key('expiresInDays')}
-        label="Expires after"
+        label={t`Expires after`}
         data={lifetimes}
         allowDeselect={false}
         {...form.getInputProps('expiresInDays')}
@@ -60,12 +61,12 @@ function CreatedLink({ url, onDone }: { url: string; onDone(): void }) {
   const whole = url.startsWith('/') ? location.origin + url : url;
   return (
     <ShownOnce
-      title="This link is shown only once"
-      note="Anyone with the link can read this list, with its current filters and later rows. You can revoke it under Settings, Data export."
+      title={t`This link is shown only once`}
+      note={t`Anyone with the link can read this list, with its current filters and later rows. You can revoke it under Settings, Data export.`}
       onDone={onDone}
     >
-      <CopyField label="Link" value={whole} />
-      <CopyField label="Formula for Google Sheets" value={`=IMPORTDATA("${whole}")`} isBlock />
+      <CopyField label={t`Link`} value={whole} />
+      <CopyField label={t`Formula for Google Sheets`} value={`=IMPORTDATA("${whole}")`} isBlock />
     </ShownOnce>
   );
 }

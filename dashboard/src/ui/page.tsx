@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -15,13 +16,13 @@ interface PageProps {
 
 /** A page: breadcrumbs, heading, actions and content. */
 export function Page({ title, description, crumbs = [], actions, children }: PageProps) {
-  useDocumentTitle(`${[title, ...crumbs.map(({ label }) => label).toReversed()].join(' · ')} · Cairn`);
+  useDocumentTitle(t`${[title, ...crumbs.map(({ label }) => label).toReversed()].join(' · ')} · Cairn`);
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-end" gap="md">
         <Stack gap={4} maw={720}>
           {crumbs.length > 0 && (
-            <nav aria-label="Breadcrumbs">
+            <nav aria-label={t`Breadcrumbs`}>
               <Breadcrumbs separator="/" fz="sm">
                 {crumbs.map(({ label, href }) => (
                   <AppLink key={href} href={href} fz="sm" c="dimmed">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiProblem, type FieldError } from '../api/problem.ts';
 
 interface ShownFields {
@@ -47,5 +48,5 @@ function describe({ path, message }: FieldError, fieldPath: string, value: unkno
 /** One message per line, because an imported file can have many errors. */
 function joinMessages(messages: readonly string[]): string {
   const more = messages.length - maxMessages;
-  return [...messages.slice(0, maxMessages), ...(more > 0 ? [`${more} more errors.`] : [])].join('\n');
+  return [...messages.slice(0, maxMessages), ...(more > 0 ? [t`${more} more errors.`] : [])].join('\n');
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from './icons.ts';
 import { asProblem } from '../api/problem.ts';
@@ -9,11 +11,11 @@ interface ProblemNoticeProps {
 }
 
 const advice: Record<string, string> = {
-  unauthorized: 'Sign in, then try again.',
-  insufficient_right: 'Ask an owner of the account for a role that allows this.',
-  rate_limited: 'Wait a minute, then try again.',
-  internal_error: 'Try again. If the problem persists, send the request number below to your administrator.',
-  unavailable: 'A database does not respond. It is usually back within a minute.',
+  unauthorized: t`Sign in, then try again.`,
+  insufficient_right: t`Ask an owner of the account for a role that allows this.`,
+  rate_limited: t`Wait a minute, then try again.`,
+  internal_error: t`Try again. If the problem persists, send the request number below to your administrator.`,
+  unavailable: t`A database does not respond. It is usually back within a minute.`,
 };
 
 /** A problem: what happened, the invalid fields, and what to do next. */
@@ -40,13 +42,13 @@ export function ProblemNotice({ error, onRetry }: ProblemNoticeProps) {
       )}
       {body.requestId !== null && body.status >= 500 && (
         <Text size="xs" c="dimmed" mt={4}>
-          Request {body.requestId}
+          <Trans>Request {body.requestId}</Trans>
         </Text>
       )}
       {onRetry !== undefined && (
         <Group mt="xs">
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </Group>
       )}

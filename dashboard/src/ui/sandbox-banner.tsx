@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { IconFlask } from './icons.ts';
 import classes from './sandbox-banner.module.css';
@@ -6,8 +7,10 @@ import classes from './sandbox-banner.module.css';
 export function SandboxBanner() {
   return (
     <Text component="div" className={classes.banner} role="note">
-      <IconFlask size={16} aria-hidden />
-      Sandbox: this data is generated on this machine. It does not come from a search engine.
+      <Trans>
+        <IconFlask size={16} aria-hidden />
+        Sandbox: this data is generated on this machine. It does not come from a search engine.
+      </Trans>
     </Text>
   );
 }

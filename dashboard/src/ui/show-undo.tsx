@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
@@ -28,7 +29,7 @@ export function showUndo({ message, onUndo, onExpire }: UndoOptions): () => void
       <Group justify="space-between" gap="sm" wrap="nowrap">
         {message}
         <Button size="xs" variant="default" onClick={undo}>
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       </Group>
     ),

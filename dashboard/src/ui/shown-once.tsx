@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconEyeOff } from './icons.ts';
@@ -13,7 +14,7 @@ interface ShownOnceProps {
 }
 
 /** A new secret, which no later response contains. */
-export function ShownOnce({ title, note, doneLabel = 'Done', onDone, children }: ShownOnceProps) {
+export function ShownOnce({ title, note, doneLabel = t`Done`, onDone, children }: ShownOnceProps) {
   return (
     <Stack gap="md">
       <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />} title={title}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { SourceName, Website } from '../api/websites.ts';
 import { formatTime } from '../format/dates.ts';
@@ -8,25 +9,25 @@ export type Source = Website['sources'][SourceName];
 
 /** In display order. */
 export const sourceTitles: Record<SourceName, string> = {
-  rankings: 'Rankings',
-  searchConsole: 'Search Console',
-  backlinks: 'Backlinks',
-  aiVisibility: 'AI visibility',
-  audit: 'Site audit',
+  rankings: t`Rankings`,
+  searchConsole: t`Search Console`,
+  backlinks: t`Backlinks`,
+  aiVisibility: t`AI visibility`,
+  audit: t`Site audit`,
 };
 
 const shortTitles: Record<SourceName, string> = {
-  rankings: 'Ranks',
-  searchConsole: 'Search',
-  backlinks: 'Links',
+  rankings: t`Ranks`,
+  searchConsole: t`Search`,
+  backlinks: t`Links`,
   aiVisibility: 'AI',
-  audit: 'Audit',
+  audit: t`Audit`,
 };
 
 export const sourceNames = Object.keys(sourceTitles) as SourceName[];
 
 export const sourceStyles: Record<Source['status'], { tone: Tone; word: string }> = {
-  not_connected: { tone: 'calm', word: 'not connected' },
+  not_connected: { tone: 'calm', word: t`not connected` },
   pending: { tone: 'waiting', word: 'waiting' },
   collecting: { tone: 'working', word: 'collecting' },
   ready: { tone: 'good', word: 'ready' },
@@ -58,11 +59,11 @@ export function SourceState({ name, source, isCompact = false }: SourceStateProp
 
 /** The reason for the state of a source, its last success and its next run. */
 export function describeSource({ status, error, lastSuccessAt, nextRunAt }: Source): string {
-  const none = status === 'ready' ? 'The first collection is still running.' : 'No data collected yet.';
+  const none = status === 'ready' ? t`The first collection is still running.` : t`No data collected yet.`;
   const parts = [
     error?.message,
-    lastSuccessAt === null ? none : `Last success ${formatTime(lastSuccessAt)}.`,
-    nextRunAt === null ? undefined : `Next run ${formatTime(nextRunAt)}.`,
+    lastSuccessAt === null ? none : t`Last success ${formatTime(lastSuccessAt)}.`,
+    nextRunAt === null ? undefined : t`Next run ${formatTime(nextRunAt)}.`,
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { splitAtGaps } from './chart/drawing/segments.ts';
 import classes from './sparkline.module.css';
 
@@ -18,7 +19,7 @@ const inset = 2;
 export function Sparkline({ values, label, isInverted = false, width = 96, height = 24 }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2)
-    return <span className={classes.none}>{known.length === 0 ? 'No data yet' : 'One day so far'}</span>;
+    return <span className={classes.none}>{known.length === 0 ? t`No data yet` : t`One day so far`}</span>;
   const min = Math.min(...known);
   const range = Math.max(...known) - min || 1;
   const x = (index: number) => inset + (index / (values.length - 1)) * (width - 2 * inset);

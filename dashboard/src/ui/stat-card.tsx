@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Change } from '../format/change.ts';
@@ -31,7 +33,7 @@ interface StatCardProps {
   children?: ReactNode;
 }
 
-const words = { not_connected: 'Not connected', no_data: 'No data yet', failed: 'Failed' };
+const words = { not_connected: t`Not connected`, no_data: t`No data yet`, failed: t`Failed` };
 
 /** One value with its change, its source and its date, or the reason for its absence. */
 export function StatCard({ label, href, state, isCompact = false, children }: StatCardProps) {
@@ -58,7 +60,9 @@ function StatBody({ state }: { state: StatState }) {
   if (state.is === 'loading') {
     return (
       <div aria-busy="true">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>Loading</Trans>
+        </VisuallyHidden>
         <Skeleton height={28} width={96} my={4} />
       </div>
     );
@@ -71,7 +75,7 @@ function StatBody({ state }: { state: StatState }) {
       </div>
     );
   }
-  const { value, change, than = 'the previous period', source } = state;
+  const { value, change, than = t`the previous period`, source } = state;
   return (
     <Hint label={describeSource(source)}>
       {/* Focusable, because focus shows the source too. */}
@@ -81,7 +85,7 @@ function StatBody({ state }: { state: StatState }) {
         {change && <ChangeMark change={change} than={than} />}
         {change && change.direction !== 'same' && (
           <span className={classes.than} aria-hidden>
-            vs {than}
+            <Trans>vs {than}</Trans>
           </span>
         )}
       </span>

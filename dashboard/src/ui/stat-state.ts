@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asProblem } from '../api/problem.ts';
@@ -5,10 +6,10 @@ import type { StatState } from './stat-card.tsx';
 
 /** Problems that are no failures: the source is not connected, or its first data is on the way. */
 const quiet: Record<string, { is: 'not_connected' | 'no_data'; note: string }> = {
-  search_console_not_connected: { is: 'not_connected', note: 'No property matches this website.' },
-  search_console_collecting: { is: 'no_data', note: 'The first days are being collected.' },
-  audit_not_ready: { is: 'no_data', note: 'The first audit is in progress.' },
-  audit_missing: { is: 'no_data', note: 'No audit has run yet.' },
+  search_console_not_connected: { is: 'not_connected', note: t`No property matches this website.` },
+  search_console_collecting: { is: 'no_data', note: t`The first days are being collected.` },
+  audit_not_ready: { is: 'no_data', note: t`The first audit is in progress.` },
+  audit_missing: { is: 'no_data', note: t`No audit has run yet.` },
 };
 
 interface StatStateOptions<Data> {
@@ -23,7 +24,7 @@ export function statState<Data>(
   query: UseQueryResult<Data>,
   { read, connect }: StatStateOptions<Data>,
 ): StatState {
-  if (query.data !== undefined) return read(query.data) ?? { is: 'no_data', note: 'No data collected yet.' };
+  if (query.data !== undefined) return read(query.data) ?? { is: 'no_data', note: t`No data collected yet.` };
   if (query.isPending) return { is: 'loading' };
   const { code, message } = asProblem(query.error);
   const known = quiet[code];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TagsInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAction } from '../api/use-action.ts';
@@ -24,24 +25,24 @@ export function TagDialog({ count, known, onClose, onSave }: TagDialogProps) {
   const { addTags, removeTags } = form.values;
   return (
     <FormDialog
-      title={`Tags of ${count}`}
+      title={t`Tags of ${count}`}
       form={form}
       action={saving}
-      submitLabel="Save tags"
+      submitLabel={t`Save tags`}
       isDisabled={addTags.length + removeTags.length === 0}
       onSubmit={saving.mutate}
       onClose={onClose}
     >
       <TagsInput
-        label="Add"
-        description="Press Enter after each tag"
+        label={t`Add`}
+        description={t`Press Enter after each tag`}
         data-autofocus
         {...form.getInputProps('addTags')}
       />
       {known.length > 0 && (
         <TagsInput
-          label="Remove tags"
-          description="From the items that have them"
+          label={t`Remove tags`}
+          description={t`From the items that have them`}
           data={[...known]}
           {...form.getInputProps('removeTags')}
         />

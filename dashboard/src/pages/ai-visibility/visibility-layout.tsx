@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { brandsQuery } from '../../api/brands.ts';
@@ -11,26 +12,26 @@ const route = getRouteApi('/account/websites/$websiteId/ai-visibility');
 /** The layout of all AI visibility pages. */
 export function VisibilityLayout() {
   const { websiteId } = route.useParams();
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const brands = useQuery(brandsQuery(websiteId)).data?.data ?? [];
   const suggestions = brands.filter(({ status }) => status === 'found').length;
   return (
     <Page
-      title="AI visibility"
-      description="How often answer engines mention and cite this website. AI answers vary from run to run, so these are rates over many answers with 95% confidence intervals, not ranks."
+      title={t`AI visibility`}
+      description={t`How often answer engines mention and cite this website. AI answers vary from run to run, so these are rates over many answers with 95% confidence intervals, not ranks.`}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
+        { label: t`Websites`, href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
       ]}
     >
       <TabLinks
-        label="AI visibility"
+        label={t`AI visibility`}
         tabs={[
-          { label: 'Overview', href: paths.visibility(websiteId), isExact: true },
-          { label: 'Answers', href: paths.answers(websiteId) },
-          { label: 'Cited sources', href: paths.citedSources(websiteId) },
-          { label: 'Prompts', href: paths.prompts(websiteId) },
-          { label: 'Brands', href: paths.brands(websiteId), count: suggestions },
+          { label: t`Overview`, href: paths.visibility(websiteId), isExact: true },
+          { label: t`Answers`, href: paths.answers(websiteId) },
+          { label: t`Cited sources`, href: paths.citedSources(websiteId) },
+          { label: t`Prompts`, href: paths.prompts(websiteId) },
+          { label: t`Brands`, href: paths.brands(websiteId), count: suggestions },
         ]}
       />
       <Outlet />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -25,7 +27,7 @@ const route = getRouteApi('/account/websites/$websiteId/annotations');
 const filters = [
   {
     name: 'kind',
-    label: 'Kind',
+    label: t`Kind`,
     options: annotationKinds.map((value) => ({ value, label: eventKinds[value].plural })),
     isMultiple: true,
   },
@@ -34,19 +36,19 @@ const filters = [
 const columns: Column<HistoryEvent>[] = [
   {
     id: 'day',
-    header: 'Day',
+    header: t`Day`,
     width: 132,
     cell: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
   },
-  { id: 'kind', header: 'Kind', width: 188, cell: ({ kind }) => eventKinds[kind].label },
+  { id: 'kind', header: t`Kind`, width: 188, cell: ({ kind }) => eventKinds[kind].label },
   {
     id: 'text',
-    header: 'Note',
+    header: t`Note`,
     cell: ({ label, url }) => (url == null ? label : <OutsideLink url={url}>{label}</OutsideLink>),
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     align: 'end',
     width: 104,
     cell: (event) => (
@@ -64,20 +66,20 @@ export function AnnotationsPage() {
   const change = useSearchChange();
   const query = useQuery(annotationsQuery(websiteId));
   const { events, add, dialog } = useAnnotations(websiteId);
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const shown = events.filter((event) => kind?.some((one) => one === event.kind) ?? true).toReversed();
   return (
     <Page
-      title="Annotations"
-      description="Notes, deployments, campaigns and confirmed search engine updates. Charts mark their days. CI can report deployments through the API."
+      title={t`Annotations`}
+      description={t`Notes, deployments, campaigns and confirmed search engine updates. Charts mark their days. CI can report deployments through the API.`}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
+        { label: t`Websites`, href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
       ]}
       actions={
         add !== undefined && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add(dayOfNow(Date.now()))}>
-            Add note
+            <Trans>Add note</Trans>
           </Button>
         )
       }
@@ -85,13 +87,13 @@ export function AnnotationsPage() {
       <FilterBar filters={filters} values={{ kind }} onChange={change} />
       <Panel isFlush>
         <DataTable
-          label="Annotations"
+          label={t`Annotations`}
           columns={columns}
           rows={{ ...wholeRows(query), rows: shown }}
           rowId={({ key }) => key}
           empty={
-            <EmptyState icon={IconPencil} title="No annotations">
-              Add a note for a day on which something changed, or remove a filter to see more.
+            <EmptyState icon={IconPencil} title={t`No annotations`}>
+              <Trans>Add a note for a day on which something changed, or remove a filter to see more.</Trans>
             </EmptyState>
           }
         />

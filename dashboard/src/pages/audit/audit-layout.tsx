@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { IconClipboardCheck, IconProgress } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +25,7 @@ const route = getRouteApi('/account/websites/$websiteId/audit');
 /** The frame of the pages of a website's latest audit: its times, whether another one is in progress, and the tabs. */
 export function AuditLayout() {
   const { websiteId } = route.useParams();
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const query = useAvailableQuery(auditQuery(websiteId), { websiteId, source: 'audit' });
   const { data: session } = useQuery(sessionQuery());
   const missing = query.data === undefined && query.isError ? asProblem(query.error) : null;
@@ -31,9 +33,9 @@ export function AuditLayout() {
   const isInProgress = isFirst || query.data?.data.inProgress != null;
   return (
     <Page
-      title="Site audit"
+      title={t`Site audit`}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
+        { label: t`Websites`, href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
       ]}
       description={query.data && <AuditTimes audit={query.data.data} />}
@@ -47,7 +49,7 @@ export function AuditLayout() {
         <Loaded query={query} skeleton={<Skeleton height={420} />}>
           {() => (
             <Stack gap="lg">
-              <TabLinks label="Audit pages" tabs={tabsOf(websiteId)} />
+              <TabLinks label={t`Audit pages`} tabs={tabsOf(websiteId)} />
               <Outlet />
             </Stack>
           )}
@@ -59,12 +61,12 @@ export function AuditLayout() {
 
 function tabsOf(websiteId: string) {
   return [
-    { label: 'Overview', href: paths.audit(websiteId), isExact: true },
-    { label: 'Issues', href: paths.auditIssues(websiteId) },
-    { label: 'Crawled pages', href: paths.auditPages(websiteId) },
-    { label: 'Structure', href: paths.auditStructure(websiteId) },
-    { label: 'Muted', href: paths.auditMutes(websiteId) },
-    { label: 'Crawl', href: paths.auditCrawl(websiteId) },
+    { label: t`Overview`, href: paths.audit(websiteId), isExact: true },
+    { label: t`Issues`, href: paths.auditIssues(websiteId) },
+    { label: t`Crawled pages`, href: paths.auditPages(websiteId) },
+    { label: t`Structure`, href: paths.auditStructure(websiteId) },
+    { label: t`Muted`, href: paths.auditMutes(websiteId) },
+    { label: t`Crawl`, href: paths.auditCrawl(websiteId) },
   ];
 }
 
@@ -72,11 +74,13 @@ function AuditTimes({ audit: { finishedAt, inProgress, nextRunAt } }: { audit: A
   return (
     <Group component="span" gap="md">
       <span>
-        Finished <Ago at={finishedAt} />.{nextRunAt !== null && ` Next audit: ${formatTime(nextRunAt)}.`}
+        <Trans>
+          Finished <Ago at={finishedAt} />.{nextRunAt !== null && t` Next audit: ${formatTime(nextRunAt)}.`}
+        </Trans>
       </span>
       {inProgress !== null && (
         <span>
-          <StateBadge tone="working" label="A new audit is in progress" />
+          <StateBadge tone="working" label={t`A new audit is in progress`} />
         </span>
       )}
     </Group>
@@ -86,9 +90,11 @@ function AuditTimes({ audit: { finishedAt, inProgress, nextRunAt } }: { audit: A
 function FirstInProgress() {
   return (
     <Panel>
-      <EmptyState icon={IconProgress} title="The first audit is in progress">
-        Cairn crawls the website from its start page and its sitemaps, then evaluates every page. The result
-        appears here automatically.
+      <EmptyState icon={IconProgress} title={t`The first audit is in progress`}>
+        <Trans>
+          Cairn crawls the website from its start page and its sitemaps, then evaluates every page. The result
+          appears here automatically.
+        </Trans>
       </EmptyState>
     </Panel>
   );
@@ -98,9 +104,11 @@ function FirstInProgress() {
 function NoAudit({ reason }: { reason: string }) {
   return (
     <Panel>
-      <EmptyState icon={IconClipboardCheck} title="No audit yet">
-        {reason} An audit crawls the website as a search engine would and reports the problems that it finds.
-        Managers of the account can run an audit at any time.
+      <EmptyState icon={IconClipboardCheck} title={t`No audit yet`}>
+        <Trans>
+          {reason} An audit crawls the website as a search engine would and reports the problems that it
+          finds. Managers of the account can run an audit at any time.
+        </Trans>
       </EmptyState>
     </Panel>
   );

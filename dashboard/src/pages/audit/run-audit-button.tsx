@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '../../ui/icons.ts';
 import { auditsKey, startAudit } from '../../api/audits.ts';
@@ -17,7 +18,7 @@ export function RunAuditButton({ websiteId, isInProgress }: { websiteId: string;
       disabled={isInProgress}
       onClick={() => starting.mutate()}
     >
-      Run audit
+      <Trans>Run audit</Trans>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { websiteQuery } from '../../api/websites.ts';
@@ -15,22 +16,22 @@ export function BacklinksLayout() {
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   return (
     <Page
-      title="Backlinks"
-      description="Links from other websites, with their sources and the changes that the Cairn crawler found."
+      title={t`Backlinks`}
+      description={t`Links from other websites, with their sources and the changes that the Cairn crawler found.`}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
-        { label: website?.domain ?? 'Website', href: paths.website(websiteId) },
+        { label: t`Websites`, href: paths.websites() },
+        { label: website?.domain ?? t`Website`, href: paths.website(websiteId) },
       ]}
       actions={<ImportButton websiteId={websiteId} />}
     >
       {website !== undefined && <SourceNotice source={website.sources.backlinks} />}
       <TabLinks
-        label="Backlink pages"
+        label={t`Backlink pages`}
         tabs={[
-          { label: 'Overview', href: paths.backlinks(websiteId), isExact: true },
-          { label: 'All backlinks', href: paths.backlinkList(websiteId) },
-          { label: 'Referring domains', href: paths.referringDomains(websiteId) },
-          { label: 'Changes', href: paths.backlinkChanges(websiteId) },
+          { label: t`Overview`, href: paths.backlinks(websiteId), isExact: true },
+          { label: t`All backlinks`, href: paths.backlinkList(websiteId) },
+          { label: t`Referring domains`, href: paths.referringDomains(websiteId) },
+          { label: t`Changes`, href: paths.backlinkChanges(websiteId) },
         ]}
       />
       <Outlet />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { balanceQuery } from '../../api/billing.ts';
 import { formatMinor } from '../../format/money.ts';
@@ -5,10 +6,10 @@ import { StatCard, type StatState } from '../../ui/stat-card.tsx';
 import { StatGrid } from '../../ui/stat-grid.tsx';
 
 const shown = [
-  { ledger: 'receivable', label: 'Unpaid', sign: 1 },
-  { ledger: 'cash', label: 'Paid', sign: 1 },
-  { ledger: 'revenue', label: 'Charged', sign: -1 },
-  { ledger: 'refund', label: 'Refunded', sign: 1 },
+  { ledger: 'receivable', label: t`Unpaid`, sign: 1 },
+  { ledger: 'cash', label: t`Paid`, sign: 1 },
+  { ledger: 'revenue', label: t`Charged`, sign: -1 },
+  { ledger: 'refund', label: t`Refunded`, sign: 1 },
 ] as const;
 
 /** Totals of the ledgers, by currency. */
@@ -19,10 +20,10 @@ export function BalanceStats() {
   const stateOf = (currency: string | undefined, { ledger, sign }: (typeof shown)[number]): StatState => {
     if (error !== null) return { is: 'failed', note: error.message };
     if (data === undefined) return { is: 'loading' };
-    if (currency === undefined) return { is: 'no_data', note: 'Nothing has been charged yet.' };
+    if (currency === undefined) return { is: 'no_data', note: t`Nothing has been charged yet.` };
     const found = data.data.find((one) => one.ledger === ledger && one.currency === currency);
     const value = formatMinor((found?.amount ?? 0) * sign, currency);
-    return { is: 'ready', value, source: { name: 'Account ledger', at } };
+    return { is: 'ready', value, source: { name: t`Account ledger`, at } };
   };
   const rows = currencies.length === 0 ? [undefined] : currencies;
   return rows.map((currency) => (

@@ -1,25 +1,26 @@
+import { t } from '@lingui/core/macro';
 import type { BillingMode, Invoice, Subscription } from '../../api/billing.ts';
 import type { StatusStyle } from '../../ui/status-style.ts';
 
 export const invoiceStyles: Record<Invoice['state'], StatusStyle> = {
-  open: { tone: 'waiting', label: 'Open' },
-  paid: { tone: 'good', label: 'Paid' },
-  overdue: { tone: 'bad', label: 'Overdue' },
-  void: { tone: 'calm', label: 'Void' },
+  open: { tone: 'waiting', label: t`Open` },
+  paid: { tone: 'good', label: t`Paid` },
+  overdue: { tone: 'bad', label: t`Overdue` },
+  void: { tone: 'calm', label: t`Void` },
 };
 
 export const subscriptionStyles: Record<Subscription['state'], StatusStyle> = {
-  starting: { tone: 'waiting', label: 'Awaiting payment' },
-  active: { tone: 'good', label: 'Active' },
-  past_due: { tone: 'bad', label: 'Past due' },
-  paused: { tone: 'paused', label: 'Paused' },
-  cancelled: { tone: 'calm', label: 'Cancelled' },
-  failed: { tone: 'calm', label: 'Payment failed' },
+  starting: { tone: 'waiting', label: t`Awaiting payment` },
+  active: { tone: 'good', label: t`Active` },
+  past_due: { tone: 'bad', label: t`Past due` },
+  paused: { tone: 'paused', label: t`Paused` },
+  cancelled: { tone: 'calm', label: t`Cancelled` },
+  failed: { tone: 'calm', label: t`Payment failed` },
 };
 
 export const providerLabels: Record<Subscription['provider'], string> = {
-  invoice: 'By invoice',
-  stripe: 'Stripe',
+  invoice: t`By invoice`,
+  stripe: t`Stripe`,
 };
 
 export const billingModeLabels: Record<
@@ -27,16 +28,15 @@ export const billingModeLabels: Record<
   { label: string; description: string }
 > = {
   internal: {
-    label: 'Internal: no billing',
-    description:
-      'You work for your own company. There are no prices and invoices, only the costs of vendors.',
+    label: t`Internal: no billing`,
+    description: t`You work for your own company. There are no prices and invoices, only the costs of vendors.`,
   },
   agency: {
-    label: 'I bill clients',
-    description: 'You are an agency. Your clients pay the price of a campaign and your margin.',
+    label: t`I bill clients`,
+    description: t`You are an agency. Your clients pay the price of a campaign and your margin.`,
   },
   client: {
-    label: 'I am a client',
-    description: 'You pay the agency or the operator of this installation for each campaign.',
+    label: t`I am a client`,
+    description: t`You pay the agency or the operator of this installation for each campaign.`,
   },
 };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, NumberInput, Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type BillingMode, billingKey, setBillingMode } from '../../api/billing.ts';
@@ -22,12 +24,12 @@ export function BillingModeForm({ saved }: { saved: BillingMode }) {
     initialValues: { mode: saved.mode, marginPercent: saved.marginPercent ?? 0 },
     validate: {
       marginPercent: (margin, { mode }) =>
-        mode === 'agency' && typeof margin !== 'number' ? 'Enter a number from 0 to 1000.' : null,
+        mode === 'agency' && typeof margin !== 'number' ? t`Enter a number from 0 to 1000.` : null,
     },
   });
   const saving = useAction(setBillingMode, {
     affects: [billingKey, launchPreviewKey],
-    onSuccess: () => showMessage('Billing mode saved.'),
+    onSuccess: () => showMessage(t`Billing mode saved.`),
   });
   const { mode, marginPercent } = form.values;
   const save = () => {
@@ -46,12 +48,12 @@ export function BillingModeForm({ saved }: { saved: BillingMode }) {
       buttons={
         <Group>
           <Button type="submit" variant="default" disabled={mode === null} loading={saving.isPending}>
-            Save billing mode
+            <Trans>Save billing mode</Trans>
           </Button>
         </Group>
       }
     >
-      <Radio.Group label="Who pays for campaigns?" {...form.getInputProps('mode')}>
+      <Radio.Group label={t`Who pays for campaigns?`} {...form.getInputProps('mode')}>
         <Stack gap="xs" mt={4}>
           {modes.map((one) => (
             <RadioCard key={one} value={one} {...billingModeLabels[one]} />
@@ -60,8 +62,8 @@ export function BillingModeForm({ saved }: { saved: BillingMode }) {
       </Radio.Group>
       {mode === 'agency' && (
         <NumberInput
-          label="Margin"
-          description="Added to the price of each campaign for your client"
+          label={t`Margin`}
+          description={t`Added to the price of each campaign for your client`}
           suffix="%"
           min={0}
           max={1000}

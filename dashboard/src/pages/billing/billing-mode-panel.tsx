@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { billingModeQuery } from '../../api/billing.ts';
@@ -13,8 +14,8 @@ export function BillingModePanel() {
   const mayChange = useHasRole('owner');
   return (
     <Panel
-      title="Billing mode"
-      description="For campaigns that are launched from now on. Running ones stay as they are."
+      title={t`Billing mode`}
+      description={t`For campaigns that are launched from now on. Running ones stay as they are.`}
     >
       <Loaded query={query}>
         {({ data }) =>
@@ -23,7 +24,7 @@ export function BillingModePanel() {
           ) : (
             <Text>
               {data.mode === null
-                ? 'An owner decides at the first launch.'
+                ? t`An owner decides at the first launch.`
                 : billingModeLabels[data.mode].label}
             </Text>
           )

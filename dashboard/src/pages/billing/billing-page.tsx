@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../ui/page.tsx';
@@ -9,9 +10,9 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 const route = getRouteApi('/account/billing');
 
 const descriptions = {
-  internal: 'Campaigns are internal and are not billed. Invoices of earlier campaigns stay here.',
-  agency: 'Your clients are billed monthly for each campaign from its launch.',
-  client: 'Each campaign is billed monthly from its launch. Cairn charges nothing else.',
+  internal: t`Campaigns are internal and are not billed. Invoices of earlier campaigns stay here.`,
+  agency: t`Your clients are billed monthly for each campaign from its launch.`,
+  client: t`Each campaign is billed monthly from its launch. Cairn charges nothing else.`,
 };
 
 /** Balance, invoices and subscriptions of the account. */
@@ -19,7 +20,7 @@ export function BillingPage() {
   const search = route.useSearch();
   const { mode } = useBillingMode();
   return (
-    <Page title="Billing" description={descriptions[mode ?? 'client']}>
+    <Page title={t`Billing`} description={descriptions[mode ?? 'client']}>
       <Stack gap="lg">
         {search.campaignId === undefined && <BalanceStats />}
         <InvoicePanel search={search} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { type Invoice, invoicePdf } from '../../api/billing.ts';
 import { formatDay, formatShortDay } from '../../format/dates.ts';
@@ -10,12 +12,12 @@ import { invoiceStyles } from './billing-labels.ts';
 export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoice>[] => [
   {
     id: 'number',
-    header: 'Number',
+    header: t`Number`,
     cell: ({ number, lines, total, subject, recipient }) => (
       <div>
         <Text fw={500}>{number}</Text>
         <Text size="xs" c="dimmed">
-          {[recipient, subject, total < 0 ? 'Credit note' : lines.map(({ label }) => label).join(', ')]
+          {[recipient, subject, total < 0 ? t`Credit note` : lines.map(({ label }) => label).join(', ')]
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -24,36 +26,36 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
   },
   {
     id: 'state',
-    header: 'Status',
+    header: t`Status`,
     width: 112,
     cell: ({ state }) => <StateBadge {...invoiceStyles[state]} />,
   },
   {
     id: 'period',
-    header: 'Period',
+    header: t`Period`,
     width: 208,
     cell: ({ periodStart, periodEnd }) =>
       `${formatShortDay(periodStart)} – ${formatDay(addDays(periodEnd, -1))}`,
   },
   {
     id: 'total',
-    header: 'Total',
+    header: t`Total`,
     width: 128,
     align: 'end',
     cell: ({ total, currency }) => formatMinor(total, currency),
   },
   {
     id: 'due',
-    header: 'Due / paid',
+    header: t`Due / paid`,
     width: 168,
     cell: ({ state, dueAt, paidAt, total }) => {
-      if (paidAt !== null) return `Paid ${formatDay(paidAt)}`;
-      return state === 'void' || total < 0 ? '' : `Due ${formatDay(dueAt)}`;
+      if (paidAt !== null) return t`Paid ${formatDay(paidAt)}`;
+      return state === 'void' || total < 0 ? '' : t`Due ${formatDay(dueAt)}`;
     },
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     width: 208,
     align: 'end',
     cell: (invoice) => <InvoiceActions invoice={invoice} onPaid={onPaid} />,
@@ -74,9 +76,9 @@ function InvoiceActions({ invoice, onPaid }: InvoiceActionsProps) {
           size="xs"
           variant="default"
           onClick={() => onPaid(invoice)}
-          aria-label={`Mark as paid: ${number}`}
+          aria-label={t`Mark as paid: ${number}`}
         >
-          Mark as paid
+          <Trans>Mark as paid</Trans>
         </Button>
       )}
       <Button
@@ -85,9 +87,9 @@ function InvoiceActions({ invoice, onPaid }: InvoiceActionsProps) {
         component="a"
         href={invoicePdf(id)}
         target="_blank"
-        aria-label={`Download ${number} as PDF`}
+        aria-label={t`Download ${number} as PDF`}
       >
-        PDF
+        <Trans>PDF</Trans>
       </Button>
     </Group>
   );

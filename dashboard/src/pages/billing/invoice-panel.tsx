@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconReceipt } from '../../ui/icons.ts';
 import { useState } from 'react';
 import { type Invoice, invoicesQuery, markPaid } from '../../api/billing.ts';
@@ -31,33 +33,39 @@ export function InvoicePanel({ search }: { search: BillingSearch }) {
   const [selected, setSelected] = useState<Invoice | null>(null);
   const markingPaid = useCampaignAction(markPaid);
   const filters = [
-    { name: 'state', label: 'Status', options: states, isMultiple: true },
+    { name: 'state', label: t`Status`, options: states, isMultiple: true },
     ...(campaignId === undefined
       ? []
-      : [{ name: 'campaignId', label: 'Campaign', options: [{ value: campaignId, label: 'One campaign' }] }]),
+      : [
+          {
+            name: 'campaignId',
+            label: t`Campaign`,
+            options: [{ value: campaignId, label: t`One campaign` }],
+          },
+        ]),
   ];
   return (
-    <Panel title="Invoices and credit notes" isFlush>
+    <Panel title={t`Invoices and credit notes`} isFlush>
       <div style={{ padding: '0 16px 8px' }}>
         <FilterBar filters={filters} values={{ ...search }} onChange={change} />
       </div>
       <DataTable
-        label="Invoices and credit notes"
+        label={t`Invoices and credit notes`}
         columns={invoiceColumns(setSelected)}
         rows={rows}
         rowId={({ id }) => id}
         height={480}
         empty={
-          <EmptyState icon={IconReceipt} title="No invoices">
-            The first invoice is issued when a campaign is launched, then one for each month.
+          <EmptyState icon={IconReceipt} title={t`No invoices`}>
+            <Trans>The first invoice is issued when a campaign is launched, then one for each month.</Trans>
           </EmptyState>
         }
       />
       <ConfirmDialog
         isOpen={selected !== null}
         onClose={() => setSelected(null)}
-        title={`Mark ${selected?.number ?? ''} as paid?`}
-        confirmLabel="Mark as paid"
+        title={t`Mark ${selected?.number ?? ''} as paid?`}
+        confirmLabel={t`Mark as paid`}
         onConfirm={() => (selected === null ? Promise.resolve() : markingPaid.mutateAsync(selected.id))}
       >
         {selected !== null && describePayment(selected)}
@@ -69,6 +77,6 @@ export function InvoicePanel({ search }: { search: BillingSearch }) {
 function describePayment({ total, currency }: Invoice): string {
   const amount = formatMinor(Math.abs(total), currency);
   return total < 0
-    ? `You confirm that ${amount} was refunded or set off. This action cannot be undone.`
-    : `You confirm that you received ${amount}. If no other invoice is overdue, the campaign resumes. This action cannot be undone.`;
+    ? t`You confirm that ${amount} was refunded or set off. This action cannot be undone.`
+    : t`You confirm that you received ${amount}. If no other invoice is overdue, the campaign resumes. This action cannot be undone.`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { IconRefresh } from '../../ui/icons.ts';
 import { type Subscription, subscriptionsQuery } from '../../api/billing.ts';
@@ -17,7 +19,7 @@ import { providerLabels, subscriptionStyles } from './billing-labels.ts';
 const columns: Column<Subscription>[] = [
   {
     id: 'subject',
-    header: 'Campaign',
+    header: t`Campaign`,
     cell: ({ subject, campaignId, lines }) => (
       <div>
         <AppLink href={paths.campaign(campaignId)} fw={500}>
@@ -31,33 +33,33 @@ const columns: Column<Subscription>[] = [
   },
   {
     id: 'state',
-    header: 'Status',
+    header: t`Status`,
     width: 168,
     cell: ({ state }) => <StateBadge {...subscriptionStyles[state]} />,
   },
-  { id: 'provider', header: 'Payment method', width: 152, cell: ({ provider }) => providerLabels[provider] },
+  { id: 'provider', header: t`Payment method`, width: 152, cell: ({ provider }) => providerLabels[provider] },
   {
     id: 'amount',
-    header: 'Per month',
+    header: t`Per month`,
     width: 128,
     align: 'end',
     cell: ({ monthlyAmount, currency }) => formatMinor(monthlyAmount, currency),
   },
   {
     id: 'started',
-    header: 'Started',
+    header: t`Started`,
     width: 144,
     align: 'end',
     cell: ({ startedAt }) => (startedAt === null ? unknownValue : formatDay(startedAt)),
   },
   {
     id: 'next',
-    header: 'Renews / ended',
+    header: t`Renews / ended`,
     width: 168,
     align: 'end',
     cell: ({ state, periodEnd, endedAt }) => {
-      if (endedAt !== null) return `Ended ${formatDay(endedAt)}`;
-      return state === 'paused' ? 'Paused' : formatDay(periodEnd);
+      if (endedAt !== null) return t`Ended ${formatDay(endedAt)}`;
+      return state === 'paused' ? t`Paused` : formatDay(periodEnd);
     },
   },
 ];
@@ -66,16 +68,16 @@ const columns: Column<Subscription>[] = [
 export function SubscriptionPanel({ campaignId }: { campaignId: string | undefined }) {
   const rows = useRows(subscriptionsQuery(campaignId === undefined ? {} : { campaignId: [campaignId] }));
   return (
-    <Panel title="Subscriptions" description="One for each launched campaign" isFlush>
+    <Panel title={t`Subscriptions`} description={t`One for each launched campaign`} isFlush>
       <DataTable
-        label="Subscriptions"
+        label={t`Subscriptions`}
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}
         height={480}
         empty={
-          <EmptyState icon={IconRefresh} title="No subscriptions">
-            A subscription starts when a campaign is launched and ends with the campaign.
+          <EmptyState icon={IconRefresh} title={t`No subscriptions`}>
+            <Trans>A subscription starts when a campaign is launched and ends with the campaign.</Trans>
           </EmptyState>
         }
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, List, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +29,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
       {allowed.includes('delete') && <DeleteDraft campaign={campaign} />}
       {allowed.includes('preview') && (
         <Button renderRoot={(props) => <PlainLink {...props} href={paths.launch(id)} />}>
-          Preview launch
+          <Trans>Preview launch</Trans>
         </Button>
       )}
       {statusActions
@@ -52,26 +54,26 @@ function DeleteDraft({ campaign: { id, name } }: { campaign: Campaign }) {
   return (
     <>
       <Button variant="default" onClick={() => setIsDeleting(true)}>
-        Delete draft
+        <Trans>Delete draft</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isDeleting}
         onClose={() => setIsDeleting(false)}
-        title={`Delete ${name}?`}
-        confirmLabel="Delete draft"
+        title={t`Delete ${name}?`}
+        confirmLabel={t`Delete draft`}
         isDangerous
         onConfirm={remove}
       >
-        The draft and its keywords are deleted. Nothing was charged for it.
+        <Trans>The draft and its keywords are deleted. Nothing was charged for it.</Trans>
       </ConfirmDialog>
     </>
   );
 }
 
 const statusActionLabels: Record<StatusAction, { label: string; confirm: string }> = {
-  pause: { label: 'Pause', confirm: 'Pause campaign' },
-  resume: { label: 'Resume', confirm: 'Resume campaign' },
-  cancel: { label: 'Cancel campaign', confirm: 'Cancel campaign' },
+  pause: { label: t`Pause`, confirm: t`Pause campaign` },
+  resume: { label: t`Resume`, confirm: t`Resume campaign` },
+  cancel: { label: t`Cancel campaign`, confirm: t`Cancel campaign` },
 };
 
 interface StatusProps {
@@ -111,7 +113,7 @@ function StatusDialog({ campaign, action, onClose }: StatusProps & { onClose(): 
       action={changingStatus}
       submitLabel={confirm}
       isDangerous={isDangerous}
-      cancelLabel={isDangerous ? 'Keep campaign' : 'Cancel'}
+      cancelLabel={isDangerous ? t`Keep campaign` : t`Cancel`}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -122,8 +124,8 @@ function StatusDialog({ campaign, action, onClose }: StatusProps & { onClose(): 
       </List>
       {action !== 'resume' && (
         <Textarea
-          label="Reason"
-          description="Optional. The campaign history shows it."
+          label={t`Reason`}
+          description={t`Optional. The campaign history shows it.`}
           maxLength={500}
           {...form.getInputProps('reason')}
         />
@@ -139,25 +141,25 @@ interface Consequences {
 }
 
 function consequencesOf(action: StatusAction, { nextCycleAt, status }: Campaign): Consequences {
-  const end = nextCycleAt === null ? '' : `, which would end on ${formatDay(nextCycleAt)},`;
+  const end = nextCycleAt === null ? '' : t`, which would end on ${formatDay(nextCycleAt)},`;
   const unusedDays =
-    status === 'paused' ? 'the days since the pause began' : 'the remaining days of this month';
+    status === 'paused' ? t`the days since the pause began` : t`the remaining days of this month`;
   return {
     pause: {
       billing: [
-        `Nothing is charged while the campaign is paused. The current month${end} is extended by the full days of the pause.`,
+        t`Nothing is charged while the campaign is paused. The current month${end} is extended by the full days of the pause.`,
       ],
-      work: ['Cairn orders no new placements, and no tasks are worked on. Open placement orders continue.'],
+      work: [t`Cairn orders no new placements, and no tasks are worked on. Open placement orders continue.`],
     },
     resume: {
-      billing: ['The next invoice is issued when the month ends.'],
-      work: ['Work continues immediately, and the current month resumes.'],
+      billing: [t`The next invoice is issued when the month ends.`],
+      work: [t`Work continues immediately, and the current month resumes.`],
     },
     cancel: {
-      billing: [`A credit note refunds ${unusedDays}, by the day. Unpaid invoices remain due.`],
+      billing: [t`A credit note refunds ${unusedDays}, by the day. Unpaid invoices remain due.`],
       work: [
-        'Work stops immediately and cannot be resumed. Open placement orders are withdrawn.',
-        'Live placements stay on their pages, but Cairn no longer verifies them.',
+        t`Work stops immediately and cannot be resumed. Open placement orders are withdrawn.`,
+        t`Live placements stay on their pages, but Cairn no longer verifies them.`,
       ],
     },
   }[action];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { Campaign } from '../../api/campaigns.ts';
@@ -28,11 +29,11 @@ function CampaignFrame({ campaign }: { campaign: Campaign }) {
   const domain = useDomains().get(campaign.websiteId);
   const { name, type, monthlyPrice, currency, status } = campaign;
   const { showsPrices } = useBillingMode();
-  const price = showsPrices ? `${formatMinor(monthlyPrice, currency)} per month` : null;
+  const price = showsPrices ? t`${formatMinor(monthlyPrice, currency)} per month` : null;
   return (
     <Page
       title={name}
-      crumbs={[{ label: 'Campaigns', href: paths.campaigns() }]}
+      crumbs={[{ label: t`Campaigns`, href: paths.campaigns() }]}
       description={
         <>
           <StateBadge {...campaignStatusStyles[status]} /> ·{' '}
@@ -46,7 +47,7 @@ function CampaignFrame({ campaign }: { campaign: Campaign }) {
         <Outlet />
       ) : (
         <Stack gap="lg">
-          <TabLinks label="Campaign sections" tabs={tabsOf(campaign)} />
+          <TabLinks label={t`Campaign sections`} tabs={tabsOf(campaign)} />
           <Outlet />
         </Stack>
       )}
@@ -57,16 +58,16 @@ function CampaignFrame({ campaign }: { campaign: Campaign }) {
 function tabsOf(campaign: Campaign): TabLink[] {
   const { id, options } = campaign;
   const { keywords, placements, tasks } = countPending(campaign);
-  const briefs = { label: 'Briefs', href: paths.campaignBriefs(id) };
-  const reports = { label: 'Reports', href: paths.campaignReports(id) };
+  const briefs = { label: t`Briefs`, href: paths.campaignBriefs(id) };
+  const reports = { label: t`Reports`, href: paths.campaignReports(id) };
   return [
-    { label: 'Overview', href: paths.campaign(id), isExact: true },
-    { label: 'Keywords', href: paths.campaignKeywords(id), count: keywords },
-    { label: 'Tasks', href: paths.campaignTasks(id), count: tasks },
-    { label: 'Placements', href: paths.campaignPlacements(id), count: placements },
-    { label: 'Months and effect', href: paths.campaignMonths(id) },
+    { label: t`Overview`, href: paths.campaign(id), isExact: true },
+    { label: t`Keywords`, href: paths.campaignKeywords(id), count: keywords },
+    { label: t`Tasks`, href: paths.campaignTasks(id), count: tasks },
+    { label: t`Placements`, href: paths.campaignPlacements(id), count: placements },
+    { label: t`Months and effect`, href: paths.campaignMonths(id) },
     ...(options.addOns.includes('content') ? [briefs] : []),
     ...(options.addOns.includes('reporting') ? [reports] : []),
-    { label: 'History', href: paths.campaignHistory(id) },
+    { label: t`History`, href: paths.campaignHistory(id) },
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { competitorsKey, setCompetitor } from '../../api/competitors.ts';
@@ -16,17 +17,17 @@ export function AddCompetitorDialog({ websiteId, onClose }: AddCompetitorDialogP
   const adding = useAction(setCompetitor, { affects: [competitorsKey(websiteId)], onSuccess: onClose });
   return (
     <FormDialog
-      title="Add competitor"
+      title={t`Add competitor`}
       form={form}
       action={adding}
-      submitLabel="Add competitor"
+      submitLabel={t`Add competitor`}
       onSubmit={({ domain }) => adding.mutate({ websiteId, domain: hostOf(domain), status: 'confirmed' })}
       onClose={onClose}
     >
       <TextInput
-        label="Domain"
-        description="A domain or any URL of the website"
-        placeholder="competitor.example"
+        label={t`Domain`}
+        description={t`A domain or any URL of the website`}
+        placeholder={t`competitor.example`}
         required
         data-autofocus
         {...form.getInputProps('domain')}

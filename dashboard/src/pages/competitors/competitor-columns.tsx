@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconCheck, IconEyeOff, IconRestore } from '../../ui/icons.ts';
 import type { Competitor, CompetitorStatus } from '../../api/competitors.ts';
@@ -12,9 +14,9 @@ import type { Column } from '../../ui/table/column.ts';
 import classes from './competitor-columns.module.css';
 
 export const statusStyles: Record<CompetitorStatus, StatusStyle> = {
-  confirmed: { tone: 'good', label: 'Confirmed' },
-  suggested: { tone: 'calm', label: 'Suggested' },
-  hidden: { tone: 'paused', label: 'Hidden' },
+  confirmed: { tone: 'good', label: t`Confirmed` },
+  suggested: { tone: 'calm', label: t`Suggested` },
+  hidden: { tone: 'paused', label: t`Hidden` },
 };
 
 interface ColumnOptions {
@@ -37,19 +39,19 @@ export function competitorColumns({
   const columns: Column<Competitor>[] = [
     {
       id: 'domain',
-      header: 'Domain',
+      header: t`Domain`,
       sorts: 'ascending',
       cell: ({ domain }) => <span className={classes.domain}>{domain}</span>,
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t`Status`,
       width: 132,
       cell: ({ status }) => <StateBadge {...statusStyles[status]} />,
     },
     {
       id: 'shareOfVoice',
-      header: 'Share of voice',
+      header: t`Share of voice`,
       width: 200,
       sorts: 'descending',
       cell: ({ domain, shareOfVoice }) => (
@@ -60,7 +62,7 @@ export function competitorColumns({
     },
     {
       id: 'keywords',
-      header: 'Keywords in common',
+      header: t`Keywords in common`,
       align: 'end',
       width: 160,
       sorts: 'descending',
@@ -73,7 +75,7 @@ export function competitorColumns({
     },
     {
       id: 'visibility',
-      header: 'Visibility',
+      header: t`Visibility`,
       align: 'end',
       width: 108,
       sorts: 'descending',
@@ -87,7 +89,7 @@ export function competitorColumns({
 
 const changeColumn = (than: string): Column<Competitor> => ({
   id: 'change',
-  header: `vs. ${than.replace('the ', '')}`,
+  header: t`vs. ${than.replace('the ', '')}`,
   align: 'end',
   width: 188,
   sorts: 'descending',
@@ -96,7 +98,7 @@ const changeColumn = (than: string): Column<Competitor> => ({
 
 const actionColumn = (onStatusChange: NonNullable<ColumnOptions['onStatusChange']>): Column<Competitor> => ({
   id: 'actions',
-  header: 'Actions',
+  header: t`Actions`,
   align: 'end',
   width: 96,
   cell: ({ domain, status }) => (
@@ -104,21 +106,21 @@ const actionColumn = (onStatusChange: NonNullable<ColumnOptions['onStatusChange'
       {status !== 'confirmed' && (
         <ActionIconButton
           icon={IconCheck}
-          label={`Confirm ${domain}`}
+          label={t`Confirm ${domain}`}
           onClick={() => onStatusChange(domain, 'confirmed')}
         />
       )}
       {status === 'suggested' && (
         <ActionIconButton
           icon={IconEyeOff}
-          label={`Hide ${domain}`}
+          label={t`Hide ${domain}`}
           onClick={() => onStatusChange(domain, 'hidden')}
         />
       )}
       {status !== 'suggested' && (
         <ActionIconButton
           icon={IconRestore}
-          label={`Reset ${domain}`}
+          label={t`Reset ${domain}`}
           onClick={() => onStatusChange(domain, 'suggested')}
         />
       )}
@@ -165,7 +167,12 @@ function VisibilityChange({ row: { visibility, previousVisibility }, than }: Vis
     absolute: true,
   });
   if (change === null) return <span className={classes.quiet}>{unknownValue}</span>;
-  if (change.direction === 'same') return <span className={classes.quiet}>unchanged</span>;
+  if (change.direction === 'same')
+    return (
+      <span className={classes.quiet}>
+        <Trans>unchanged</Trans>
+      </span>
+    );
   // A competitor's gain is neither good nor bad in itself.
   return <ChangeMark change={{ ...change, isGood: null }} than={than} />;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconUsers } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -18,7 +20,7 @@ import { viewCompetitors } from './competitor-search.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors');
 
-const filters = [{ name: 'status', label: 'Status', options: optionsOfStyles(statusStyles) }];
+const filters = [{ name: 'status', label: t`Status`, options: optionsOfStyles(statusStyles) }];
 
 interface CompetitorListProps {
   websiteId: string;
@@ -41,11 +43,11 @@ export function CompetitorList({ websiteId, segment, onStatusChange }: Competito
         filters={filters}
         values={{ status, search }}
         onChange={change}
-        search={{ name: 'search', label: 'Search domains' }}
+        search={{ name: 'search', label: t`Search domains` }}
       />
       <Panel isFlush>
         <DataTable
-          label="Competitors"
+          label={t`Competitors`}
           columns={competitorColumns({
             hrefOf: (domain) =>
               paths.keywordComparison(websiteId, {
@@ -70,17 +72,19 @@ export function CompetitorList({ websiteId, segment, onStatusChange }: Competito
 
 function NoCompetitors() {
   return (
-    <EmptyState icon={IconUsers} title="No competitors yet">
-      Competitors are found on the SERPs of this website's keywords. They appear after the first rank checks.
-      You can also add competitors yourself.
+    <EmptyState icon={IconUsers} title={t`No competitors yet`}>
+      <Trans>
+        Competitors are found on the SERPs of this website's keywords. They appear after the first rank
+        checks. You can also add competitors yourself.
+      </Trans>
     </EmptyState>
   );
 }
 
 function NoResults() {
   return (
-    <EmptyState icon={IconUsers} title="No results">
-      Remove a filter to see more.
+    <EmptyState icon={IconUsers} title={t`No results`}>
+      <Trans>Remove a filter to see more.</Trans>
     </EmptyState>
   );
 }

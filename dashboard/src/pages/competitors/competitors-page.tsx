@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { PlainLink } from '../../ui/app-link.tsx';
@@ -26,7 +28,7 @@ export function CompetitorsPage() {
   const { websiteId } = route.useParams();
   const segment = segmentOf(route.useSearch());
   const { data: session } = useQuery(sessionQuery());
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const [isAdding, adding] = useDisclosure();
   const changing = useAction(
     (input: { domain: string; status: CompetitorStatus }) => setCompetitor({ websiteId, ...input }),
@@ -35,10 +37,10 @@ export function CompetitorsPage() {
   const isManager = hasRole(session, 'manager');
   return (
     <Page
-      title="Competitors"
-      description="Domains on the same SERPs as this website. Confirm the competitors that matter, and hide the others."
+      title={t`Competitors`}
+      description={t`Domains on the same SERPs as this website. Confirm the competitors that matter, and hide the others.`}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
+        { label: t`Websites`, href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
       ]}
       actions={
@@ -50,11 +52,11 @@ export function CompetitorsPage() {
             variant="default"
             leftSection={<IconColumns3 size={16} aria-hidden />}
           >
-            Compare keywords
+            <Trans>Compare keywords</Trans>
           </Button>
           {isManager && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
-              Add competitor
+              <Trans>Add competitor</Trans>
             </Button>
           )}
         </>

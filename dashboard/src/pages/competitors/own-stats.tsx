@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { competitorsQuery, rankingsQuery } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
@@ -10,7 +11,7 @@ import { StatGrid } from '../../ui/stat-grid.tsx';
 import { statState } from '../../ui/stat-state.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 
-const source = 'Rank checks';
+const source = t`Rank checks`;
 
 interface OwnStatsProps {
   websiteId: string;
@@ -28,7 +29,7 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
       {(['shareOfVoice', 'visibility'] as const).map((name) => (
         <StatCard
           key={name}
-          label={name === 'visibility' ? 'Own visibility' : 'Own share of voice'}
+          label={name === 'visibility' ? t`Own visibility` : t`Own share of voice`}
           state={statState(rankings, {
             read: ({ data: { series, previous = [] } }) => {
               const isMeasured = (day: (typeof series)[number]) => day[name] !== null;
@@ -52,7 +53,7 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
         />
       ))}
       <StatCard
-        label="Domains on the same SERPs"
+        label={t`Domains on the same SERPs`}
         state={statState(competitors, {
           read: ({ data }) =>
             data.length === 0
@@ -65,12 +66,12 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
         })}
       />
       <StatCard
-        label="Confirmed competitors"
+        label={t`Confirmed competitors`}
         state={statState(competitors, {
           read: ({ data }) => ({
             is: 'ready',
             value: formatCount(data.filter(({ status }) => status === 'confirmed').length),
-            source: { name: 'Confirmed by you', at: null },
+            source: { name: t`Confirmed by you`, at: null },
           }),
         })}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sharesQuery } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
@@ -20,8 +21,8 @@ export function SharePanel({ websiteId, segment }: SharePanelProps) {
   const query = useQuery(sharesQuery(websiteId, useDateRange().query, segment));
   return (
     <Panel
-      title="Share of voice"
-      description="Share of the expected clicks on these SERPs, by click-through rates after Sistrix (2020) and Backlinko (2022), for this website and up to five competitors. Confirmed competitors come first."
+      title={t`Share of voice`}
+      description={t`Share of the expected clicks on these SERPs, by click-through rates after Sistrix (2020) and Backlinko (2022), for this website and up to five competitors. Confirmed competitors come first.`}
     >
       <Loaded query={query} skeleton={<ChartPlaceholder />}>
         {({ data, meta }) => {
@@ -29,11 +30,11 @@ export function SharePanel({ websiteId, segment }: SharePanelProps) {
           return (
             <NotedChart
               websiteId={websiteId}
-              label="Share of voice by day"
+              label={t`Share of voice by day`}
               days={all}
               series={shareSeries(data, all)}
               format={formatShare}
-              unit="Share of voice"
+              unit={t`Share of voice`}
             />
           );
         }}

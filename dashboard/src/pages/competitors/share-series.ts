@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Schemas } from '../../api/client.ts';
 import type { Series } from '../../ui/chart/series.ts';
 
@@ -17,7 +18,7 @@ export function shareSeries(domains: readonly DomainShares[], days: readonly str
     const shares = new Map(known.map(({ date, shareOfVoice }) => [date, shareOfVoice]));
     return {
       key: domain,
-      label: own ? `${domain} (this website)` : domain,
+      label: own ? t`${domain} (this website)` : domain,
       values: days.map((day) => shares.get(day) ?? (checkedDays.has(day) ? 0 : null)),
     };
   });

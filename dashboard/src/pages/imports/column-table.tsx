@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { NativeSelect, Stack, Table, Text } from '@mantine/core';
 import type { ImportPreview } from '../../api/imports.ts';
 import { formatDay } from '../../format/dates.ts';
@@ -7,20 +9,20 @@ type FileColumn = ImportPreview['columns'][number];
 export type Field = FileColumn['field'];
 
 const fieldLabels: Record<Field, string> = {
-  ignored: 'Ignore',
-  keyword: 'Keyword',
-  website: 'Website',
-  position: 'Position',
-  date: 'Date',
-  url: 'Ranking page',
-  country: 'Country',
-  language: 'Language',
-  device: 'Device',
-  engine: 'Search engine',
-  location: 'Location',
-  tags: 'Tags',
-  targetUrl: 'Target page',
-  annotation: 'Note',
+  ignored: t`Ignore`,
+  keyword: t`Keyword`,
+  website: t`Website`,
+  position: t`Position`,
+  date: t`Date`,
+  url: t`Ranking page`,
+  country: t`Country`,
+  language: t`Language`,
+  device: t`Device`,
+  engine: t`Search engine`,
+  location: t`Location`,
+  tags: t`Tags`,
+  targetUrl: t`Target page`,
+  annotation: t`Note`,
 };
 const options = Object.entries(fieldLabels).map(([value, label]) => ({ value, label }));
 
@@ -38,12 +40,18 @@ export function ColumnTable({ columns, fields, onChange }: ColumnTableProps) {
   return (
     <Stack gap="xs">
       <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table verticalSpacing="xs" aria-label="Columns">
+        <Table verticalSpacing="xs" aria-label={t`Columns`}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Column</Table.Th>
-              <Table.Th w={200}>Contents</Table.Th>
-              <Table.Th>First cells</Table.Th>
+              <Table.Th>
+                <Trans>Column</Trans>
+              </Table.Th>
+              <Table.Th w={200}>
+                <Trans>Contents</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>First cells</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -51,10 +59,10 @@ export function ColumnTable({ columns, fields, onChange }: ColumnTableProps) {
               .filter(({ day }) => day === null)
               .map(({ column, name, samples }) => (
                 <Table.Tr key={column}>
-                  <Table.Td>{name === '' ? `Column ${column + 1}` : name}</Table.Td>
+                  <Table.Td>{name === '' ? t`Column ${column + 1}` : name}</Table.Td>
                   <Table.Td>
                     <NativeSelect
-                      aria-label={`Contents of ${name === '' ? `column ${column + 1}` : name}`}
+                      aria-label={t`Contents of ${name === '' ? t`column ${column + 1}` : name}`}
                       data={options}
                       value={fields[column] ?? 'ignored'}
                       onChange={(event) => onChange(column, event.currentTarget.value as Field)}
@@ -68,7 +76,10 @@ export function ColumnTable({ columns, fields, onChange }: ColumnTableProps) {
       </Table.ScrollContainer>
       {first !== undefined && (
         <Text size="sm" c="dimmed">
-          {formatCount(dated.length)} columns have the positions of one day each, from {formatDay(first)} on.
+          <Trans>
+            {formatCount(dated.length)} columns have the positions of one day each, from {formatDay(first)}{' '}
+            on.
+          </Trans>
         </Text>
       )}
     </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -24,10 +26,10 @@ export function ImportPage() {
   const mayImport = useHasRole('manager');
   return (
     <Page
-      title={query.data?.data.name ?? 'Import'}
+      title={query.data?.data.name ?? t`Import`}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
-        { label: 'Import', href: paths.imports() },
+        { label: t`Websites`, href: paths.websites() },
+        { label: t`Import`, href: paths.imports() },
       ]}
       actions={mayImport ? <DeleteButton importId={importId} /> : undefined}
     >
@@ -47,9 +49,11 @@ function ImportContent({ found, mayImport }: { found: Import; mayImport: boolean
         </Text>
       </Group>
       {state === 'uploading' && (
-        <Alert color="yellow" title="The upload is incomplete">
-          {formatBytes(uploadedBytes)} of {formatBytes(bytes)} have arrived. If the upload has stopped, delete
-          this import and upload the file again.
+        <Alert color="yellow" title={t`The upload is incomplete`}>
+          <Trans>
+            {formatBytes(uploadedBytes)} of {formatBytes(bytes)} have arrived. If the upload has stopped,
+            delete this import and upload the file again.
+          </Trans>
         </Alert>
       )}
       {error !== null && <Alert color="red" role="alert" title={error.message} />}
@@ -71,13 +75,13 @@ function DeleteButton({ importId }: { importId: string }) {
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>
-        Delete import
+        <Trans>Delete import</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Delete import"
-        confirmLabel="Delete import"
+        title={t`Delete import`}
+        confirmLabel={t`Delete import`}
         isDangerous
         onConfirm={async () => {
           await deleteImport(importId);
@@ -86,7 +90,7 @@ function DeleteButton({ importId }: { importId: string }) {
           await client.invalidateQueries({ queryKey: importsQuery().queryKey, exact: true });
         }}
       >
-        The file is deleted. Keywords and positions that were imported stay.
+        <Trans>The file is deleted. Keywords and positions that were imported stay.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -1,18 +1,20 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { formatAll } from '../../format/lists.ts';
 import { type Import, importQuery, importsQuery, runImport } from '../../api/imports.ts';
 import { useAction } from '../../api/use-action.ts';
 import { websitesQuery } from '../../api/websites.ts';
-import { formatCount, formatCounted } from '../../format/numbers.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { SkippedRows } from './skipped-rows.tsx';
 
 const percent = 100;
 const missingLabels = {
-  keyword: 'the column with the keywords',
-  day: 'the day of the positions',
-  website: 'the website',
+  keyword: t`the column with the keywords`,
+  day: t`the day of the positions`,
+  website: t`the website`,
 };
 
 /** Starts the import, and shows its progress and its result. */
@@ -28,14 +30,16 @@ export function ImportProgress({ found, mayImport }: { found: Import; mayImport:
     <>
       {result !== null && <ResultPanel result={result} />}
       {mayImport && (state === 'ready' || state === 'finished') && (
-        <Panel title={state === 'ready' ? 'Start import' : 'Import again'}>
+        <Panel title={state === 'ready' ? t`Start import` : t`Import again`}>
           <Stack gap="sm">
-            {missing.length > 0 && <Alert color="yellow" title={`Set ${formatAll(missing)} below`} />}
+            {missing.length > 0 && <Alert color="yellow" title={t`Set ${formatAll(missing)} below`} />}
             {starting.isError && <ProblemNotice error={starting.error} />}
             <Text c="dimmed" size="sm">
-              Missing websites and keywords are created and checked from now on, which can cost money at your
-              provider. Own checks take precedence over imported positions. Importing a file again adds
-              nothing twice.
+              <Trans>
+                Missing websites and keywords are created and checked from now on, which can cost money at
+                your provider. Own checks take precedence over imported positions. Importing a file again adds
+                nothing twice.
+              </Trans>
             </Text>
             <Group>
               <Button
@@ -43,7 +47,7 @@ export function ImportProgress({ found, mayImport }: { found: Import; mayImport:
                 loading={starting.isPending}
                 onClick={() => starting.mutate()}
               >
-                {`Import ${formatCount(preview.keywords)} keywords`}
+                {t`Import ${formatCount(preview.keywords)} keywords`}
               </Button>
             </Group>
           </Stack>
@@ -55,11 +59,13 @@ export function ImportProgress({ found, mayImport }: { found: Import; mayImport:
 
 function RunningPanel({ rows, total }: { rows: number; total: number }) {
   return (
-    <Panel title="Import in progress">
+    <Panel title={t`Import in progress`}>
       <Stack gap="xs">
-        <Progress value={total === 0 ? 0 : (rows / total) * percent} aria-label="Import" />
+        <Progress value={total === 0 ? 0 : (rows / total) * percent} aria-label={t`Import`} />
         <Text size="sm" role="status">
-          {formatCount(rows)} of {formatCount(total)} rows. It continues if you leave this page.
+          <Trans>
+            {formatCount(rows)} of {formatCount(total)} rows. It continues if you leave this page.
+          </Trans>
         </Text>
       </Stack>
     </Panel>
@@ -69,17 +75,20 @@ function RunningPanel({ rows, total }: { rows: number; total: number }) {
 function ResultPanel({ result }: { result: NonNullable<Import['result']> }) {
   const { keywordsCreated, keywordsExisting, positions, annotations, websitesCreated } = result;
   return (
-    <Panel title="Result">
+    <Panel title={t`Result`}>
       <Stack gap="sm">
         <Alert
           color="green"
           role="status"
-          title={`${formatCounted(positions, 'position')} imported, ${formatCounted(keywordsCreated, 'keyword')} added`}
+          title={t`${plural(positions, { one: '# position', other: '# positions' })} imported, ${plural(keywordsCreated, { one: '# keyword', other: '# keywords' })} added`}
         >
-          Tracked already: {formatCounted(keywordsExisting, 'keyword')}. Also added:{' '}
-          {formatCounted(websitesCreated, 'website')}, {formatCounted(annotations, 'note')}.
+          <Trans>
+            Tracked already: {plural(keywordsExisting, { one: '# keyword', other: '# keywords' })}. Also
+            added: {plural(websitesCreated, { one: '# website', other: '# websites' })},{' '}
+            {plural(annotations, { one: '# note', other: '# notes' })}.
+          </Trans>
         </Alert>
-        <SkippedRows count={result.skippedCount} rows={result.skipped} title="Skipped rows" />
+        <SkippedRows count={result.skippedCount} rows={result.skipped} title={t`Skipped rows`} />
       </Stack>
     </Panel>
   );

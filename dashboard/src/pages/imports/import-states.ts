@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { ListedImport } from '../../api/imports.ts';
 import type { Tone } from '../../ui/state-badge.tsx';
 
 export const importStates: Record<ListedImport['state'], { tone: Tone; label: string }> = {
-  uploading: { tone: 'waiting', label: 'Upload incomplete' },
-  reading: { tone: 'working', label: 'Reading file' },
-  ready: { tone: 'calm', label: 'Ready to import' },
-  running: { tone: 'working', label: 'Importing' },
-  finished: { tone: 'good', label: 'Imported' },
-  failed: { tone: 'bad', label: 'File not readable' },
+  uploading: { tone: 'waiting', label: t`Upload incomplete` },
+  reading: { tone: 'working', label: t`Reading file` },
+  ready: { tone: 'calm', label: t`Ready to import` },
+  running: { tone: 'working', label: t`Importing` },
+  finished: { tone: 'good', label: t`Imported` },
+  failed: { tone: 'bad', label: t`File not readable` },
 };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { importsQuery, type ListedImport } from '../../api/imports.ts';
 import { formatBytes } from '../../format/bytes.ts';
@@ -19,16 +21,21 @@ import { UploadForm } from './upload-form.tsx';
 const columns: Column<ListedImport>[] = [
   {
     id: 'name',
-    header: 'File',
+    header: t`File`,
     cell: ({ id, name }) => (
       <AppLink href={paths.import(id)} fw={500}>
         {name}
       </AppLink>
     ),
   },
-  { id: 'state', header: 'Status', cell: ({ state }) => <StateBadge {...importStates[state]} />, width: 200 },
-  { id: 'bytes', header: 'Size', align: 'end', cell: ({ bytes }) => formatBytes(bytes), width: 120 },
-  { id: 'createdAt', header: 'Uploaded', cell: ({ createdAt }) => formatTime(createdAt), width: 220 },
+  {
+    id: 'state',
+    header: t`Status`,
+    cell: ({ state }) => <StateBadge {...importStates[state]} />,
+    width: 200,
+  },
+  { id: 'bytes', header: t`Size`, align: 'end', cell: ({ bytes }) => formatBytes(bytes), width: 120 },
+  { id: 'createdAt', header: t`Uploaded`, cell: ({ createdAt }) => formatTime(createdAt), width: 220 },
 ];
 
 /** Uploads files of other rank trackers, and lists those of the last week. */
@@ -37,24 +44,24 @@ export function ImportsPage() {
   const mayImport = useHasRole('manager');
   return (
     <Page
-      title="Import"
-      description="Move keywords, positions and notes from another rank tracker. You see what a file contains before anything is imported."
-      crumbs={[{ label: 'Websites', href: paths.websites() }]}
+      title={t`Import`}
+      description={t`Move keywords, positions and notes from another rank tracker. You see what a file contains before anything is imported.`}
+      crumbs={[{ label: t`Websites`, href: paths.websites() }]}
     >
       {mayImport && (
-        <Panel title="Upload file">
+        <Panel title={t`Upload file`}>
           <UploadForm />
         </Panel>
       )}
       <Panel isFlush>
         <DataTable
-          label="Imports"
+          label={t`Imports`}
           columns={columns}
           rows={wholeRows(query)}
           rowId={({ id }) => id}
           empty={
-            <EmptyState icon={IconUpload} title="No imports yet">
-              Uploaded files appear here for a week.
+            <EmptyState icon={IconUpload} title={t`No imports yet`}>
+              <Trans>Uploaded files appear here for a week.</Trans>
             </EmptyState>
           }
         />

@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Table, Text } from '@mantine/core';
 import type { ImportPreview } from '../../api/imports.ts';
 import { formatDay } from '../../format/dates.ts';
-import { formatCount, formatCounted, unknownValue } from '../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../format/numbers.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { importSourceLabels } from '../keywords/parts/import-source.ts';
 import { SkippedRows } from './skipped-rows.tsx';
@@ -9,21 +11,27 @@ import { SkippedRows } from './skipped-rows.tsx';
 /** The contents of the file with the present settings. */
 export function PreviewPanel({ preview }: { preview: ImportPreview }) {
   const { source, keywords, positions, annotations, firstDay, lastDay, websites } = preview;
-  const period = firstDay === null ? '' : ` from ${formatDay(firstDay)} to ${formatDay(lastDay)}`;
+  const period = firstDay === null ? '' : t` from ${formatDay(firstDay)} to ${formatDay(lastDay)}`;
   const names = websites.flatMap(({ name, keywords: count }) =>
     name === null ? [] : [`${name} (${formatCount(count)})`],
   );
   return (
     <Panel
-      title="Preview"
-      description={`${importSourceLabels[source]}: ${formatCounted(keywords, 'keyword')}, ${formatCounted(positions, 'position')}${period}, ${formatCounted(annotations, 'note')}`}
+      title={t`Preview`}
+      description={`${importSourceLabels[source]}: ${plural(keywords, { one: '# keyword', other: '# keywords' })}, ${plural(positions, { one: '# position', other: '# positions' })}${period}, ${plural(annotations, { one: '# note', other: '# notes' })}`}
     >
       <Stack gap="md">
         {names.length > 0 && (
-          <Text size="sm">Websites with their numbers of keywords: {names.join(', ')}</Text>
+          <Text size="sm">
+            <Trans>Websites with their numbers of keywords: {names.join(', ')}</Trans>
+          </Text>
         )}
         <SampleTable rows={preview.sample} />
-        <SkippedRows count={preview.problemCount} rows={preview.problems} title="Rows that will be skipped" />
+        <SkippedRows
+          count={preview.problemCount}
+          rows={preview.problems}
+          title={t`Rows that will be skipped`}
+        />
       </Stack>
     </Panel>
   );
@@ -33,16 +41,30 @@ function SampleTable({ rows }: { rows: ImportPreview['sample'] }) {
   if (rows.length === 0) return null;
   return (
     <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing="xs" aria-label="First rows">
+      <Table verticalSpacing="xs" aria-label={t`First rows`}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th ta="end">Line</Table.Th>
-            <Table.Th>Keyword</Table.Th>
-            <Table.Th>Website</Table.Th>
-            <Table.Th>Country</Table.Th>
-            <Table.Th>Device</Table.Th>
-            <Table.Th ta="end">Positions</Table.Th>
-            <Table.Th ta="end">Last position</Table.Th>
+            <Table.Th ta="end">
+              <Trans>Line</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Keyword</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Website</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Country</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Device</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Positions</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Last position</Trans>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +11,8 @@ import { countryOptions, languageOptions } from '../keywords/parts/locales.ts';
 import type { Field } from './column-table.tsx';
 
 const dateOrders = [
-  { value: 'dmy', label: 'Day, month, year' },
-  { value: 'mdy', label: 'Month, day, year' },
+  { value: 'dmy', label: t`Day, month, year` },
+  { value: 'mdy', label: t`Month, day, year` },
 ];
 const sources = Object.entries(importSourceLabels).map(([value, label]) => ({ value, label }));
 
@@ -36,44 +37,48 @@ export function SettingsFields({ form, isTable }: SettingsFieldsProps) {
   const choice = (name: 'source' | 'country' | 'language' | 'device' | 'dateOrder', label: string) => ({
     label,
     clearable: true,
-    clearButtonProps: { 'aria-label': `Clear ${inSentence(label)}` },
+    clearButtonProps: { 'aria-label': t`Clear ${inSentence(label)}` },
     ...form.getInputProps(name),
   });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
       <Select
-        label="Website"
-        placeholder="New website"
+        label={t`Website`}
+        placeholder={t`New website`}
         data={websites.map((website) => ({ value: website.id, label: website.domain }))}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear website' }}
+        clearButtonProps={{ 'aria-label': t`Clear website` }}
         searchable
         {...form.getInputProps('websiteId')}
       />
       <TextInput
-        label="Domain of a new website"
+        label={t`Domain of a new website`}
         placeholder="example.com"
         disabled={form.values.websiteId !== null}
         {...form.getInputProps('domain')}
       />
-      <Select placeholder="As recognised" data={sources} {...choice('source', 'Rank tracker')} />
+      <Select placeholder={t`As recognised`} data={sources} {...choice('source', t`Rank tracker`)} />
       <Select
-        placeholder="Of the website"
+        placeholder={t`Of the website`}
         data={countryOptions()}
         searchable
         {...choice('country', 'Country')}
       />
       <Select
-        placeholder="Of the website"
+        placeholder={t`Of the website`}
         data={languageOptions()}
         searchable
         {...choice('language', 'Language')}
       />
-      <Select placeholder="Of the website" data={deviceOptions} {...choice('device', 'Device')} />
+      <Select placeholder={t`Of the website`} data={deviceOptions} {...choice('device', 'Device')} />
       {isTable && (
         <>
-          <TextInput type="date" label="Day of positions without a date" {...form.getInputProps('day')} />
-          <Select placeholder="As recognised" data={dateOrders} {...choice('dateOrder', 'Order of dates')} />
+          <TextInput type="date" label={t`Day of positions without a date`} {...form.getInputProps('day')} />
+          <Select
+            placeholder={t`As recognised`}
+            data={dateOrders}
+            {...choice('dateOrder', t`Order of dates`)}
+          />
         </>
       )}
     </SimpleGrid>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
@@ -34,7 +36,7 @@ export function SettingsPanel({ found: { id, settings, state }, preview }: Setti
   });
   const isTable = preview.columns.length > 0;
   return (
-    <Panel title="Settings" description="They apply to rows without their own values.">
+    <Panel title={t`Settings`} description={t`They apply to rows without their own values.`}>
       <ActionForm
         form={form}
         action={applying}
@@ -42,7 +44,7 @@ export function SettingsPanel({ found: { id, settings, state }, preview }: Setti
         buttons={
           <Group>
             <Button type="submit" variant="default" loading={applying.isPending || state === 'reading'}>
-              Apply settings
+              <Trans>Apply settings</Trans>
             </Button>
           </Group>
         }

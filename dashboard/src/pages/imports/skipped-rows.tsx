@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Table, Text } from '@mantine/core';
 import type { ImportPreview } from '../../api/imports.ts';
 import { formatCount } from '../../format/numbers.ts';
@@ -18,16 +20,18 @@ export function SkippedRows({ count, rows, title }: SkippedRowsProps) {
     <Stack gap={4}>
       <Text fw={500} size="sm">
         {title}: {formatCount(count)}
-        {count > rows.length && `, of which ${formatCount(rows.length)} are listed`}
+        {count > rows.length && t`, of which ${formatCount(rows.length)} are listed`}
       </Text>
       <Table.ScrollContainer minWidth={320} mah={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing={4} aria-label={title}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={96} ta="end">
-                Line
+                <Trans>Line</Trans>
               </Table.Th>
-              <Table.Th>Reason</Table.Th>
+              <Table.Th>
+                <Trans>Reason</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

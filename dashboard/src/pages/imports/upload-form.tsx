@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, FileInput, Group, Progress, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,8 +24,8 @@ export function UploadForm() {
     initialValues: { file: null },
     validate: {
       file: (file) => {
-        if (file === null || file.size === 0) return 'Select a file that is not empty.';
-        return file.size > maxBytes ? 'The file is larger than 256 MiB. Split it.' : null;
+        if (file === null || file.size === 0) return t`Select a file that is not empty.`;
+        return file.size > maxBytes ? t`The file is larger than 256 MiB. Split it.` : null;
       },
     },
   });
@@ -35,25 +37,27 @@ export function UploadForm() {
       buttons={
         <Group>
           <Button type="submit" disabled={form.values.file === null} loading={uploading.isPending}>
-            Upload file
+            <Trans>Upload file</Trans>
           </Button>
         </Group>
       }
     >
       <Text c="dimmed" size="sm">
-        The database of SerpBear (data/database.sqlite) or a response of its API as JSON; CSV exports of SEO
-        Panel, Ahrefs Rank Tracker, Semrush Position Tracking, SE Ranking, AccuRanker, Nightwatch and Advanced
-        Web Ranking; or any other CSV file with keywords, positions or notes.
+        <Trans>
+          The database of SerpBear (data/database.sqlite) or a response of its API as JSON; CSV exports of SEO
+          Panel, Ahrefs Rank Tracker, Semrush Position Tracking, SE Ranking, AccuRanker, Nightwatch and
+          Advanced Web Ranking; or any other CSV file with keywords, positions or notes.
+        </Trans>
       </Text>
       <FileInput
-        label="File"
-        placeholder="Select a file"
+        label={t`File`}
+        placeholder={t`Select a file`}
         accept=".sqlite,.sqlite3,.db,.json,.csv,.tsv,.txt"
         clearable
-        clearButtonProps={{ 'aria-label': 'Remove file' }}
+        clearButtonProps={{ 'aria-label': t`Remove file` }}
         {...form.getInputProps('file')}
       />
-      {uploading.isPending && <Progress value={share * percent} aria-label="Upload" />}
+      {uploading.isPending && <Progress value={share * percent} aria-label={t`Upload`} />}
     </ActionForm>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
@@ -24,7 +26,7 @@ export function ConnectAppPage() {
   const request = readAppRequest(search);
   const query = useQuery(appRequestQuery(request));
   return (
-    <Page title="Connect an app" description="An app asks for access to the data of your account.">
+    <Page title={t`Connect an app`} description={t`An app asks for access to the data of your account.`}>
       <Loaded query={query}>{({ data }) => <Decision request={request} app={data} />}</Loaded>
     </Page>
   );
@@ -42,33 +44,39 @@ function Decision({ request, app: { name, host, kind: requested } }: DecisionPro
     onSuccess: ({ data }) => location.assign(data.redirectUrl),
   });
   if (!mayDecide)
-    return <Alert title="Only owners can connect apps">Ask an owner of the account to open this link.</Alert>;
+    return (
+      <Alert title={t`Only owners can connect apps`}>
+        <Trans>Ask an owner of the account to open this link.</Trans>
+      </Alert>
+    );
   const isDone = deciding.isPending || deciding.isSuccess;
   return (
     <Panel>
       <Stack gap="md" maw={560}>
         <Text>
-          <b>{name}</b> wants to use this account. The access goes to <b>{host}</b>. Continue only if you
-          started this and recognise the address: an app can give itself any name.
+          <Trans>
+            <b>{name}</b> wants to use this account. The access goes to <b>{host}</b>. Continue only if you
+            started this and recognise the address: an app can give itself any name.
+          </Trans>
         </Text>
         <PermissionsField
           value={kind}
           onChange={(value) => setKind(value === 'read' ? 'read' : 'read_write')}
         />
         <Text size="sm" c="dimmed">
-          You can revoke the access at any time under API keys.
+          <Trans>You can revoke the access at any time under API keys.</Trans>
         </Text>
         {deciding.isError && <ProblemNotice error={deciding.error} />}
         <Group>
           <Button loading={isDone} onClick={() => deciding.mutate({ ...request, kind })}>
-            Connect app
+            <Trans>Connect app</Trans>
           </Button>
           <Button
             variant="default"
             disabled={isDone}
             onClick={() => deciding.mutate({ ...request, kind: null })}
           >
-            Refuse access
+            <Trans>Refuse access</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ApiKey } from '../../api/keys.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
@@ -12,12 +13,12 @@ interface CreatedKeyProps {
 export function CreatedKey({ secret, kind, onDone }: CreatedKeyProps) {
   return (
     <ShownOnce
-      title="This key is shown only once"
-      note="Cairn stores only a hash of it. Copy the key now and keep it in a safe place."
+      title={t`This key is shown only once`}
+      note={t`Cairn stores only a hash of it. Copy the key now and keep it in a safe place.`}
       onDone={onDone}
     >
-      <CopyField label="API key" value={secret} />
-      <CopyField label="Example request" value={exampleRequest(secret, kind)} isBlock />
+      <CopyField label={t`API key`} value={secret} />
+      <CopyField label={t`Example request`} value={exampleRequest(secret, kind)} isBlock />
     </ShownOnce>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import type { ApiKey } from '../../api/keys.ts';
 import { formatDay } from '../../format/dates.ts';
@@ -6,26 +8,31 @@ import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 const tones: Record<ApiKey['state'], Tone> = { active: 'good', expired: 'paused', revoked: 'calm' };
-const kindLabels: Record<ApiKey['kind'], string> = { read: 'Read', read_write: 'Read and write' };
+const kindLabels: Record<ApiKey['kind'], string> = { read: t`Read`, read_write: t`Read and write` };
 
 /** @param onRevoke undefined if the member may not revoke keys */
 export function keyColumns(onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKey>[] {
   return [
-    { id: 'name', header: 'Name', cell: nameCell },
-    { id: 'kind', header: 'Permissions', cell: ({ kind }) => kindLabels[kind], width: 140 },
-    { id: 'state', header: 'Status', cell: stateCell, width: 200 },
-    { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatDay(createdAt), width: 140 },
-    { id: 'lastUsedAt', header: 'Last used', cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} />, width: 140 },
+    { id: 'name', header: t`Name`, cell: nameCell },
+    { id: 'kind', header: t`Permissions`, cell: ({ kind }) => kindLabels[kind], width: 140 },
+    { id: 'state', header: t`Status`, cell: stateCell, width: 200 },
+    { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatDay(createdAt), width: 140 },
+    { id: 'lastUsedAt', header: t`Last used`, cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} />, width: 140 },
     {
       id: 'revoke',
-      header: 'Actions',
+      header: t`Actions`,
       align: 'end',
       width: 120,
       cell: (key) =>
         onRevoke !== undefined &&
         key.state === 'active' && (
-          <Button size="xs" variant="default" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-            Revoke
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t`Revoke ${key.name}`}
+            onClick={() => onRevoke(key)}
+          >
+            <Trans>Revoke</Trans>
           </Button>
         ),
     },
@@ -42,7 +49,7 @@ function nameCell({ name, prefix, hint, appHost }: ApiKey) {
         </Text>
       ) : (
         <Text size="xs" c="dimmed">
-          Connected app, {appHost}
+          <Trans>Connected app, {appHost}</Trans>
         </Text>
       )}
     </div>
@@ -55,7 +62,7 @@ function stateCell({ state, expiresAt }: ApiKey) {
       <StateBadge tone={tones[state]} label={state} />
       {state === 'active' && expiresAt !== null && (
         <Text size="xs" c="dimmed">
-          expires {formatDay(expiresAt)}
+          <Trans>expires {formatDay(expiresAt)}</Trans>
         </Text>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type ApiKey, keysQuery, revokeKey } from '../../api/keys.ts';
@@ -21,7 +23,7 @@ export function KeyTable({ query, mayRevoke, empty }: KeyTableProps) {
   return (
     <>
       <DataTable
-        label="API keys"
+        label={t`API keys`}
         columns={columns}
         rows={wholeRows(query)}
         rowId={({ id }) => id}
@@ -30,12 +32,12 @@ export function KeyTable({ query, mayRevoke, empty }: KeyTableProps) {
       <ConfirmDialog
         isOpen={selected !== null}
         onClose={() => setSelected(null)}
-        title={`Revoke ${selected?.name ?? 'API key'}?`}
-        confirmLabel="Revoke API key"
+        title={t`Revoke ${selected?.name ?? t`API key`}?`}
+        confirmLabel={t`Revoke API key`}
         isDangerous
         onConfirm={async () => selected && revoking.mutateAsync(selected.id)}
       >
-        Requests with this key are rejected within a second. This action cannot be undone.
+        <Trans>Requests with this key are rejected within a second. This action cannot be undone.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { IconKey, IconPlus } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,17 +19,17 @@ export function KeysPage() {
   const [isCreating, creating] = useDialogInUrl('create-key', mayCreate);
   const createButton = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={creating.open}>
-      Create API key
+      <Trans>Create API key</Trans>
     </Button>
   );
   return (
     <Page
-      title="API keys"
+      title={t`API keys`}
       description={
-        <>
+        <Trans>
           Programs use API keys to read and change your websites and campaigns. Only members can launch
           campaigns and pay. <Anchor href="/docs/api">API reference</Anchor>
-        </>
+        </Trans>
       }
       actions={mayCreate ? createButton : undefined}
     >
@@ -36,10 +38,14 @@ export function KeysPage() {
           query={query}
           mayRevoke={mayCreate}
           empty={
-            <EmptyState icon={IconKey} title="No API keys yet" action={mayCreate ? createButton : undefined}>
+            <EmptyState
+              icon={IconKey}
+              title={t`No API keys yet`}
+              action={mayCreate ? createButton : undefined}
+            >
               {mayCreate
-                ? 'Create one key per program, so that you can revoke each of them separately.'
-                : 'Only owners of the account can create API keys.'}
+                ? t`Create one key per program, so that you can revoke each of them separately.`
+                : t`Only owners of the account can create API keys.`}
             </EmptyState>
           }
         />

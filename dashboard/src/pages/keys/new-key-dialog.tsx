@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Modal } from '@mantine/core';
 import { createKey, keysQuery } from '../../api/keys.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -21,11 +22,11 @@ export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps) {
     <Modal
       opened={isOpen}
       onClose={close}
-      title={created === undefined ? 'Create API key' : 'Your new API key'}
+      title={created === undefined ? t`Create API key` : t`Your new API key`}
       size="lg"
       // A click outside would close the dialog, and the secret would be lost.
       closeOnClickOutside={created === undefined}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {created === undefined ? (
         <NewKeyForm action={creating} onCancel={close} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Select, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import type { ApiKey, createKey } from '../../api/keys.ts';
@@ -16,10 +17,10 @@ interface KeyValues {
 }
 
 const lifetimes = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-  { value: 'never', label: 'Never' },
+  { value: '30', label: t`30 days` },
+  { value: '90', label: t`90 days` },
+  { value: '365', label: t`1 year` },
+  { value: 'never', label: t`Never` },
 ];
 
 /** Name, permissions and expiry of a new key. */
@@ -27,7 +28,7 @@ export function NewKeyForm({ action, onCancel }: NewKeyFormProps) {
   const form = useForm<KeyValues>({
     mode: 'uncontrolled',
     initialValues: { name: '', kind: 'read', expiresInDays: '90' },
-    validate: { name: isNotEmpty('Enter a name, such as the program that uses the key.') },
+    validate: { name: isNotEmpty(t`Enter a name, such as the program that uses the key.`) },
   });
   const submit = ({ name, kind, expiresInDays }: KeyValues) =>
     action.mutate({
@@ -39,14 +40,14 @@ export function NewKeyForm({ action, onCancel }: NewKeyFormProps) {
     <DialogForm
       form={form}
       action={action}
-      submitLabel="Create API key"
+      submitLabel={t`Create API key`}
       onSubmit={submit}
       onCancel={onCancel}
     >
       <TextInput
         key={form.key('name')}
-        label="Name"
-        placeholder="Reporting script"
+        label={t`Name`}
+        placeholder={t`Reporting script`}
         required
         data-autofocus
         {...form.getInputProps('name')}
@@ -54,7 +55,7 @@ export function NewKeyForm({ action, onCancel }: NewKeyFormProps) {
       <PermissionsField key={form.key('kind')} {...form.getInputProps('kind')} />
       <Select
         key={form.key('expiresInDays')}
-        label="Expires after"
+        label={t`Expires after`}
         data={lifetimes}
         allowDeselect={false}
         {...form.getInputProps('expiresInDays')}

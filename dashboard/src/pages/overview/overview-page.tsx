@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Grid, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -32,8 +34,8 @@ export function OverviewPage() {
   const setup = useSetup(websiteId);
   return (
     <Page
-      title={website?.domain ?? 'Website'}
-      crumbs={[{ label: 'Websites', href: paths.websites() }]}
+      title={website?.domain ?? t`Website`}
+      crumbs={[{ label: t`Websites`, href: paths.websites() }]}
       actions={
         <>
           <SegmentPicker websiteId={websiteId} segment={segment} />
@@ -86,17 +88,17 @@ function WebsiteLinks({ websiteId }: { websiteId: string }) {
   return (
     <Group gap="xs">
       <Button component={PlainLink} href={paths.campaigns({ websiteId })} size="xs" variant="default">
-        Campaigns
+        <Trans>Campaigns</Trans>
       </Button>
       <Button component={PlainLink} href={paths.reports(websiteId)} size="xs" variant="default">
-        Reports
+        <Trans>Reports</Trans>
       </Button>
       <ActionIcon
         component={PlainLink}
         href={paths.schedule(websiteId)}
         size={30}
         variant="default"
-        aria-label="Website settings"
+        aria-label={t`Website settings`}
       >
         <IconSettings size={16} aria-hidden />
       </ActionIcon>

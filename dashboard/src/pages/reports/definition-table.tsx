@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import {
@@ -29,19 +31,25 @@ const affects = [reportsKey];
 export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: DefinitionTableProps) {
   const [deleted, setDeleted] = useState<ReportDefinition | null>(null);
   const creating = useAction(createWebsiteReport, { affects, onSuccess: ({ data }) => onCreated(data) });
-  const saving = useAction(createDefinition, { affects, onSuccess: () => showMessage('Template saved.') });
+  const saving = useAction(createDefinition, { affects, onSuccess: () => showMessage(t`Template saved.`) });
   const deleting = useAction(deleteDefinition, { affects });
   const error = creating.error ?? saving.error;
   return (
     <>
       {error !== null && <ProblemNotice error={error} />}
       <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Saved settings">
+        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={t`Saved settings`}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Schedule</Table.Th>
-              <Table.Th>Recipients</Table.Th>
+              <Table.Th>
+                <Trans>Name</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Schedule</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Recipients</Trans>
+              </Table.Th>
               <Table.Td />
             </Table.Tr>
           </Table.Thead>
@@ -64,18 +72,18 @@ export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: D
       </Table.ScrollContainer>
       {definitions.hasMore && (
         <Button m="md" size="xs" variant="default" onClick={definitions.loadMore}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
       <ConfirmDialog
         isOpen={deleted !== null}
         onClose={() => setDeleted(null)}
-        title={`Delete ${deleted?.name ?? ''}`}
-        confirmLabel="Delete settings"
+        title={t`Delete ${deleted?.name ?? ''}`}
+        confirmLabel={t`Delete settings`}
         onConfirm={() => deleting.mutateAsync(deleted?.id ?? '')}
         isDangerous
       >
-        Cairn creates no further reports from it. Created reports and their links stay.
+        <Trans>Cairn creates no further reports from it. Created reports and their links stay.</Trans>
       </ConfirmDialog>
     </>
   );
@@ -95,7 +103,7 @@ function DefinitionRow({ definition, children }: DefinitionRowProps) {
         {scheduleLabels[schedule]}
         {nextOn !== null && (
           <Text size="sm" c="dimmed">
-            Next on {formatDay(nextOn)}
+            <Trans>Next on {formatDay(nextOn)}</Trans>
           </Text>
         )}
       </Table.Td>
@@ -117,16 +125,16 @@ function DefinitionButtons(props: DefinitionButtonsProps) {
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       <Button size="xs" variant="default" loading={props.isCreating} onClick={props.onCreate}>
-        Create now
+        <Trans>Create now</Trans>
       </Button>
       <Button size="xs" variant="default" onClick={props.onEdit}>
-        Edit
+        <Trans>Edit</Trans>
       </Button>
       <Button size="xs" variant="default" onClick={props.onSaveTemplate}>
-        Save as template
+        <Trans>Save as template</Trans>
       </Button>
       <Button size="xs" variant="default" onClick={props.onDelete}>
-        Delete
+        <Trans>Delete</Trans>
       </Button>
     </Group>
   );

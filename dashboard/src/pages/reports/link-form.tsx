@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, MultiSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createReportLink, reportsKey, type SectionName } from '../../api/reports.ts';
@@ -36,22 +38,22 @@ export function LinkForm({ reportId }: { reportId: string }) {
       buttons={
         <Group>
           <Button type="submit" loading={creating.isPending}>
-            Create link
+            <Trans>Create link</Trans>
           </Button>
         </Group>
       }
     >
       <Group grow align="flex-start">
-        <NumberInput label="Days until it expires" min={1} max={365} {...form.getInputProps('days')} />
+        <NumberInput label={t`Days until it expires`} min={1} max={365} {...form.getInputProps('days')} />
         <PasswordField
-          label="Password (optional)"
+          label={t`Password (optional)`}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
       </Group>
       <MultiSelect
-        label="Sections that the link shows"
-        placeholder={form.values.sections.length === 0 ? 'All sections' : ''}
+        label={t`Sections that the link shows`}
+        placeholder={form.values.sections.length === 0 ? t`All sections` : ''}
         data={sectionOptions}
         {...form.getInputProps('sections')}
       />
@@ -68,16 +70,16 @@ function NewLink({ link: { url, expiresAt, hasPassword }, onAnother }: NewLinkPr
   const { href } = new URL(url, location.origin);
   return (
     <Stack gap="xs">
-      <CopyField label="Link (shown only once)" value={href} />
+      <CopyField label={t`Link (shown only once)`} value={href} />
       <Text size="sm" c="dimmed">
-        {hasPassword ? 'It asks for the password and expires on' : 'It expires on'} {formatDay(expiresAt)}.
+        {hasPassword ? t`It asks for the password and expires on` : t`It expires on`} {formatDay(expiresAt)}.
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" component="a" href={href} target="_blank">
-          Open link
+          <Trans>Open link</Trans>
         </Button>
         <Button size="xs" variant="default" onClick={onAnother}>
-          Create another link
+          <Trans>Create another link</Trans>
         </Button>
       </Group>
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useForm } from '@mantine/form';
 import {
   createDefinition,
@@ -29,10 +30,10 @@ export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialo
   const isNew = saved === null;
   return (
     <FormDialog
-      title={isNew ? 'New report' : 'Edit report'}
+      title={isNew ? t`New report` : t`Edit report`}
       form={form}
       action={isNew ? creating : updating}
-      submitLabel={isNew ? 'Create report' : 'Save report'}
+      submitLabel={isNew ? t`Create report` : t`Save report`}
       onClose={onClose}
       onSubmit={(values) => {
         const body = bodyOf(values);

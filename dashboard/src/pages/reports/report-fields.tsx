@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Group, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -35,9 +36,9 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
   return (
     <>
       {hasTemplates && <TemplateSelect form={form} />}
-      <TextInput label="Name" required maxLength={100} {...form.getInputProps('name')} />
+      <TextInput label={t`Name`} required maxLength={100} {...form.getInputProps('name')} />
       <MultiSelect
-        label="Websites"
+        label={t`Websites`}
         data={websites.map(({ id, domain }) => ({ value: id, label: domain }))}
         searchable
         maxValues={20}
@@ -45,13 +46,13 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
       />
       <Group grow align="flex-start">
         <Select
-          label="Period"
+          label={t`Period`}
           data={periodOptions()}
           allowDeselect={false}
           {...form.getInputProps('period')}
         />
         <Select
-          label="Compare with"
+          label={t`Compare with`}
           data={comparisonOptions}
           allowDeselect={false}
           {...form.getInputProps('comparison')}
@@ -59,8 +60,8 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
       </Group>
       {form.values.period === 'custom' && (
         <Group grow align="flex-start">
-          <TextInput type="date" label="From" required {...form.getInputProps('from')} />
-          <TextInput type="date" label="To" required {...form.getInputProps('to')} />
+          <TextInput type="date" label={t`From`} required {...form.getInputProps('from')} />
+          <TextInput type="date" label={t`To`} required {...form.getInputProps('to')} />
         </Group>
       )}
       <SectionOrder
@@ -70,15 +71,15 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
       />
       <SegmentSelect form={form} />
       <Select
-        label="Language"
-        description="Your own texts stay as they are."
+        label={t`Language`}
+        description={t`Your own texts stay as they are.`}
         data={languageOptions}
         allowDeselect={false}
         {...form.getInputProps('language')}
       />
       <CommentaryField form={form} />
       <Select
-        label="Schedule"
+        label={t`Schedule`}
         data={schedulesOptions}
         allowDeselect={false}
         {...form.getInputProps('schedule')}
@@ -91,11 +92,11 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
 function CommentaryField({ form }: Pick<ReportFieldsProps, 'form'>) {
   return (
     <Textarea
-      label="Commentary"
+      label={t`Commentary`}
       description={
         form.values.schedule === 'none'
-          ? 'At the start of the report'
-          : 'At the start of every report of this schedule, until you change it'
+          ? t`At the start of the report`
+          : t`At the start of every report of this schedule, until you change it`
       }
       autosize
       minRows={2}
@@ -109,9 +110,9 @@ function CommentaryField({ form }: Pick<ReportFieldsProps, 'form'>) {
 function RecipientsField({ form }: Pick<ReportFieldsProps, 'form'>) {
   return (
     <TagsInput
-      label="Recipients"
-      placeholder="client@example.com"
-      description="They get each scheduled report by mail. Press Enter after each email address."
+      label={t`Recipients`}
+      placeholder={t`client@example.com`}
+      description={t`They get each scheduled report by mail. Press Enter after each email address.`}
       maxTags={maxRecipients}
       {...form.getInputProps('recipients')}
     />
@@ -125,12 +126,12 @@ function SegmentSelect({ form }: Pick<ReportFieldsProps, 'form'>) {
   const { viewId } = form.values;
   const options = views?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   if (viewId !== null && views !== undefined && !views.some(({ id }) => id === viewId))
-    options.push({ value: viewId, label: 'Unavailable view' });
+    options.push({ value: viewId, label: t`Unavailable view` });
   return (
     <Select
-      label="Keywords"
-      description="All keywords, or those of a saved view"
-      placeholder="All keywords"
+      label={t`Keywords`}
+      description={t`All keywords, or those of a saved view`}
+      placeholder={t`All keywords`}
       data={options}
       clearable
       {...form.getInputProps('viewId')}
@@ -151,8 +152,8 @@ function TemplateSelect({ form }: Pick<ReportFieldsProps, 'form'>) {
   };
   return (
     <Select
-      label="Template"
-      placeholder="No template"
+      label={t`Template`}
+      placeholder={t`No template`}
       data={templates.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={apply}
     />

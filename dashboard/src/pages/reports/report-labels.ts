@@ -1,57 +1,58 @@
+import { t } from '@lingui/core/macro';
 import type { Report, ReportDefinition, SectionName } from '../../api/reports.ts';
 import { formatMonth } from '../../format/dates.ts';
 import { addDays } from '../../format/days.ts';
 import { byLocale } from '../../format/locale.ts';
 
 export const sectionLabels: Record<SectionName, string> = {
-  rankings: 'Keywords',
-  searchConsole: 'Search performance',
-  aiVisibility: 'AI visibility',
-  backlinks: 'Backlinks',
-  audit: 'Site audit',
-  campaign: 'Campaign',
-  notes: 'Notes',
+  rankings: t`Keywords`,
+  searchConsole: t`Search performance`,
+  aiVisibility: t`AI visibility`,
+  backlinks: t`Backlinks`,
+  audit: t`Site audit`,
+  campaign: t`Campaign`,
+  notes: t`Notes`,
 };
 export const sectionNames = Object.keys(sectionLabels) as SectionName[];
 
 const periodLabels = (): Record<ReportDefinition['period'], string> => ({
-  last_month: `Last month (${formatMonth(lastMonth())})`,
-  last_28_days: 'Last 28 days',
-  last_7_days: 'Last 7 days',
-  custom: 'Custom',
+  last_month: t`Last month (${formatMonth(lastMonth())})`,
+  last_28_days: t`Last 28 days`,
+  last_7_days: t`Last 7 days`,
+  custom: t`Custom`,
 });
 /** Reports use UTC days. */
 const lastMonth = () => addDays(`${new Date().toISOString().slice(0, 7)}-01`, -1);
 const comparisonLabels: Record<ReportDefinition['comparison'], string> = {
-  previous_period: 'Previous period',
-  previous_year: 'Previous year',
-  none: 'None',
+  previous_period: t`Previous period`,
+  previous_year: t`Previous year`,
+  none: t`None`,
 };
 const scheduleOptions: Record<ReportDefinition['schedule'], string> = {
-  none: 'None',
-  weekly: 'Weekly, on Mondays',
-  monthly: 'Monthly, on the 3rd',
+  none: t`None`,
+  weekly: t`Weekly, on Mondays`,
+  monthly: t`Monthly, on the 3rd`,
 };
 /** In the language itself, because readers of reports choose by it. */
 const languageLabels: Record<ReportDefinition['language'], string> = {
-  en: 'English',
-  de: 'Deutsch',
+  en: t`English`,
+  de: t`Deutsch`,
   fr: 'Français',
   es: 'Español',
-  it: 'Italiano',
-  nl: 'Nederlands',
+  it: t`Italiano`,
+  nl: t`Nederlands`,
   pt: 'Português',
-  pl: 'Polski',
+  pl: t`Polski`,
 };
 export const scheduleLabels: Record<ReportDefinition['schedule'], string> = {
-  none: 'No schedule',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
+  none: t`No schedule`,
+  weekly: t`Weekly`,
+  monthly: t`Monthly`,
 };
 export const kindLabels: Record<Report['kind'], string> = {
-  cycle: 'Campaign month',
-  on_demand: 'On demand',
-  scheduled: 'Scheduled',
+  cycle: t`Campaign month`,
+  on_demand: t`On demand`,
+  scheduled: t`Scheduled`,
 };
 
 const optionsOf = (labels: Record<string, string>) =>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Report, reportPdf } from '../../api/reports.ts';
@@ -27,8 +28,12 @@ export function ReportTable({ rows, words: { label, subject, kinds }, onShare }:
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{subject.header}</Table.Th>
-              <Table.Th visibleFrom="sm">Type</Table.Th>
-              <Table.Th visibleFrom="sm">Created</Table.Th>
+              <Table.Th visibleFrom="sm">
+                <Trans>Type</Trans>
+              </Table.Th>
+              <Table.Th visibleFrom="sm">
+                <Trans>Created</Trans>
+              </Table.Th>
               <Table.Td />
             </Table.Tr>
           </Table.Thead>
@@ -52,10 +57,10 @@ export function ReportTable({ rows, words: { label, subject, kinds }, onShare }:
                       href={reportPdf(report)}
                       target="_blank"
                     >
-                      Open PDF
+                      <Trans>Open PDF</Trans>
                     </Button>
                     <Button size="xs" variant="default" onClick={() => onShare(report)}>
-                      Send or share
+                      <Trans>Send or share</Trans>
                     </Button>
                   </Group>
                 </Table.Td>
@@ -66,7 +71,7 @@ export function ReportTable({ rows, words: { label, subject, kinds }, onShare }:
       </Table.ScrollContainer>
       {rows.hasMore && (
         <Button m="md" size="xs" variant="default" onClick={rows.loadMore}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -26,8 +28,8 @@ import { ShareDialog } from './share-dialog.tsx';
 const route = getRouteApi('/account/websites/$websiteId/reports');
 
 const words: ReportWords = {
-  label: 'Created reports',
-  subject: { header: 'Report', of: ({ name }) => name },
+  label: t`Created reports`,
+  subject: { header: t`Report`, of: ({ name }) => name },
   kinds: kindLabels,
 };
 
@@ -41,19 +43,26 @@ export function ReportsPage() {
   const [edited, setEdited] = useState<ReportDefinition | null>(null);
   const [isCreating, creating] = useDialogInUrl('new-report', mayCreate);
   const [shared, setShared] = useState<Report | null>(null);
-  const newButton = mayCreate ? <Button onClick={creating.open}>New report</Button> : undefined;
+  const newButton = mayCreate ? (
+    <Button onClick={creating.open}>
+      <Trans>New report</Trans>
+    </Button>
+  ) : undefined;
   return (
     <Page
-      title="Reports"
-      description="Reports for your clients: as a PDF, under a link, and by mail."
+      title={t`Reports`}
+      description={t`Reports for your clients: as a PDF, under a link, and by mail.`}
       actions={newButton}
     >
       <Stack gap="md">
         {reports.error !== null && <ProblemNotice error={reports.error} onRetry={reports.retry} />}
-        <Panel title="Created reports" description="Existing reports do not change." isFlush>
+        <Panel title={t`Created reports`} description={t`Existing reports do not change.`} isFlush>
           {!reports.isPending && reports.rows.length === 0 && (
-            <EmptyState icon={IconFileAnalytics} title="No reports yet">
-              Create a report to share it with a client. With a schedule, Cairn creates and sends it for you.
+            <EmptyState icon={IconFileAnalytics} title={t`No reports yet`}>
+              <Trans>
+                Create a report to share it with a client. With a schedule, Cairn creates and sends it for
+                you.
+              </Trans>
             </EmptyState>
           )}
           {reports.rows.length > 0 && <ReportTable rows={reports} words={words} onShare={setShared} />}
@@ -62,7 +71,7 @@ export function ReportsPage() {
           <ProblemNotice error={definitions.error} onRetry={definitions.retry} />
         )}
         {definitions.rows.length > 0 && (
-          <Panel title="Saved settings" description="Create a report again, or on a schedule." isFlush>
+          <Panel title={t`Saved settings`} description={t`Create a report again, or on a schedule.`} isFlush>
             <DefinitionTable
               definitions={definitions}
               mayChange={mayCreate}

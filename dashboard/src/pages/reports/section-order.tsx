@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Checkbox, Group, Input, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { SectionName } from '../../api/reports.ts';
@@ -31,8 +32,8 @@ export function SectionOrder({ value, onChange, error }: SectionOrderProps) {
     change(moved, value);
   };
   return (
-    <Input.Wrapper label="Sections" labelElement="div" error={error} data-path="sections">
-      <Stack gap={4} mt={4} role="group" aria-label="Sections">
+    <Input.Wrapper label={t`Sections`} labelElement="div" error={error} data-path="sections">
+      <Stack gap={4} mt={4} role="group" aria-label={t`Sections`}>
         {order.map((name, index) => (
           <Group key={name} justify="space-between" wrap="nowrap">
             <Checkbox
@@ -42,13 +43,13 @@ export function SectionOrder({ value, onChange, error }: SectionOrderProps) {
             />
             <Group gap={4} wrap="nowrap">
               <MoveButton
-                label={`Move ${sectionLabels[name]} up`}
+                label={t`Move ${sectionLabels[name]} up`}
                 icon={IconArrowUp}
                 isPossible={index > 0}
                 onClick={() => move(index, -1)}
               />
               <MoveButton
-                label={`Move ${sectionLabels[name]} down`}
+                label={t`Move ${sectionLabels[name]} down`}
                 icon={IconArrowDown}
                 isPossible={index < order.length - 1}
                 onClick={() => move(index, 1)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, TagsInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { reportsKey, sendReport } from '../../api/reports.ts';
@@ -10,7 +12,7 @@ const maxRecipients = 20;
 export function SendForm({ reportId }: { reportId: string }) {
   const form = useForm({
     initialValues: { recipients: [] as string[] },
-    validate: { recipients: ({ length }) => (length === 0 ? 'Enter an email address' : null) },
+    validate: { recipients: ({ length }) => (length === 0 ? t`Enter an email address` : null) },
   });
   const sending = useAction(sendReport, { affects: [reportsKey], onSuccess: () => form.reset() });
   return (
@@ -21,15 +23,15 @@ export function SendForm({ reportId }: { reportId: string }) {
       buttons={
         <Group>
           <Button type="submit" loading={sending.isPending}>
-            Send report
+            <Trans>Send report</Trans>
           </Button>
         </Group>
       }
     >
       <TagsInput
-        label="Send by mail to"
-        placeholder="client@example.com"
-        description="The mail has a summary, the PDF and a link. Press Enter between several addresses."
+        label={t`Send by mail to`}
+        placeholder={t`client@example.com`}
+        description={t`The mail has a summary, the PDF and a link. Press Enter between several addresses.`}
         maxTags={maxRecipients}
         {...form.getInputProps('recipients')}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -31,18 +33,20 @@ export function ShareDialog({ report, onClose }: ShareDialogProps) {
   const mayShare = useHasRole('manager');
   const { id, name, from, to } = report;
   return (
-    <Dialog title={`Send or share ${name}`} onClose={onClose} isPrecious>
+    <Dialog title={t`Send or share ${name}`} onClose={onClose} isPrecious>
       <Stack gap="lg">
         <Group justify="space-between">
           <Text c="dimmed">{formatDays({ from, to })}</Text>
           <Button size="xs" variant="default" component="a" href={reportPdf(report)} target="_blank">
-            Open PDF
+            <Trans>Open PDF</Trans>
           </Button>
         </Group>
         {mayShare && <SendForm reportId={id} />}
         <Loaded query={useQuery(reportMailsQuery(id))}>{({ data }) => <Mails mails={data} />}</Loaded>
         <Divider />
-        <Text c="dimmed">A link opens the report without an account, until it expires or you revoke it.</Text>
+        <Text c="dimmed">
+          <Trans>A link opens the report without an account, until it expires or you revoke it.</Trans>
+        </Text>
         {mayShare && <LinkForm reportId={id} />}
         <Loaded query={useQuery(reportLinksQuery(id))}>
           {({ data }) => <Links reportId={id} links={data} mayRevoke={mayShare} />}
@@ -79,7 +83,7 @@ function Links({ reportId, links, mayRevoke }: LinksProps) {
               loading={revoking.isPending && revoking.variables.linkId === link.id}
               onClick={() => revoking.mutate({ reportId, linkId: link.id })}
             >
-              Revoke
+              <Trans>Revoke</Trans>
             </Button>
           )}
         </Group>
@@ -89,15 +93,15 @@ function Links({ reportId, links, mayRevoke }: LinksProps) {
 }
 
 function describeLink({ recipient, createdAt, expiresAt, revokedAt }: ReportLink): string {
-  const name = recipient === null ? `Link of ${formatDay(createdAt)}` : `Link in the mail to ${recipient}`;
-  return `${name}, ${revokedAt === null ? `expires ${formatDay(expiresAt)}` : `revoked ${formatDay(revokedAt)}`}`;
+  const name = recipient === null ? t`Link of ${formatDay(createdAt)}` : t`Link in the mail to ${recipient}`;
+  return `${name}, ${revokedAt === null ? t`expires ${formatDay(expiresAt)}` : t`revoked ${formatDay(revokedAt)}`}`;
 }
 
 function describeAccess({ views, hasPassword, sections }: ReportLink): string {
-  const opened = views === 1 ? 'Opened once' : views === 0 ? 'Not opened yet' : `Opened ${views} times`;
+  const opened = views === 1 ? t`Opened once` : views === 0 ? t`Not opened yet` : t`Opened ${views} times`;
   return [
     opened,
-    ...(hasPassword ? ['with a password'] : []),
+    ...(hasPassword ? [t`with a password`] : []),
     ...(sections === null ? [] : [sections.map((name) => sectionLabels[name]).join(', ')]),
   ].join(' · ');
 }
@@ -108,12 +112,12 @@ const tones: Partial<Record<ReportMail['state'], Tone>> = {
   not_configured: 'bad',
 };
 const stateLabels: Record<ReportMail['state'], string> = {
-  waiting: 'Waiting',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Failed',
-  in_doubt: 'In doubt',
-  not_configured: 'Not sent',
+  waiting: t`Waiting`,
+  sending: t`Sending`,
+  sent: t`Sent`,
+  failed: t`Failed`,
+  in_doubt: t`In doubt`,
+  not_configured: t`Not sent`,
 };
 
 function Mails({ mails }: { mails: readonly ReportMail[] }) {

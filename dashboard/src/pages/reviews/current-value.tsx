@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { type CurrentValue as Current, readReceipt, type Receipt, type Review } from '../../api/reviews.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -28,7 +30,7 @@ export function CurrentValue({ review: { id: reviewId, websiteId }, receipt }: C
           loading={reading.isPending}
           onClick={() => reading.mutate()}
         >
-          Read again
+          <Trans>Read again</Trans>
         </Button>
         <div role="status">{current !== undefined && <StateBadge {...compare(receipt, current)} />}</div>
       </Group>
@@ -43,18 +45,20 @@ export function CurrentValue({ review: { id: reviewId, websiteId }, receipt }: C
 }
 
 function compare({ value }: Receipt, current: Current): StatusStyle {
-  if (current.value === null) return { tone: 'warn', label: 'No value now' };
-  return current.value === value ? { tone: 'good', label: 'Unchanged' } : { tone: 'warn', label: 'Changed' };
+  if (current.value === null) return { tone: 'warn', label: t`No value now` };
+  return current.value === value
+    ? { tone: 'good', label: t`Unchanged` }
+    : { tone: 'warn', label: t`Changed` };
 }
 
 function describeCurrent({ value, unit }: Receipt, { value: current, reason, readAt }: Current): string {
-  const at = `Read again on ${formatTime(readAt)}.`;
+  const at = t`Read again on ${formatTime(readAt)}.`;
   if (current === null) return `${reasonOf(reason)} ${at}`;
   const now = describeValue({ value: current, unit });
-  return current === value ? at : `Now: ${now}. In the review: ${describeValue({ value, unit })}. ${at}`;
+  return current === value ? at : t`Now: ${now}. In the review: ${describeValue({ value, unit })}. ${at}`;
 }
 
 function reasonOf(reason: string | null): string {
-  if (reason === null || reason === 'not_in_response') return 'The API no longer returns this value.';
-  return `The API refused the request: ${reason.replaceAll('_', ' ')}.`;
+  if (reason === null || reason === 'not_in_response') return t`The API no longer returns this value.`;
+  return t`The API refused the request: ${reason.replaceAll('_', ' ')}.`;
 }

@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Receipt } from '../../api/reviews.ts';
-import { formatCount, formatCounted } from '../../format/numbers.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { formatDays } from '../../format/dates.ts';
 import { ReceiptButton } from './cited-text.tsx';
 import { describeValue } from './describe-value.ts';
@@ -12,10 +14,10 @@ type Derivation = NonNullable<Receipt['derivation']>;
 const maxShown = 10;
 
 const rules: Record<Derivation['rule'], string> = {
-  change: 'The relative change from the first of these values to the second: (second − first) ÷ first.',
-  difference: 'The difference of these values: second − first.',
-  total: 'The total of these values.',
-  count: 'The number of these values.',
+  change: t`The relative change from the first of these values to the second: (second − first) ÷ first.`,
+  difference: t`The difference of these values: second − first.`,
+  total: t`The total of these values.`,
+  count: t`The number of these values.`,
 };
 
 interface DerivationListProps {
@@ -30,7 +32,7 @@ export function DerivationList({ derivation: { rule, of }, receipts }: Derivatio
   return (
     <Stack gap="xs" align="flex-start">
       <Title order={3} size="0.875rem">
-        Follows from {formatCounted(parts.length, 'value')}
+        <Trans>Follows from {plural(parts.length, { one: '# value', other: '# values' })}</Trans>
       </Title>
       <Text size="sm" c="dimmed">
         {rules[rule]}
@@ -45,7 +47,7 @@ export function DerivationList({ derivation: { rule, of }, receipts }: Derivatio
       </ol>
       {!isWhole && parts.length > maxShown && (
         <Button size="xs" variant="default" onClick={() => setWhole(true)}>
-          Show all {formatCount(parts.length)}
+          <Trans>Show all {formatCount(parts.length)}</Trans>
         </Button>
       )}
     </Stack>

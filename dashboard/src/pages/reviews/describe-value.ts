@@ -1,20 +1,21 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Receipt } from '../../api/reviews.ts';
 import { formatDay } from '../../format/dates.ts';
-import { formatCount, formatCounted, formatMean, formatShare } from '../../format/numbers.ts';
+import { formatCount, formatMean, formatShare } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
 
 type Unit = Receipt['unit'];
 type Value = Pick<Receipt, 'value' | 'unit'>;
 
-const nouns: Partial<Record<Unit, string>> = {
-  clicks: 'click',
-  impressions: 'impression',
-  keywords: 'keyword',
-  pages: 'page',
-  links: 'backlink',
-  domains: 'referring domain',
-  answers: 'answer',
-  issues: 'issue',
+const counts: Partial<Record<Unit, (count: number) => string>> = {
+  clicks: (count) => plural(count, { one: '# click', other: '# clicks' }),
+  impressions: (count) => plural(count, { one: '# impression', other: '# impressions' }),
+  keywords: (count) => plural(count, { one: '# keyword', other: '# keywords' }),
+  pages: (count) => plural(count, { one: '# page', other: '# pages' }),
+  links: (count) => plural(count, { one: '# backlink', other: '# backlinks' }),
+  domains: (count) => plural(count, { one: '# referring domain', other: '# referring domains' }),
+  answers: (count) => plural(count, { one: '# answer', other: '# answers' }),
+  issues: (count) => plural(count, { one: '# issue', other: '# issues' }),
 };
 
 /** A value without its noun, for sentences. */
@@ -22,15 +23,15 @@ export function formatValue({ value, unit }: Value): string {
   if (typeof value === 'string') return unit === 'date' ? formatDay(value) : value;
   if (unit === 'percent') return formatShare(value);
   if (unit === 'points') return formatPoints(value);
-  if (unit === 'milliseconds') return `${formatCount(value)} ms`;
+  if (unit === 'milliseconds') return t`${formatCount(value)} ms`;
   return unit === 'position' && !Number.isInteger(value) ? formatMean(value) : formatCount(value);
 }
 
 /** A value with its unit. */
 export function describeValue({ value, unit }: Value): string {
-  const noun = nouns[unit];
-  if (noun !== undefined && typeof value === 'number') return formatCounted(value, noun);
-  if (unit === 'position') return `Position ${formatValue({ value, unit })}`;
-  if (unit === 'score') return `Score ${formatValue({ value, unit })}`;
+  const describeCount = counts[unit];
+  if (describeCount !== undefined && typeof value === 'number') return describeCount(value);
+  if (unit === 'position') return t`Position ${formatValue({ value, unit })}`;
+  if (unit === 'score') return t`Score ${formatValue({ value, unit })}`;
   return formatValue({ value, unit });
 }

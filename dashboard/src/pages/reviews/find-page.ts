@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { customRange } from '../../api/date-range.ts';
 import type { Finding, Receipt, Review } from '../../api/reviews.ts';
 import type { SourceName } from '../../api/websites.ts';
@@ -25,7 +26,7 @@ export function findPage(
 
 const audit: Find = ({ websiteId }, _finding, receipts) => {
   const check = fieldOf(receipts, 'check');
-  return { name: 'audit issues', href: paths.auditIssues(websiteId, check === null ? {} : { check }) };
+  return { name: t`audit issues`, href: paths.auditIssues(websiteId, check === null ? {} : { check }) };
 };
 
 const keywords =
@@ -37,10 +38,10 @@ const source: Find = ({ websiteId }, { source: name }) =>
 
 const sourcePages: Record<SourceName, { name: string; href(websiteId: string): string }> = {
   rankings: { name: 'keywords', href: paths.keywords },
-  searchConsole: { name: 'Search Console', href: paths.searchConsole },
+  searchConsole: { name: t`Search Console`, href: paths.searchConsole },
   backlinks: { name: 'backlinks', href: paths.backlinks },
-  aiVisibility: { name: 'AI visibility', href: paths.visibility },
-  audit: { name: 'site audit', href: paths.audit },
+  aiVisibility: { name: t`AI visibility`, href: paths.visibility },
+  audit: { name: t`site audit`, href: paths.audit },
 };
 
 const finders: Record<Finding['kind'], Find> = {
@@ -61,17 +62,17 @@ const finders: Record<Finding['kind'], Find> = {
   keywords_improved: keywords('-change'),
   visibility_changed: keywords('change'),
   clicks_changed: ({ websiteId, from, to }) => ({
-    name: 'Search Console',
+    name: t`Search Console`,
     href: paths.searchConsole(websiteId, { range: customRange({ from, to }) }),
   }),
   page_clicks_dropped: ({ websiteId, from, to }, _finding, receipts) => {
     const page = fieldOf(receipts, 'key');
     const days = { range: customRange({ from, to }) };
     const search = page === null ? days : { ...days, page: toFilter('exact', page) };
-    return { name: 'Search Console', href: paths.searchConsole(websiteId, search) };
+    return { name: t`Search Console`, href: paths.searchConsole(websiteId, search) };
   },
-  mention_rate_changed: ({ websiteId }) => ({ name: 'AI visibility', href: paths.visibility(websiteId) }),
-  links_lost: ({ websiteId }) => ({ name: 'backlink changes', href: paths.backlinkChanges(websiteId) }),
+  mention_rate_changed: ({ websiteId }) => ({ name: t`AI visibility`, href: paths.visibility(websiteId) }),
+  links_lost: ({ websiteId }) => ({ name: t`backlink changes`, href: paths.backlinkChanges(websiteId) }),
   links_gained: ({ websiteId }) => ({
     name: 'backlinks',
     href: paths.backlinkList(websiteId, { status: 'new' }),

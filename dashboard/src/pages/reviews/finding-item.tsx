@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Finding, Receipt, Review } from '../../api/reviews.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CitedText } from './cited-text.tsx';
@@ -21,11 +23,11 @@ export function FindingItem({ finding, review, receipts }: FindingItemProps) {
       <p>
         <CitedText template={change} receipts={receipts} />
       </p>
-      <Part label="Reason" template={reason} receipts={receipts} />
-      <Part label="Next step" template={nextStep} receipts={receipts} />
+      <Part label={t`Reason`} template={reason} receipts={receipts} />
+      <Part label={t`Next step`} template={nextStep} receipts={receipts} />
       {page !== null && (
         <AppLink href={page.href} size="sm">
-          Open {page.name}
+          <Trans>Open {page.name}</Trans>
         </AppLink>
       )}
     </li>

@@ -1,27 +1,28 @@
+import { t } from '@lingui/core/macro';
 import type { Finding, Receipt } from '../../api/reviews.ts';
 import { sourceTitles } from '../../ui/source-state.tsx';
 
 const titles: Record<Finding['kind'], string> = {
-  source_failed: 'Data source with a problem',
-  source_missing: 'Data source without data',
-  keyword_group_dropped: 'Keywords declined together',
-  keyword_dropped: 'Keyword declined',
-  keywords_improved: 'Keywords improved',
-  visibility_changed: 'Visibility',
-  clicks_changed: 'Clicks from search',
-  page_clicks_dropped: 'Page lost clicks',
-  mention_rate_changed: 'AI mention rate',
-  links_lost: 'Backlinks lost',
-  links_gained: 'New backlinks',
-  page_noindex: 'Site audit: pages set to noindex',
-  page_slow: 'Site audit: slow pages',
-  page_issue: 'Site audit: new issues',
+  source_failed: t`Data source with a problem`,
+  source_missing: t`Data source without data`,
+  keyword_group_dropped: t`Keywords declined together`,
+  keyword_dropped: t`Keyword declined`,
+  keywords_improved: t`Keywords improved`,
+  visibility_changed: t`Visibility`,
+  clicks_changed: t`Clicks from search`,
+  page_clicks_dropped: t`Page lost clicks`,
+  mention_rate_changed: t`AI mention rate`,
+  links_lost: t`Backlinks lost`,
+  links_gained: t`New backlinks`,
+  page_noindex: t`Site audit: pages set to noindex`,
+  page_slow: t`Site audit: slow pages`,
+  page_issue: t`Site audit: new issues`,
 };
 
 /** The title of all findings of a kind, or of one source. */
 export function kindTitle({ kind, source }: Finding): string {
   if (source === null) return titles[kind];
-  return kind === 'source_failed' ? `${sourceTitles[source]} has a problem` : sourceTitles[source];
+  return kind === 'source_failed' ? t`${sourceTitles[source]} has a problem` : sourceTitles[source];
 }
 
 /** The title of a finding: the audit rule, if it is about one. */
@@ -29,5 +30,5 @@ export function findingTitle(finding: Finding, receipts: ReadonlyMap<string, Rec
   const rule = finding.receipts
     .flatMap((id) => receipts.get(id) ?? [])
     .find(({ operation, pointer }) => operation === 'getLatestAudit' && pointer?.endsWith('/title'));
-  return rule === undefined ? kindTitle(finding) : `Site audit: ${rule.value}`;
+  return rule === undefined ? kindTitle(finding) : t`Site audit: ${rule.value}`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Receipt, Review } from '../../api/reviews.ts';
@@ -33,7 +35,7 @@ export function ReceiptDetails({ review, receipt, receipts }: ReceiptDetailsProp
       {receipt.request !== null && (
         <Stack gap="xs">
           <Title order={3} size="0.875rem">
-            In the API
+            <Trans>In the API</Trans>
           </Title>
           <DetailList items={describeRequest(receipt)} />
         </Stack>
@@ -45,23 +47,23 @@ export function ReceiptDetails({ review, receipt, receipts }: ReceiptDetailsProp
 function describeOrigin(receipt: Receipt) {
   const { source, collectedAt, readAt } = receipt;
   return [
-    { term: 'Source', description: source.charAt(0).toUpperCase() + source.slice(1) },
-    { term: 'Days', description: formatDays(receipt) },
-    { term: 'Data collected', description: formatMoment(collectedAt) },
-    { term: 'Read by Cairn', description: formatTime(readAt) },
+    { term: t`Source`, description: source.charAt(0).toUpperCase() + source.slice(1) },
+    { term: t`Days`, description: formatDays(receipt) },
+    { term: t`Data collected`, description: formatMoment(collectedAt) },
+    { term: t`Read by Cairn`, description: formatTime(readAt) },
   ];
 }
 
 function describeRequest({ operation, request, pointer }: Receipt) {
   return [
-    { term: 'Operation', description: <code>{operation}</code> },
-    { term: 'Request', description: <code>GET /api/v1{request}</code> },
-    { term: 'In the response', description: <code>{pointer}</code> },
+    { term: t`Operation`, description: <code>{operation}</code> },
+    { term: t`Request`, description: <code>GET /api/v1{request}</code> },
+    { term: t`In the response`, description: <code>{pointer}</code> },
   ];
 }
 
 /** Some sources say only the day. */
 function formatMoment(moment: string | null): string {
-  if (moment === null) return 'The source does not say when';
+  if (moment === null) return t`The source does not say when`;
   return moment.includes('T') ? formatTime(moment) : formatDay(moment);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Receipt, Review } from '../../api/reviews.ts';
@@ -25,7 +26,7 @@ export function ReceiptDialog({ review, receipts }: ReceiptDialogProps) {
       onClose={() => change({ receipt: undefined })}
       title={shown?.label}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {shown !== undefined && (
         <ReceiptDetails key={shown.id} review={review} receipt={shown} receipts={receipts} />

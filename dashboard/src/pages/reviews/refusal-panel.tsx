@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import type { Review } from '../../api/reviews.ts';
 import { formatTime } from '../../format/dates.ts';
@@ -8,14 +10,16 @@ import classes from './reviews.module.css';
 export function RefusalPanel({ refusals }: Pick<Review, 'refusals'>) {
   return (
     <Panel
-      title="Refused texts"
-      description="A language model wrote these texts, but Cairn refused them because of the statements below."
+      title={t`Refused texts`}
+      description={t`A language model wrote these texts, but Cairn refused them because of the statements below.`}
     >
       <Stack gap="sm">
         {refusals.map(({ attempt, reasons, at }) => (
           <div key={attempt}>
             <Text size="sm" fw={500}>
-              Attempt {attempt}, {formatTime(at)}
+              <Trans>
+                Attempt {attempt}, {formatTime(at)}
+              </Trans>
             </Text>
             <ul className={classes.reasons}>
               {reasons.map((reason) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Finding, type Receipt, type Review, reviewQuery } from '../../api/reviews.ts';
@@ -47,10 +48,10 @@ function LoadedReview({ review }: { review: Review }) {
 const isMissing = ({ kind }: Finding) => kind === 'source_missing';
 
 const groups: { title: string; includes(finding: Finding): boolean }[] = [
-  { title: 'Problems', includes: ({ tone }) => tone === 'problem' },
-  { title: 'Improvements', includes: ({ tone }) => tone === 'improvement' },
-  { title: 'Little or no change', includes: (finding) => finding.tone === 'note' && !isMissing(finding) },
-  { title: 'Sources without data', includes: isMissing },
+  { title: t`Problems`, includes: ({ tone }) => tone === 'problem' },
+  { title: t`Improvements`, includes: ({ tone }) => tone === 'improvement' },
+  { title: t`Little or no change`, includes: (finding) => finding.tone === 'note' && !isMissing(finding) },
+  { title: t`Sources without data`, includes: isMissing },
 ];
 
 interface FindingPanelProps {

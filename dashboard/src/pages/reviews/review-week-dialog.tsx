@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -34,20 +35,20 @@ export function ReviewWeekDialog({ websiteId, reviews, onClose }: ReviewWeekDial
   const isReviewed = reviews.some(({ from }) => from === monday);
   return (
     <FormDialog
-      title="Review week"
+      title={t`Review week`}
       form={form}
       action={creating}
-      submitLabel={isReviewed ? 'Open review' : 'Review week'}
+      submitLabel={isReviewed ? t`Open review` : t`Review week`}
       onSubmit={(values) => creating.mutate({ websiteId, ...values })}
       onClose={onClose}
     >
       <TextInput
         type="date"
-        label="Day"
+        label={t`Day`}
         description={
           monday === undefined
-            ? 'Any day of the week to review'
-            : `Week of ${formatDays({ from: monday, to: addDays(monday, 6) })}${isReviewed ? ', which has a review already' : ''}`
+            ? t`Any day of the week to review`
+            : t`Week of ${formatDays({ from: monday, to: addDays(monday, 6) })}${isReviewed ? t`, which has a review already` : ''}`
         }
         max={lastSunday}
         required

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, useParams } from '@tanstack/react-router';
@@ -26,20 +28,26 @@ export function ReviewsPage() {
   // While another website opens, its rows are still those of the previous one.
   const isPending = reviews.isPending || reviews.isStale;
   const selectedId = reviewId ?? reviews.rows[0]?.id;
-  const button = mayReview ? <Button onClick={reviewing.open}>Review week</Button> : undefined;
+  const button = mayReview ? (
+    <Button onClick={reviewing.open}>
+      <Trans>Review week</Trans>
+    </Button>
+  ) : undefined;
   return (
     <Page
-      title="Reviews"
-      description="What changed each week, the probable reason, and what to do next."
+      title={t`Reviews`}
+      description={t`What changed each week, the probable reason, and what to do next.`}
       actions={button}
     >
       {reviews.error !== null && <ProblemNotice error={reviews.error} onRetry={reviews.retry} />}
       {isPending && <ReviewSkeleton />}
       {reviews.error === null && !isPending && selectedId === undefined && (
         <Panel>
-          <EmptyState icon={IconCalendarWeek} title="No reviews yet">
-            Cairn reviews each week, from Monday to Sunday, on the following Wednesday.
-            {mayReview && ' You can also review a past week now.'}
+          <EmptyState icon={IconCalendarWeek} title={t`No reviews yet`}>
+            <Trans>
+              Cairn reviews each week, from Monday to Sunday, on the following Wednesday.
+              {mayReview && t` You can also review a past week now.`}
+            </Trans>
           </EmptyState>
         </Panel>
       )}

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { Stack, Text } from '@mantine/core';
 import type { Finding, Review } from '../../api/reviews.ts';
 import { formatDay, formatDays } from '../../format/dates.ts';
-import { formatCounted } from '../../format/numbers.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { kindTitle } from './finding-title.ts';
@@ -13,24 +13,24 @@ export function SummaryPanel({ review }: { review: Review }) {
   const lines: { badge: Tone; label: string; findings: Finding[] }[] = [
     {
       badge: 'bad',
-      label: formatCounted(review.problems, 'problem'),
+      label: plural(review.problems, { one: '# problem', other: '# problems' }),
       findings: review.findings.filter(({ tone }) => tone === 'problem'),
     },
     {
       badge: 'good',
-      label: formatCounted(review.improvements, 'improvement'),
+      label: plural(review.improvements, { one: '# improvement', other: '# improvements' }),
       findings: review.findings.filter(({ tone }) => tone === 'improvement'),
     },
-    { badge: 'waiting', label: 'Without data', findings: missing },
+    { badge: 'waiting', label: t`Without data`, findings: missing },
   ];
   return (
-    <Panel title={`Week of ${formatDays(review)}`} description={describeAuthor(review)}>
+    <Panel title={t`Week of ${formatDays(review)}`} description={describeAuthor(review)}>
       <Stack gap="xs">
         {review.problems + review.improvements === 0 && (
           <Text>
             {missing.length === review.findings.length
-              ? 'There was no data to compare.'
-              : 'Nothing changed much.'}
+              ? t`There was no data to compare.`
+              : t`Nothing changed much.`}
           </Text>
         )}
         <ul className={classes.summary}>
@@ -50,6 +50,6 @@ export function SummaryPanel({ review }: { review: Review }) {
 
 function describeAuthor({ writtenBy, createdAt }: Review): string {
   return writtenBy === 'rules'
-    ? `Compared with the week before. Written by rules, without AI, on ${formatDay(createdAt)}.`
-    : 'Compared with the week before. Written by a language model; Cairn checked every number in it.';
+    ? t`Compared with the week before. Written by rules, without AI, on ${formatDay(createdAt)}.`
+    : t`Compared with the week before. Written by a language model; Cairn checked every number in it.`;
 }

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ListedReview } from '../../api/reviews.ts';
 import { formatDays } from '../../format/dates.ts';
-import { formatCounted } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -17,7 +18,7 @@ interface WeekListProps {
 /** The reviewed weeks, newest first, each with its findings. */
 export function WeekList({ reviews, selectedId }: WeekListProps) {
   return (
-    <nav className={classes.weeks} aria-label="Weeks">
+    <nav className={classes.weeks} aria-label={t`Weeks`}>
       <ul className={classes.weekList}>
         {reviews.rows.map((review) => (
           <li key={review.id}>
@@ -30,7 +31,9 @@ export function WeekList({ reviews, selectedId }: WeekListProps) {
               <span className={classes.weekDays}>{formatDays(review)}</span>
               <span className={classes.weekState}>
                 <StateBadge {...worstOf(review)} />
-                <span className={classes.quiet}>{formatCounted(countOf(review), 'finding')}</span>
+                <span className={classes.quiet}>
+                  {plural(countOf(review), { one: '# finding', other: '# findings' })}
+                </span>
               </span>
             </PlainLink>
           </li>
@@ -38,7 +41,7 @@ export function WeekList({ reviews, selectedId }: WeekListProps) {
       </ul>
       {reviews.hasMore && (
         <Button m="xs" size="xs" variant="default" onClick={reviews.loadMore}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </nav>
@@ -48,7 +51,9 @@ export function WeekList({ reviews, selectedId }: WeekListProps) {
 const countOf = ({ problems, improvements, notes }: ListedReview) => problems + improvements + notes;
 
 function worstOf({ problems, improvements }: ListedReview): StatusStyle {
-  if (problems > 0) return { tone: 'bad', label: formatCounted(problems, 'problem') };
-  if (improvements > 0) return { tone: 'good', label: formatCounted(improvements, 'improvement') };
-  return { tone: 'calm', label: 'No problems' };
+  if (problems > 0)
+    return { tone: 'bad', label: plural(problems, { one: '# problem', other: '# problems' }) };
+  if (improvements > 0)
+    return { tone: 'good', label: plural(improvements, { one: '# improvement', other: '# improvements' }) };
+  return { tone: 'calm', label: t`No problems` };
 }

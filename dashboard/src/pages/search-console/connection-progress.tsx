@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { connectionsQuery } from '../../api/connections.ts';
@@ -22,8 +23,8 @@ export function ConnectionProgress({ websiteId }: { websiteId: string }) {
       {syncs.length === 0 && open.length > 0 && (
         <Text size="sm" c="dimmed">
           {readable.length === 0
-            ? 'The connected account has no property. Add this website in Search Console or Bing Webmaster Tools, then refresh the connection.'
-            : 'Cairn could not decide which property belongs to this website. Select it, and 16 months of its metrics are collected.'}
+            ? t`The connected account has no property. Add this website in Search Console or Bing Webmaster Tools, then refresh the connection.`
+            : t`Cairn could not decide which property belongs to this website. Select it, and 16 months of its metrics are collected.`}
         </Text>
       )}
       {readable.map((website) => (

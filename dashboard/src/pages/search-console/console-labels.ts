@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Dimension, MetricsMeta, Totals } from '../../api/search-console.ts';
 import { formatCount, formatMean, formatShare } from '../../format/numbers.ts';
 import type { ConsoleSearch, Metric } from './console-search.ts';
@@ -5,28 +6,28 @@ import type { ConsoleSearch, Metric } from './console-search.ts';
 type Source = MetricsMeta['source'];
 
 export const sourceLabels: Record<Source, string> = {
-  google: 'Google Search Console',
-  bing: 'Bing Webmaster Tools',
-  export: 'Search Console export',
+  google: t`Google Search Console`,
+  bing: t`Bing Webmaster Tools`,
+  export: t`Search Console export`,
 };
 
 export const searchTypeLabels: Record<NonNullable<ConsoleSearch['searchType']>, string> = {
-  web: 'Web',
-  image: 'Images',
-  video: 'Videos',
-  news: 'News tab',
-  discover: 'Discover',
-  googleNews: 'Google News',
+  web: t`Web`,
+  image: t`Images`,
+  video: t`Videos`,
+  news: t`News tab`,
+  discover: t`Discover`,
+  googleNews: t`Google News`,
 };
 
-export const deviceLabels = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
+export const deviceLabels = { desktop: t`Desktop`, mobile: t`Mobile`, tablet: t`Tablet` };
 
 export const dimensionLabels: Record<Dimension, string> = {
-  query: 'Queries',
-  page: 'Pages',
-  country: 'Countries',
-  device: 'Devices',
-  searchAppearance: 'Appearance',
+  query: t`Queries`,
+  page: t`Pages`,
+  country: t`Countries`,
+  device: t`Devices`,
+  searchAppearance: t`Appearance`,
 };
 
 interface MetricDefinition {
@@ -44,16 +45,16 @@ const read = (metric: Metric) => (totals: Pick<Totals, Metric>) => totals[metric
 
 export const metricDefinitions: Record<Metric, MetricDefinition> = {
   clicks: {
-    label: 'Clicks',
-    unit: 'Clicks per day',
+    label: t`Clicks`,
+    unit: t`Clicks per day`,
     format: formatCount,
     read: read('clicks'),
     lowerIsBetter: false,
     isAbsolute: false,
   },
   impressions: {
-    label: 'Impressions',
-    unit: 'Impressions per day',
+    label: t`Impressions`,
+    unit: t`Impressions per day`,
     format: formatCount,
     read: read('impressions'),
     lowerIsBetter: false,
@@ -61,15 +62,15 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
   },
   ctr: {
     label: 'CTR',
-    unit: 'Clicks per impression',
+    unit: t`Clicks per impression`,
     format: formatShare,
     read: read('ctr'),
     lowerIsBetter: false,
     isAbsolute: false,
   },
   position: {
-    label: 'Average position',
-    unit: 'Average position',
+    label: t`Average position`,
+    unit: t`Average position`,
     format: formatMean,
     read: read('position'),
     lowerIsBetter: true,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -47,10 +48,10 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
   const isEmpty = problem !== null && isUnavailable(problem);
   return (
     <Page
-      title="Search Console"
+      title={t`Search Console`}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
-        { label: website?.domain ?? 'Website', href: paths.website(websiteId) },
+        { label: t`Websites`, href: paths.websites() },
+        { label: website?.domain ?? t`Website`, href: paths.website(websiteId) },
       ]}
       actions={<ImportButton websiteId={websiteId} />}
     >

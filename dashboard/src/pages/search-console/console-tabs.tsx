@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Group, Tabs } from '@mantine/core';
 import { consoleCsvPath, type MetricsMeta } from '../../api/search-console.ts';
 import { CsvLink } from '../../ui/csv-link.tsx';
@@ -38,7 +39,7 @@ export function ConsoleTabs({ websiteId, domain, search, meta }: ConsoleTabsProp
               </Tabs.Tab>
             ))}
             <Tabs.Tab value="opportunities" disabled={!isAvailable('query')}>
-              Opportunities
+              <Trans>Opportunities</Trans>
             </Tabs.Tab>
           </Tabs.List>
           {tab !== 'opportunities' && (

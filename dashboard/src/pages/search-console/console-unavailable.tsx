@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, List, Stack, Text } from '@mantine/core';
 import { IconPlugConnected, IconProgressDown } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,10 +40,10 @@ export function ConsoleUnavailable(props: ConsoleUnavailableProps) {
     <Panel>
       <EmptyState
         icon={IconPlugConnected}
-        title="No data from this source"
+        title={t`No data from this source`}
         action={
           <Button variant="default" onClick={() => change({ source: undefined })}>
-            Show best source
+            <Trans>Show best source</Trans>
           </Button>
         }
       >
@@ -54,14 +56,16 @@ export function ConsoleUnavailable(props: ConsoleUnavailableProps) {
 function Collecting({ syncs }: { syncs: readonly Sync[] }) {
   return (
     <Panel>
-      <EmptyState icon={IconProgressDown} title="Collecting the first data">
-        The last 28 days appear here within a minute or two. The rest of the last 16 months follows
-        automatically.
-        <Stack mt="md" align="center">
-          {syncs.map((sync) => (
-            <SyncStatus key={sync.source} sync={sync} />
-          ))}
-        </Stack>
+      <EmptyState icon={IconProgressDown} title={t`Collecting the first data`}>
+        <Trans>
+          The last 28 days appear here within a minute or two. The rest of the last 16 months follows
+          automatically.
+          <Stack mt="md" align="center">
+            {syncs.map((sync) => (
+              <SyncStatus key={sync.source} sync={sync} />
+            ))}
+          </Stack>
+        </Trans>
       </EmptyState>
     </Panel>
   );
@@ -74,7 +78,7 @@ function NotConnected({ websiteId, reason }: { websiteId: string; reason: string
   const isOwner = hasRole(session, 'owner');
   if (connections.length > 0 && hasRole(session, 'manager'))
     return (
-      <Panel title="Select the property of this website">
+      <Panel title={t`Select the property of this website`}>
         <ConnectionProgress websiteId={websiteId} />
       </Panel>
     );
@@ -82,11 +86,11 @@ function NotConnected({ websiteId, reason }: { websiteId: string; reason: string
     <Panel>
       <EmptyState
         icon={IconPlugConnected}
-        title="Search Console is not connected"
+        title={t`Search Console is not connected`}
         action={
           isOwner && (
             <Button renderRoot={(props) => <PlainLink {...props} href={paths.connections()} />}>
-              Connect Google or Bing
+              <Trans>Connect Google or Bing</Trans>
             </Button>
           )
         }
@@ -94,24 +98,32 @@ function NotConnected({ websiteId, reason }: { websiteId: string; reason: string
         <Stack gap="sm" ta="start">
           <Text>
             {reason ??
-              'Google Search Console and Bing Webmaster Tools report how often this website was shown and clicked. Connect an account with access to its property to see this data here.'}
+              t`Google Search Console and Bing Webmaster Tools report how often this website was shown and clicked. Connect an account with access to its property to see this data here.`}
           </Text>
           <List size="sm" spacing={4}>
             <List.Item>
-              An owner connects Google or Bing under <strong>Settings → Connections</strong>: by signing in,
-              with a service account, or with a Bing API key.
+              <Trans>
+                An owner connects Google or Bing under <strong>Settings → Connections</strong>: by signing in,
+                with a service account, or with a Bing API key.
+              </Trans>
             </List.Item>
             <List.Item>
-              The property that matches this website is selected automatically. You can select another one
-              there.
+              <Trans>
+                The property that matches this website is selected automatically. You can select another one
+                there.
+              </Trans>
             </List.Item>
             <List.Item>
-              Or import the CSV export of Search Console with the button at the top, without any connection.
+              <Trans>
+                Or import the CSV export of Search Console with the button at the top, without any connection.
+              </Trans>
             </List.Item>
           </List>
           <Text size="sm" c="dimmed">
-            The last 28 days appear within a minute or two, and the last 16 months soon after. New days are
-            added automatically.
+            <Trans>
+              The last 28 days appear within a minute or two, and the last 16 months soon after. New days are
+              added automatically.
+            </Trans>
           </Text>
         </Stack>
       </EmptyState>

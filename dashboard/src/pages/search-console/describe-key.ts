@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { Dimension } from '../../api/search-console.ts';
 import { countryName } from '../keywords/parts/locales.ts';
 import { deviceLabels } from './console-labels.ts';
 
 /** A readable key: `DE` as Germany, `REVIEW_SNIPPET` as Review snippet. */
 export function describeKey(dimension: Dimension, key: string): string {
-  if (dimension === 'country') return key === 'ZZ' ? 'Unknown' : countryName(key);
+  if (dimension === 'country') return key === 'ZZ' ? t`Unknown` : countryName(key);
   if (dimension === 'device') return (deviceLabels as Record<string, string>)[key.toLowerCase()] ?? key;
   if (dimension === 'searchAppearance') return toSentenceCase(key);
   return key;

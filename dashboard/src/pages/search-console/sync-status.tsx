@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Sync, syncsQuery } from '../../api/search-console.ts';
@@ -28,11 +30,15 @@ export function SyncStatus({ sync }: { sync: Sync }) {
         </Text>
         {completeFrom !== null && (
           <Text size="sm" c="dimmed">
-            {formatDay(completeFrom)} to {formatDay(finalThrough)}
+            <Trans>
+              {formatDay(completeFrom)} to {formatDay(finalThrough)}
+            </Trans>
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          synced <Ago at={lastSuccessAt} />
+          <Trans>
+            synced <Ago at={lastSuccessAt} />
+          </Trans>
         </Text>
       </Group>
       {isCollecting && (
@@ -41,16 +47,18 @@ export function SyncStatus({ sync }: { sync: Sync }) {
             value={(daysStored / (daysStored + daysDue)) * 100}
             size="sm"
             w={160}
-            aria-label={`${sourceLabels[source]}: days collected`}
+            aria-label={t`${sourceLabels[source]}: days collected`}
           />
           <Text size="sm" c="dimmed">
-            {formatCount(daysStored)} of {formatCount(daysStored + daysDue)} days
+            <Trans>
+              {formatCount(daysStored)} of {formatCount(daysStored + daysDue)} days
+            </Trans>
           </Text>
         </Group>
       )}
       {error !== null && (
         <Text size="sm" c="var(--bad)">
-          {error.message} {advice[error.code] ?? 'Collection resumes automatically.'}
+          {error.message} {advice[error.code] ?? t`Collection resumes automatically.`}
         </Text>
       )}
     </Stack>
@@ -65,10 +73,8 @@ export function SyncStatuses({ websiteId }: { websiteId: string }) {
 }
 
 const advice: Record<string, string> = {
-  authorization_revoked: 'An owner must connect again under Settings → Connections.',
-  permission_lost:
-    'Give the connected account access to this property again, or select another one under Settings → Connections.',
-  credentials_unreadable:
-    'Restore the previous ENCRYPTION_KEY, or connect again under Settings → Connections.',
-  refused: 'Fix the problem shown above. Collection resumes automatically.',
+  authorization_revoked: t`An owner must connect again under Settings → Connections.`,
+  permission_lost: t`Give the connected account access to this property again, or select another one under Settings → Connections.`,
+  credentials_unreadable: t`Restore the previous ENCRYPTION_KEY, or connect again under Settings → Connections.`,
+  refused: t`Fix the problem shown above. Collection resumes automatically.`,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { useSettingsSections } from './use-settings-sections.ts';
@@ -8,7 +9,7 @@ export function SettingsLayout() {
   const sections = useSettingsSections();
   return (
     <Stack gap="xl">
-      <TabLinks label="Settings" tabs={sections} />
+      <TabLinks label={t`Settings`} tabs={sections} />
       <Outlet />
     </Stack>
   );

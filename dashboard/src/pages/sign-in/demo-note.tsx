@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Code } from '@mantine/core';
 import type { InstallationState } from '../../session/state-query.ts';
 import { IconFlask } from '../../ui/icons.ts';
@@ -9,11 +11,13 @@ export function DemoNote({ login }: { login: NonNullable<InstallationState['demo
       variant="light"
       color="accent"
       icon={<IconFlask aria-hidden />}
-      title="This is the demo"
+      title={t`This is the demo`}
       role="note"
     >
-      Its data is generated on this machine. Sign in as <Code>{login.email}</Code> with the password{' '}
-      <Code>{login.password}</Code>. The form is filled in already.
+      <Trans>
+        Its data is generated on this machine. Sign in as <Code>{login.email}</Code> with the password{' '}
+        <Code>{login.password}</Code>. The form is filled in already.
+      </Trans>
     </Alert>
   );
 }

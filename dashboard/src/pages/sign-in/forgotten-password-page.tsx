@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -15,15 +17,24 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export function ForgottenPasswordPage() {
   const query = useQuery(stateQuery());
   return (
-    <SignInFrame title="Reset your password" foot={<AppLink href={paths.signIn()}>Back to sign-in</AppLink>}>
+    <SignInFrame
+      title={t`Reset your password`}
+      foot={
+        <AppLink href={paths.signIn()}>
+          <Trans>Back to sign-in</Trans>
+        </AppLink>
+      }
+    >
       <Loaded query={query}>
         {({ sendsMail }) =>
           sendsMail ? (
             <ResetLinkForm />
           ) : (
             <Text>
-              This installation cannot send mail, so it cannot send a reset link. Ask its administrator to set
-              SMTP_URL.
+              <Trans>
+                This installation cannot send mail, so it cannot send a reset link. Ask its administrator to
+                set SMTP_URL.
+              </Trans>
             </Text>
           )
         }
@@ -49,7 +60,9 @@ function ResetLinkForm() {
   if (sending.isSuccess)
     return (
       <Text role="status">
-        If an account uses this email address, a reset link is on its way. It is valid for one hour.
+        <Trans>
+          If an account uses this email address, a reset link is on its way. It is valid for one hour.
+        </Trans>
       </Text>
     );
   return (
@@ -59,7 +72,7 @@ function ResetLinkForm() {
       onSubmit={sending.mutate}
       buttons={
         <Button type="submit" loading={sending.isPending}>
-          Send reset link
+          <Trans>Send reset link</Trans>
         </Button>
       }
     >

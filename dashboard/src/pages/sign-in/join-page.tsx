@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -11,17 +13,21 @@ export function JoinPage() {
   const email = parameters.get('email');
   return (
     <SignInFrame
-      title="Join the account"
+      title={t`Join the account`}
       foot={
-        <>
+        <Trans>
           Already joined? <AppLink href={paths.signIn()}>Sign in</AppLink>
-        </>
+        </Trans>
       }
     >
       {invitation !== null && email !== null ? (
-        <SignUpForm invited={{ invitation, email }} submitLabel="Join account" />
+        <SignUpForm invited={{ invitation, email }} submitLabel={t`Join account`} />
       ) : (
-        <Text>This link is incomplete. Open it from the invitation mail, or ask for a new invitation.</Text>
+        <Text>
+          <Trans>
+            This link is incomplete. Open it from the invitation mail, or ask for a new invitation.
+          </Trans>
+        </Text>
       )}
     </SignInFrame>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
@@ -15,11 +17,20 @@ const route = getRouteApi('/new-password');
 export function NewPasswordPage() {
   const { token, error } = route.useSearch();
   return (
-    <SignInFrame title="New password" foot={<AppLink href={paths.signIn()}>Back to sign-in</AppLink>}>
+    <SignInFrame
+      title={t`New password`}
+      foot={
+        <AppLink href={paths.signIn()}>
+          <Trans>Back to sign-in</Trans>
+        </AppLink>
+      }
+    >
       {token === undefined || error !== undefined ? (
         <Text>
-          This link was used already or is older than an hour.{' '}
-          <AppLink href={paths.forgottenPassword()}>Send a new link</AppLink>.
+          <Trans>
+            This link was used already or is older than an hour.{' '}
+            <AppLink href={paths.forgottenPassword()}>Send a new link</AppLink>.
+          </Trans>
         </Text>
       ) : (
         <NewPasswordForm token={token} />
@@ -40,8 +51,10 @@ function NewPasswordForm({ token }: { token: string }) {
   if (saving.isSuccess) {
     return (
       <Text role="status">
-        Your password was changed, and all sessions were signed out.{' '}
-        <AppLink href={paths.signIn()}>Sign in</AppLink>
+        <Trans>
+          Your password was changed, and all sessions were signed out.{' '}
+          <AppLink href={paths.signIn()}>Sign in</AppLink>
+        </Trans>
       </Text>
     );
   }
@@ -52,12 +65,12 @@ function NewPasswordForm({ token }: { token: string }) {
       onSubmit={saving.mutate}
       buttons={
         <Button type="submit" loading={saving.isPending}>
-          Set password
+          <Trans>Set password</Trans>
         </Button>
       }
     >
       <NewPasswordField
-        label="New password"
+        label={t`New password`}
         key={form.key('newPassword')}
         {...form.getInputProps('newPassword')}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { SecondFactorForm } from '../../shell/sign-in/second-factor-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -9,7 +10,7 @@ export function SecondFactorPage() {
   const { next } = route.useSearch();
   const redirectBack = useRedirectBack();
   return (
-    <SignInFrame title="Two-factor authentication">
+    <SignInFrame title={t`Two-factor authentication`}>
       <SecondFactorForm onSignedIn={() => redirectBack(next)} />
     </SignInFrame>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ interface SignInFrameProps {
 
 /** A card in the middle of an empty page. */
 export function SignInFrame({ title, lead, children, foot }: SignInFrameProps) {
-  useDocumentTitle(`${title} · Cairn`);
+  useDocumentTitle(t`${title} · Cairn`);
   return (
     <main className={classes.frame}>
       <div className={classes.card}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Divider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
@@ -21,14 +23,14 @@ export function SignInPage() {
   if (state?.needsFirstAccount === true) return <Navigate to="/sign-up" replace />;
   const foot =
     state?.isSignUpOpen === true ? (
-      <>
+      <Trans>
         New here? <AppLink href={paths.signUp()}>Sign up</AppLink>
-      </>
+      </Trans>
     ) : (
-      'Sign-up is by invitation only.'
+      t`Sign-up is by invitation only.`
     );
   return (
-    <SignInFrame title="Sign in" foot={foot}>
+    <SignInFrame title={t`Sign in`} foot={foot}>
       {state?.demoLogin != null && <DemoNote login={state.demoLogin} />}
       <PasswordForm
         key={state?.demoLogin?.email}

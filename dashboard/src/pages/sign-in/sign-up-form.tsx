@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { updateAccount } from '../../api/account.ts';
@@ -27,9 +29,9 @@ export function SignUpForm({ invited, submitLabel }: SignUpFormProps) {
     mode: 'uncontrolled',
     initialValues: { name: '', accountName: '', email: invited?.email ?? '', newPassword: '' },
     validate: {
-      name: isNotEmpty('Enter your name.'),
+      name: isNotEmpty(t`Enter your name.`),
       accountName: (text) =>
-        invited === undefined && text.trim() === '' ? 'Enter the name of your company or agency.' : null,
+        invited === undefined && text.trim() === '' ? t`Enter the name of your company or agency.` : null,
       email: validateEmail,
       newPassword: validateNewPassword,
     },
@@ -38,7 +40,10 @@ export function SignUpForm({ invited, submitLabel }: SignUpFormProps) {
   if (signingUp.data?.token === null)
     return (
       <Text role="status">
-        Check your email. We sent you a link to confirm your address, or a note if it already has an account.
+        <Trans>
+          Check your email. We sent you a link to confirm your address, or a note if it already has an
+          account.
+        </Trans>
       </Text>
     );
   return (
@@ -53,7 +58,7 @@ export function SignUpForm({ invited, submitLabel }: SignUpFormProps) {
       }
     >
       <TextInput
-        label="Your name"
+        label={t`Your name`}
         autoComplete="name"
         required
         key={form.key('name')}
@@ -61,8 +66,8 @@ export function SignUpForm({ invited, submitLabel }: SignUpFormProps) {
       />
       {invited === undefined && (
         <TextInput
-          label="Company or agency"
-          description="The account that you share with colleagues. You can change it later."
+          label={t`Company or agency`}
+          description={t`The account that you share with colleagues. You can change it later.`}
           autoComplete="organization"
           required
           key={form.key('accountName')}
@@ -71,7 +76,7 @@ export function SignUpForm({ invited, submitLabel }: SignUpFormProps) {
       )}
       <EmailField readOnly={invited !== undefined} key={form.key('email')} {...form.getInputProps('email')} />
       <NewPasswordField
-        label="Password"
+        label={t`Password`}
         key={form.key('newPassword')}
         {...form.getInputProps('newPassword')}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
@@ -13,26 +15,28 @@ export function SignUpPage() {
   const isFirst = query.data?.needsFirstAccount === true;
   return (
     <SignInFrame
-      title={isFirst ? 'Welcome to Cairn' : 'Create your account'}
+      title={isFirst ? t`Welcome to Cairn` : t`Create your account`}
       lead={
         isFirst
-          ? 'Create the first account. Its owner manages this installation and invites other members.'
+          ? t`Create the first account. Its owner manages this installation and invites other members.`
           : undefined
       }
       foot={
         isFirst ? undefined : (
-          <>
+          <Trans>
             Already have an account? <AppLink href={paths.signIn()}>Sign in</AppLink>
-          </>
+          </Trans>
         )
       }
     >
       <Loaded query={query}>
         {({ isSignUpOpen }) =>
           isSignUpOpen ? (
-            <SignUpForm submitLabel={isFirst ? 'Create account' : 'Sign up'} />
+            <SignUpForm submitLabel={isFirst ? t`Create account` : t`Sign up`} />
           ) : (
-            <Text>Sign-up is by invitation only. Ask an owner to invite you.</Text>
+            <Text>
+              <Trans>Sign-up is by invitation only. Ask an owner to invite you.</Trans>
+            </Text>
           )
         }
       </Loaded>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -33,7 +34,7 @@ export function CollectionOverview() {
 
 /** @param names undefined for a source that needs no connection */
 function ConnectionBadge({ names }: { names: string[] | undefined }) {
-  if (names === undefined) return <StateBadge tone="good" label="starts automatically" />;
-  if (names.length === 0) return <StateBadge tone="warn" label="not connected" />;
+  if (names === undefined) return <StateBadge tone="good" label={t`starts automatically`} />;
+  if (names.length === 0) return <StateBadge tone="warn" label={t`not connected`} />;
   return <StateBadge tone="good" label={names.join(', ')} />;
 }

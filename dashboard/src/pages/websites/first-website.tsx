@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { SimpleGrid, Text } from '@mantine/core';
 import { paths } from '../../paths.ts';
 import { useSetup } from '../../shell/get-started/use-setup.ts';
@@ -11,19 +13,21 @@ import { NewWebsiteForm } from './new-website-form.tsx';
 export function FirstWebsite() {
   const steps = useSetup(undefined) ?? [];
   return (
-    <Page title="Websites">
+    <Page title={t`Websites`}>
       <SimpleGrid
         cols={{ base: 1, lg: steps.length > 0 ? 2 : 1 }}
         spacing="md"
         style={{ alignItems: 'start' }}
       >
         <Panel
-          title="No websites yet"
-          description="Add the first one. Its site audit starts at once, without a key and without a price."
+          title={t`No websites yet`}
+          description={t`Add the first one. Its site audit starts at once, without a key and without a price.`}
         >
           <NewWebsiteForm />
           <Text size="sm" c="dimmed" mt="md">
-            You come from another rank tracker? <AppLink href={paths.imports()}>Import its data</AppLink>
+            <Trans>
+              You come from another rank tracker? <AppLink href={paths.imports()}>Import its data</AppLink>
+            </Trans>
           </Text>
         </Panel>
         <div>

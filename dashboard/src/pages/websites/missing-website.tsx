@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconWorldOff } from '../../ui/icons.ts';
 import { paths } from '../../paths.ts';
@@ -8,17 +10,17 @@ import { Page } from '../../ui/page.tsx';
 /** Replaces all pages of a website that does not exist. */
 export function MissingWebsite() {
   return (
-    <Page title="Website not found" crumbs={[{ label: 'Websites', href: paths.websites() }]}>
+    <Page title={t`Website not found`} crumbs={[{ label: t`Websites`, href: paths.websites() }]}>
       <EmptyState
         icon={IconWorldOff}
-        title="This website does not exist"
+        title={t`This website does not exist`}
         action={
           <Button renderRoot={(props) => <PlainLink {...props} href={paths.websites()} />}>
-            Go to your websites
+            <Trans>Go to your websites</Trans>
           </Button>
         }
       >
-        It was deleted, or it belongs to another account.
+        <Trans>It was deleted, or it belongs to another account.</Trans>
       </EmptyState>
     </Page>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Select, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
@@ -30,32 +32,34 @@ export function NewWebsiteForm() {
       buttons={
         <Group>
           <Button type="submit" loading={adding.isPending}>
-            Add website
+            <Trans>Add website</Trans>
           </Button>
         </Group>
       }
     >
       <TextInput
-        label="Domain"
-        description="A domain, or the URL of any page"
+        label={t`Domain`}
+        description={t`A domain, or the URL of any page`}
         placeholder="example.com"
         required
         key={form.key('domain')}
         {...form.getInputProps('domain')}
       />
       {existing !== undefined && (
-        <AppLink href={paths.website(existing.id)}>Open the existing website</AppLink>
+        <AppLink href={paths.website(existing.id)}>
+          <Trans>Open the existing website</Trans>
+        </AppLink>
       )}
       <Select
-        label="Relationship"
+        label={t`Relationship`}
         data={relationshipOptions}
         allowDeselect={false}
         key={form.key('relationship')}
         {...form.getInputProps('relationship')}
       />
       <TagsInput
-        label="Tags"
-        description="Press Enter after each tag"
+        label={t`Tags`}
+        description={t`Press Enter after each tag`}
         key={form.key('tags')}
         {...form.getInputProps('tags')}
       />

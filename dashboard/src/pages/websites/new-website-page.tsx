@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SimpleGrid } from '@mantine/core';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -7,12 +8,12 @@ import { CollectionOverview } from './collection-overview.tsx';
 
 export function NewWebsitePage() {
   return (
-    <Page title="Add website" crumbs={[{ label: 'Websites', href: paths.websites() }]}>
+    <Page title={t`Add website`} crumbs={[{ label: t`Websites`, href: paths.websites() }]}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Panel>
           <NewWebsiteForm />
         </Panel>
-        <Panel title="Data collection" description="Starts in the background">
+        <Panel title={t`Data collection`} description={t`Starts in the background`}>
           <CollectionOverview />
         </Panel>
       </SimpleGrid>

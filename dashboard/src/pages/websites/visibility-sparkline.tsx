@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Group, Skeleton, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, request } from '../../api/client.ts';
@@ -26,7 +27,7 @@ export function VisibilitySparkline({ websiteId }: { websiteId: string }) {
   const now = formatShare(last.visibility);
   return (
     <Group gap="sm" wrap="nowrap">
-      <Sparkline values={values} label={`Visibility over 28 days, now ${now}`} />
+      <Sparkline values={values} label={t`Visibility over 28 days, now ${now}`} />
       <Text fw={500}>{now}</Text>
     </Group>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Badge, Group, Text } from '@mantine/core';
 import type { Website } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +11,7 @@ import { VisibilitySparkline } from './visibility-sparkline.tsx';
 export const websiteColumns: Column<Website>[] = [
   {
     id: 'domain',
-    header: 'Website',
+    header: t`Website`,
     cell: ({ id, domain }) => (
       <AppLink href={paths.website(id)} fw={500}>
         {domain}
@@ -19,13 +20,13 @@ export const websiteColumns: Column<Website>[] = [
   },
   {
     id: 'visibility',
-    header: 'Visibility, 28 days',
+    header: t`Visibility, 28 days`,
     cell: ({ id }) => <VisibilitySparkline websiteId={id} />,
     width: 200,
   },
   {
     id: 'sources',
-    header: 'Sources',
+    header: t`Sources`,
     cell: ({ sources }) => (
       <Group gap="sm" component="span">
         {sourceNames.map((name) => (
@@ -37,13 +38,13 @@ export const websiteColumns: Column<Website>[] = [
   },
   {
     id: 'relationship',
-    header: 'Relationship',
+    header: t`Relationship`,
     cell: ({ relationship }) => <Text c="dimmed">{relationshipLabels[relationship]}</Text>,
     width: 140,
   },
   {
     id: 'tags',
-    header: 'Tags',
+    header: t`Tags`,
     cell: ({ tags }) =>
       tags.length > 0 && (
         <Group gap={4}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconPlus, IconUpload, IconWorldWww } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -31,26 +33,26 @@ export function WebsitesPage() {
   const mayAdd = useHasRole('manager');
   if (query.data?.data.length === 0 && mayAdd) return <FirstWebsite />;
   return (
-    <Page title="Websites" actions={all.length > 0 && mayAdd && <AddButtons />}>
+    <Page title={t`Websites`} actions={all.length > 0 && mayAdd && <AddButtons />}>
       {all.length > 0 && (
         <FilterBar
           filters={[
-            { name: 'relationship', label: 'Relationship', options: relationshipOptions, isMultiple: true },
+            { name: 'relationship', label: t`Relationship`, options: relationshipOptions, isMultiple: true },
             {
               name: 'tag',
-              label: 'Tag',
+              label: t`Tag`,
               options: tags.map((tag) => ({ value: tag, label: tag })),
               isMultiple: true,
             },
           ]}
           values={search}
           onChange={change}
-          search={{ name: 'search', label: 'Search domains' }}
+          search={{ name: 'search', label: t`Search domains` }}
         />
       )}
       <Panel isFlush>
         <DataTable
-          label="Websites"
+          label={t`Websites`}
           columns={websiteColumns}
           rows={wholeRows(query, (website) => matchesFilters(website, search))}
           rowId={({ id }) => id}
@@ -64,16 +66,16 @@ export function WebsitesPage() {
 
 function NoWebsites() {
   return (
-    <EmptyState icon={IconWorldWww} title="No websites yet">
-      A manager or an owner of the account can add the first one.
+    <EmptyState icon={IconWorldWww} title={t`No websites yet`}>
+      <Trans>A manager or an owner of the account can add the first one.</Trans>
     </EmptyState>
   );
 }
 
 function NoResults() {
   return (
-    <EmptyState icon={IconWorldWww} title="No results">
-      Remove a filter to see more.
+    <EmptyState icon={IconWorldWww} title={t`No results`}>
+      <Trans>Remove a filter to see more.</Trans>
     </EmptyState>
   );
 }
@@ -86,13 +88,13 @@ function AddButtons() {
         leftSection={<IconUpload size={16} aria-hidden />}
         renderRoot={(props) => <PlainLink {...props} href={paths.imports()} />}
       >
-        Import
+        <Trans>Import</Trans>
       </Button>
       <Button
         leftSection={<IconPlus size={16} aria-hidden />}
         renderRoot={(props) => <PlainLink {...props} href={paths.newWebsite()} />}
       >
-        Add website
+        <Trans>Add website</Trans>
       </Button>
     </Group>
   );

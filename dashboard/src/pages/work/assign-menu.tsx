@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { assigneesQuery } from '../../api/assignees.ts';
@@ -14,7 +15,7 @@ export function AssignMenu({ isPending, onAssign }: AssignMenuProps) {
     <Menu position="top" shadow="md">
       <Menu.Target>
         <Button size="xs" loading={isPending}>
-          Assign
+          <Trans>Assign</Trans>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -24,7 +25,9 @@ export function AssignMenu({ isPending, onAssign }: AssignMenuProps) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => onAssign(null)}>Unassigned</Menu.Item>
+        <Menu.Item onClick={() => onAssign(null)}>
+          <Trans>Unassigned</Trans>
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { dayOfNow } from '../../format/dates.ts';
 import { addDays } from '../../format/days.ts';
 import type { Filter } from '../../ui/filter.ts';
@@ -7,13 +8,13 @@ export type DueChoice = (typeof dueChoices)[number];
 
 export const dueFilter: Filter = {
   name: 'due',
-  label: 'Due',
+  label: t`Due`,
   options: [
-    { value: 'overdue', label: 'Overdue' },
-    { value: 'today', label: 'Today' },
-    { value: 'week', label: 'Next 7 days' },
-    { value: 'later', label: 'Later' },
-    { value: 'none', label: 'No due day' },
+    { value: 'overdue', label: t`Overdue` },
+    { value: 'today', label: t`Today` },
+    { value: 'week', label: t`Next 7 days` },
+    { value: 'later', label: t`Later` },
+    { value: 'none', label: t`No due day` },
   ],
 };
 

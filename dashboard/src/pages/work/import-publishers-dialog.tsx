@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Checkbox, List } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ImportedPublishers, importPublishers, publishersKey } from '../../api/publishers.ts';
@@ -10,8 +12,7 @@ interface Values {
   partial: boolean;
 }
 
-const description =
-  'Upload a CSV file with a header. Required columns: domain, language, price, currency. Optional columns: authority, topics, country, rel, turnaroundDays, guaranteeMonths, monthlyTraffic, contact. Existing publishers are updated.';
+const description = t`Upload a CSV file with a header. Required columns: domain, language, price, currency. Optional columns: authority, topics, country, rel, turnaroundDays, guaranteeMonths, monthlyTraffic, contact. Existing publishers are updated.`;
 
 /** Imports publishers from a CSV file and lists its invalid lines. */
 export function ImportPublishersDialog({ onClose }: { onClose(): void }) {
@@ -25,7 +26,7 @@ export function ImportPublishersDialog({ onClose }: { onClose(): void }) {
   });
   return (
     <ImportDialog
-      title="Import publishers"
+      title={t`Import publishers`}
       description={description}
       file={{ placeholder: 'publishers.csv', accept: '.csv,text/csv' }}
       form={form}
@@ -34,7 +35,7 @@ export function ImportPublishersDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <Checkbox
-        label="Import valid lines even if other lines are invalid"
+        label={t`Import valid lines even if other lines are invalid`}
         {...form.getInputProps('partial', { type: 'checkbox' })}
       />
       {importing.data !== undefined && <ImportResult result={importing.data.data} />}
@@ -46,13 +47,15 @@ const maxErrors = 20;
 
 function ImportResult({ result: { added, updated, errors } }: { result: ImportedPublishers }) {
   return (
-    <Alert color="green" title={`${formatCount(added)} added, ${formatCount(updated)} updated`}>
+    <Alert color="green" title={t`${formatCount(added)} added, ${formatCount(updated)} updated`}>
       {errors.length > 0 && (
         <List size="sm">
           {errors.slice(0, maxErrors).map(({ line, column, message }) => (
             <List.Item key={`${line} ${column}`}>
-              Line {line}
-              {column === null ? '' : `, ${column}`}: {message}
+              <Trans>
+                Line {line}
+                {column === null ? '' : `, ${column}`}: {message}
+              </Trans>
             </List.Item>
           ))}
         </List>

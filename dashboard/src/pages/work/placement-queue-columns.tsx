@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { QueuedPlacement } from '../../api/placements.ts';
 import { formatDay } from '../../format/dates.ts';
@@ -12,7 +13,7 @@ import { placementStatusStyles, waitLabels } from '../campaigns/parts/campaign-l
 export const placementQueueColumns: Column<QueuedPlacement>[] = [
   {
     id: 'publisher',
-    header: 'Publisher',
+    header: t`Publisher`,
     cell: ({ id, campaignId, sourceDomain, campaignName }) => (
       <div>
         <AppLink href={paths.placement({ campaignId, placementId: id })} fw={500}>
@@ -26,26 +27,26 @@ export const placementQueueColumns: Column<QueuedPlacement>[] = [
   },
   {
     id: 'waitingFor',
-    header: 'Waiting for',
+    header: t`Waiting for`,
     width: 168,
     cell: ({ waitingFor }) => (waitingFor === null ? unknownValue : waitLabels[waitingFor]),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 136,
     cell: ({ status }) => <StateBadge {...placementStatusStyles[status]} />,
   },
   {
     id: 'due',
-    header: 'Due',
+    header: t`Due`,
     width: 144,
     cell: ({ isOverdue, order: { dueAt } }) =>
-      isOverdue ? <StateBadge tone="bad" label={`${formatDay(dueAt)}, overdue`} /> : formatDay(dueAt),
+      isOverdue ? <StateBadge tone="bad" label={t`${formatDay(dueAt)}, overdue`} /> : formatDay(dueAt),
   },
   {
     id: 'price',
-    header: 'Price',
+    header: t`Price`,
     width: 112,
     align: 'end',
     cell: ({ price, currency }) => formatMinor(price, currency),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconLink } from '../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { assignPlacement, placementQueueQuery } from '../../api/placements.ts';
@@ -13,17 +15,17 @@ const route = getRouteApi('/account/work/placements');
 const filters = [
   {
     name: 'waitingFor',
-    label: 'Waiting for',
+    label: t`Waiting for`,
     options: optionsOfLabels(Object.entries(waitLabels)),
     isMultiple: true,
   },
-  { name: 'status', label: 'Status', options: optionsOfStyles(placementStatusStyles), isMultiple: true },
+  { name: 'status', label: t`Status`, options: optionsOfStyles(placementStatusStyles), isMultiple: true },
   {
     name: 'overdue',
-    label: 'Overdue',
+    label: t`Overdue`,
     options: [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
+      { value: 'true', label: t`Yes` },
+      { value: 'false', label: t`No` },
     ],
   },
 ];
@@ -35,7 +37,7 @@ export function PlacementQueuePage() {
   const isOverdue = overdue === undefined ? undefined : overdue === 'true';
   return (
     <WorkQueue
-      label="Placements"
+      label={t`Placements`}
       rows={useRows(placementQueueQuery({ ...otherFilters, overdue: isOverdue }))}
       columns={placementQueueColumns}
       filters={filters}
@@ -46,9 +48,11 @@ export function PlacementQueuePage() {
         assignPlacement({ placementId: id, campaignId, assigneeId })
       }
       empty={
-        <EmptyState icon={IconLink} title="No results">
-          Placements that a member must order or follow up are listed here by due date. Remove a filter to see
-          more.
+        <EmptyState icon={IconLink} title={t`No results`}>
+          <Trans>
+            Placements that a member must order or follow up are listed here by due date. Remove a filter to
+            see more.
+          </Trans>
         </EmptyState>
       }
     />

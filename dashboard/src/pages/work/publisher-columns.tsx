@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Text } from '@mantine/core';
 import type { Publisher } from '../../api/publishers.ts';
 import { formatMinor } from '../../format/money.ts';
@@ -11,7 +12,7 @@ type Pause = (change: { id: string; isPaused: boolean }) => void;
 export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[] => [
   {
     id: 'domain',
-    header: 'Publisher',
+    header: t`Publisher`,
     cell: ({ domain, topics, contact }) => (
       <div>
         <Text fw={500}>{domain}</Text>
@@ -23,41 +24,41 @@ export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[
   },
   {
     id: 'authority',
-    header: 'Authority',
+    header: t`Authority`,
     width: 96,
     align: 'end',
     cell: ({ authority }) => formatCount(authority),
   },
   {
     id: 'language',
-    header: 'Language',
+    header: t`Language`,
     width: 112,
     cell: ({ language, country }) => [language, country].filter(Boolean).join(', '),
   },
   {
     id: 'price',
-    header: 'Price',
+    header: t`Price`,
     width: 112,
     align: 'end',
     cell: ({ price, currency }) => formatMinor(price, currency),
   },
-  { id: 'rel', header: 'Rel', width: 152, cell: ({ rel }) => rel.join(', ') },
+  { id: 'rel', header: t`Rel`, width: 152, cell: ({ rel }) => rel.join(', ') },
   {
     id: 'terms',
-    header: 'Terms',
+    header: t`Terms`,
     width: 176,
     cell: ({ turnaroundDays, guaranteeMonths }) =>
-      `${turnaroundDays} days, ${guaranteeMonths === 0 ? 'no guarantee' : `${guaranteeMonths} months guarantee`}`,
+      t`${turnaroundDays} days, ${guaranteeMonths === 0 ? t`no guarantee` : t`${guaranteeMonths} months guarantee`}`,
   },
   {
     id: 'source',
-    header: 'Source',
+    header: t`Source`,
     width: 112,
-    cell: ({ source }) => (source === 'exchange' ? 'Exchange' : 'Imported'),
+    cell: ({ source }) => (source === 'exchange' ? t`Exchange` : t`Imported`),
   },
   {
     id: 'isPaused',
-    header: 'Status',
+    header: t`Status`,
     width: 128,
     align: 'end',
     cell: (publisher) => <PauseSwitch publisher={publisher} onPause={onPause} />,
@@ -71,16 +72,16 @@ interface PauseSwitchProps {
 
 function PauseSwitch({ publisher: { id, domain, isPaused }, onPause }: PauseSwitchProps) {
   if (onPause === undefined) {
-    return <StateBadge tone={isPaused ? 'paused' : 'good'} label={isPaused ? 'Paused' : 'Active'} />;
+    return <StateBadge tone={isPaused ? 'paused' : 'good'} label={isPaused ? t`Paused` : t`Active`} />;
   }
   return (
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`${isPaused ? 'Resume' : 'Pause'} ${domain}`}
+      aria-label={`${isPaused ? t`Resume` : t`Pause`} ${domain}`}
       onClick={() => onPause({ id, isPaused: !isPaused })}
     >
-      {isPaused ? 'Resume' : 'Pause'}
+      {isPaused ? t`Resume` : t`Pause`}
     </Button>
   );
 }

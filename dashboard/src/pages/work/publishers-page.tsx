@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconUpload } from '../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
@@ -19,18 +21,18 @@ const route = getRouteApi('/account/work/publishers');
 const filters = [
   {
     name: 'authorityMin',
-    label: 'Authority',
+    label: t`Authority`,
     options: [
-      { value: '30', label: '30 or more' },
-      { value: '60', label: '60 or more' },
+      { value: '30', label: t`30 or more` },
+      { value: '60', label: t`60 or more` },
     ],
   },
   {
     name: 'isPaused',
-    label: 'Status',
+    label: t`Status`,
     options: [
-      { value: 'false', label: 'Active' },
-      { value: 'true', label: 'Paused' },
+      { value: 'false', label: t`Active` },
+      { value: 'true', label: t`Paused` },
     ],
   },
 ];
@@ -50,7 +52,7 @@ export function PublishersPage() {
       leftSection={<IconUpload size={16} aria-hidden />}
       onClick={() => setIsImporting(true)}
     >
-      Import publishers
+      <Trans>Import publishers</Trans>
     </Button>
   );
   const values = { ...search, authorityMin: search.authorityMin?.toString() };
@@ -60,20 +62,22 @@ export function PublishersPage() {
         filters={filters}
         values={values}
         onChange={change}
-        search={{ name: 'search', label: 'Search publishers' }}
+        search={{ name: 'search', label: t`Search publishers` }}
       >
         {importButton}
       </FilterBar>
       <Panel isFlush>
         <DataTable
-          label="Publishers"
+          label={t`Publishers`}
           columns={publisherColumns(mayChange ? pausing.mutate : undefined)}
           rows={rows}
           rowId={({ id }) => id}
           empty={
-            <EmptyState icon={IconBuildingStore} title="No publishers" action={importButton}>
-              Import a list of publishers or connect an exchange. Campaigns without publishers run without
-              placements.
+            <EmptyState icon={IconBuildingStore} title={t`No publishers`} action={importButton}>
+              <Trans>
+                Import a list of publishers or connect an exchange. Campaigns without publishers run without
+                placements.
+              </Trans>
             </EmptyState>
           }
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { QueuedTask } from '../../api/tasks.ts';
 import { formatCount, formatMean, unknownValue } from '../../format/numbers.ts';
@@ -12,7 +13,7 @@ import { severityStyles, taskStatusStyles } from '../campaigns/parts/campaign-la
 export const taskQueueColumns: Column<QueuedTask>[] = [
   {
     id: 'task',
-    header: 'Task',
+    header: t`Task`,
     cell: ({ id, campaignId, title, campaignName }) => (
       <div>
         <AppLink href={paths.campaignTask({ campaignId, taskId: id })} fw={500}>
@@ -26,29 +27,29 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
   },
   {
     id: 'severity',
-    header: 'Severity',
+    header: t`Severity`,
     width: 112,
     isOnPhone: true,
     cell: ({ severity }) => <StateBadge {...severityStyles[severity]} />,
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 184,
     cell: ({ status }) => <StateBadge {...taskStatusStyles[status]} />,
   },
   {
     id: 'pages',
-    header: 'Pages',
+    header: t`Pages`,
     width: 96,
     align: 'end',
     cell: ({ affectedCount }) => formatCount(affectedCount),
   },
   {
     id: 'due',
-    header: 'Due',
+    header: t`Due`,
     width: 160,
     cell: ({ dueOn, status }) => (dueOn === null ? unknownValue : <DueDay dueOn={dueOn} status={status} />),
   },
-  { id: 'impact', header: 'Impact', width: 96, align: 'end', cell: ({ impact }) => formatMean(impact) },
+  { id: 'impact', header: t`Impact`, width: 96, align: 'end', cell: ({ impact }) => formatMean(impact) },
 ];

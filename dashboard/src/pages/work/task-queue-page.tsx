@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconListCheck } from '../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { assignTask, taskQueueQuery } from '../../api/tasks.ts';
@@ -12,8 +14,8 @@ import { WorkQueue } from './work-queue.tsx';
 
 const route = getRouteApi('/account/work/tasks');
 const filters = [
-  { name: 'status', label: 'Status', options: optionsOfStyles(taskStatusStyles), isMultiple: true },
-  { name: 'severity', label: 'Severity', options: optionsOfStyles(severityStyles), isMultiple: true },
+  { name: 'status', label: t`Status`, options: optionsOfStyles(taskStatusStyles), isMultiple: true },
+  { name: 'severity', label: t`Severity`, options: optionsOfStyles(severityStyles), isMultiple: true },
   dueFilter,
 ];
 
@@ -22,7 +24,7 @@ export function TaskQueuePage() {
   const search = route.useSearch();
   return (
     <WorkQueue
-      label="Tasks"
+      label={t`Tasks`}
       rows={useRows(taskQueueQuery(toTaskFilter(search)))}
       columns={taskQueueColumns}
       filters={filters}
@@ -31,8 +33,10 @@ export function TaskQueuePage() {
       hrefOf={({ id, campaignId }) => paths.campaignTask({ campaignId, taskId: id })}
       assign={({ id, campaignId }, assigneeId) => assignTask({ taskId: id, campaignId, assigneeId })}
       empty={
-        <EmptyState icon={IconListCheck} title="No results">
-          Site audits of running campaigns create tasks. Remove a filter to see completed tasks.
+        <EmptyState icon={IconListCheck} title={t`No results`}>
+          <Trans>
+            Site audits of running campaigns create tasks. Remove a filter to see completed tasks.
+          </Trans>
         </EmptyState>
       }
     />

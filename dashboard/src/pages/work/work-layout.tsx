@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
@@ -6,17 +7,17 @@ import { openPlacements, openTasks } from './default-filters.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
 const tabs = [
-  { label: 'Tasks', href: paths.taskQueue(openTasks) },
-  { label: 'Placements', href: paths.placementQueue(openPlacements) },
-  { label: 'Publishers', href: paths.publishers() },
+  { label: t`Tasks`, href: paths.taskQueue(openTasks) },
+  { label: t`Placements`, href: paths.placementQueue(openPlacements) },
+  { label: t`Publishers`, href: paths.publishers() },
 ];
 
 /** The work of operators, for all running campaigns. */
 export function WorkLayout() {
   return (
-    <Page title="Work queue" description="Tasks and placements of all running campaigns">
+    <Page title={t`Work queue`} description={t`Tasks and placements of all running campaigns`}>
       <Stack gap="md">
-        <TabLinks label="Queues" tabs={tabs} />
+        <TabLinks label={t`Queues`} tabs={tabs} />
         <Outlet />
       </Stack>
     </Page>

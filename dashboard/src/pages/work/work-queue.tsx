@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Filter } from '../../ui/filter.ts';
@@ -44,7 +45,7 @@ export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
   const change = useSearchChange();
   const navigate = useNavigate();
   const selection = useSelection();
-  const websites = { name: 'websiteId', label: 'Website', options: optionsOfLabels(useDomains()) };
+  const websites = { name: 'websiteId', label: t`Website`, options: optionsOfLabels(useDomains()) };
   const all = [...filters, useAssigneeFilter(), { ...websites, isMultiple: true }];
   const assigning = useCampaignAction(assignAll<Row>);
   const selected = rows.rows.filter((row) => isAssignable(row) && selection.ids.has(row.id));
@@ -82,7 +83,7 @@ function assigneeColumn<Row extends WorkItem>(
 ): Column<Row> {
   return {
     id: 'assignee',
-    header: 'Assignee',
+    header: t`Assignee`,
     width: 168,
     cell: (row) => (
       <AssigneeSelect

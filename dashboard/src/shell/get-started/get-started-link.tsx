@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { websitesQuery } from '../../api/websites.ts';
 import { formatCount } from '../../format/numbers.ts';
@@ -15,7 +17,7 @@ export function GetStartedLink({ websiteId }: { websiteId: string | undefined })
   if (steps === undefined || steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <nav aria-label="First steps" className={`${classes.list} ${classes.setup}`}>
+    <nav aria-label={t`First steps`} className={`${classes.list} ${classes.setup}`}>
       <PlainLink
         href={shownId === undefined ? paths.websites() : paths.website(shownId)}
         hash="get-started"
@@ -23,11 +25,13 @@ export function GetStartedLink({ websiteId }: { websiteId: string | undefined })
         activeOptions={{ exact: true, includeHash: true, includeSearch: false }}
         activeProps={{}}
       >
-        <IconRocket size={18} stroke={1.6} aria-hidden />
-        Get started
-        <span className={classes.count}>
-          {formatCount(done)} of {formatCount(steps.length)}
-        </span>
+        <Trans>
+          <IconRocket size={18} stroke={1.6} aria-hidden />
+          Get started
+          <span className={classes.count}>
+            {formatCount(done)} of {formatCount(steps.length)}
+          </span>
+        </Trans>
       </PlainLink>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useId } from 'react';
 import type { Entry } from './entry.ts';
 import classes from './palette.module.css';
@@ -21,7 +22,7 @@ export function EntryList({ groups, active, onChoose, onPoint }: EntryListProps)
       document.getElementById(`palette-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, activeId]);
   return (
-    <div id="palette-entries" role="listbox" aria-label="Results" className={classes.list}>
+    <div id="palette-entries" role="listbox" aria-label={t`Results`} className={classes.list}>
       {groups.map(({ label, entries }, groupIndex) => (
         <div key={label} role="group" aria-labelledby={`${id}-${groupIndex}`}>
           <div id={`${id}-${groupIndex}`} className={classes.title}>

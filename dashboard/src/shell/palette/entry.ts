@@ -1,24 +1,25 @@
+import { t } from '@lingui/core/macro';
 import type { Icon } from '../../ui/create-icon.tsx';
 
 export const entryGroups = [
-  'This website',
-  'Actions',
-  'Account',
-  'Websites',
-  'Keywords',
-  'Pages',
-  'Prompts',
-  'Campaigns',
-  'Settings',
-  'Appearance',
-] as const;
-export type EntryGroup = (typeof entryGroups)[number];
+  t`This website`,
+  t`Actions`,
+  t`Account`,
+  t`Websites`,
+  t`Keywords`,
+  t`Pages`,
+  t`Prompts`,
+  t`Campaigns`,
+  t`Settings`,
+  t`Appearance`,
+];
 
 /** A result of the command palette. It opens a URL or runs an action. */
 export interface Entry {
   /** Stable, because the entries that a member has chosen recently are remembered. */
   id: string;
-  group: EntryGroup;
+  /** One of `entryGroups`. */
+  group: string;
   label: string;
   description?: string;
   /** More words that find it. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Loader, Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useOpenPath } from '../../ui/use-view-href.ts';
@@ -59,7 +60,7 @@ export function Palette({ session, websiteId, isForActions, onShowShortcuts, onC
       classNames={{ content: classes.window }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Command palette">
+      <Modal.Content aria-label={t`Command palette`}>
         <SearchField
           isForActions={isForActions}
           activeId={shown.length === 0 ? undefined : `palette-${active}`}
@@ -96,8 +97,8 @@ function SearchField({ isForActions, activeId, isFetching, text, onKeyDown, onCh
       <input
         data-autofocus
         role="combobox"
-        aria-label={isForActions ? 'Find an action' : 'Go to a page or run an action'}
-        placeholder={isForActions ? 'Create or start…' : 'Go to…'}
+        aria-label={isForActions ? t`Find an action` : t`Go to a page or run an action`}
+        placeholder={isForActions ? t`Create or start…` : t`Go to…`}
         aria-expanded
         aria-controls="palette-entries"
         aria-autocomplete="list"
@@ -119,8 +120,8 @@ const keyTargets: Record<string, ((active: number, count: number) => number) | u
 };
 
 function describeCount(count: number, isFetching: boolean): string {
-  if (count > 0) return count === 1 ? '1 result' : `${count} results`;
-  return isFetching ? 'Searching' : 'No results';
+  if (count > 0) return count === 1 ? t`1 result` : t`${count} results`;
+  return isFetching ? t`Searching` : t`No results`;
 }
 
 interface GroupOptions extends Omit<PaletteProps, 'onClose'> {

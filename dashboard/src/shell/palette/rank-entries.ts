@@ -1,7 +1,8 @@
-import { type Entry, type EntryGroup, entryGroups } from './entry.ts';
+import { t } from '@lingui/core/macro';
+import { type Entry, entryGroups } from './entry.ts';
 
 export interface RankedGroup {
-  label: EntryGroup | 'Recent';
+  label: string;
   entries: Entry[];
 }
 
@@ -39,9 +40,7 @@ function listEntries(entries: readonly Entry[], recent: readonly string[]): Rank
     label,
     entries: rest.filter(({ group }) => group === label).slice(0, maxSections),
   }));
-  return [{ label: 'Recent' as const, entries: chosen }, ...groups].filter(
-    ({ entries: { length } }) => length > 0,
-  );
+  return [{ label: t`Recent`, entries: chosen }, ...groups].filter(({ entries: { length } }) => length > 0);
 }
 
 const wordsOf = (text: string) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -24,7 +25,7 @@ import { showFailure, showMessage } from '../../ui/show-message.ts';
 import { type Section, settingsSections, websiteSections } from '../sections.ts';
 import { useAccountSections } from '../use-account-sections.ts';
 import { switchWebsite } from '../switch-website.ts';
-import type { Entry, EntryGroup } from './entry.ts';
+import type { Entry } from './entry.ts';
 
 interface EntryOptions {
   session: Session;
@@ -43,14 +44,14 @@ export function useEntries({ session, websiteId, onShowShortcuts }: EntryOptions
   const isManager = hasRole(session, 'manager');
   const shortcuts: Entry = {
     id: 'shortcuts',
-    group: 'Actions',
-    label: 'Show keyboard shortcuts',
-    words: 'help keys hotkeys',
+    group: t`Actions`,
+    label: t`Show keyboard shortcuts`,
+    words: t`help keys hotkeys`,
     icon: IconKeyboard,
     run: onShowShortcuts,
   };
   return [
-    ...(websiteId === undefined ? [] : websiteSections(websiteId).map(toEntry('This website'))),
+    ...(websiteId === undefined ? [] : websiteSections(websiteId).map(toEntry(t`This website`))),
     ...(isManager && websiteId !== undefined
       ? [...websiteActions(websiteId), audit].map((entry) => ({
           ...entry,
@@ -60,45 +61,45 @@ export function useEntries({ session, websiteId, onShowShortcuts }: EntryOptions
     ...(isManager ? accountActions(websiteId) : []),
     ...(hasRole(session, 'owner') ? [keyAction] : []),
     shortcuts,
-    ...ofAccount.map(toEntry('Account')),
+    ...ofAccount.map(toEntry(t`Account`)),
     ...websites.map(({ id, domain }): Entry => ({
       id,
-      group: 'Websites',
+      group: t`Websites`,
       label: domain,
       icon: IconWorldWww,
       href: switchWebsite(pathname, id),
     })),
-    ...settingsSections.map(toEntry('Settings')),
+    ...settingsSections.map(toEntry(t`Settings`)),
     ...themes,
   ];
 }
 
 const toEntry =
-  (group: EntryGroup) =>
+  (group: string) =>
   ({ label, icon, href }: Section): Entry => ({ id: href, group, label, icon, href });
 
 const websiteActions = (websiteId: string): Entry[] => [
   {
     id: 'add-keywords',
-    group: 'Actions',
-    label: 'Add keywords',
-    words: 'track create new',
+    group: t`Actions`,
+    label: t`Add keywords`,
+    words: t`track create new`,
     icon: IconListSearch,
     href: `${paths.keywords(websiteId)}#add-keywords`,
   },
   {
     id: 'add-prompts',
-    group: 'Actions',
-    label: 'Add prompts',
-    words: 'track create new ai',
+    group: t`Actions`,
+    label: t`Add prompts`,
+    words: t`track create new ai`,
     icon: IconMessageQuestion,
     href: `${paths.prompts(websiteId)}#add-prompts`,
   },
   {
     id: 'new-report',
-    group: 'Actions',
-    label: 'New report',
-    words: 'create send share',
+    group: t`Actions`,
+    label: t`New report`,
+    words: t`create send share`,
     icon: IconFileAnalytics,
     href: `${paths.reports(websiteId)}#new-report`,
   },
@@ -107,17 +108,17 @@ const websiteActions = (websiteId: string): Entry[] => [
 const accountActions = (websiteId: string | undefined): Entry[] => [
   {
     id: 'new-campaign',
-    group: 'Actions',
-    label: 'New campaign',
-    words: 'create add start',
+    group: t`Actions`,
+    label: t`New campaign`,
+    words: t`create add start`,
     icon: IconRocket,
     href: paths.newCampaign({ websiteId }),
   },
   {
     id: 'add-website',
-    group: 'Actions',
-    label: 'Add website',
-    words: 'create new domain',
+    group: t`Actions`,
+    label: t`Add website`,
+    words: t`create new domain`,
     icon: IconPlus,
     href: paths.newWebsite(),
   },
@@ -125,9 +126,9 @@ const accountActions = (websiteId: string | undefined): Entry[] => [
 
 const keyAction: Entry = {
   id: 'create-key',
-  group: 'Actions',
-  label: 'Create API key',
-  words: 'add new token secret',
+  group: t`Actions`,
+  label: t`Create API key`,
+  words: t`add new token secret`,
   icon: IconKey,
   href: `${paths.keys()}#create-key`,
 };
@@ -135,14 +136,14 @@ const keyAction: Entry = {
 function useAuditEntry(websiteId = ''): Entry {
   const { mutate } = useAction(startAudit, {
     affects: [auditsKey(websiteId)],
-    onSuccess: () => showMessage('Audit started.'),
+    onSuccess: () => showMessage(t`Audit started.`),
     onError: showFailure,
   });
   return {
     id: 'run-audit',
-    group: 'Actions',
-    label: 'Run audit',
-    words: 'start crawl site',
+    group: t`Actions`,
+    label: t`Run audit`,
+    words: t`start crawl site`,
     icon: IconHeartRateMonitor,
     run: () => mutate(websiteId),
   };
@@ -152,15 +153,15 @@ function useThemes(): Entry[] {
   const { setColorScheme } = useMantineColorScheme();
   const theme = (scheme: 'light' | 'dark' | 'auto', label: string, icon: Entry['icon']): Entry => ({
     id: `theme-${scheme}`,
-    group: 'Appearance',
+    group: t`Appearance`,
     label,
-    words: 'appearance color colour scheme mode',
+    words: t`appearance color colour scheme mode`,
     icon,
     run: () => setColorScheme(scheme),
   });
   return [
-    theme('light', 'Light theme', IconSun),
-    theme('dark', 'Dark theme', IconMoon),
-    theme('auto', 'System theme', IconDeviceDesktop),
+    theme('light', t`Light theme`, IconSun),
+    theme('dark', t`Dark theme`, IconMoon),
+    theme('auto', t`System theme`, IconDeviceDesktop),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { campaignsQuery } from '../../api/campaigns.ts';
 import { keywordMatchesQuery, pageMatchesQuery, promptMatchesQuery, type Search } from '../../api/matches.ts';
@@ -23,7 +24,7 @@ export function useMatches(search: Search): { entries: Entry[]; isFetching: bool
     entries: [
       ...(keywords.data?.data ?? []).map((one): Entry => ({
         id: one.id,
-        group: 'Keywords',
+        group: t`Keywords`,
         label: one.keyword,
         description: [domainOf(one.websiteId), one.location ?? one.country, one.device].join(' · '),
         icon: IconListSearch,
@@ -31,7 +32,7 @@ export function useMatches(search: Search): { entries: Entry[]; isFetching: bool
       })),
       ...(pages.data?.data ?? []).map(({ url, title }): Entry => ({
         id: url,
-        group: 'Pages',
+        group: t`Pages`,
         label: url.replace(/^https?:\/\//, ''),
         ...(title !== null && { description: title }),
         icon: IconFileText,
@@ -39,7 +40,7 @@ export function useMatches(search: Search): { entries: Entry[]; isFetching: bool
       })),
       ...(prompts.data?.data ?? []).map(({ id, text }): Entry => ({
         id,
-        group: 'Prompts',
+        group: t`Prompts`,
         label: text,
         icon: IconMessageQuestion,
         href: paths.answers(websiteId, { prompt: id }),
@@ -47,7 +48,7 @@ export function useMatches(search: Search): { entries: Entry[]; isFetching: bool
       ...(campaigns.data?.pages ?? []).flatMap(({ data }) =>
         data.map(({ id, name, websiteId: ofWebsite }): Entry => ({
           id,
-          group: 'Campaigns',
+          group: t`Campaigns`,
           label: name,
           description: domainOf(ofWebsite),
           icon: IconRocket,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Kbd, Modal, Stack, Switch, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { useReturnedFocus } from '../../ui/popups/use-returned-focus.ts';
@@ -21,37 +22,37 @@ export function ShortcutDialog({ websiteId, onClose }: ShortcutDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title="Keyboard shortcuts"
+      title={t`Keyboard shortcuts`}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="lg">
         <Switch
-          label="Shortcuts of single keys"
-          description={`${paletteKeys().join(' ')} always works. The setting applies to this browser.`}
+          label={t`Shortcuts of single keys`}
+          description={t`${paletteKeys().join(' ')} always works. The setting applies to this browser.`}
           checked={isOn}
           onChange={(event) => setOn(event.currentTarget.checked)}
         />
         <div className={classes.groups}>
           <ShortcutList
-            title="Everywhere"
+            title={t`Everywhere`}
             shortcuts={[
-              [paletteKeys(), 'Command palette'],
-              [['/'], 'Search the list of the page'],
-              [['c'], 'Create or start something'],
-              [['?'], 'Keyboard shortcuts'],
-              [['Esc'], 'Close a dialog or menu'],
+              [paletteKeys(), t`Command palette`],
+              [['/'], t`Search the list of the page`],
+              [['c'], t`Create or start something`],
+              [['?'], t`Keyboard shortcuts`],
+              [[t`Esc`], t`Close a dialog or menu`],
             ]}
           />
-          <ShortcutList title="Account" shortcuts={ofAccount.map(toShortcut)} />
-          <ShortcutList title="Website" shortcuts={websiteSections(websiteId ?? '').map(toShortcut)} />
+          <ShortcutList title={t`Account`} shortcuts={ofAccount.map(toShortcut)} />
+          <ShortcutList title={t`Website`} shortcuts={websiteSections(websiteId ?? '').map(toShortcut)} />
           <ShortcutList
-            title="Tables"
+            title={t`Tables`}
             shortcuts={[
-              [['↑'], 'Previous row'],
-              [['↓'], 'Next row'],
-              [['Space'], 'Select the row'],
-              [['Enter'], 'Open the row'],
+              [['↑'], t`Previous row`],
+              [['↓'], t`Next row`],
+              [[t`Space`], t`Select the row`],
+              [['Enter'], t`Open the row`],
             ]}
           />
         </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '../../ui/icons.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -15,7 +16,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn(): unknown }) {
         loading={signingIn.isPending}
         onClick={() => signingIn.mutate()}
       >
-        Sign in with a passkey
+        <Trans>Sign in with a passkey</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useAction } from '../../api/use-action.ts';
@@ -29,7 +31,7 @@ export function PasswordForm({ email, login, onSignedIn, onSecondFactor }: Passw
     initialValues: { email: email ?? '', password: '', ...login },
     validate: {
       email: validateEmail,
-      password: isNotEmpty('Enter your password.'),
+      password: isNotEmpty(t`Enter your password.`),
     },
   });
   const signingIn = useAction((credentials: Credentials) => requestAuth(auth.signIn.email(credentials)), {
@@ -43,11 +45,11 @@ export function PasswordForm({ email, login, onSignedIn, onSecondFactor }: Passw
       buttons={
         <>
           <Button type="submit" loading={signingIn.isPending}>
-            Sign in
+            <Trans>Sign in</Trans>
           </Button>
           {email === undefined && (
             <AppLink href={paths.forgottenPassword()} size="sm">
-              Forgot your password?
+              <Trans>Forgot your password?</Trans>
             </AppLink>
           )}
         </>
@@ -55,7 +57,7 @@ export function PasswordForm({ email, login, onSignedIn, onSecondFactor }: Passw
     >
       <EmailField readOnly={email !== undefined} key={form.key('email')} {...form.getInputProps('email')} />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         required
         data-autofocus={email !== undefined}

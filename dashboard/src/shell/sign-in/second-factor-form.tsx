@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -16,7 +18,7 @@ export function SecondFactorForm({ onSignedIn }: { onSignedIn(): unknown }) {
   const form = useForm<CodeValues>({
     mode: 'uncontrolled',
     initialValues: { code: '', trustDevice: false },
-    validate: { code: isNotEmpty('Enter a code.') },
+    validate: { code: isNotEmpty(t`Enter a code.`) },
   });
   const verifying = useAction(
     ({ code, trustDevice }: CodeValues) => verifyCode({ code: code.trim(), trustDevice }, isBackupCode),
@@ -35,19 +37,19 @@ export function SecondFactorForm({ onSignedIn }: { onSignedIn(): unknown }) {
       buttons={
         <>
           <Button type="submit" loading={verifying.isPending}>
-            Continue
+            <Trans>Continue</Trans>
           </Button>
           <Anchor component="button" type="button" size="sm" ta="start" onClick={switchMethod}>
-            {isBackupCode ? 'Use the authenticator app instead' : 'Use a backup code instead'}
+            {isBackupCode ? t`Use the authenticator app instead` : t`Use a backup code instead`}
           </Anchor>
         </>
       }
     >
       <Text c="dimmed">
-        {isBackupCode ? 'Each backup code works once.' : 'Enter the code from your authenticator app.'}
+        {isBackupCode ? t`Each backup code works once.` : t`Enter the code from your authenticator app.`}
       </Text>
       <TextInput
-        label={isBackupCode ? 'Backup code' : 'Code'}
+        label={isBackupCode ? t`Backup code` : t`Code`}
         autoComplete="one-time-code"
         inputMode={isBackupCode ? 'text' : 'numeric'}
         required
@@ -56,7 +58,7 @@ export function SecondFactorForm({ onSignedIn }: { onSignedIn(): unknown }) {
         {...form.getInputProps('code')}
       />
       <Checkbox
-        label="Trust this device for 30 days"
+        label={t`Trust this device for 30 days`}
         key={form.key('trustDevice')}
         {...form.getInputProps('trustDevice', { type: 'checkbox' })}
       />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Divider, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +22,9 @@ export function SignInAgainForm({ session: { user } }: { session: Session }) {
   if (needsCode) return <SecondFactorForm onSignedIn={resume} />;
   return (
     <Stack gap="md">
-      <Text c="dimmed">Your session has ended. The page and everything you typed stay as they are.</Text>
+      <Text c="dimmed">
+        <Trans>Your session has ended. The page and everything you typed stay as they are.</Trans>
+      </Text>
       <PasswordForm email={user.email} onSignedIn={resume} onSecondFactor={() => setNeedsCode(true)} />
       <Divider label="or" />
       <PasskeyButton onSignedIn={resume} />

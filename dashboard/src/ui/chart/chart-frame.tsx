@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import classes from './time-chart.module.css';
@@ -28,10 +29,10 @@ export function ChartFrame({ label, view, onView, legend, actions, drawing, tabl
             size="xs"
             value={view}
             onChange={(value) => onView(value as ChartView)}
-            aria-label={`${label}: view`}
+            aria-label={t`${label}: view`}
             data={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'table', label: 'Table' },
+              { value: 'chart', label: t`Chart` },
+              { value: 'table', label: t`Table` },
             ]}
           />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { MouseEvent } from 'react';
 import type { ChartKind } from './series.ts';
 import { SeriesSwatch } from './series-marker.tsx';
@@ -34,7 +35,7 @@ export function ChartLegend({ series, kind, isHidden, onToggle, onIsolate }: Cha
                 type="button"
                 className={classes.toggle}
                 aria-pressed={!isHidden(key)}
-                title="Click to hide or show. Shift+click to show only this one."
+                title={t`Click to hide or show. Shift+click to show only this one.`}
                 onClick={(event) => choose(event, key)}
                 onDoubleClick={() => onIsolate(key)}
               >

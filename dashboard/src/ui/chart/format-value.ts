@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { unknownValue } from '../../format/numbers.ts';
 import type { Series } from './series.ts';
 
@@ -10,5 +11,5 @@ export function formatValue(
   const value = values[index];
   if (value === null || value === undefined) return unknownValue;
   const interval = intervals?.[index];
-  return interval ? `${format(value)} (${format(interval[0])} to ${format(interval[1])})` : format(value);
+  return interval ? t`${format(value)} (${format(interval[0])} to ${format(interval[1])})` : format(value);
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
@@ -85,7 +87,7 @@ export function TimeChart(props: InteractiveChartProps) {
 
 const ResetZoom = ({ onReset }: { onReset(): void }) => (
   <Button size="xs" variant="default" leftSection={<IconZoomReset size={14} aria-hidden />} onClick={onReset}>
-    Reset zoom
+    <Trans>Reset zoom</Trans>
   </Button>
 );
 
@@ -99,8 +101,8 @@ interface ChartNotesProps {
 function ChartNotes({ zoomedTo, help, isEmpty: hasNoData }: ChartNotesProps) {
   const [from = '', to = ''] = [zoomedTo?.[0], zoomedTo?.at(-1)];
   const notes = [
-    hasNoData && 'No data in this period.',
-    zoomedTo !== null && `Zoomed to ${formatDays({ from, to })}.`,
+    hasNoData && t`No data in this period.`,
+    zoomedTo !== null && t`Zoomed to ${formatDays({ from, to })}.`,
     help,
   ].filter((note) => typeof note === 'string');
   if (notes.length === 0) return null;
@@ -122,9 +124,9 @@ function summarise({ series, format, kind }: Summarised): string {
     const known = values.filter((value) => value !== null);
     const [first] = known;
     const last = known.at(-1);
-    if (first === undefined || last === undefined) return `${label}: no data.`;
-    if (kind !== 'bars' || isDetail) return `${label}: from ${format(first)} to ${format(last)}.`;
-    return `${label}: ${format(known.reduce((total, value) => total + value, 0))} in total.`;
+    if (first === undefined || last === undefined) return t`${label}: no data.`;
+    if (kind !== 'bars' || isDetail) return t`${label}: from ${format(first)} to ${format(last)}.`;
+    return t`${label}: ${format(known.reduce((total, value) => total + value, 0))} in total.`;
   });
-  return `${parts.join(' ')} Select Table to read every day.`;
+  return t`${parts.join(' ')} Select Table to read every day.`;
 }

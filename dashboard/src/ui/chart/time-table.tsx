@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import { formatDay, formatMonth } from '../../format/dates.ts';
 import { formatValue } from './format-value.ts';
@@ -19,7 +21,7 @@ export function TimeTable({
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{interval === 'month' ? 'Month' : 'Day'}</Table.Th>
+            <Table.Th>{interval === 'month' ? t`Month` : t`Day`}</Table.Th>
             {series.map(({ key, label: name }) => (
               <Table.Th key={key} ta="right">
                 {name}
@@ -34,7 +36,11 @@ export function TimeTable({
               {series.map((one) => (
                 <Table.Td key={one.key} ta="right">
                   {formatValue(one, index, format)}
-                  {one.carriedFrom?.[index] != null && <span className={classes.note}> (last known)</span>}
+                  {one.carriedFrom?.[index] != null && (
+                    <span className={classes.note}>
+                      <Trans> (last known)</Trans>
+                    </span>
+                  )}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, useEffect } from 'react';
 import { unreachableProblem } from '../../api/problem.ts';
 import { showFailure } from '../show-message.ts';
@@ -14,7 +15,7 @@ export function lazyPart<Props>(
 /** The button of a popup stays. */
 function MissingPart({ target }: { target?: ReactNode }) {
   useEffect(
-    () => showFailure(unreachableProblem('This part of the page could not be loaded. Reload the page.')),
+    () => showFailure(unreachableProblem(t`This part of the page could not be loaded. Reload the page.`)),
     [],
   );
   return target;

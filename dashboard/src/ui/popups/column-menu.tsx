@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
 import { cloneElement } from 'react';
 import { IconArrowDown, IconArrowUp } from '../icons.ts';
@@ -29,7 +31,7 @@ export function ColumnMenu({ columns, chosen, onChoose, onReset, target }: Colum
       <Popover.Target>
         {cloneElement(button, { onClick: () => setOpen((isShown) => !isShown) })}
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns" mah={480} style={{ overflowY: 'auto' }}>
+      <Popover.Dropdown aria-label={t`Columns`} mah={480} style={{ overflowY: 'auto' }}>
         <Stack gap={4}>
           {ordered.map(({ id, header }) => (
             <Group key={id} gap={4} wrap="nowrap" mih={24}>
@@ -53,7 +55,7 @@ export function ColumnMenu({ columns, chosen, onChoose, onReset, target }: Colum
           ))}
           {onReset !== undefined && (
             <Button size="xs" variant="subtle" disabled={chosen === undefined} onClick={onReset}>
-              Reset columns
+              <Trans>Reset columns</Trans>
             </Button>
           )}
         </Stack>
@@ -73,10 +75,10 @@ function MoveButtons({ header, isFirst, isLast, onMove }: MoveButtonsProps) {
   const look = { size: 24, variant: 'subtle', color: 'gray' } as const;
   return (
     <>
-      <ActionIcon {...look} aria-label={`Move ${header} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+      <ActionIcon {...look} aria-label={t`Move ${header} up`} disabled={isFirst} onClick={() => onMove(-1)}>
         <IconArrowUp size={14} aria-hidden />
       </ActionIcon>
-      <ActionIcon {...look} aria-label={`Move ${header} down`} disabled={isLast} onClick={() => onMove(1)}>
+      <ActionIcon {...look} aria-label={t`Move ${header} down`} disabled={isLast} onClick={() => onMove(1)}>
         <IconArrowDown size={14} aria-hidden />
       </ActionIcon>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 
@@ -34,7 +36,7 @@ export function EnteredValue({ kind, label, value, onEnter }: EnteredValueProps)
           />
         )}
         <Button size="xs" type="submit" disabled={!isComplete}>
-          Apply filter
+          <Trans>Apply filter</Trans>
         </Button>
       </Stack>
     </form>
@@ -50,7 +52,7 @@ function RangeFields({
   return (
     <Group gap="xs" grow role="group" aria-label={label}>
       <NumberInput
-        label="From"
+        label={t`From`}
         size="xs"
         allowDecimal={false}
         data-autofocus
@@ -58,7 +60,7 @@ function RangeFields({
         onChange={(next) => onChange(`${next}..${to}`)}
       />
       <NumberInput
-        label="To"
+        label={t`To`}
         size="xs"
         allowDecimal={false}
         value={to}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Filter } from '../filter.ts';
@@ -11,7 +12,7 @@ export interface AddFilterProps {
   onChange(change: Record<string, string | string[] | undefined>): void;
 }
 
-const enterLabels = { text: 'Text…', range: 'Range…', day: 'Date…' };
+const enterLabels = { text: t`Text…`, range: t`Range…`, day: t`Date…` };
 
 /** Filters with their choices. */
 export function FilterMenu({ filters, onChange, onEnter, target }: AddFilterProps & { target: PopupTarget }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDay, formatMonth, formatWeekday } from '../../format/dates.ts';
@@ -93,7 +94,7 @@ function MonthHead({ month, max, onMove }: MonthHeadProps) {
   return (
     <Group justify="space-between" mb={4}>
       <MonthButton
-        label="Previous month"
+        label={t`Previous month`}
         icon={IconChevronLeft}
         onClick={() => onMove(addMonths(month, -1))}
       />
@@ -101,7 +102,7 @@ function MonthHead({ month, max, onMove }: MonthHeadProps) {
         {formatMonth(month)}
       </Text>
       <MonthButton
-        label="Next month"
+        label={t`Next month`}
         icon={IconChevronRight}
         isDisabled={addMonths(month, 1) > max}
         onClick={() => onMove(addMonths(month, 1))}

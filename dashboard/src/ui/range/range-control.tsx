@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { customRange, type DateRange, type Days } from '../../api/date-range.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
@@ -26,12 +28,13 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
         kind="dialog"
         target={
           <Button size="xs" variant="default" leftSection={<IconCalendar size={14} aria-hidden />}>
-            <VisuallyHidden>Date range: </VisuallyHidden>
+            <VisuallyHidden>
+              <Trans>Date range: </Trans>
+            </VisuallyHidden>
             {rangeLabel(range)}
             {hasComparison && range.compared !== null && (
               <span className={classes.compared}>
-                {' '}
-                vs. {comparisonLabels[range.comparison].toLowerCase()}
+                <Trans> vs. {comparisonLabels[range.comparison].toLowerCase()}</Trans>
               </span>
             )}
           </Button>
@@ -53,8 +56,8 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
 }
 
 const invalidNotices = {
-  range: 'The date range of this link is invalid. The last 28 days are shown.',
-  compare: 'The comparison of this link is invalid. The previous period is compared.',
+  range: t`The date range of this link is invalid. The last 28 days are shown.`,
+  compare: t`The comparison of this link is invalid. The previous period is compared.`,
 };
 
 function InvalidNotice({ invalid }: Pick<DateRange, 'invalid'>) {

@@ -1,25 +1,26 @@
+import { t } from '@lingui/core/macro';
 import type { Comparison, DateRange, RangePreset } from '../../api/date-range.ts';
 import { formatDays } from '../../format/dates.ts';
 
 export const presetLabels: Record<RangePreset, string> = {
-  '7d': 'Last 7 days',
-  '28d': 'Last 28 days',
-  '90d': 'Last 90 days',
-  '6m': 'Last 6 months',
-  '12m': 'Last 12 months',
-  '16m': 'Last 16 months',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'this-quarter': 'This quarter',
-  'this-year': 'This year',
-  all: 'All time',
+  '7d': t`Last 7 days`,
+  '28d': t`Last 28 days`,
+  '90d': t`Last 90 days`,
+  '6m': t`Last 6 months`,
+  '12m': t`Last 12 months`,
+  '16m': t`Last 16 months`,
+  'this-month': t`This month`,
+  'last-month': t`Last month`,
+  'this-quarter': t`This quarter`,
+  'this-year': t`This year`,
+  all: t`All time`,
 };
 export const presets = Object.keys(presetLabels) as RangePreset[];
 
 export const comparisonLabels: Record<Comparison, string> = {
-  previous: 'Previous period',
-  previous_year: 'Previous year',
-  none: 'No comparison',
+  previous: t`Previous period`,
+  previous_year: t`Previous year`,
+  none: t`No comparison`,
 };
 
 /** The selected range: "Last 28 days", or its days. */
@@ -28,4 +29,4 @@ export const rangeLabel = (range: Pick<DateRange, 'preset' | 'from' | 'to'>) =>
 
 /** The compared period in a sentence: "the previous period". */
 export const comparedLabel = ({ comparison }: Pick<DateRange, 'comparison'>) =>
-  comparison === 'previous_year' ? 'the previous year' : 'the previous period';
+  comparison === 'previous_year' ? t`the previous year` : t`the previous period`;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Popover, Radio, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { cloneElement, useState } from 'react';
 import {
@@ -39,9 +41,9 @@ export function RangePicker({
       <Popover.Target>
         {cloneElement(button, { onClick: () => setOpen((isShown) => !isShown) })}
       </Popover.Target>
-      <Popover.Dropdown aria-label="Date range">
+      <Popover.Dropdown aria-label={t`Date range`}>
         <div className={classes.picker}>
-          <div className={classes.presets} role="group" aria-label="Presets">
+          <div className={classes.presets} role="group" aria-label={t`Presets`}>
             {presets.map((preset) => (
               <UnstyledButton
                 key={preset}
@@ -69,7 +71,7 @@ export function RangePicker({
               <ComparisonChoice range={range} onChange={onComparison} />
             )}
             <Text size="xs" c="dimmed" maw={256}>
-              Days are UTC. Search Console uses Pacific days, and its newest days arrive later.
+              <Trans>Days are UTC. Search Console uses Pacific days, and its newest days arrive later.</Trans>
             </Text>
           </Stack>
         </div>
@@ -99,18 +101,18 @@ function CustomDays({ range, onApply }: { range: Days; onApply(days: Days): void
     >
       <Stack gap="xs">
         <Group gap="xs" wrap="nowrap" align="flex-start">
-          <DayField label="Start date" value={from} max={today} onChange={setFrom} />
+          <DayField label={t`Start date`} value={from} max={today} onChange={setFrom} />
           <DayField
-            label="End date"
+            label={t`End date`}
             value={to}
             max={today}
             onChange={setTo}
-            error={isReversed && 'Before the start date'}
+            error={isReversed && t`Before the start date`}
           />
         </Group>
         <MonthGrid days={{ from, to: isReversed ? '' : to }} max={today} onChoose={choose} />
         <Button type="submit" size="xs" disabled={!isComplete}>
-          Apply
+          <Trans>Apply</Trans>
         </Button>
       </Stack>
     </form>
@@ -143,7 +145,7 @@ interface ComparisonChoiceProps {
 function ComparisonChoice({ range: { comparison, compared }, onChange }: ComparisonChoiceProps) {
   return (
     <Radio.Group
-      label="Compare with"
+      label={t`Compare with`}
       size="xs"
       value={comparison}
       onChange={(value) => onChange(value as Comparison)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
@@ -8,13 +10,13 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
   const count = selection.ids.size;
   if (count === 0) return null;
   return (
-    <div className={classes.bulk} role="toolbar" aria-label="Selected rows">
+    <div className={classes.bulk} role="toolbar" aria-label={t`Selected rows`}>
       <Text size="sm" fw={500} aria-live="polite">
-        {count} selected
+        <Trans>{count} selected</Trans>
       </Text>
       {children}
       <Button size="xs" variant="subtle" color="gray" onClick={selection.clear}>
-        Clear
+        <Trans>Clear</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '../icons.ts';
 import { LazyPopup } from '../lazy/lazy-popup.tsx';
@@ -13,7 +14,7 @@ export function ColumnChoice(choice: ColumnChoiceProps) {
       kind="dialog"
       target={
         <Button variant="default" size="xs" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          Columns
+          <Trans>Columns</Trans>
         </Button>
       }
     >

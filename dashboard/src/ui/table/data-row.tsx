@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { IconChevronRight } from '../icons.ts';
@@ -57,7 +58,7 @@ function PlainRow<Row>({
     >
       {isChosen !== undefined && (
         <td className={classes.choice}>
-          <TickBox label="Select row" isTicked={isChosen} isStop={false} onChange={() => onToggle?.(id)} />
+          <TickBox label={t`Select row`} isTicked={isChosen} isStop={false} onChange={() => onToggle?.(id)} />
         </td>
       )}
       {columns.map(
@@ -75,7 +76,7 @@ function PlainRow<Row>({
       )}
       {onExpand !== undefined && (
         <td className={classes.more}>
-          <UnstyledButton aria-label="Details" aria-expanded={isExpanded} onClick={() => onExpand(id)}>
+          <UnstyledButton aria-label={t`Details`} aria-expanded={isExpanded} onClick={() => onExpand(id)}>
             <IconChevronRight size={18} aria-hidden />
           </UnstyledButton>
         </td>

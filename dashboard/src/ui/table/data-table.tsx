@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ProblemNotice } from '../problem-notice.tsx';
@@ -142,7 +143,9 @@ function Spacer({ height }: { height: number }) {
 function PendingRows() {
   return (
     <div aria-busy="true" className={classes.pending}>
-      <Text className={classes.quiet}>Loading</Text>
+      <Text className={classes.quiet}>
+        <Trans>Loading</Trans>
+      </Text>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} height={20} radius="sm" />
       ))}

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { Column } from './column.ts';
 
 const maxInLine = 3;
 /** The header of the columns with buttons, which are details. */
-const actionsHeader = 'Actions';
+const actionsHeader = t`Actions`;
 
 /**
  * The ids of the columns in the one line of a row on a phone: the first, and those marked for it. Without a mark, the first number

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '../icons.ts';
 import { type Column, nextSort, type Sort, sortedBy } from './column.ts';
@@ -33,7 +34,7 @@ export function TableHead<Row>({
         {selection !== undefined && (
           <th className={classes.choice} scope="col">
             <TickBox
-              label="Select all loaded rows"
+              label={t`Select all loaded rows`}
               isTicked={chosen > 0 && chosen === count}
               isPartly={chosen > 0 && chosen < count}
               onChange={onChooseAll}

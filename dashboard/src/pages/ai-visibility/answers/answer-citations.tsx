@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../api/ai-visibility.ts';
@@ -13,14 +15,16 @@ export function AnswerCitations({ citations, websiteId }: Pick<Answer, 'citation
   const brands = useQuery(brandsQuery(websiteId)).data?.data ?? [];
   const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
   return (
-    <Panel title="Sources" description="Pages cited by the answer, in its order">
+    <Panel title={t`Sources`} description={t`Pages cited by the answer, in its order`}>
       {citations.length === 0 ? (
-        <Text c="dimmed">This answer cites no sources.</Text>
+        <Text c="dimmed">
+          <Trans>This answer cites no sources.</Trans>
+        </Text>
       ) : (
         <ol className={classes.sources}>
           {citations.map(({ position, url, domain, title, brandId }) => {
             const owner = brandId === null ? undefined : brandOf.get(brandId);
-            const name = title ?? url ?? domain ?? 'Source without a URL';
+            const name = title ?? url ?? domain ?? t`Source without a URL`;
             return (
               // The target of the numbers in the answer.
               <li key={position} id={sourceId(position)} value={position} tabIndex={-1}>
@@ -32,7 +36,7 @@ export function AnswerCitations({ citations, websiteId }: Pick<Answer, 'citation
                   {owner !== undefined && (
                     <StateBadge
                       tone={owner.role === 'own' ? 'good' : 'warn'}
-                      label={owner.role === 'own' ? 'Own website' : owner.name}
+                      label={owner.role === 'own' ? t`Own website` : owner.name}
                     />
                   )}
                 </span>

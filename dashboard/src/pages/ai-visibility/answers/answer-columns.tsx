@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '../../../ui/icons.ts';
 import type { Answer } from '../../../api/ai-visibility.ts';
@@ -14,7 +16,7 @@ export function answerColumns(websiteId: string): Column<Answer>[] {
   return [
     {
       id: 'prompt',
-      header: 'Prompt and answer',
+      header: t`Prompt and answer`,
       cell: (row) => (
         <span className={classes.row}>
           <AppLink href={paths.answer(websiteId, row.id)} fw={500} c="inherit">
@@ -26,39 +28,52 @@ export function answerColumns(websiteId: string): Column<Answer>[] {
         </span>
       ),
     },
-    { id: 'engine', header: 'Engine', width: 168, cell: ({ engine }) => engineLabels[engine] },
+    { id: 'engine', header: t`Engine`, width: 168, cell: ({ engine }) => engineLabels[engine] },
     {
       id: 'status',
-      header: 'Status',
+      header: t`Status`,
       width: 148,
       cell: ({ status }) => <StateBadge {...answerStyles[status]} />,
     },
     {
       id: 'mentioned',
-      header: 'Mentioned',
+      header: t`Mentioned`,
       width: 104,
       cell: (row) => <YesNo row={row} value={row.mentioned} />,
     },
-    { id: 'cited', header: 'Cited', width: 96, cell: (row) => <YesNo row={row} value={row.cited} /> },
+    { id: 'cited', header: t`Cited`, width: 96, cell: (row) => <YesNo row={row} value={row.cited} /> },
     {
       id: 'citations',
-      header: 'Sources',
+      header: t`Sources`,
       align: 'end',
       width: 88,
       cell: ({ citations }) => formatCount(citations.length),
     },
-    { id: 'askedAt', header: 'Asked', align: 'end', width: 120, cell: ({ askedAt }) => <Ago at={askedAt} /> },
+    {
+      id: 'askedAt',
+      header: t`Asked`,
+      align: 'end',
+      width: 120,
+      cell: ({ askedAt }) => <Ago at={askedAt} />,
+    },
   ];
 }
 
 /** A dash if there is no answer. */
 function YesNo({ row, value }: { row: Answer; value: boolean }) {
   if (row.status !== 'answered') return <span className={classes.quiet}>{unknownValue}</span>;
-  if (!value) return <span className={classes.quiet}>No</span>;
+  if (!value)
+    return (
+      <span className={classes.quiet}>
+        <Trans>No</Trans>
+      </span>
+    );
   return (
     <span className={classes.yes}>
       <IconCheck size={16} aria-hidden />
-      <VisuallyHidden>Yes</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>Yes</Trans>
+      </VisuallyHidden>
     </span>
   );
 }

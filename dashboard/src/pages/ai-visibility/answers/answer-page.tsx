@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Grid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -28,7 +30,7 @@ export function AnswerPage() {
         <Stack gap="lg">
           <Stack gap={4}>
             <AppLink href={paths.answers(websiteId, { prompt: answer.promptId })} fz="sm">
-              All answers to this prompt
+              <Trans>All answers to this prompt</Trans>
             </AppLink>
             <Title order={2} size="1.125rem">
               {answer.prompt}
@@ -36,7 +38,7 @@ export function AnswerPage() {
           </Stack>
           <Grid gap="md">
             <Grid.Col span={{ base: 12, lg: 8 }}>
-              <Panel title="Answer">
+              <Panel title={t`Answer`}>
                 {answer.text === null ? (
                   <NoText answer={answer} />
                 ) : (
@@ -49,12 +51,12 @@ export function AnswerPage() {
             </Grid.Col>
             <Grid.Col span={{ base: 12, lg: 4 }}>
               <Stack gap="md">
-                <Panel title="Details">
+                <Panel title={t`Details`}>
                   <AnswerDetails answer={answer} />
                 </Panel>
                 <AnswerCitations citations={answer.citations} websiteId={websiteId} />
                 {answer.searchQueries.length > 0 && (
-                  <Panel title="Search queries of the engine">
+                  <Panel title={t`Search queries of the engine`}>
                     <ul className={classes.queries}>
                       {answer.searchQueries.map((text) => (
                         <li key={text}>{text}</li>
@@ -75,21 +77,21 @@ function NoText({ answer: { status, error } }: { answer: Answer }) {
   const { label } = answerStyles[status];
   return (
     <Alert color={status === 'failed' ? 'red' : 'gray'} title={label}>
-      {error?.message ?? 'The SERP contains no AI answer.'} It is excluded from all rates.
+      <Trans>{error?.message ?? t`The SERP contains no AI answer.`} It is excluded from all rates.</Trans>
     </Alert>
   );
 }
 
 function AnswerDetails({ answer }: { answer: Answer }) {
   const details: [string, ReactNode][] = [
-    ['Status', <StateBadge key="status" {...answerStyles[answer.status]} />],
-    ['Engine', engineLabels[answer.engine]],
-    ['Model', answer.model],
-    ['Asked', formatTime(answer.askedAt)],
-    ['Country and language', `${answer.country}, ${answer.language}`],
-    ['Mentioned', answer.mentioned ? 'Yes' : 'No'],
-    ['Cited', answer.cited ? 'Yes' : 'No'],
-    ['Cost', formatMicros(answer.costMicros)],
+    [t`Status`, <StateBadge key="status" {...answerStyles[answer.status]} />],
+    [t`Engine`, engineLabels[answer.engine]],
+    [t`Model`, answer.model],
+    [t`Asked`, formatTime(answer.askedAt)],
+    [t`Country and language`, `${answer.country}, ${answer.language}`],
+    [t`Mentioned`, answer.mentioned ? t`Yes` : t`No`],
+    [t`Cited`, answer.cited ? t`Yes` : t`No`],
+    [t`Cost`, formatMicros(answer.costMicros)],
   ];
   return (
     <dl className={classes.details}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { type JSX, useMemo } from 'react';
 import type { Answer } from '../../../api/ai-visibility.ts';
@@ -56,7 +57,7 @@ function AnswerPart({ node }: { node: AnswerNode }): JSX.Element {
         </>
       );
     case 'image':
-      return <OutsideLink url={node.url} td="underline">{`Image: ${node.label || node.url}`}</OutsideLink>;
+      return <OutsideLink url={node.url} td="underline">{t`Image: ${node.label || node.url}`}</OutsideLink>;
     case 'code':
       return (
         <pre>
@@ -105,7 +106,7 @@ function AnswerTable({ head, rows }: Extract<AnswerNode, { type: 'table' }>) {
 function Footnote({ position }: { position: number }) {
   return (
     <sup className={classes.footnote}>
-      <Anchor href={`#${sourceId(position)}`} aria-label={`Source ${position}`}>
+      <Anchor href={`#${sourceId(position)}`} aria-label={t`Source ${position}`}>
         [{position}]
       </Anchor>
     </sup>
@@ -131,6 +132,6 @@ function MentionMark({ text, mention }: { text: string; mention: Mention }) {
 }
 
 function describeBrand({ brand, role, ambiguous }: Mention): string {
-  const owner = role === 'own' ? 'own brand' : 'competitor';
-  return ambiguous ? `${brand} (${owner}), ambiguous: excluded from rates` : `${brand} (${owner})`;
+  const owner = role === 'own' ? t`own brand` : 'competitor';
+  return ambiguous ? t`${brand} (${owner}), ambiguous: excluded from rates` : `${brand} (${owner})`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { IconMessageSearch } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,23 +27,23 @@ const filters: Filter[] = [
   engineFilter,
   {
     name: 'mentioned',
-    label: 'Mentioned',
+    label: t`Mentioned`,
     options: [
-      { value: 'true', label: 'Mentioned' },
-      { value: 'false', label: 'Not mentioned' },
+      { value: 'true', label: t`Mentioned` },
+      { value: 'false', label: t`Not mentioned` },
     ],
   },
   {
     name: 'cited',
-    label: 'Cited',
+    label: t`Cited`,
     options: [
-      { value: 'true', label: 'Cited' },
-      { value: 'false', label: 'Not cited' },
+      { value: 'true', label: t`Cited` },
+      { value: 'false', label: t`Not cited` },
     ],
   },
   {
     name: 'status',
-    label: 'Status',
+    label: t`Status`,
     options: answerStatuses.map((value) => ({ value, label: answerStyles[value].label })),
     isMultiple: true,
   },
@@ -58,7 +60,7 @@ export function AnswersPage() {
   const prompts = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
   const promptFilter: Filter = {
     name: 'prompt',
-    label: 'Prompt',
+    label: t`Prompt`,
     options: prompts.map(({ id, text }) => ({ value: id, label: text })),
     isMultiple: true,
   };
@@ -69,22 +71,24 @@ export function AnswersPage() {
         filters={[...filters, promptFilter]}
         values={{ aiEngine, mentioned, cited, status, prompt, search: search.search }}
         onChange={change}
-        search={{ name: 'search', label: 'Search answers' }}
+        search={{ name: 'search', label: t`Search answers` }}
       >
         <RangeControl hasComparison={false} />
         <CsvLink path={answersCsvPath(websiteId, filter)} fileName="answers" />
       </FilterBar>
       <Panel isFlush>
         <DataTable
-          label="Answers"
+          label={t`Answers`}
           columns={answerColumns(websiteId)}
           rows={rows}
           rowId={({ id }) => id}
           onOpen={({ id }) => void open(paths.answer(websiteId, id))}
           empty={
-            <EmptyState icon={IconMessageSearch} title="No results">
-              Every run of a prompt is listed here with its full answer, or with the reason for its failure.
-              Select more days or remove a filter to see more, or wait for the first answers.
+            <EmptyState icon={IconMessageSearch} title={t`No results`}>
+              <Trans>
+                Every run of a prompt is listed here with its full answer, or with the reason for its failure.
+                Select more days or remove a filter to see more, or wait for the first answers.
+              </Trans>
             </EmptyState>
           }
         />

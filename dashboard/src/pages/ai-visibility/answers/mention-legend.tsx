@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Answer } from '../../../api/ai-visibility.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import classes from './answers.module.css';
@@ -6,16 +8,16 @@ import classes from './answers.module.css';
 export function MentionLegend({ mentions, citations }: Pick<Answer, 'mentions' | 'citations'>) {
   const certain = mentions.filter(({ ambiguous }) => !ambiguous);
   const kinds = [
-    { role: 'own', count: certain.filter(({ role }) => role === 'own').length, label: 'Own brand' },
+    { role: 'own', count: certain.filter(({ role }) => role === 'own').length, label: t`Own brand` },
     {
       role: 'competitor',
       count: certain.filter(({ role }) => role === 'competitor').length,
-      label: 'Competitor',
+      label: t`Competitor`,
     },
-    { isAmbiguous: true, count: mentions.length - certain.length, label: 'Ambiguous, excluded from rates' },
+    { isAmbiguous: true, count: mentions.length - certain.length, label: t`Ambiguous, excluded from rates` },
   ];
   return (
-    <ul className={classes.legend} aria-label="Legend">
+    <ul className={classes.legend} aria-label={t`Legend`}>
       {kinds
         .filter(({ count }) => count > 0)
         .map(({ role, isAmbiguous, count, label }) => (
@@ -28,7 +30,9 @@ export function MentionLegend({ mentions, citations }: Pick<Answer, 'mentions' |
         ))}
       {citations.length > 0 && (
         <li>
-          <span className={classes.number}>[1]</span> Source {formatCount(citations.length)}
+          <Trans>
+            <span className={classes.number}>[1]</span> Source {formatCount(citations.length)}
+          </Trans>
         </li>
       )}
     </ul>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { SegmentedControl, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import type { Brand, GivenBrand } from '../../../api/brands.ts';
@@ -17,23 +19,23 @@ type Values = Required<Pick<GivenBrand, 'name' | 'role' | 'aliases' | 'domains' 
 const lists = [
   {
     name: 'aliases',
-    label: 'Aliases',
-    description: 'Abbreviations and other spellings. Inflections are recognized automatically.',
+    label: t`Aliases`,
+    description: t`Abbreviations and other spellings. Inflections are recognized automatically.`,
   },
   {
     name: 'domains',
-    label: 'Domains',
-    description: 'Citations of pages on these domains count for the brand.',
+    label: t`Domains`,
+    description: t`Citations of pages on these domains count for the brand.`,
   },
   {
     name: 'near',
-    label: 'Required context',
-    description: 'For ambiguous names: a mention counts only near one of these words.',
+    label: t`Required context`,
+    description: t`For ambiguous names: a mention counts only near one of these words.`,
   },
   {
     name: 'neverNear',
-    label: 'Excluded context',
-    description: 'A mention near one of these words does not count.',
+    label: t`Excluded context`,
+    description: t`A mention near one of these words does not count.`,
   },
 ] as const;
 
@@ -48,7 +50,7 @@ export function BrandDialog({ brand, onClose, onSave }: BrandDialogProps) {
       near: brand?.near ?? [],
       neverNear: brand?.neverNear ?? [],
     },
-    validate: { name: isNotEmpty('Enter a name.') },
+    validate: { name: isNotEmpty(t`Enter a name.`) },
   });
   const saving = useAction(
     (values: Values) => onSave({ ...values, name: values.name.trim(), status: 'confirmed' }, brand?.name),
@@ -56,30 +58,30 @@ export function BrandDialog({ brand, onClose, onSave }: BrandDialogProps) {
   );
   return (
     <FormDialog
-      title={brand === null ? 'Add brand' : `Edit ${brand.name}`}
-      submitLabel={brand === null ? 'Add brand' : 'Save brand'}
+      title={brand === null ? t`Add brand` : t`Edit ${brand.name}`}
+      submitLabel={brand === null ? t`Add brand` : t`Save brand`}
       form={form}
       action={saving}
       onSubmit={saving.mutate}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        description="The usual spelling"
+        label={t`Name`}
+        description={t`The usual spelling`}
         data-autofocus
         {...form.getInputProps('name')}
       />
       <Stack gap={4}>
         <Text size="sm" fw={500}>
-          Type
+          <Trans>Type</Trans>
         </Text>
         <SegmentedControl
-          aria-label="Type"
+          aria-label={t`Type`}
           value={form.values.role}
           onChange={(role) => form.setFieldValue('role', role === 'own' ? 'own' : 'competitor')}
           data={[
-            { value: 'own', label: 'Own brand' },
-            { value: 'competitor', label: 'Competitor' },
+            { value: 'own', label: t`Own brand` },
+            { value: 'competitor', label: t`Competitor` },
           ]}
         />
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import type { Brand } from '../../../api/brands.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -20,10 +22,10 @@ export function BrandSuggestions({ brands, isPending, onResolve }: BrandSuggesti
   if (suggestions.length === 0) return null;
   return (
     <Panel
-      title="Suggested brands"
-      description="Answers mention these names often. They are tracked once you confirm them."
+      title={t`Suggested brands`}
+      description={t`Answers mention these names often. They are tracked once you confirm them.`}
     >
-      <ul className={classes.suggestions} aria-label="Suggested brands">
+      <ul className={classes.suggestions} aria-label={t`Suggested brands`}>
         {suggestions.map(({ id, name, seenIn }) => (
           <li key={id}>
             <span>
@@ -31,25 +33,25 @@ export function BrandSuggestions({ brands, isPending, onResolve }: BrandSuggesti
                 {name}
               </Text>{' '}
               <Text span c="dimmed" size="sm">
-                in {formatCount(seenIn)} answers
+                <Trans>in {formatCount(seenIn)} answers</Trans>
               </Text>
             </span>
             {onResolve !== undefined && (
               <Group gap={4}>
                 <ResolveButton
-                  label="Competitor"
+                  label={t`Competitor`}
                   name={name}
                   isPending={isPending}
                   onClick={() => onResolve(name, { status: 'confirmed', role: 'competitor' })}
                 />
                 <ResolveButton
-                  label="Own brand"
+                  label={t`Own brand`}
                   name={name}
                   isPending={isPending}
                   onClick={() => onResolve(name, { status: 'confirmed', role: 'own' })}
                 />
                 <ResolveButton
-                  label="Ignore"
+                  label={t`Ignore`}
                   name={name}
                   isPending={isPending}
                   onClick={() => onResolve(name, { status: 'hidden' })}

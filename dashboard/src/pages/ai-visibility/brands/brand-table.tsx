@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTags, IconTrash } from '../../../ui/icons.ts';
 import type { Brand } from '../../../api/brands.ts';
@@ -28,13 +30,15 @@ export function BrandTable({ brands, actions }: BrandTableProps) {
     .toSorted((a, b) => groupOf(a) - groupOf(b) || a.name.localeCompare(b.name));
   return (
     <DataTable
-      label="Brands"
+      label={t`Brands`}
       columns={actions === undefined ? columns : [...columns, actionColumn(actions)]}
       rows={rowsOf(rows)}
       rowId={({ id }) => id}
       empty={
-        <EmptyState icon={IconTags} title="No brands yet">
-          Add your own brand and those of your competitors. Cairn counts their mentions in every answer.
+        <EmptyState icon={IconTags} title={t`No brands yet`}>
+          <Trans>
+            Add your own brand and those of your competitors. Cairn counts their mentions in every answer.
+          </Trans>
         </EmptyState>
       }
     />
@@ -42,8 +46,8 @@ export function BrandTable({ brands, actions }: BrandTableProps) {
 }
 
 function statusStyle({ status, role }: Brand): StatusStyle {
-  if (status === 'hidden') return { tone: 'paused', label: 'Ignored' };
-  return role === 'own' ? { tone: 'good', label: 'Own brand' } : { tone: 'warn', label: 'Competitor' };
+  if (status === 'hidden') return { tone: 'paused', label: t`Ignored` };
+  return role === 'own' ? { tone: 'good', label: t`Own brand` } : { tone: 'warn', label: t`Competitor` };
 }
 
 const groupOf = ({ status, role }: Brand) => (status === 'hidden' ? 2 : Number(role !== 'own'));
@@ -51,28 +55,33 @@ const join = (texts: readonly string[]) =>
   texts.length === 0 ? <span className={classes.quiet}>{unknownValue}</span> : texts.join(', ');
 
 const columns: Column<Brand>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => <strong className={classes.name}>{name}</strong> },
-  { id: 'role', header: 'Type', width: 140, cell: (brand) => <StateBadge {...statusStyle(brand)} /> },
-  { id: 'aliases', header: 'Aliases', cell: ({ aliases }) => join(aliases) },
-  { id: 'domains', header: 'Domains', cell: ({ domains }) => join(domains) },
-  { id: 'near', header: 'Required context', cell: ({ near }) => join(near) },
-  { id: 'neverNear', header: 'Excluded context', cell: ({ neverNear }) => join(neverNear) },
+  { id: 'name', header: t`Name`, cell: ({ name }) => <strong className={classes.name}>{name}</strong> },
+  { id: 'role', header: t`Type`, width: 140, cell: (brand) => <StateBadge {...statusStyle(brand)} /> },
+  { id: 'aliases', header: t`Aliases`, cell: ({ aliases }) => join(aliases) },
+  { id: 'domains', header: t`Domains`, cell: ({ domains }) => join(domains) },
+  { id: 'near', header: t`Required context`, cell: ({ near }) => join(near) },
+  { id: 'neverNear', header: t`Excluded context`, cell: ({ neverNear }) => join(neverNear) },
 ];
 
 const actionColumn = ({ edit, remove }: BrandActions): Column<Brand> => ({
   id: 'actions',
-  header: 'Actions',
+  header: t`Actions`,
   align: 'end',
   width: 96,
   cell: (brand) => (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${brand.name}`} onClick={() => edit(brand)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t`Edit ${brand.name}`}
+        onClick={() => edit(brand)}
+      >
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Remove ${brand.name}`}
+        aria-label={t`Remove ${brand.name}`}
         onClick={() => remove(brand)}
       >
         <IconTrash size={16} aria-hidden />

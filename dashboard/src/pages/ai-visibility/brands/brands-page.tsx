@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -41,8 +43,8 @@ export function BrandsPage() {
           />
           <Panel
             isFlush
-            title="Tracked brands"
-            description="Mentions are counted in every answer, including inflections and other spellings. A change applies to all existing answers."
+            title={t`Tracked brands`}
+            description={t`Mentions are counted in every answer, including inflections and other spellings. A change applies to all existing answers.`}
             actions={
               isManager && (
                 <Button
@@ -50,7 +52,7 @@ export function BrandsPage() {
                   leftSection={<IconPlus size={14} aria-hidden />}
                   onClick={() => setEdited('new')}
                 >
-                  Add brand
+                  <Trans>Add brand</Trans>
                 </Button>
               )
             }
@@ -93,12 +95,14 @@ function RemoveBrand({ brand, onClose, onRemove }: RemoveBrandProps) {
     <ConfirmDialog
       isOpen={brand !== null}
       onClose={onClose}
-      title={`Remove ${name}?`}
-      confirmLabel="Remove brand"
+      title={t`Remove ${name}?`}
+      confirmLabel={t`Remove brand`}
       onConfirm={() => onRemove(name)}
       isDangerous
     >
-      Existing answers are kept. The brand is no longer tracked and no longer part of the share of voice.
+      <Trans>
+        Existing answers are kept. The brand is no longer tracked and no longer part of the share of voice.
+      </Trans>
     </ConfirmDialog>
   );
 }

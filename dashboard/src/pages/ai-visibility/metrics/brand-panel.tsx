@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { NamedBrand } from '../../../api/ai-visibility.ts';
@@ -19,18 +21,26 @@ interface BrandPanelProps {
 export function BrandPanel({ brands, runs, websiteId }: BrandPanelProps) {
   return (
     <Panel
-      title="Mentions by brand"
-      description={`${formatCount(runs)} answers. A brand counts once per answer. The share of voice is its share of all mentions of tracked brands.`}
+      title={t`Mentions by brand`}
+      description={t`${formatCount(runs)} answers. A brand counts once per answer. The share of voice is its share of all mentions of tracked brands.`}
     >
       <SuggestionNote websiteId={websiteId} />
       <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label="Mentions by brand" verticalSpacing="sm">
+        <Table aria-label={t`Mentions by brand`} verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Brand</Table.Th>
-              <Table.Th>AI mention rate</Table.Th>
-              <Table.Th ta="end">Answers</Table.Th>
-              <Table.Th ta="end">Share of voice</Table.Th>
+              <Table.Th>
+                <Trans>Brand</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>AI mention rate</Trans>
+              </Table.Th>
+              <Table.Th ta="end">
+                <Trans>Answers</Trans>
+              </Table.Th>
+              <Table.Th ta="end">
+                <Trans>Share of voice</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -38,7 +48,7 @@ export function BrandPanel({ brands, runs, websiteId }: BrandPanelProps) {
               <Table.Tr key={brandId}>
                 <Table.Td>
                   <span className={role === 'own' ? classes.name : undefined}>{name}</span>
-                  {role === 'own' && ' (own brand)'}
+                  {role === 'own' && t` (own brand)`}
                 </Table.Td>
                 <Table.Td>
                   <IntervalBar rate={rate} interval={interval} isOwn={role === 'own'} />
@@ -61,8 +71,10 @@ function SuggestionNote({ websiteId }: { websiteId: string }) {
   if (suggestions === 0) return null;
   return (
     <Text size="sm" mb="sm">
-      {suggestions === 1 ? '1 other name is' : `${formatCount(suggestions)} other names are`} mentioned often
-      but not tracked. <AppLink href={paths.brands(websiteId)}>Review suggested brands</AppLink>
+      <Trans>
+        <Plural value={suggestions} one="# other name is" other="# other names are" /> mentioned often but not
+        tracked. <AppLink href={paths.brands(websiteId)}>Review suggested brands</AppLink>
+      </Trans>
     </Text>
   );
 }

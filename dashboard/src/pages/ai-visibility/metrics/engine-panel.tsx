@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import type { EngineMetrics, Visibility } from '../../../api/ai-visibility.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
@@ -23,19 +25,35 @@ export function EnginePanel({ data, websiteId }: { data: Visibility; websiteId: 
   };
   return (
     <Panel
-      title="By engine"
-      description="Rates with 95% confidence intervals. Prompts run through the APIs of the engines."
+      title={t`By engine`}
+      description={t`Rates with 95% confidence intervals. Prompts run through the APIs of the engines.`}
     >
       <Table.ScrollContainer minWidth={860} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label="Rates by engine" verticalSpacing="sm">
+        <Table aria-label={t`Rates by engine`} verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Engine</Table.Th>
-              <Table.Th>AI mention rate</Table.Th>
-              {shows.change && <Table.Th>Change</Table.Th>}
-              <Table.Th>Citation rate</Table.Th>
-              {shows.share && <Table.Th ta="end">Share of voice</Table.Th>}
-              <Table.Th ta="end">Answers</Table.Th>
+              <Table.Th>
+                <Trans>Engine</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>AI mention rate</Trans>
+              </Table.Th>
+              {shows.change && (
+                <Table.Th>
+                  <Trans>Change</Trans>
+                </Table.Th>
+              )}
+              <Table.Th>
+                <Trans>Citation rate</Trans>
+              </Table.Th>
+              {shows.share && (
+                <Table.Th ta="end">
+                  <Trans>Share of voice</Trans>
+                </Table.Th>
+              )}
+              <Table.Th ta="end">
+                <Trans>Answers</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -65,7 +83,7 @@ function EngineRow({ metrics, shows, websiteId }: EngineRowProps) {
       <Table.Td>
         <span className={classes.engine}>
           <span className={classes.name}>{engineLabels[engine]}</span>
-          {!connected && <StateBadge tone="paused" label="no longer connected" />}
+          {!connected && <StateBadge tone="paused" label={t`no longer connected`} />}
         </span>
       </Table.Td>
       <Table.Td>

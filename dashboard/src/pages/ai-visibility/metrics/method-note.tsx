@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { formatCount } from '../../../format/numbers.ts';
 import classes from './metrics.module.css';
@@ -6,9 +7,13 @@ import classes from './metrics.module.css';
 export function MethodNote({ method, prompts }: { method: string; prompts: number }) {
   return (
     <details className={classes.method}>
-      <summary>How these metrics are calculated</summary>
+      <summary>
+        <Trans>How these metrics are calculated</Trans>
+      </summary>
       <Text size="sm" mt={8} maw={860}>
-        These metrics are based on {formatCount(prompts)} prompts. {method}
+        <Trans>
+          These metrics are based on {formatCount(prompts)} prompts. {method}
+        </Trans>
       </Text>
     </details>
   );

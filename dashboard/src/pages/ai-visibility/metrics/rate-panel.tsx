@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { pooledDays, type Visibility } from '../../../api/ai-visibility.ts';
@@ -12,16 +13,16 @@ import { engineLabels } from '../parts/visibility-labels.ts';
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/');
 
 const labels = {
-  mentionRate: 'AI mention rate',
-  citationRate: 'Citation rate',
-  shareOfVoice: 'Share of voice',
+  mentionRate: t`AI mention rate`,
+  citationRate: t`Citation rate`,
+  shareOfVoice: t`Share of voice`,
 };
 type Metric = keyof typeof labels;
 
 const units: Record<Metric, string> = {
-  mentionRate: 'Answers that mention an own brand',
-  citationRate: 'Answers that cite an own page',
-  shareOfVoice: 'Mentions of own brands',
+  mentionRate: t`Answers that mention an own brand`,
+  citationRate: t`Answers that cite an own page`,
+  shareOfVoice: t`Mentions of own brands`,
 };
 type Days = Visibility['overall']['series'];
 
@@ -36,25 +37,25 @@ export function RatePanel({ data, meta }: RatePanelProps) {
   const change = useSearchChange();
   return (
     <Panel
-      title="Over time"
-      description={`The rate of the ${pooledDays} days up to each day. It covers the prompts and engines that answered in them.`}
+      title={t`Over time`}
+      description={t`The rate of the ${pooledDays} days up to each day. It covers the prompts and engines that answered in them.`}
       actions={
         <Group gap="xs">
           <SegmentedControl
             size="xs"
-            aria-label="Metric"
+            aria-label={t`Metric`}
             value={measure}
             onChange={(value) => change({ measure: value })}
             data={Object.entries(labels).map(([value, label]) => ({ value, label }))}
           />
           <SegmentedControl
             size="xs"
-            aria-label="Engines"
+            aria-label={t`Engines`}
             value={by ?? 'all'}
             onChange={(value) => change({ by: value === 'all' ? undefined : value })}
             data={[
-              { value: 'all', label: 'All engines' },
-              { value: 'engine', label: 'By engine' },
+              { value: 'all', label: t`All engines` },
+              { value: 'engine', label: t`By engine` },
             ]}
           />
         </Group>
@@ -82,14 +83,14 @@ function RateChart({ data, meta, measure, isByEngine }: RateChartProps) {
     : [
         {
           key: 'all',
-          label: 'All engines',
+          label: t`All engines`,
           ...toSeries(data.overall.series, days, measure),
         },
       ];
   return (
     <NotedChart
       websiteId={websiteId}
-      label={`${labels[measure]} by day`}
+      label={t`${labels[measure]} by day`}
       days={days}
       series={series}
       format={formatShare}
@@ -102,7 +103,7 @@ function RateChart({ data, meta, measure, isByEngine }: RateChartProps) {
 const describeIntervals = (isByEngine: boolean): string =>
   isByEngine
     ? 'Shift+click an engine in the legend to see its 95% confidence interval.'
-    : 'Shaded: the 95% confidence interval.';
+    : t`Shaded: the 95% confidence interval.`;
 
 function toSeries(known: Days, days: readonly string[], measure: Metric): Omit<Series, 'key' | 'label'> {
   const byDay = new Map(known.map((day) => [day.date, day]));

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Visibility } from '../../../api/ai-visibility.ts';
 import { describeChange } from '../../../format/change.ts';
@@ -22,39 +24,41 @@ export function RateStats({ data, meta, websiteId }: RateStatsProps) {
   const than = comparedLabel(useDateRange());
   const metrics = data.overall;
   const { runs, previous, change, citationInterval, mentionInterval } = metrics;
-  const source = { name: `${formatCount(runs)} answers, to`, at: meta.endDate };
+  const source = { name: t`${formatCount(runs)} answers, to`, at: meta.endDate };
   const rate = (value: number | null, difference: ReturnType<typeof describeRateChange>): StatState =>
     value === null
-      ? { is: 'no_data', note: 'No answers in this period.' }
+      ? { is: 'no_data', note: t`No answers in this period.` }
       : { is: 'ready', value: formatShare(value), change: difference, than, source };
   return (
     <StatGrid>
       <StatCard
-        label="AI mention rate"
+        label={t`AI mention rate`}
         state={rate(metrics.mentionRate, describeRateChange(change?.mentionRate))}
       >
         <Note text={describeInterval(mentionInterval)} />
         <Note text={describeCompared(change?.mentionRate)} />
       </StatCard>
       <StatCard
-        label="Citation rate"
+        label={t`Citation rate`}
         state={rate(metrics.citationRate, describeRateChange(change?.citationRate))}
       >
         <Note text={describeInterval(citationInterval)} />
         <Note text={describeCompared(change?.citationRate)} />
       </StatCard>
       <StatCard
-        label="Share of voice"
+        label={t`Share of voice`}
         state={hasCompetitors(data) ? rate(metrics.shareOfVoice, null) : noCompetitors(websiteId)}
       >
         {hasCompetitors(data) && previous?.shareOfVoice != null && (
           <Text size="sm" c="dimmed">
-            {formatShare(previous.shareOfVoice)} in {than}
+            <Trans>
+              {formatShare(previous.shareOfVoice)} in {than}
+            </Trans>
           </Text>
         )}
       </StatCard>
       <StatCard
-        label="Answers counted"
+        label={t`Answers counted`}
         state={{
           is: 'ready',
           value: formatCount(runs),
@@ -77,11 +81,15 @@ export const hasCompetitors = ({ brands }: Pick<Visibility, 'brands'>): boolean 
 
 const noCompetitors = (websiteId: string): StatState => ({
   is: 'no_data',
-  note: <AppLink href={paths.brands(websiteId)}>Add a competitor brand to compare with</AppLink>,
+  note: (
+    <AppLink href={paths.brands(websiteId)}>
+      <Trans>Add a competitor brand to compare with</Trans>
+    </AppLink>
+  ),
 });
 
 function describeInterval(interval: Visibility['overall']['mentionInterval']): string {
-  return interval === null ? '' : `95% interval ${formatInterval(interval)}`;
+  return interval === null ? '' : t`95% interval ${formatInterval(interval)}`;
 }
 
 function Note({ text }: { text: string }) {
@@ -100,9 +108,9 @@ export function describeUncounted({
   absent,
 }: Pick<Visibility['overall'], 'failed' | 'refused' | 'absent'>): string {
   const parts = [
-    failed > 0 && `${formatCount(failed)} failed`,
-    refused > 0 && `${formatCount(refused)} refused`,
-    absent > 0 && `${formatCount(absent)} SERPs without an AI answer`,
+    failed > 0 && t`${formatCount(failed)} failed`,
+    refused > 0 && t`${formatCount(refused)} refused`,
+    absent > 0 && t`${formatCount(absent)} SERPs without an AI answer`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? 'Every run returned an answer' : `Excluded: ${parts.join(', ')}`;
+  return parts.length === 0 ? t`Every run returned an answer` : t`Excluded: ${parts.join(', ')}`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { IconMessageQuestion, IconPlugConnectedX } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,10 +27,10 @@ const route = getRouteApi('/account/websites/$websiteId/ai-visibility/');
 
 const promptFilter = {
   name: 'prompts',
-  label: 'Prompts',
+  label: t`Prompts`,
   options: [
-    { value: 'branded', label: 'Branded only' },
-    { value: 'all', label: 'Branded and unbranded' },
+    { value: 'branded', label: t`Branded only` },
+    { value: 'all', label: t`Branded and unbranded` },
   ],
 };
 
@@ -79,10 +81,12 @@ export function VisibilityPage() {
 function NotConnected() {
   return (
     <Panel>
-      <EmptyState icon={IconPlugConnectedX} title="No answer engine is connected">
-        Set the API key of OpenAI, Perplexity, Gemini or Anthropic, the URL of a local model, or the provider
-        of Google's AI answers (AI_GOOGLE_PROVIDER). You can add prompts and brands now. Runs start
-        automatically once an engine is connected.
+      <EmptyState icon={IconPlugConnectedX} title={t`No answer engine is connected`}>
+        <Trans>
+          Set the API key of OpenAI, Perplexity, Gemini or Anthropic, the URL of a local model, or the
+          provider of Google's AI answers (AI_GOOGLE_PROVIDER). You can add prompts and brands now. Runs start
+          automatically once an engine is connected.
+        </Trans>
       </EmptyState>
     </Panel>
   );
@@ -91,12 +95,14 @@ function NotConnected() {
 function NoAnswers({ websiteId }: { websiteId: string }) {
   return (
     <Panel>
-      <EmptyState icon={IconMessageQuestion} title="No answers in this period">
-        Prompts run throughout the week. Review the{' '}
-        <AppLink href={paths.prompts(websiteId)} td="underline">
-          prompts and their sampling
-        </AppLink>
-        , select more days, or remove a filter.
+      <EmptyState icon={IconMessageQuestion} title={t`No answers in this period`}>
+        <Trans>
+          Prompts run throughout the week. Review the{' '}
+          <AppLink href={paths.prompts(websiteId)} td="underline">
+            prompts and their sampling
+          </AppLink>
+          , select more days, or remove a filter.
+        </Trans>
       </EmptyState>
     </Panel>
   );

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Visibility } from '../../../api/ai-visibility.ts';
 import type { Change } from '../../../format/change.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
 
 type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
@@ -10,17 +10,17 @@ export function describeRateChange(change: RateChange | undefined): Change | nul
   if (change == null) return null;
   const amount = formatPoints(Math.abs(change.difference));
   if (!change.significant) {
-    const words = `no significant change, ${amount}`;
-    return { direction: 'same', isGood: null, amount: 'not significant', words };
+    const words = t`no significant change, ${amount}`;
+    return { direction: 'same', isGood: null, amount: t`not significant`, words };
   }
   const isUp = change.difference > 0;
   const direction = isUp ? 'up' : 'down';
-  return { direction, isGood: isUp, amount, words: `${direction} by ${amount}` };
+  return { direction, isGood: isUp, amount, words: t`${direction} by ${amount}` };
 }
 
 /** The prompts and engines that a change compares; others were only asked in one of the periods. Empty without a change. */
 export function describeCompared(change: RateChange | undefined): string {
   if (change == null) return '';
   const { prompts, engines } = change;
-  return `Compares ${formatCounted(prompts, 'prompt')} on ${formatCounted(engines.length, 'engine')} with answers in both periods`;
+  return t`Compares ${plural(prompts, { one: '# prompt', other: '# prompts' })} on ${plural(engines.length, { one: '# engine', other: '# engines' })} with answers in both periods`;
 }

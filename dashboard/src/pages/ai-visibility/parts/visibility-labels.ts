@@ -1,30 +1,31 @@
+import { t } from '@lingui/core/macro';
 import type { Answer, Engine } from '../../../api/ai-visibility.ts';
 import type { Filter } from '../../../ui/filter.ts';
 import type { StatusStyle } from '../../../ui/status-style.ts';
 
 export const engineLabels: Record<Engine, string> = {
-  openai: 'OpenAI',
-  perplexity: 'Perplexity',
-  gemini: 'Gemini',
-  anthropic: 'Claude',
-  local: 'Local model',
-  google_ai_overview: 'Google AI Overview',
-  google_ai_mode: 'Google AI Mode',
+  openai: t`OpenAI`,
+  perplexity: t`Perplexity`,
+  gemini: t`Gemini`,
+  anthropic: t`Claude`,
+  local: t`Local model`,
+  google_ai_overview: t`Google AI Overview`,
+  google_ai_mode: t`Google AI Mode`,
 };
 export const engines = Object.keys(engineLabels) as Engine[];
 
 export const engineFilter: Filter = {
   // `engine` is the search engine of a segment.
   name: 'aiEngine',
-  label: 'Engine',
+  label: t`Engine`,
   options: engines.map((value) => ({ value, label: engineLabels[value] })),
   isMultiple: true,
 };
 
 export const answerStyles: Record<Answer['status'], StatusStyle> = {
-  answered: { tone: 'good', label: 'Answered' },
-  refused: { tone: 'warn', label: 'Refused' },
-  absent: { tone: 'calm', label: 'No answer shown' },
-  failed: { tone: 'bad', label: 'Failed' },
+  answered: { tone: 'good', label: t`Answered` },
+  refused: { tone: 'warn', label: t`Refused` },
+  absent: { tone: 'calm', label: t`No answer shown` },
+  failed: { tone: 'bad', label: t`Failed` },
 };
 export const answerStatuses = Object.keys(answerStyles) as Answer['status'][];

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
 import { TagsInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { byLine, mapErrors } from '../../../api/map-errors.ts';
 import { addPrompts, maxPromptsPerRequest } from '../../../api/prompts.ts';
-import { formatCount, formatCounted } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
 import { useVisibilityAction } from '../parts/use-visibility-action.ts';
@@ -33,14 +34,16 @@ export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; on
     const { data } = await mapErrors(pending, byLine(typed));
     const created = data.filter(({ outcome }) => outcome === 'created').length;
     const existing = data.length - created;
-    const note = existing === 0 ? '' : ` ${formatCount(existing)} already existed.`;
-    showMessage(`${formatCount(created)} added.${note}`);
+    const note = existing === 0 ? '' : t` ${formatCount(existing)} already existed.`;
+    showMessage(t`${formatCount(created)} added.${note}`);
     onClose();
   });
   return (
     <FormDialog
-      title="Add prompts"
-      submitLabel={count === 0 ? 'Add prompts' : `Add ${formatCounted(count, 'prompt')}`}
+      title={t`Add prompts`}
+      submitLabel={
+        count === 0 ? t`Add prompts` : t`Add ${plural(count, { one: '# prompt', other: '# prompts' })}`
+      }
       form={form}
       action={adding}
       isDisabled={count === 0 || count > maxPromptsPerRequest}
@@ -48,16 +51,20 @@ export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; on
       onClose={onClose}
     >
       <Textarea
-        label="Prompts"
-        description="One per line, as a person would type it. Prompts that mention your brand are counted separately."
-        placeholder="Which running shoes would you recommend for wide feet?"
+        label={t`Prompts`}
+        description={t`One per line, as a person would type it. Prompts that mention your brand are counted separately.`}
+        placeholder={t`Which running shoes would you recommend for wide feet?`}
         autosize
         minRows={5}
         maxRows={14}
         data-autofocus
         {...form.getInputProps('prompts')}
       />
-      <TagsInput label="Tags" description="Press Enter after each tag" {...form.getInputProps('tags')} />
+      <TagsInput
+        label={t`Tags`}
+        description={t`Press Enter after each tag`}
+        {...form.getInputProps('tags')}
+      />
     </FormDialog>
   );
 }
@@ -74,5 +81,5 @@ function linesOf(text: string): Map<string, number> {
 
 function describeExcess(count: number): string | null {
   if (count <= maxPromptsPerRequest) return null;
-  return `You can add at most ${maxPromptsPerRequest} prompts at a time. Remove ${formatCount(count - maxPromptsPerRequest)}.`;
+  return t`You can add at most ${maxPromptsPerRequest} prompts at a time. Remove ${formatCount(count - maxPromptsPerRequest)}.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Group, TagsInput, Textarea, TextInput, Switch } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { changePrompt, type Prompt } from '../../../api/prompts.ts';
@@ -10,15 +11,14 @@ interface EditPromptDialogProps {
   onClose(): void;
 }
 
-const lockedNote =
-  'This prompt has answers, so its text cannot change. Add a new prompt for another question.';
+const lockedNote = t`This prompt has answers, so its text cannot change. Add a new prompt for another question.`;
 
 /** Edits a prompt. Its text cannot change once it has answers. */
 export function EditPromptDialog({ websiteId, prompt, onClose }: EditPromptDialogProps) {
   const { id, firstAskedAt } = prompt;
   const form = useForm({
     initialValues: { ...prompt, isActive: prompt.status === 'active' },
-    validate: { text: isNotEmpty('Enter a prompt.') },
+    validate: { text: isNotEmpty(t`Enter a prompt.`) },
   });
   const isLocked = firstAskedAt !== null;
   const saving = useVisibilityAction(websiteId, async (values: typeof form.values) => {
@@ -29,28 +29,32 @@ export function EditPromptDialog({ websiteId, prompt, onClose }: EditPromptDialo
   });
   return (
     <FormDialog
-      title="Edit prompt"
-      submitLabel="Save prompt"
+      title={t`Edit prompt`}
+      submitLabel={t`Save prompt`}
       form={form}
       action={saving}
       onSubmit={saving.mutate}
       onClose={onClose}
     >
       <Textarea
-        label="Prompt"
+        label={t`Prompt`}
         description={isLocked ? lockedNote : undefined}
         autosize
         disabled={isLocked}
         {...form.getInputProps('text')}
       />
       <Group grow align="flex-start">
-        <TextInput label="Country" disabled={isLocked} {...form.getInputProps('country')} />
-        <TextInput label="Language" disabled={isLocked} {...form.getInputProps('language')} />
+        <TextInput label={t`Country`} disabled={isLocked} {...form.getInputProps('country')} />
+        <TextInput label={t`Language`} disabled={isLocked} {...form.getInputProps('language')} />
       </Group>
-      <TagsInput label="Tags" description="Press Enter after each tag" {...form.getInputProps('tags')} />
+      <TagsInput
+        label={t`Tags`}
+        description={t`Press Enter after each tag`}
+        {...form.getInputProps('tags')}
+      />
       <Switch
-        label="Active"
-        description="A paused prompt keeps its answers."
+        label={t`Active`}
+        description={t`A paused prompt keeps its answers.`}
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
     </FormDialog>

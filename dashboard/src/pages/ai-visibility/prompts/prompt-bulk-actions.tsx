@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconPlayerPause, IconPlayerPlay, IconTag, IconTrash } from '../../../ui/icons.ts';
 import { useState } from 'react';
 import { mapErrors } from '../../../api/map-errors.ts';
 import { changePrompt, deletePrompt, type Prompt } from '../../../api/prompts.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
@@ -27,17 +28,17 @@ export function PromptBulkActions({ websiteId, rows, selection }: PromptBulkActi
     for (const prompt of selected) await action(prompt);
     selection.clear();
   });
-  const count = formatCounted(selected.length, 'prompt');
+  const count = plural(selected.length, { one: '# prompt', other: '# prompts' });
   const setStatus = (status: Prompt['status']) =>
     changing.mutate(({ id }) => changePrompt(websiteId, { id, status }));
   return (
     <>
       <BulkBar selection={selection}>
-        <ActionButton icon={IconTag} label="Edit tags" onClick={() => setDialog('tag')} />
+        <ActionButton icon={IconTag} label={t`Edit tags`} onClick={() => setDialog('tag')} />
         {selected.some(({ status }) => status === 'active') && (
           <ActionButton
             icon={IconPlayerPause}
-            label="Pause"
+            label={t`Pause`}
             onClick={() => setStatus('paused')}
             isPending={changing.isPending}
           />
@@ -45,12 +46,12 @@ export function PromptBulkActions({ websiteId, rows, selection }: PromptBulkActi
         {selected.some(({ status }) => status === 'paused') && (
           <ActionButton
             icon={IconPlayerPlay}
-            label="Resume"
+            label={t`Resume`}
             onClick={() => setStatus('active')}
             isPending={changing.isPending}
           />
         )}
-        <ActionButton icon={IconTrash} label="Delete" onClick={() => setDialog('delete')} isDangerous />
+        <ActionButton icon={IconTrash} label={t`Delete`} onClick={() => setDialog('delete')} isDangerous />
       </BulkBar>
       {dialog === 'tag' && (
         <TagDialog
@@ -63,13 +64,15 @@ export function PromptBulkActions({ websiteId, rows, selection }: PromptBulkActi
       <ConfirmDialog
         isOpen={dialog === 'delete'}
         onClose={() => setDialog(null)}
-        title={`Delete ${count}?`}
-        confirmLabel={`Delete ${count}`}
+        title={t`Delete ${count}?`}
+        confirmLabel={t`Delete ${count}`}
         onConfirm={() => changing.mutateAsync(({ id }) => deletePrompt(websiteId, id))}
         isDangerous
       >
-        This also deletes their answers, changes the rates, and cannot be undone. To keep the answers, pause
-        the prompts instead.
+        <Trans>
+          This also deletes their answers, changes the rates, and cannot be undone. To keep the answers, pause
+          the prompts instead.
+        </Trans>
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { IconPencil } from '../../../ui/icons.ts';
 import type { PromptMetrics } from '../../../api/ai-visibility.ts';
@@ -28,7 +30,7 @@ export function promptColumns({ websiteId, rates, onEdit }: ColumnOptions): Colu
 
 const textColumn = (websiteId: string): Column<Prompt> => ({
   id: 'text',
-  header: 'Prompt',
+  header: t`Prompt`,
   cell: ({ id, text }) => (
     <AppLink href={paths.answers(websiteId, { prompt: id })} c="inherit" fw={500}>
       {text}
@@ -42,7 +44,7 @@ function rateColumns(websiteId: string, rates: ColumnOptions['rates'] = []): Col
   return [
     {
       id: 'mentionRate',
-      header: 'AI mention rate',
+      header: t`AI mention rate`,
       align: 'end',
       isOnPhone: true,
       width: 136,
@@ -53,7 +55,7 @@ function rateColumns(websiteId: string, rates: ColumnOptions['rates'] = []): Col
     },
     {
       id: 'citationRate',
-      header: 'Citation rate',
+      header: t`Citation rate`,
       align: 'end',
       width: 120,
       cell: ({ id }) => {
@@ -63,7 +65,7 @@ function rateColumns(websiteId: string, rates: ColumnOptions['rates'] = []): Col
     },
     {
       id: 'answers',
-      header: 'Answers',
+      header: t`Answers`,
       align: 'end',
       width: 88,
       cell: ({ id }) => (
@@ -89,13 +91,13 @@ function Rate({ rate, interval }: { rate: number | null; interval: { low: number
 const detailColumns: Column<Prompt>[] = [
   {
     id: 'tags',
-    header: 'Tags',
+    header: t`Tags`,
     width: 160,
     cell: ({ tags, branded }) => (
       <Group gap={4}>
         {branded && (
           <Badge variant="light" color="gray" tt="none" fw={500}>
-            branded
+            <Trans>branded</Trans>
           </Badge>
         )}
         {tags.map((tag) => (
@@ -108,24 +110,24 @@ const detailColumns: Column<Prompt>[] = [
   },
   {
     id: 'country',
-    header: 'Country',
+    header: t`Country`,
     width: 112,
     cell: ({ country, language }) => `${country}, ${language}`,
   },
   {
     id: 'source',
-    header: 'Source',
+    header: t`Source`,
     width: 104,
-    cell: ({ source }) => (source === 'proposed' ? 'Suggested' : 'Added'),
+    cell: ({ source }) => (source === 'proposed' ? t`Suggested` : t`Added`),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 104,
     cell: ({ status }) => (
       <StateBadge
         tone={status === 'active' ? 'good' : 'paused'}
-        label={status === 'active' ? 'Active' : 'Paused'}
+        label={status === 'active' ? t`Active` : t`Paused`}
       />
     ),
   },
@@ -133,11 +135,11 @@ const detailColumns: Column<Prompt>[] = [
 
 const editColumn = (onEdit: (prompt: Prompt) => void): Column<Prompt> => ({
   id: 'edit',
-  header: 'Actions',
+  header: t`Actions`,
   align: 'end',
   width: 80,
   cell: (row) => (
-    <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${row.text}`} onClick={() => onEdit(row)}>
+    <ActionIcon variant="subtle" color="gray" aria-label={t`Edit ${row.text}`} onClick={() => onEdit(row)}>
       <IconPencil size={16} aria-hidden />
     </ActionIcon>
   ),

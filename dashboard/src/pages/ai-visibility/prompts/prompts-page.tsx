@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { IconMessageQuestion, IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -28,19 +30,19 @@ const route = getRouteApi('/account/websites/$websiteId/ai-visibility/prompts');
 const filters = [
   {
     name: 'status',
-    label: 'Status',
+    label: t`Status`,
     options: [
-      { value: 'active', label: 'Active' },
-      { value: 'paused', label: 'Paused' },
+      { value: 'active', label: t`Active` },
+      { value: 'paused', label: t`Paused` },
     ],
     isMultiple: true,
   },
   {
     name: 'branded',
-    label: 'Branded',
+    label: t`Branded`,
     options: [
-      { value: 'true', label: 'Branded' },
-      { value: 'false', label: 'Unbranded' },
+      { value: 'true', label: t`Branded` },
+      { value: 'false', label: t`Unbranded` },
     ],
   },
 ];
@@ -67,25 +69,31 @@ export function PromptsPage() {
         filters={[...filters, ...tagFilter(all)]}
         values={{ status, branded, promptTag, search: search.search }}
         onChange={change}
-        search={{ name: 'search', label: 'Search prompts' }}
+        search={{ name: 'search', label: t`Search prompts` }}
       >
         {isManager && (
           <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={adding.open}>
-            Add prompts
+            <Trans>Add prompts</Trans>
           </Button>
         )}
       </FilterBar>
-      <Panel isFlush title="Prompts" description="Rates over all engines, with 95% confidence intervals">
+      <Panel
+        isFlush
+        title={t`Prompts`}
+        description={t`Rates over all engines, with 95% confidence intervals`}
+      >
         <DataTable
-          label="Prompts"
+          label={t`Prompts`}
           columns={promptColumns({ websiteId, rates, ...(isManager ? { onEdit: setEdited } : {}) })}
           rows={rows}
           rowId={({ id }) => id}
           {...(isManager ? { selection } : {})}
           empty={
-            <EmptyState icon={IconMessageQuestion} title="No results">
-              Prompts are suggested from the home page and from search queries. Remove a filter to see more,
-              or add the questions that your customers ask before they buy.
+            <EmptyState icon={IconMessageQuestion} title={t`No results`}>
+              <Trans>
+                Prompts are suggested from the home page and from search queries. Remove a filter to see more,
+                or add the questions that your customers ask before they buy.
+              </Trans>
             </EmptyState>
           }
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NumberInput, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { replaceSampling, type Sampling } from '../../../api/ai-visibility.ts';
@@ -37,18 +38,18 @@ export function SamplingDialog({ websiteId, sampling, onClose }: SamplingDialogP
   });
   return (
     <FormDialog
-      title="Edit sampling"
-      submitLabel="Save sampling"
+      title={t`Edit sampling`}
+      submitLabel={t`Save sampling`}
       form={form}
       action={saving}
       onSubmit={saving.mutate}
       onClose={onClose}
     >
       <NumberInput
-        label="Precision of weekly rates"
-        description="Half the width of the 95% confidence interval. Twice the precision requires four times the runs and costs four times as much."
+        label={t`Precision of weekly rates`}
+        description={t`Half the width of the 95% confidence interval. Twice the precision requires four times the runs and costs four times as much.`}
         prefix="±"
-        suffix=" points"
+        suffix={t` points`}
         min={minPoints}
         max={pointsPerWidth}
         step={2.5}
@@ -57,8 +58,8 @@ export function SamplingDialog({ websiteId, sampling, onClose }: SamplingDialogP
         {...form.getInputProps('intervalWidth')}
       />
       <Switch
-        label="Run prompts"
-        description="A pause takes effect immediately, other changes on the next planned day."
+        label={t`Run prompts`}
+        description={t`A pause takes effect immediately, other changes on the next planned day.`}
         {...form.getInputProps('isRunning', { type: 'checkbox' })}
       />
     </FormDialog>
@@ -68,4 +69,4 @@ export function SamplingDialog({ websiteId, sampling, onClose }: SamplingDialogP
 const validatePoints = (points: number | string) =>
   points !== '' && Number(points) >= minPoints && Number(points) <= pointsPerWidth
     ? null
-    : 'Enter a value from 2.5 to 50 points.';
+    : t`Enter a value from 2.5 to 50 points.`;

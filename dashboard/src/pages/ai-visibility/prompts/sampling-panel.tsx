@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -18,12 +20,12 @@ export function SamplingPanel({ websiteId, canEdit }: { websiteId: string; canEd
   const sampling = query.data?.data;
   return (
     <Panel
-      title="Sampling"
+      title={t`Sampling`}
       description={sampling && describe(sampling)}
       actions={
         canEdit && (
           <Button size="xs" variant="default" onClick={editing.open} disabled={sampling === undefined}>
-            Edit sampling
+            <Trans>Edit sampling</Trans>
           </Button>
         )
       }
@@ -42,24 +44,38 @@ export function SamplingPanel({ websiteId, canEdit }: { websiteId: string; canEd
 const formatPrecision = (width: number) => `±${formatPoints(width / 2)}`;
 
 function describe({ isPaused, intervalWidth }: Sampling): string {
-  if (isPaused) return 'Paused. No prompts run.';
-  return `Prompts run as often as needed for weekly rates with a precision of ${formatPrecision(intervalWidth)}, within the budget.`;
+  if (isPaused) return t`Paused. No prompts run.`;
+  return t`Prompts run as often as needed for weekly rates with a precision of ${formatPrecision(intervalWidth)}, within the budget.`;
 }
 
 function EngineTable({ engines }: Pick<Sampling, 'engines'>) {
   if (engines.length === 0) {
-    return <Text c="dimmed">No answer engine is connected, so no prompts run.</Text>;
+    return (
+      <Text c="dimmed">
+        <Trans>No answer engine is connected, so no prompts run.</Trans>
+      </Text>
+    );
   }
   return (
     <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table aria-label="Sampling by engine">
+      <Table aria-label={t`Sampling by engine`}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Engine</Table.Th>
-            <Table.Th ta="end">Runs per week</Table.Th>
-            <Table.Th ta="end">Expected precision</Table.Th>
-            <Table.Th ta="end">Expected monthly cost</Table.Th>
-            <Table.Th>Limited by</Table.Th>
+            <Table.Th>
+              <Trans>Engine</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Runs per week</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Expected precision</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Expected monthly cost</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Limited by</Trans>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -74,7 +90,7 @@ function EngineTable({ engines }: Pick<Sampling, 'engines'>) {
               <Table.Td>
                 <StateBadge
                   tone={limitedBy === 'budget' ? 'warn' : 'good'}
-                  label={limitedBy === 'budget' ? 'Budget' : 'Target precision'}
+                  label={limitedBy === 'budget' ? t`Budget` : t`Target precision`}
                 />
               </Table.Td>
             </Table.Tr>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CitedSource } from '../../../api/ai-visibility.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -10,7 +12,7 @@ export function sourceColumns(by: 'domain' | 'page'): Column<CitedSource>[] {
   return [
     {
       id: 'source',
-      header: by === 'domain' ? 'Domain' : 'Page',
+      header: by === 'domain' ? t`Domain` : t`Page`,
       cell: ({ domain, url, title }) =>
         url === null ? (
           <OutsideLink url={`https://${domain}/`}>{domain}</OutsideLink>
@@ -21,25 +23,25 @@ export function sourceColumns(by: 'domain' | 'page'): Column<CitedSource>[] {
           </span>
         ),
     },
-    { id: 'owner', header: 'Owner', width: 180, cell: ({ owner }) => <Owner owner={owner} /> },
+    { id: 'owner', header: t`Owner`, width: 180, cell: ({ owner }) => <Owner owner={owner} /> },
     {
       id: 'answers',
-      header: 'Citing answers',
+      header: t`Citing answers`,
       align: 'end',
       width: 160,
       cell: ({ answers }) => formatCount(answers),
     },
-    { id: 'share', header: 'Share', align: 'end', width: 88, cell: ({ share }) => formatShare(share) },
+    { id: 'share', header: t`Share`, align: 'end', width: 88, cell: ({ share }) => formatShare(share) },
     {
       id: 'firstSeen',
-      header: 'First seen',
+      header: t`First seen`,
       align: 'end',
       width: 128,
       cell: ({ firstSeen }) => <Ago at={firstSeen} />,
     },
     {
       id: 'lastSeen',
-      header: 'Last seen',
+      header: t`Last seen`,
       align: 'end',
       width: 128,
       cell: ({ lastSeen }) => <Ago at={lastSeen} />,
@@ -48,11 +50,16 @@ export function sourceColumns(by: 'domain' | 'page'): Column<CitedSource>[] {
 }
 
 function Owner({ owner }: Pick<CitedSource, 'owner'>) {
-  if (owner === null) return <span className={classes.quiet}>Other</span>;
+  if (owner === null)
+    return (
+      <span className={classes.quiet}>
+        <Trans>Other</Trans>
+      </span>
+    );
   return (
     <StateBadge
       tone={owner.role === 'own' ? 'good' : 'warn'}
-      label={owner.role === 'own' ? 'Own website' : owner.name}
+      label={owner.role === 'own' ? t`Own website` : owner.name}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { IconLink } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
@@ -31,12 +33,12 @@ export function SourcesPage() {
         <Group gap="xs">
           <SegmentedControl
             size="xs"
-            aria-label="Group by"
+            aria-label={t`Group by`}
             value={by}
             onChange={(value) => change({ by: value === 'page' ? value : undefined })}
             data={[
-              { value: 'domain', label: 'Domains' },
-              { value: 'page', label: 'Pages' },
+              { value: 'domain', label: t`Domains` },
+              { value: 'page', label: t`Pages` },
             ]}
           />
           <RangeControl hasComparison={false} />
@@ -45,18 +47,20 @@ export function SourcesPage() {
       </Group>
       <Panel
         isFlush
-        title={by === 'domain' ? 'Cited domains' : 'Cited pages'}
-        description="By number of citing answers, for all prompts and all engines that search the web"
+        title={by === 'domain' ? t`Cited domains` : t`Cited pages`}
+        description={t`By number of citing answers, for all prompts and all engines that search the web`}
       >
         <DataTable
-          label="Cited sources"
+          label={t`Cited sources`}
           columns={sourceColumns(by)}
           rows={rows}
           rowId={({ domain, url }) => url ?? domain}
           empty={
-            <EmptyState icon={IconLink} title="No citations in this period">
-              Engines that search the web cite the pages they used. They are listed here with their owner, so
-              you know which websites to pitch to. Select more days or remove a filter.
+            <EmptyState icon={IconLink} title={t`No citations in this period`}>
+              <Trans>
+                Engines that search the web cite the pages they used. They are listed here with their owner,
+                so you know which websites to pitch to. Select more days or remove a filter.
+              </Trans>
             </EmptyState>
           }
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Grid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -28,22 +30,24 @@ export function AuditCrawlPage() {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 6 }}>
           <Panel
-            title="Indexability"
-            description="All URLs of the crawl, by whether search engines can index them and why not."
+            title={t`Indexability`}
+            description={t`All URLs of the crawl, by whether search engines can index them and why not.`}
           >
-            <Reasons label="URLs by indexability" reasons={audit.indexability} />
+            <Reasons label={t`URLs by indexability`} reasons={audit.indexability} />
           </Panel>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 6 }}>
-          <Panel title="Skipped URLs" description={describeCrawlEnd(audit)}>
+          <Panel title={t`Skipped URLs`} description={describeCrawlEnd(audit)}>
             {audit.skipped.length === 0 ? (
-              <Text c="dimmed">The crawl requested every URL that it found.</Text>
+              <Text c="dimmed">
+                <Trans>The crawl requested every URL that it found.</Trans>
+              </Text>
             ) : (
               <Stack gap="sm">
-                <Reasons label="Skipped URLs by reason" reasons={audit.skipped} />
+                <Reasons label={t`Skipped URLs by reason`} reasons={audit.skipped} />
                 <Text size="sm">
                   <AppLink href={paths.auditPages(websiteId, { status: 'none' })}>
-                    View URLs without a response
+                    <Trans>View URLs without a response</Trans>
                   </AppLink>
                 </Text>
               </Stack>
@@ -70,12 +74,12 @@ function Reasons({ label, reasons }: { label: string; reasons: AuditSummary['ski
 }
 
 const stats = [
-  ['fetched', 'Pages crawled'],
-  ['evaluated', 'Pages evaluated'],
-  ['indexable', 'Indexable pages'],
-  ['failed', 'Failed requests'],
-  ['skipped', 'Skipped URLs'],
-  ['pagesSkipped', 'Skipped by a limit'],
+  ['fetched', t`Pages crawled`],
+  ['evaluated', t`Pages evaluated`],
+  ['indexable', t`Indexable pages`],
+  ['failed', t`Failed requests`],
+  ['skipped', t`Skipped URLs`],
+  ['pagesSkipped', t`Skipped by a limit`],
 ] as const;
 
 function CrawlStats({ audit: { pages, finishedAt } }: { audit: AuditSummary }) {
@@ -88,7 +92,7 @@ function CrawlStats({ audit: { pages, finishedAt } }: { audit: AuditSummary }) {
           state={{
             is: 'ready',
             value: formatCount(pages[name]),
-            source: { name: 'Cairn crawl', at: finishedAt },
+            source: { name: t`Cairn crawl`, at: finishedAt },
           }}
         />
       ))}

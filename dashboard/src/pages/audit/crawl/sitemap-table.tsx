@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Table, Text } from '@mantine/core';
 import type { AuditSummary } from '../../../api/audits.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
@@ -10,18 +12,28 @@ import classes from '../parts/url-cells.module.css';
 /** The sitemaps of the crawl and their problems. */
 export function SitemapTable({ sitemaps }: Pick<AuditSummary, 'sitemaps'>) {
   return (
-    <Panel title="Sitemaps" description="Listed in robots.txt, otherwise /sitemap.xml.">
+    <Panel title={t`Sitemaps`} description={t`Listed in robots.txt, otherwise /sitemap.xml.`}>
       {sitemaps.length === 0 ? (
-        <Text c="dimmed">No sitemaps found.</Text>
+        <Text c="dimmed">
+          <Trans>No sitemaps found.</Trans>
+        </Text>
       ) : (
         <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Sitemap</Table.Th>
-                <Table.Th ta="end">Status</Table.Th>
-                <Table.Th ta="end">URLs</Table.Th>
-                <Table.Th>Problem</Table.Th>
+                <Table.Th>
+                  <Trans>Sitemap</Trans>
+                </Table.Th>
+                <Table.Th ta="end">
+                  <Trans>Status</Trans>
+                </Table.Th>
+                <Table.Th ta="end">
+                  <Trans>URLs</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Problem</Trans>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -34,7 +46,7 @@ export function SitemapTable({ sitemaps }: Pick<AuditSummary, 'sitemaps'>) {
                   <Table.Td ta="end">{formatCount(entries)}</Table.Td>
                   <Table.Td>
                     {problem === null ? (
-                      <StateBadge tone="good" label="None" />
+                      <StateBadge tone="good" label={t`None`} />
                     ) : (
                       <StateBadge tone="bad" label={reasonLabel(problem)} />
                     )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { AuditSummary } from '../../../api/audits.ts';
 import { formatCount, formatDecimal } from '../../../format/numbers.ts';
@@ -13,21 +15,21 @@ type Name = 'largestContentfulPaintMs' | 'interactionToNextPaintMs' | 'cumulativ
 const metrics: { name: Name; label: string; good: number; poor: number; format(value: number): string }[] = [
   {
     name: 'largestContentfulPaintMs',
-    label: 'Largest Contentful Paint',
+    label: t`Largest Contentful Paint`,
     good: 2_500,
     poor: 4_000,
     format: (value) => `${formatDecimal(value / 1_000)} s`,
   },
   {
     name: 'interactionToNextPaintMs',
-    label: 'Interaction to Next Paint',
+    label: t`Interaction to Next Paint`,
     good: 200,
     poor: 500,
-    format: (value) => `${formatCount(value)} ms`,
+    format: (value) => t`${formatCount(value)} ms`,
   },
   {
     name: 'cumulativeLayoutShift',
-    label: 'Cumulative Layout Shift',
+    label: t`Cumulative Layout Shift`,
     good: 0.1,
     poor: 0.25,
     format: formatDecimal,
@@ -38,18 +40,20 @@ const metrics: { name: Name; label: string; good: number; poor: number; format(v
 export function WebVitals({ vitals }: { vitals: Vitals | null }) {
   if (vitals === null) {
     return (
-      <Panel title="Core Web Vitals">
+      <Panel title={t`Core Web Vitals`}>
         <Text c="dimmed">
-          No data from real visits. Either the Chrome UX Report is not connected (set CRUX_API_KEY), or the
-          website has too few visits.
+          <Trans>
+            No data from real visits. Either the Chrome UX Report is not connected (set CRUX_API_KEY), or the
+            website has too few visits.
+          </Trans>
         </Text>
       </Panel>
     );
   }
   return (
     <Panel
-      title="Core Web Vitals"
-      description={`75th percentile of visits, ${vitals.device === 'phone' ? 'on phones' : 'on all devices'}.`}
+      title={t`Core Web Vitals`}
+      description={t`75th percentile of visits, ${vitals.device === 'phone' ? t`on phones` : t`on all devices`}.`}
     >
       <StatGrid columns={3}>
         {metrics.map((metric) => (
@@ -63,9 +67,9 @@ export function WebVitals({ vitals }: { vitals: Vitals | null }) {
 function VitalStat({ metric, vitals }: { metric: (typeof metrics)[number]; vitals: Vitals }) {
   const value = vitals[metric.name];
   if (value === null) {
-    return <StatCard label={metric.label} state={{ is: 'no_data', note: 'Too few visits.' }} />;
+    return <StatCard label={metric.label} state={{ is: 'no_data', note: t`Too few visits.` }} />;
   }
-  const source = { name: 'Chrome UX Report, 28 days to', at: vitals.lastDay };
+  const source = { name: t`Chrome UX Report, 28 days to`, at: vitals.lastDay };
   return (
     <StatCard label={metric.label} state={{ is: 'ready', value: metric.format(value), source }}>
       <StateBadge {...classify(value, metric)} />
@@ -77,6 +81,6 @@ function classify(
   value: number,
   { good, poor }: { good: number; poor: number },
 ): { tone: Tone; label: string } {
-  if (value <= good) return { tone: 'good', label: 'Good' };
-  return value <= poor ? { tone: 'warn', label: 'Needs improvement' } : { tone: 'bad', label: 'Poor' };
+  if (value <= good) return { tone: 'good', label: t`Good` };
+  return value <= poor ? { tone: 'warn', label: t`Needs improvement` } : { tone: 'bad', label: t`Poor` };
 }

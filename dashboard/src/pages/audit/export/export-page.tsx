@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AuditPageDetail } from '../../../api/audits.ts';
 import { formatTime } from '../../../format/dates.ts';
@@ -12,7 +13,7 @@ export function ExportPage({ page }: { page: AuditPageDetail }) {
   if (page.issues.every(({ state }) => state === 'fixed')) return null;
   return (
     <>
-      <ActionButton icon={IconFileCode} label="Export for developers" onClick={() => setOpen(true)} />
+      <ActionButton icon={IconFileCode} label={t`Export for developers`} onClick={() => setOpen(true)} />
       {isOpen && (
         <TicketDialog
           ticket={formatPageTicket(page, {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auditCsvPath, auditQuery, issuesQuery, type RuleSummary } from '../../../api/audits.ts';
@@ -21,7 +22,7 @@ export function ExportRule(props: ExportRuleProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionButton icon={IconFileCode} label="Export for developers" onClick={() => setOpen(true)} />
+      <ActionButton icon={IconFileCode} label={t`Export for developers`} onClick={() => setOpen(true)} />
       {isOpen && <RuleTicket {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { Ticket } from './format-tickets.ts';
 
 /** A file for the CSV import of Jira: a header with the names of its fields, and the ticket. Pure. */
 export function formatJiraCsv({ title, body }: Ticket): string {
   return [
     ['Summary', 'Description', 'Issue Type', 'Labels'],
-    [title, toWikiMarkup(body), 'Task', 'seo'],
+    [title, toWikiMarkup(body), t`Task`, 'seo'],
   ]
     .map((row) => row.map(toField).join(','))
     .join('\r\n');

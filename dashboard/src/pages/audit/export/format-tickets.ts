@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { inSentence } from '../../../format/in-sentence.ts';
 import type { AuditIssue, AuditPageDetail, RuleSummary } from '../../../api/audits.ts';
-import { formatCount, formatCounted } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { categoryLabels, severityStyles, shortUrl } from '../parts/audit-labels.ts';
 import { ruleReference } from './rule-references.ts';
 
@@ -29,19 +30,19 @@ export function formatRuleTicket({ rule, issues, domain, auditedAt, listUrl }: R
   const { title, severity, category, explanation, fix, count } = rule;
   const reference = ruleReference(rule);
   const start = [
-    `**${severityStyles[severity].label}** in ${categoryLabels[category]} on ${domain}, audited ${auditedAt}.`,
+    t`**${severityStyles[severity].label}** in ${categoryLabels[category]} on ${domain}, audited ${auditedAt}.`,
     explanation,
     '## How to fix it',
     fix,
-    `## Affected URLs (${formatCount(count)})`,
+    t`## Affected URLs (${formatCount(count)})`,
   ];
   const end = [
     '## References',
-    `- [All affected URLs in Cairn](${listUrl})\n- [${reference.label}](${reference.url})`,
+    t`- [All affected URLs in Cairn](${listUrl})\n- [${reference.label}](${reference.url})`,
   ];
   const maxLength = maxBodyLength - [...start, ...end].join('\n\n').length;
   return {
-    title: `${title}: ${formatCounted(count, 'URL')} on ${domain}`,
+    title: t`${title}: ${plural(count, { one: '# URL', other: '# URLs' })} on ${domain}`,
     body: [...start, listIssues(issues, { count, maxLength }), ...end].join('\n\n'),
   };
 }
@@ -59,7 +60,7 @@ function listIssues(
     items.push(item);
   }
   const omitted = count - items.length;
-  return [...items, ...(omitted > 0 ? [`- and ${formatCount(omitted)} more`] : [])].join('\n');
+  return [...items, ...(omitted > 0 ? [t`- and ${formatCount(omitted)} more`] : [])].join('\n');
 }
 
 function issueItem({ url, detail, urls }: RuleTicketInput['issues'][number]): string {
@@ -80,15 +81,15 @@ export function formatPageTicket(
     return [
       `## ${title} (${inSentence(severityStyles[severity].label)})`,
       explanation,
-      ...(detail === null ? [] : [`Found: ${asCode(detail)}`]),
+      ...(detail === null ? [] : [t`Found: ${asCode(detail)}`]),
       ...(urls.length === 0 ? [] : [urls.map((related) => `- ${asUrl(related)}`).join('\n')]),
-      `**How to fix it:** ${fix} ([${reference.label}](${reference.url}))`,
+      t`**How to fix it:** ${fix} ([${reference.label}](${reference.url}))`,
     ].join('\n\n');
   });
   return {
-    title: `${formatCounted(current.length, 'SEO issue')} on ${shortUrl(url)}`,
+    title: t`${plural(current.length, { one: '# SEO issue', other: '# SEO issues' })} on ${shortUrl(url)}`,
     body: [
-      `Found on ${asUrl(url)}, audited ${auditedAt}. [This page in Cairn](${pageUrl})`,
+      t`Found on ${asUrl(url)}, audited ${auditedAt}. [This page in Cairn](${pageUrl})`,
       ...sections,
     ].join('\n\n'),
   };

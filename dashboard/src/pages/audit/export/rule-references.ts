@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Category } from '../../../api/audits.ts';
 
 interface Reference {
@@ -7,21 +8,21 @@ interface Reference {
 
 const google = 'https://developers.google.com/search/docs';
 const canonicals = {
-  label: 'Google Search Central: canonical URLs',
+  label: t`Google Search Central: canonical URLs`,
   url: `${google}/crawling-indexing/consolidate-duplicate-urls`,
 };
-const titles = { label: 'Google Search Central: title links', url: `${google}/appearance/title-link` };
-const snippets = { label: 'Google Search Central: snippets', url: `${google}/appearance/snippet` };
+const titles = { label: t`Google Search Central: title links`, url: `${google}/appearance/title-link` };
+const snippets = { label: t`Google Search Central: snippets`, url: `${google}/appearance/snippet` };
 const links = {
-  label: 'Google Search Central: crawlable links',
+  label: t`Google Search Central: crawlable links`,
   url: `${google}/crawling-indexing/links-crawlable`,
 };
 const statuses = {
-  label: 'Google Search Central: HTTP status codes',
+  label: t`Google Search Central: HTTP status codes`,
   url: `${google}/crawling-indexing/http-network-errors`,
 };
 const robots = {
-  label: 'Google Search Central: robots meta tag',
+  label: t`Google Search Central: robots meta tag`,
   url: `${google}/crawling-indexing/robots-meta-tag`,
 };
 
@@ -38,29 +39,29 @@ const byCategory: Record<Category, Reference> = {
   indexability: robots,
   links,
   redirects: {
-    label: 'Google Search Central: redirects',
+    label: t`Google Search Central: redirects`,
     url: `${google}/crawling-indexing/301-redirects`,
   },
   content: {
-    label: 'Google Search Central: SEO starter guide',
+    label: t`Google Search Central: SEO starter guide`,
     url: `${google}/fundamentals/seo-starter-guide`,
   },
   duplicates: canonicals,
-  social_tags: { label: 'The Open Graph protocol', url: 'https://ogp.me/' },
+  social_tags: { label: t`The Open Graph protocol`, url: 'https://ogp.me/' },
   localization: {
-    label: 'Google Search Central: localized versions',
+    label: t`Google Search Central: localized versions`,
     url: `${google}/specialty/international/localized-versions`,
   },
-  images: { label: 'Google Search Central: images', url: `${google}/appearance/google-images` },
+  images: { label: t`Google Search Central: images`, url: `${google}/appearance/google-images` },
   performance: { label: 'web.dev: Web Vitals', url: 'https://web.dev/articles/vitals' },
   sitemaps: {
-    label: 'Google Search Central: sitemaps',
+    label: t`Google Search Central: sitemaps`,
     url: `${google}/crawling-indexing/sitemaps/overview`,
   },
-  urls: { label: 'Google Search Central: URL structure', url: `${google}/crawling-indexing/url-structure` },
+  urls: { label: t`Google Search Central: URL structure`, url: `${google}/crawling-indexing/url-structure` },
   security: { label: 'web.dev: why HTTPS matters', url: 'https://web.dev/articles/why-https-matters' },
   markup: {
-    label: 'Google Search Central: structured data',
+    label: t`Google Search Central: structured data`,
     url: `${google}/appearance/structured-data/intro-structured-data`,
   },
 };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyField } from '../../../ui/copy-field.tsx';
@@ -18,15 +20,17 @@ interface TicketDialogProps {
 export function TicketDialog({ ticket, onClose, children }: TicketDialogProps) {
   const { title, body } = ticket;
   return (
-    <Dialog title="Export for developers" onClose={onClose}>
+    <Dialog title={t`Export for developers`} onClose={onClose}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Open the ticket as a new issue, or paste the title and the description into Jira, Linear, GitHub or
-          GitLab. All of them read Markdown.
+          <Trans>
+            Open the ticket as a new issue, or paste the title and the description into Jira, Linear, GitHub
+            or GitLab. All of them read Markdown.
+          </Trans>
         </Text>
-        <CopyField label="Title" value={title} />
+        <CopyField label={t`Title`} value={title} />
         <div className={classes.body}>
-          <CopyField label="Description" value={body} isBlock />
+          <CopyField label={t`Description`} value={body} isBlock />
         </div>
         <TrackerButtons ticket={ticket} />
         <Group gap="xs" justify="flex-end">
@@ -40,7 +44,7 @@ export function TicketDialog({ ticket, onClose, children }: TicketDialogProps) {
                 }
                 onClick={copy}
               >
-                {copied ? 'Copied' : 'Copy as Markdown'}
+                {copied ? t`Copied` : t`Copy as Markdown`}
               </Button>
             )}
           </CopyButton>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { formatJiraCsv } from './format-jira-csv.ts';
@@ -15,15 +17,15 @@ export function TrackerButtons({ ticket }: { ticket: Ticket }) {
   return (
     <Group gap="xs" align="flex-end">
       <TextInput
-        label="GitHub repository"
+        label={t`GitHub repository`}
         placeholder="owner/name"
         size="xs"
         value={repository}
-        error={repository !== '' && !isValid && 'Enter owner/name'}
+        error={repository !== '' && !isValid && t`Enter owner/name`}
         onChange={(event) => setRepository(event.currentTarget.value)}
       />
-      {isValid && <TrackerLink label="New GitHub issue" url={githubIssueUrl(repository.trim(), ticket)} />}
-      <TrackerLink label="New Linear issue" url={linearIssueUrl(ticket)} />
+      {isValid && <TrackerLink label={t`New GitHub issue`} url={githubIssueUrl(repository.trim(), ticket)} />}
+      <TrackerLink label={t`New Linear issue`} url={linearIssueUrl(ticket)} />
       <Button
         component="a"
         size="xs"
@@ -31,7 +33,7 @@ export function TrackerButtons({ ticket }: { ticket: Ticket }) {
         download="jira-import.csv"
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(formatJiraCsv(ticket))}`}
       >
-        CSV for Jira
+        <Trans>CSV for Jira</Trans>
       </Button>
     </Group>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +31,7 @@ export function AuditIssuesPage() {
   const selected = codes.length === 1 ? rules.find(({ check }) => check === codes[0]) : undefined;
   const ruleFilter: Filter = {
     name: 'check',
-    label: 'Issue',
+    label: t`Issue`,
     options: rules.map(({ check, title }) => ({ value: check, label: title })),
     isMultiple: true,
   };
@@ -47,22 +49,24 @@ export function AuditIssuesPage() {
           search: search.search,
         }}
         onChange={change}
-        search={{ name: 'search', label: 'Search URLs' }}
+        search={{ name: 'search', label: t`Search URLs` }}
       >
         <CompareSelect websiteId={websiteId} value={search.comparedWith ?? null} />
         <CsvLink path={auditCsvPath(websiteId, 'issues', search)} fileName="audit-issues" />
       </FilterBar>
       <Panel isFlush>
         <DataTable
-          label="Affected pages"
+          label={t`Affected pages`}
           columns={issueColumns({ websiteId, isOneRule: selected !== undefined })}
           rows={rows}
           rowId={({ check, url }) => `${check} ${url}`}
           sort={search.sort ?? '-severity'}
           onSort={(sort) => change({ sort })}
           empty={
-            <EmptyState icon={IconCircleCheck} title="No affected pages">
-              No page has an issue that matches the filters. Select the status “Fixed” to see fixed issues.
+            <EmptyState icon={IconCircleCheck} title={t`No affected pages`}>
+              <Trans>
+                No page has an issue that matches the filters. Select the status “Fixed” to see fixed issues.
+              </Trans>
             </EmptyState>
           }
         />

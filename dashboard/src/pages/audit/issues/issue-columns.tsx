@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AuditIssue } from '../../../api/audits.ts';
 import { unknownValue } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -22,10 +23,10 @@ export function issueColumns({ websiteId, isOneRule }: ColumnOptions): Column<Au
     cell: ({ url: page }) => <PageLink websiteId={websiteId} url={page} />,
   };
   const shared: Column<AuditIssue>[] = [
-    { id: 'check', header: 'Issue', width: 260, sorts: 'ascending', cell: ({ title }) => title },
+    { id: 'check', header: t`Issue`, width: 260, sorts: 'ascending', cell: ({ title }) => title },
     {
       id: 'severity',
-      header: 'Severity',
+      header: t`Severity`,
       width: 116,
       sorts: 'descending',
       cell: ({ severity }) => <StateBadge {...severityStyles[severity]} />,
@@ -36,20 +37,20 @@ export function issueColumns({ websiteId, isOneRule }: ColumnOptions): Column<Au
     ...(isOneRule ? [] : shared),
     {
       id: 'detail',
-      header: 'Details',
+      header: t`Details`,
       width: 320,
       cell: (issue) => <IssueDetail issue={issue} websiteId={websiteId} />,
     },
     {
       id: 'state',
-      header: 'Status',
+      header: t`Status`,
       width: 96,
       isOnPhone: true,
       cell: ({ state }) => <StateBadge {...stateStyles[state]} />,
     },
     {
       id: 'mute',
-      header: 'Actions',
+      header: t`Actions`,
       align: 'end',
       width: 96,
       cell: (issue) =>
@@ -66,7 +67,7 @@ function IssueDetail({
   issue: AuditIssue;
   websiteId: string;
 }) {
-  const text = detail ?? (count > 1 ? `${count} times` : null);
+  const text = detail ?? (count > 1 ? t`${count} times` : null);
   if (urls.length === 0) return <span className={classes.quiet}>{text ?? unknownValue}</span>;
   const [first = '', ...others] = urls;
   if (others.length === 0) {
@@ -79,7 +80,7 @@ function IssueDetail({
   }
   return (
     <details className={classes.details}>
-      <summary>{text ?? `${urls.length} URLs`}</summary>
+      <summary>{text ?? t`${urls.length} URLs`}</summary>
       <ul>
         {urls.map((related) => (
           <li key={related}>

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { Group, Stack } from '@mantine/core';
 import type { RuleSummary } from '../../../api/audits.ts';
-import { formatCount, formatCounted } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -15,10 +16,10 @@ export function RuleDescription({ rule, websiteId }: { rule: RuleSummary; websit
   const { title, severity, category, count, new: added, fixed, muted } = rule;
   const reference = ruleReference(rule);
   const counts = [
-    formatCounted(count, 'affected page'),
-    added > 0 && added < count && `${formatCount(added)} new`,
-    fixed > 0 && `${formatCount(fixed)} fixed`,
-    muted > 0 && `${formatCount(muted)} muted`,
+    plural(count, { one: '# affected page', other: '# affected pages' }),
+    added > 0 && added < count && t`${formatCount(added)} new`,
+    fixed > 0 && t`${formatCount(fixed)} fixed`,
+    muted > 0 && t`${formatCount(muted)} muted`,
   ];
   return (
     <Panel

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditQuery, type AuditMute, mutesQuery } from '../../../api/audits.ts';
@@ -26,23 +28,25 @@ export function AuditMutesPage() {
   return (
     <Panel
       isFlush
-      title="Muted issues"
+      title={t`Muted issues`}
       description={
-        <>
+        <Trans>
           They leave the lists and the score of every audit.{' '}
           <AppLink href={paths.auditIssues(websiteId, { muted: 'true' })}>Show muted issues</AppLink>
-        </>
+        </Trans>
       }
     >
       <DataTable
-        label="Muted issues"
+        label={t`Muted issues`}
         columns={[...muteColumns(titleOf), ...(mayUnmute ? [unmuteColumn(websiteId)] : [])]}
         rows={rows}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconEyeOff} title="Nothing is muted">
-            Mute an issue that you accept on its page or in the list of issues. It is recorded here with its
-            author and its reason.
+          <EmptyState icon={IconEyeOff} title={t`Nothing is muted`}>
+            <Trans>
+              Mute an issue that you accept on its page or in the list of issues. It is recorded here with its
+              author and its reason.
+            </Trans>
           </EmptyState>
         }
       />
@@ -51,23 +55,23 @@ export function AuditMutesPage() {
 }
 
 const muteColumns = (titleOf: (check: string) => string): Column<AuditMute>[] => [
-  { id: 'check', header: 'Issue', cell: ({ check }) => titleOf(check) },
+  { id: 'check', header: t`Issue`, cell: ({ check }) => titleOf(check) },
   {
     id: 'where',
-    header: 'Where',
+    header: t`Where`,
     width: 260,
-    cell: ({ url, urlPattern }) => url ?? urlPattern ?? 'Whole website',
+    cell: ({ url, urlPattern }) => url ?? urlPattern ?? t`Whole website`,
   },
-  { id: 'reason', header: 'Reason', width: 220, cell: ({ reason }) => reason },
+  { id: 'reason', header: t`Reason`, width: 220, cell: ({ reason }) => reason },
   {
     id: 'createdAt',
-    header: 'Muted',
+    header: t`Muted`,
     width: 160,
     cell: ({ createdBy, createdAt }) => [formatDay(createdAt), createdBy].filter(Boolean).join(', '),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 180,
     isOnPhone: true,
     cell: (mute) => (
@@ -77,14 +81,14 @@ const muteColumns = (titleOf: (check: string) => string): Column<AuditMute>[] =>
 ];
 
 function describeStatus({ status, expiresAt, unmutedAt, unmutedBy }: AuditMute): string {
-  if (status === 'active') return expiresAt === null ? 'Muted' : `Muted until ${formatDay(expiresAt)}`;
-  if (unmutedBy !== null && unmutedAt !== null) return `Unmuted ${formatDay(unmutedAt)} by ${unmutedBy}`;
-  return `Expired ${formatDay(expiresAt ?? unmutedAt)}`;
+  if (status === 'active') return expiresAt === null ? t`Muted` : t`Muted until ${formatDay(expiresAt)}`;
+  if (unmutedBy !== null && unmutedAt !== null) return t`Unmuted ${formatDay(unmutedAt)} by ${unmutedBy}`;
+  return t`Expired ${formatDay(expiresAt ?? unmutedAt)}`;
 }
 
 const unmuteColumn = (websiteId: string): Column<AuditMute> => ({
   id: 'unmute',
-  header: 'Actions',
+  header: t`Actions`,
   align: 'end',
   width: 96,
   cell: ({ id, status }) => status === 'active' && <UnmuteButton muteId={id} websiteId={websiteId} />,

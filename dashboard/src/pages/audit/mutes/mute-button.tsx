@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { auditsKey, unmuteIssues } from '../../../api/audits.ts';
@@ -22,7 +23,7 @@ export function MuteButton({ issue, muteId, websiteId }: MuteButtonProps) {
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={() => setMuting(true)}>
-        Mute
+        <Trans>Mute</Trans>
       </Button>
       {isMuting && <MuteDialog issue={issue} websiteId={websiteId} onClose={() => setMuting(false)} />}
     </>
@@ -42,7 +43,7 @@ export function UnmuteButton({ muteId, websiteId }: { muteId: string; websiteId:
       loading={unmuting.isPending}
       onClick={() => unmuting.mutate()}
     >
-      Unmute
+      <Trans>Unmute</Trans>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { auditsKey, muteIssues, type NewMute } from '../../../api/audits.ts';
@@ -37,29 +39,31 @@ export function MuteDialog({ issue: { check, title, url }, websiteId, onClose }:
     },
     validate: {
       urlPattern: (pattern, { scope }) =>
-        scope === 'pattern' && pattern.trim() === '' ? 'Enter a pattern' : null,
-      reason: (reason) => (reason.trim() === '' ? 'Enter a reason' : null),
+        scope === 'pattern' && pattern.trim() === '' ? t`Enter a pattern` : null,
+      reason: (reason) => (reason.trim() === '' ? t`Enter a reason` : null),
     },
   });
   const muting = useAction((body: NewMute) => muteIssues(websiteId, body), {
     affects: [auditsKey(websiteId)],
     onSuccess: () => {
-      showMessage('Issue muted. The score is computed again.');
+      showMessage(t`Issue muted. The score is computed again.`);
       onClose();
     },
   });
   return (
     <FormDialog
-      title="Mute issue"
+      title={t`Mute issue`}
       form={form}
       action={muting}
-      submitLabel="Mute issue"
+      submitLabel={t`Mute issue`}
       onClose={onClose}
       onSubmit={(values) => muting.mutate(bodyOf(values, { check, url }))}
     >
       <Text>
-        <strong>{title}</strong> leaves the lists and the score, also in later audits. You can show and unmute
-        it at any time.
+        <Trans>
+          <strong>{title}</strong> leaves the lists and the score, also in later audits. You can show and
+          unmute it at any time.
+        </Trans>
       </Text>
       <MuteFields form={form} url={url} />
     </FormDialog>
@@ -75,24 +79,24 @@ interface MuteFieldsProps {
 function MuteFields({ form, url }: MuteFieldsProps) {
   return (
     <>
-      <Radio.Group label="Where" {...form.getInputProps('scope')}>
+      <Radio.Group label={t`Where`} {...form.getInputProps('scope')}>
         <Stack gap="xs" mt={4}>
-          {url !== undefined && <Radio value="url" label="On this URL" description={url} />}
-          <Radio value="pattern" label="On URLs that match a pattern" />
-          <Radio value="website" label="On the whole website" />
+          {url !== undefined && <Radio value="url" label={t`On this URL`} description={url} />}
+          <Radio value="pattern" label={t`On URLs that match a pattern`} />
+          <Radio value="website" label={t`On the whole website`} />
         </Stack>
       </Radio.Group>
       {form.values.scope === 'pattern' && (
         <TextInput
-          label="URL pattern"
-          description="* stands for any text"
+          label={t`URL pattern`}
+          description={t`* stands for any text`}
           key={form.key('urlPattern')}
           {...form.getInputProps('urlPattern')}
         />
       )}
       <Textarea
-        label="Reason"
-        placeholder="The print pages are noindex on purpose."
+        label={t`Reason`}
+        placeholder={t`The print pages are noindex on purpose.`}
         maxLength={500}
         autosize
         minRows={2}
@@ -101,7 +105,7 @@ function MuteFields({ form, url }: MuteFieldsProps) {
         {...form.getInputProps('reason')}
       />
       <TextInput
-        label="Until (optional)"
+        label={t`Until (optional)`}
         type="date"
         key={form.key('expiresAt')}
         {...form.getInputProps('expiresAt')}

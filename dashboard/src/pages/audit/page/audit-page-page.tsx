@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -29,7 +31,7 @@ const route = getRouteApi('/account/websites/$websiteId/audit/page');
 export function AuditPagePage() {
   const { websiteId } = route.useParams();
   const { url } = route.useSearch();
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const query = useQuery(auditPageQuery(websiteId, url));
   const page = query.data?.data;
   const isMissing = query.isError && asProblem(query.error).code === 'audit_page_not_found';
@@ -41,14 +43,18 @@ export function AuditPagePage() {
           <OutsideLink url={url} className={classes.address}>
             {url} <IconExternalLink size={14} aria-hidden />
           </OutsideLink>
-          {page && <span>Audited {formatTime(page.finishedAt)}</span>}
+          {page && (
+            <span>
+              <Trans>Audited {formatTime(page.finishedAt)}</Trans>
+            </span>
+          )}
         </Group>
       }
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
+        { label: t`Websites`, href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
-        { label: 'Site audit', href: paths.audit(websiteId) },
-        { label: 'Crawled pages', href: paths.auditPages(websiteId) },
+        { label: t`Site audit`, href: paths.audit(websiteId) },
+        { label: t`Crawled pages`, href: paths.auditPages(websiteId) },
       ]}
       actions={page && <ExportPage page={page} />}
     >
@@ -90,10 +96,14 @@ function Content({ page, websiteId, domain }: ContentProps) {
 function NotAudited({ websiteId, url }: { websiteId: string; url: string }) {
   return (
     <Panel>
-      <EmptyState icon={IconWorldOff} title="This URL is not in the latest audit">
-        The crawl did not reach it, or it is not part of the website.{' '}
-        <AppLink href={paths.auditIssues(websiteId, { search: url })}>Show issues that name this URL</AppLink>
-        , or run another audit.
+      <EmptyState icon={IconWorldOff} title={t`This URL is not in the latest audit`}>
+        <Trans>
+          The crawl did not reach it, or it is not part of the website.{' '}
+          <AppLink href={paths.auditIssues(websiteId, { search: url })}>
+            Show issues that name this URL
+          </AppLink>
+          , or run another audit.
+        </Trans>
       </EmptyState>
     </Panel>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AuditLink } from '../../../api/audits.ts';
 import { unknownValue } from '../../../format/numbers.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
@@ -7,25 +9,25 @@ import { PageLink } from '../parts/page-link.tsx';
 import classes from '../parts/url-cells.module.css';
 
 const areaLabels: Record<string, string> = {
-  body: 'Body',
-  header: 'Header',
-  nav: 'Navigation',
-  main: 'Main content',
-  aside: 'Sidebar',
-  footer: 'Footer',
+  body: t`Body`,
+  header: t`Header`,
+  nav: t`Navigation`,
+  main: t`Main content`,
+  aside: t`Sidebar`,
+  footer: t`Footer`,
 };
 
 /** @param direction which end of the links the rows show */
 export function linkColumns(websiteId: string, direction: 'in' | 'out'): Column<AuditLink>[] {
   const shared: Column<AuditLink>[] = [
-    { id: 'anchor', header: 'Anchor', width: 280, cell: ({ anchor }) => <Anchor anchor={anchor} /> },
-    { id: 'rel', header: 'Rel', width: 160, cell: (link) => <Rel link={link} /> },
-    { id: 'area', header: 'Area', width: 140, cell: ({ area }) => areaLabels[area] ?? area },
+    { id: 'anchor', header: t`Anchor`, width: 280, cell: ({ anchor }) => <Anchor anchor={anchor} /> },
+    { id: 'rel', header: t`Rel`, width: 160, cell: (link) => <Rel link={link} /> },
+    { id: 'area', header: t`Area`, width: 140, cell: ({ area }) => areaLabels[area] ?? area },
   ];
   if (direction === 'in') {
     const source: Column<AuditLink> = {
       id: 'source',
-      header: 'Linking page',
+      header: t`Linking page`,
       cell: (link) => <PageLink websiteId={websiteId} url={link.source} />,
     };
     return [source, ...shared];
@@ -33,7 +35,7 @@ export function linkColumns(websiteId: string, direction: 'in' | 'out'): Column<
   return [
     {
       id: 'target',
-      header: 'Target',
+      header: t`Target`,
       cell: ({ target, internal }) =>
         internal ? (
           <PageLink websiteId={websiteId} url={target} />
@@ -43,17 +45,28 @@ export function linkColumns(websiteId: string, direction: 'in' | 'out'): Column<
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t`Status`,
       width: 132,
       cell: ({ status }) =>
-        status === null ? <span className={classes.quiet}>Not checked</span> : <HttpStatus status={status} />,
+        status === null ? (
+          <span className={classes.quiet}>
+            <Trans>Not checked</Trans>
+          </span>
+        ) : (
+          <HttpStatus status={status} />
+        ),
     },
     ...shared,
   ];
 }
 
 function Anchor({ anchor }: { anchor: string }) {
-  if (anchor === '') return <span className={classes.quiet}>No anchor text</span>;
+  if (anchor === '')
+    return (
+      <span className={classes.quiet}>
+        <Trans>No anchor text</Trans>
+      </span>
+    );
   return <span className={classes.url}>{anchor}</span>;
 }
 

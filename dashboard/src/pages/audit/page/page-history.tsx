@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AuditPage, AuditPageDetail } from '../../../api/audits.ts';
@@ -20,12 +22,12 @@ export function PageHistory({ page: { history } }: { page: AuditPageDetail }) {
   const entries = history.map((entry, index) => ({ ...entry, before: history[index + 1]?.page ?? null }));
   return (
     <Panel
-      title="History"
-      description="This page in the stored audits, newest first. Changed values are bold."
+      title={t`History`}
+      description={t`This page in the stored audits, newest first. Changed values are bold.`}
       isFlush
     >
       <DataTable
-        label="History"
+        label={t`History`}
         columns={columns}
         rows={rowsOf(entries)}
         rowId={({ auditId }) => auditId}
@@ -36,22 +38,28 @@ export function PageHistory({ page: { history } }: { page: AuditPageDetail }) {
 }
 
 const columns: Column<Entry>[] = [
-  { id: 'audit', header: 'Audit', width: 200, cell: ({ finishedAt }) => formatTime(finishedAt) },
+  { id: 'audit', header: t`Audit`, width: 200, cell: ({ finishedAt }) => formatTime(finishedAt) },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 120,
     cell: ({ page }) =>
-      page === null ? <span className={cells.quiet}>Not found</span> : <HttpStatus status={page.status} />,
+      page === null ? (
+        <span className={cells.quiet}>
+          <Trans>Not found</Trans>
+        </span>
+      ) : (
+        <HttpStatus status={page.status} />
+      ),
   },
-  valueColumn('indexability', 'Indexability', (page) => reasonLabel(page.reason ?? page.indexability)),
-  valueColumn('title', 'Title', (page) => page.title ?? unknownValue),
-  { ...valueColumn('depth', 'Depth', (page) => formatCount(page.depth)), align: 'end', width: 80 },
-  { ...valueColumn('inlinks', 'Inlinks', (page) => formatCount(page.inlinks)), align: 'end', width: 88 },
-  { ...valueColumn('words', 'Words', (page) => formatCount(page.wordCount)), align: 'end', width: 88 },
+  valueColumn('indexability', t`Indexability`, (page) => reasonLabel(page.reason ?? page.indexability)),
+  valueColumn('title', t`Title`, (page) => page.title ?? unknownValue),
+  { ...valueColumn('depth', t`Depth`, (page) => formatCount(page.depth)), align: 'end', width: 80 },
+  { ...valueColumn('inlinks', t`Inlinks`, (page) => formatCount(page.inlinks)), align: 'end', width: 88 },
+  { ...valueColumn('words', t`Words`, (page) => formatCount(page.wordCount)), align: 'end', width: 88 },
   {
     id: 'issues',
-    header: 'Issues',
+    header: t`Issues`,
     align: 'end',
     width: 136,
     cell: ({ page }) =>
@@ -67,7 +75,9 @@ function valueColumn(id: string, header: string, valueOf: (page: AuditPage) => s
     return (
       <span className={`${classes.changed} ${cells.url}`}>
         {value}
-        <VisuallyHidden> (changed)</VisuallyHidden>
+        <VisuallyHidden>
+          <Trans> (changed)</Trans>
+        </VisuallyHidden>
       </span>
     );
   };

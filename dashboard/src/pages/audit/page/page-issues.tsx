@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import type { AuditPageDetail, PageIssue } from '../../../api/audits.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,16 +27,16 @@ export function PageIssues({ page, websiteId }: PageIssuesProps) {
   const fixed = page.issues.filter(({ state }) => state === 'fixed');
   const { errors, warnings, notices } = page;
   const counts = [
-    formatCounted(errors, 'error'),
-    formatCounted(warnings, 'warning'),
-    formatCounted(notices, 'notice'),
-    fixed.length > 0 && `${fixed.length} fixed since the previous audit`,
+    plural(errors, { one: '# error', other: '# errors' }),
+    plural(warnings, { one: '# warning', other: '# warnings' }),
+    plural(notices, { one: '# notice', other: '# notices' }),
+    fixed.length > 0 && t`${fixed.length} fixed since the previous audit`,
   ];
   return (
-    <Panel title="Issues" description={counts.filter(Boolean).join(', ')} isFlush>
+    <Panel title={t`Issues`} description={counts.filter(Boolean).join(', ')} isFlush>
       {page.issues.length === 0 && (
-        <EmptyState icon={IconCircleCheck} title="No issues">
-          No audit rule found a problem on this page.
+        <EmptyState icon={IconCircleCheck} title={t`No issues`}>
+          <Trans>No audit rule found a problem on this page.</Trans>
         </EmptyState>
       )}
       <ul className={classes.issues}>
@@ -65,13 +66,13 @@ function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websi
           {muteId === null ? (
             <StateBadge {...stateStyles[state]} />
           ) : (
-            <StateBadge tone="paused" label="Muted" />
+            <StateBadge tone="paused" label={t`Muted`} />
           )}
         </summary>
         <div className={classes.body}>
           <RuleAdvice rule={issue} />
           {urls.length > 0 && (
-            <ul className={classes.urls} aria-label="Related URLs">
+            <ul className={classes.urls} aria-label={t`Related URLs`}>
               {urls.map((related) => (
                 <li key={related}>
                   <RelatedUrl websiteId={websiteId} of={url} url={related} />
@@ -81,7 +82,7 @@ function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websi
           )}
           <Group gap="md">
             <AppLink href={paths.auditIssues(websiteId, isFixed ? { check, state } : { check })} fz="sm">
-              All pages with this issue
+              <Trans>All pages with this issue</Trans>
             </AppLink>
             <OutsideLink url={reference.url} fz="sm">
               {reference.label}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditCsvPath, auditLinksQuery, type AuditPageDetail } from '../../../api/audits.ts';
@@ -20,22 +21,22 @@ export function PageLinks({ page: { url }, websiteId }: { page: AuditPageDetail;
   const rows = useRows(auditLinksQuery(websiteId, { url, direction }));
   return (
     <Panel
-      title="Links"
+      title={t`Links`}
       description={
         direction === 'in'
-          ? 'Links to this page from other pages of the website.'
-          : 'Links on this page, in document order.'
+          ? t`Links to this page from other pages of the website.`
+          : t`Links on this page, in document order.`
       }
       actions={
         <Group gap="xs">
           <SegmentedControl
             size="xs"
-            aria-label="Direction of links"
+            aria-label={t`Direction of links`}
             value={direction}
             onChange={(links) => change({ links })}
             data={[
-              { value: 'in', label: 'Inlinks' },
-              { value: 'out', label: 'Outlinks' },
+              { value: 'in', label: t`Inlinks` },
+              { value: 'out', label: t`Outlinks` },
             ]}
           />
           <CsvLink
@@ -48,16 +49,16 @@ export function PageLinks({ page: { url }, websiteId }: { page: AuditPageDetail;
     >
       <DataTable
         key={direction}
-        label={direction === 'in' ? 'Inlinks' : 'Outlinks'}
+        label={direction === 'in' ? t`Inlinks` : t`Outlinks`}
         columns={linkColumns(websiteId, direction)}
         rows={rows}
         rowId={({ source, position }) => `${position} ${source}`}
         height={height}
         empty={
-          <EmptyState icon={IconLink} title={direction === 'in' ? 'No inlinks' : 'No outlinks'}>
+          <EmptyState icon={IconLink} title={direction === 'in' ? t`No inlinks` : t`No outlinks`}>
             {direction === 'in'
-              ? 'No other page of the website links to this page. Link to it from a page that visitors read.'
-              : 'This page has no links, or it is not an HTML page.'}
+              ? t`No other page of the website links to this page. Link to it from a page that visitors read.`
+              : t`This page has no links, or it is not an HTML page.`}
           </EmptyState>
         }
       />

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { AuditPageDetail } from '../../../api/audits.ts';
-import { formatCount, formatCounted, formatShort, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, formatShort, unknownValue } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { indexabilityNote, reasonLabel } from '../parts/audit-labels.ts';
@@ -21,12 +22,12 @@ export function PageProperties({ page, websiteId }: { page: AuditPageDetail; web
   const properties = [...listIndexability(page), ...listUrls(page, websiteId), ...listMeasures(page)];
   return (
     <Panel
-      title="Indexability"
+      title={t`Indexability`}
       description={indexabilityNote(page.indexability)}
       actions={
         <StateBadge
           tone={page.indexable ? 'good' : 'warn'}
-          label={page.indexable ? 'Indexable' : 'Not indexable'}
+          label={page.indexable ? t`Indexable` : t`Not indexable`}
         />
       }
     >
@@ -44,9 +45,9 @@ export function PageProperties({ page, websiteId }: { page: AuditPageDetail; web
 
 function listIndexability({ status, reason, indexable, indexability, robots }: AuditPageDetail): Property[] {
   return [
-    { name: 'Status', value: <HttpStatus status={status} /> },
-    ...(indexable ? [] : [{ name: 'Reason', value: reasonLabel(reason ?? indexability) }]),
-    { name: 'Robots directives', value: robots.length === 0 ? 'None' : robots.join(', ') },
+    { name: t`Status`, value: <HttpStatus status={status} /> },
+    ...(indexable ? [] : [{ name: t`Reason`, value: reasonLabel(reason ?? indexability) }]),
+    { name: t`Robots directives`, value: robots.length === 0 ? t`None` : robots.join(', ') },
   ];
 }
 
@@ -56,27 +57,30 @@ function listUrls(
 ): Property[] {
   const link = (target: string) => <RelatedUrl websiteId={websiteId} of={url} url={target} />;
   return [
-    ...(redirectTo === null ? [] : [{ name: 'Redirects to', value: link(redirectTo) }]),
-    ...(outlinks === null ? [] : [{ name: 'Canonical', value: describeCanonical(canonical, url, link) }]),
-    { name: 'Found on', value: foundOn === null ? 'Start of the crawl' : link(foundOn) },
+    ...(redirectTo === null ? [] : [{ name: t`Redirects to`, value: link(redirectTo) }]),
+    ...(outlinks === null ? [] : [{ name: t`Canonical`, value: describeCanonical(canonical, url, link) }]),
+    { name: t`Found on`, value: foundOn === null ? t`Start of the crawl` : link(foundOn) },
   ];
 }
 
 function describeCanonical(canonical: string | null, url: string, link: (target: string) => ReactNode) {
-  if (canonical === null) return 'None';
-  return canonical === url ? 'This URL' : link(canonical);
+  if (canonical === null) return t`None`;
+  return canonical === url ? t`This URL` : link(canonical);
 }
 
 function listMeasures(page: AuditPageDetail): Property[] {
   const { depth, inlinks, outlinks, inSitemap, wordCount, bytes, firstByteMs, contentType, lang } = page;
   return [
-    { name: 'Depth', value: depth === null ? 'Only in a sitemap' : formatCounted(depth, 'click') },
-    { name: 'Inlinks', value: formatCounted(inlinks, 'page') },
+    {
+      name: t`Depth`,
+      value: depth === null ? t`Only in a sitemap` : plural(depth, { one: '# click', other: '# clicks' }),
+    },
+    { name: t`Inlinks`, value: plural(inlinks, { one: '# page', other: '# pages' }) },
     ...(outlinks === null ? [] : listContent({ wordCount, lang, outlinks })),
-    { name: 'In sitemap', value: inSitemap ? 'Yes' : 'No' },
-    { name: 'TTFB', value: firstByteMs === null ? unknownValue : `${formatCount(firstByteMs)} ms` },
-    { name: 'Size', value: bytes === null ? unknownValue : `${formatShort(bytes / bytesPerKilobyte)} KiB` },
-    { name: 'Content type', value: contentType ?? unknownValue },
+    { name: t`In sitemap`, value: inSitemap ? t`Yes` : t`No` },
+    { name: 'TTFB', value: firstByteMs === null ? unknownValue : t`${formatCount(firstByteMs)} ms` },
+    { name: t`Size`, value: bytes === null ? unknownValue : t`${formatShort(bytes / bytesPerKilobyte)} KiB` },
+    { name: t`Content type`, value: contentType ?? unknownValue },
   ];
 }
 
@@ -86,8 +90,8 @@ interface ContentProperties extends Pick<AuditPageDetail, 'wordCount' | 'lang'> 
 
 function listContent({ wordCount, lang, outlinks: { internal, external } }: ContentProperties): Property[] {
   return [
-    { name: 'Outlinks', value: `${formatCount(internal)} internal, ${formatCount(external)} external` },
-    { name: 'Words', value: formatCount(wordCount) },
-    { name: 'Language', value: lang ?? 'Not declared' },
+    { name: t`Outlinks`, value: t`${formatCount(internal)} internal, ${formatCount(external)} external` },
+    { name: t`Words`, value: formatCount(wordCount) },
+    { name: t`Language`, value: lang ?? t`Not declared` },
   ];
 }

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { AuditPageDetail } from '../../../api/audits.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './snippet-preview.module.css';
 
@@ -9,8 +10,8 @@ export function SnippetPreview({ page, domain }: { page: AuditPageDetail; domain
   const { title, description } = page;
   return (
     <Panel
-      title="Search result preview"
-      description="About as wide as on Google. Google may choose another title or text."
+      title={t`Search result preview`}
+      description={t`About as wide as on Google. Google may choose another title or text.`}
     >
       <div className={classes.snippet}>
         <span className={classes.icon} aria-hidden>
@@ -20,20 +21,22 @@ export function SnippetPreview({ page, domain }: { page: AuditPageDetail; domain
           <span>{domain}</span>
           <span className={classes.crumbs}>{crumbsOf(page.url)}</span>
         </div>
-        <p className={classes.title}>{title ?? 'Without a title'}</p>
+        <p className={classes.title}>{title ?? t`Without a title`}</p>
         <p className={classes.description}>
-          {description ?? 'Without a meta description, search engines choose a text from the page.'}
+          {description ?? t`Without a meta description, search engines choose a text from the page.`}
         </p>
       </div>
       <Text size="sm" c="dimmed" mt="md">
-        Title: {lengthOf(title)}. Meta description: {lengthOf(description)}.
+        <Trans>
+          Title: {lengthOf(title)}. Meta description: {lengthOf(description)}.
+        </Trans>
       </Text>
     </Panel>
   );
 }
 
 const lengthOf = (text: string | null) =>
-  text === null ? 'missing' : formatCounted([...text].length, 'character');
+  text === null ? 'missing' : plural([...text].length, { one: '# character', other: '# characters' });
 
 /** `example.com › shoes › red` */
 function crumbsOf(url: string): string {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { IconFilterOff } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
@@ -18,22 +20,22 @@ const route = getRouteApi('/account/websites/$websiteId/audit/pages');
 const filters = [
   {
     name: 'status',
-    label: 'Status',
+    label: t`Status`,
     options: [
-      { value: '2xx', label: '2XX: success' },
-      { value: '3xx', label: '3XX: redirect' },
-      { value: '4xx', label: '4XX: client error' },
-      { value: '5xx', label: '5XX: server error' },
-      { value: 'none', label: 'No response' },
+      { value: t`2xx`, label: t`2XX: success` },
+      { value: t`3xx`, label: t`3XX: redirect` },
+      { value: t`4xx`, label: t`4XX: client error` },
+      { value: t`5xx`, label: t`5XX: server error` },
+      { value: 'none', label: t`No response` },
     ],
     isMultiple: true,
   },
   {
     name: 'indexable',
-    label: 'Indexability',
+    label: t`Indexability`,
     options: [
-      { value: 'true', label: 'Indexable' },
-      { value: 'false', label: 'Not indexable' },
+      { value: 'true', label: t`Indexable` },
+      { value: 'false', label: t`Not indexable` },
     ],
   },
 ];
@@ -52,7 +54,7 @@ export function AuditPagesPage() {
         filters={filters}
         values={{ status: search.status, indexable: search.indexable, search: search.search }}
         onChange={change}
-        search={{ name: 'search', label: 'Search URLs and titles' }}
+        search={{ name: 'search', label: t`Search URLs and titles` }}
       >
         <ColumnChoice
           columns={columns}
@@ -63,7 +65,7 @@ export function AuditPagesPage() {
       </FilterBar>
       <Panel isFlush>
         <DataTable
-          label="Crawled pages"
+          label={t`Crawled pages`}
           columns={columns}
           chosen={search.columns}
           rows={rows}
@@ -71,8 +73,8 @@ export function AuditPagesPage() {
           sort={search.sort ?? 'url'}
           onSort={(sort) => change({ sort })}
           empty={
-            <EmptyState icon={IconFilterOff} title="No results">
-              Remove a filter to see more.
+            <EmptyState icon={IconFilterOff} title={t`No results`}>
+              <Trans>Remove a filter to see more.</Trans>
             </EmptyState>
           }
         />

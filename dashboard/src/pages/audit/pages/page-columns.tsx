@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AuditPage } from '../../../api/audits.ts';
 import { formatCount, formatShort, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -22,48 +23,48 @@ export function pageColumns(websiteId: string): Column<AuditPage>[] {
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t`Status`,
       width: 116,
       sorts: 'descending',
       cell: ({ status }) => <HttpStatus status={status} />,
     },
     {
       id: 'indexability',
-      header: 'Indexability',
+      header: t`Indexability`,
       width: 220,
       cell: ({ indexability, reason }) => (
         <span className={classes.quiet}>{reasonLabel(reason ?? indexability)}</span>
       ),
     },
-    { ...number('depth', 'Depth'), sorts: 'ascending' },
-    number('inlinks', 'Inlinks'),
-    number('wordCount', 'Words'),
+    { ...number('depth', t`Depth`), sorts: 'ascending' },
+    number('inlinks', t`Inlinks`),
+    number('wordCount', t`Words`),
     {
       id: 'firstByteMs',
       header: 'TTFB',
       align: 'end',
       width: 104,
       sorts: 'descending',
-      cell: ({ firstByteMs }) => (firstByteMs === null ? unknownValue : `${formatCount(firstByteMs)} ms`),
+      cell: ({ firstByteMs }) => (firstByteMs === null ? unknownValue : t`${formatCount(firstByteMs)} ms`),
     },
     {
       id: 'bytes',
-      header: 'Size',
+      header: t`Size`,
       align: 'end',
       width: 88,
       isExtra: true,
-      cell: ({ bytes }) => (bytes === null ? unknownValue : `${formatShort(bytes / bytesPerKilobyte)} KiB`),
+      cell: ({ bytes }) => (bytes === null ? unknownValue : t`${formatShort(bytes / bytesPerKilobyte)} KiB`),
     },
     {
       id: 'inSitemap',
-      header: 'In sitemap',
+      header: t`In sitemap`,
       width: 112,
       isExtra: true,
-      cell: ({ inSitemap }) => (inSitemap ? 'Yes' : 'No'),
+      cell: ({ inSitemap }) => (inSitemap ? t`Yes` : t`No`),
     },
     {
       id: 'issues',
-      header: 'Issues',
+      header: t`Issues`,
       align: 'end',
       width: 120,
       sorts: 'descending',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Filter } from '../../../ui/filter.ts';
 import {
   categories,
@@ -10,27 +11,27 @@ import {
 
 export const severityFilter: Filter = {
   name: 'severity',
-  label: 'Severity',
+  label: t`Severity`,
   options: severities.map((value) => ({ value, label: severityStyles[value].label })),
   isMultiple: true,
 };
 
 export const categoryFilter: Filter = {
   name: 'category',
-  label: 'Category',
+  label: t`Category`,
   options: categories.map((value) => ({ value, label: categoryLabels[value] })),
   isMultiple: true,
 };
 
 export const stateFilter: Filter = {
   name: 'state',
-  label: 'State',
+  label: t`State`,
   options: issueStates.map((value) => ({ value, label: stateStyles[value].label })),
   isMultiple: true,
 };
 
 export const mutedFilter: Filter = {
   name: 'muted',
-  label: 'Muted',
-  options: [{ value: 'true', label: 'Muted issues' }],
+  label: t`Muted`,
+  options: [{ value: 'true', label: t`Muted issues` }],
 };

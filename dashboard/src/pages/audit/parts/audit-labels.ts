@@ -1,40 +1,41 @@
+import { t } from '@lingui/core/macro';
 import type { Category, IssueState, Severity } from '../../../api/audits.ts';
 import type { StatusStyle } from '../../../ui/status-style.ts';
 
 /** Worst first. */
 export const severityStyles: Record<Severity, StatusStyle> = {
-  error: { tone: 'bad', label: 'Error' },
-  warning: { tone: 'warn', label: 'Warning' },
-  notice: { tone: 'calm', label: 'Notice' },
+  error: { tone: 'bad', label: t`Error` },
+  warning: { tone: 'warn', label: t`Warning` },
+  notice: { tone: 'calm', label: t`Notice` },
 };
 
 export const severityPlurals: Record<Severity, string> = {
-  error: 'Errors',
-  warning: 'Warnings',
-  notice: 'Notices',
+  error: t`Errors`,
+  warning: t`Warnings`,
+  notice: t`Notices`,
 };
 
 export const stateStyles: Record<IssueState, StatusStyle> = {
-  new: { tone: 'warn', label: 'New' },
-  open: { tone: 'calm', label: 'Open' },
-  fixed: { tone: 'good', label: 'Fixed' },
+  new: { tone: 'warn', label: t`New` },
+  open: { tone: 'calm', label: t`Open` },
+  fixed: { tone: 'good', label: t`Fixed` },
 };
 
 export const categoryLabels: Record<Category, string> = {
-  internal_pages: 'Internal pages',
-  indexability: 'Indexability',
-  links: 'Links',
-  redirects: 'Redirects',
-  content: 'Content',
-  duplicates: 'Duplicates',
-  social_tags: 'Social tags',
-  localization: 'Localization',
-  images: 'Images',
-  performance: 'Performance',
-  sitemaps: 'Sitemaps',
-  urls: 'URLs',
-  security: 'Security',
-  markup: 'Structured data',
+  internal_pages: t`Internal pages`,
+  indexability: t`Indexability`,
+  links: t`Links`,
+  redirects: t`Redirects`,
+  content: t`Content`,
+  duplicates: t`Duplicates`,
+  social_tags: t`Social tags`,
+  localization: t`Localization`,
+  images: t`Images`,
+  performance: t`Performance`,
+  sitemaps: t`Sitemaps`,
+  urls: t`URLs`,
+  security: t`Security`,
+  markup: t`Structured data`,
 };
 
 export const severities = Object.keys(severityStyles) as Severity[];
@@ -43,37 +44,37 @@ export const categories = Object.keys(categoryLabels) as Category[];
 
 /** Why the crawl got no page for a URL, or why search engines cannot index it. */
 const reasonLabels: Record<string, string> = {
-  indexable: 'Indexable',
-  noindex: 'Noindex',
-  canonicalised: 'Canonicalised to another page',
-  redirected: 'Redirected',
-  client_error: '4XX status',
-  server_error: '5XX status',
-  not_html: 'Not an HTML page',
-  blocked: 'Blocked by robots.txt',
-  failed: 'Request failed',
-  robots_disallowed: 'Disallowed by robots.txt',
-  robots_unreachable: 'robots.txt is unreachable',
-  host_gave_up: 'Host stopped responding',
-  depth: 'Beyond the depth limit',
-  too_long: 'URL longer than 2,048 characters',
-  repeating_path: 'Repeating path',
-  too_many_urls: 'Beyond the URL limit',
-  refused_address: 'Private IP address',
-  refused_port: 'Unsupported port',
-  bad_url: 'Invalid URL',
-  dns: 'DNS lookup failed',
-  tls: 'TLS error',
-  connection: 'Connection failed',
-  timeout: 'Timeout',
-  too_large: 'File too large',
-  bad_encoding: 'Invalid content encoding',
-  too_many_redirects: 'Too many redirects',
-  redirect_loop: 'Redirect loop',
-  bad_status: 'Error status',
-  too_many_files: 'Too many files',
-  too_many_entries: 'Too many entries',
-  not_a_sitemap: 'Not a sitemap',
+  indexable: t`Indexable`,
+  noindex: t`Noindex`,
+  canonicalised: t`Canonicalised to another page`,
+  redirected: t`Redirected`,
+  client_error: t`4XX status`,
+  server_error: t`5XX status`,
+  not_html: t`Not an HTML page`,
+  blocked: t`Blocked by robots.txt`,
+  failed: t`Request failed`,
+  robots_disallowed: t`Disallowed by robots.txt`,
+  robots_unreachable: t`robots.txt is unreachable`,
+  host_gave_up: t`Host stopped responding`,
+  depth: t`Beyond the depth limit`,
+  too_long: t`URL longer than 2,048 characters`,
+  repeating_path: t`Repeating path`,
+  too_many_urls: t`Beyond the URL limit`,
+  refused_address: t`Private IP address`,
+  refused_port: t`Unsupported port`,
+  bad_url: t`Invalid URL`,
+  dns: t`DNS lookup failed`,
+  tls: t`TLS error`,
+  connection: t`Connection failed`,
+  timeout: t`Timeout`,
+  too_large: t`File too large`,
+  bad_encoding: t`Invalid content encoding`,
+  too_many_redirects: t`Too many redirects`,
+  redirect_loop: t`Redirect loop`,
+  bad_status: t`Error status`,
+  too_many_files: t`Too many files`,
+  too_many_entries: t`Too many entries`,
+  not_a_sitemap: t`Not a sitemap`,
 };
 
 /** The label of a reason of the API; the API's own name if it is unknown here. */
@@ -81,15 +82,15 @@ export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? r
 
 /** The consequence of an indexability for search engines. */
 const indexabilityNotes: Record<string, string> = {
-  indexable: 'Search engines may index this page.',
-  noindex: 'A robots directive of the page or of its headers forbids indexing.',
-  canonicalised: 'The page names another URL as its canonical, so search engines index that one instead.',
-  redirected: 'The URL redirects, so search engines index its target instead.',
-  client_error: 'The server refuses the URL, so search engines drop it from their index.',
-  server_error: 'The server fails, so search engines drop the URL from their index if this persists.',
-  not_html: 'The response is not an HTML page. The audit does not evaluate its content.',
-  blocked: 'robots.txt forbids to crawl the URL, so search engines cannot read the page.',
-  failed: 'The crawler got no response, so nothing is known about the page.',
+  indexable: t`Search engines may index this page.`,
+  noindex: t`A robots directive of the page or of its headers forbids indexing.`,
+  canonicalised: t`The page names another URL as its canonical, so search engines index that one instead.`,
+  redirected: t`The URL redirects, so search engines index its target instead.`,
+  client_error: t`The server refuses the URL, so search engines drop it from their index.`,
+  server_error: t`The server fails, so search engines drop the URL from their index if this persists.`,
+  not_html: t`The response is not an HTML page. The audit does not evaluate its content.`,
+  blocked: t`robots.txt forbids to crawl the URL, so search engines cannot read the page.`,
+  failed: t`The crawler got no response, so nothing is known about the page.`,
 };
 
 export const indexabilityNote = (indexability: string): string => indexabilityNotes[indexability] ?? '';

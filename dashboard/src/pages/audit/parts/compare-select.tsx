@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Audit, storedAuditsQuery } from '../../../api/audits.ts';
@@ -12,14 +13,14 @@ export function CompareSelect({ websiteId, value }: { websiteId: string; value: 
   return (
     <NativeSelect
       size="xs"
-      aria-label="Compare with"
+      aria-label={t`Compare with`}
       value={value ?? previous.id}
       onChange={({ currentTarget: { value: id } }) =>
         change({ comparedWith: id === previous.id ? undefined : id })
       }
       data={[
-        { value: previous.id, label: 'vs. previous audit' },
-        ...older.map((audit) => ({ value: audit.id, label: `vs. ${describeAudit(audit)}` })),
+        { value: previous.id, label: t`vs. previous audit` },
+        ...older.map((audit) => ({ value: audit.id, label: t`vs. ${describeAudit(audit)}` })),
       ]}
     />
   );
@@ -29,7 +30,7 @@ export function CompareSelect({ websiteId, value }: { websiteId: string; value: 
 export function useComparedAudit(websiteId: string, id: string | null): string {
   const [, previous, ...older] = useQuery(storedAuditsQuery(websiteId)).data?.data ?? [];
   const chosen = previous?.id === id ? undefined : older.find((audit) => audit.id === id);
-  return chosen === undefined ? 'the previous audit' : `the ${describeAudit(chosen)}`;
+  return chosen === undefined ? t`the previous audit` : t`the ${describeAudit(chosen)}`;
 }
 
-const describeAudit = ({ finishedAt }: Audit): string => `audit of ${formatTime(finishedAt)}`;
+const describeAudit = ({ finishedAt }: Audit): string => t`audit of ${formatTime(finishedAt)}`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconExternalLink } from '../../../ui/icons.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -18,7 +19,7 @@ export function PageLink({ websiteId, url }: PageLinkProps) {
       <AppLink href={paths.auditPage(websiteId, url)} className={classes.url}>
         {label}
       </AppLink>{' '}
-      <OutsideLink url={url} className={classes.open} aria-label={`Open ${label} in a new tab`}>
+      <OutsideLink url={url} className={classes.open} aria-label={t`Open ${label} in a new tab`}>
         <IconExternalLink size={14} aria-hidden />
       </OutsideLink>
     </span>

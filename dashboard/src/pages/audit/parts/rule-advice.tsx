@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { CodedText } from '../../../ui/coded-text.tsx';
 
@@ -14,7 +15,10 @@ export function RuleAdvice({ rule: { explanation, fix } }: RuleAdviceProps) {
         <CodedText text={explanation} />
       </Text>
       <Text>
-        <strong>How to fix it:</strong> <CodedText text={fix} />
+        <strong>
+          <Trans>How to fix it:</Trans>
+        </strong>{' '}
+        <CodedText text={fix} />
       </Text>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { foldersQuery } from '../../../api/audits.ts';
@@ -17,24 +19,38 @@ export function AuditStructurePage() {
   return (
     <Panel
       isFlush
-      title="Site structure"
+      title={t`Site structure`}
       description={
         clicks === undefined
-          ? 'URLs of the latest audit by folder'
-          : 'URLs of the latest audit by folder. Clicks are those of the 1,000 most clicked pages in the last 28 days.'
+          ? t`URLs of the latest audit by folder`
+          : t`URLs of the latest audit by folder. Clicks are those of the 1,000 most clicked pages in the last 28 days.`
       }
     >
       <Loaded query={query}>
         {({ data, meta }) => (
-          <table className={classes.table} aria-label="Folders">
+          <table className={classes.table} aria-label={t`Folders`}>
             <thead>
               <tr>
-                <th scope="col">Folder</th>
-                <th scope="col">URLs</th>
-                <th scope="col">Indexable</th>
-                <th scope="col">Issues</th>
-                <th scope="col">Average depth</th>
-                {clicks !== undefined && <th scope="col">Clicks</th>}
+                <th scope="col">
+                  <Trans>Folder</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>URLs</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Indexable</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Issues</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Average depth</Trans>
+                </th>
+                {clicks !== undefined && (
+                  <th scope="col">
+                    <Trans>Clicks</Trans>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Loader, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function FolderRows({ folders, hasMore, isFirst = false, ...shared }: Fol
       {hasMore && (
         <MessageRow
           level={shared.level}
-        >{`Only the ${folders.length} largest folders are shown.`}</MessageRow>
+        >{t`Only the ${folders.length} largest folders are shown.`}</MessageRow>
       )}
     </>
   );
@@ -56,7 +57,7 @@ function FolderRow({ folder, isOpenAtFirst, ...shared }: FolderRowProps) {
             {folders > 0 ? (
               <UnstyledButton
                 className={classes.toggle}
-                aria-label={`Folders in ${url}`}
+                aria-label={t`Folders in ${url}`}
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >
@@ -70,15 +71,15 @@ function FolderRow({ folder, isOpenAtFirst, ...shared }: FolderRowProps) {
             </AppLink>
           </span>
         </th>
-        <td data-label="URLs">{formatCount(pages)}</td>
-        <td data-label="Indexable">{formatShare(indexable / pages)}</td>
-        <td data-label="Issues">
+        <td data-label={t`URLs`}>{formatCount(pages)}</td>
+        <td data-label={t`Indexable`}>{formatShare(indexable / pages)}</td>
+        <td data-label={t`Issues`}>
           <AppLink href={paths.auditIssues(websiteId, { search: url })}>
             {formatCount(errors + warnings + notices)}
           </AppLink>
         </td>
-        <td data-label="Average depth">{averageDepth === null ? unknownValue : averageDepth}</td>
-        {clicks !== undefined && <td data-label="Clicks">{formatCount(countClicks(clicks, url))}</td>}
+        <td data-label={t`Average depth`}>{averageDepth === null ? unknownValue : averageDepth}</td>
+        {clicks !== undefined && <td data-label={t`Clicks`}>{formatCount(countClicks(clicks, url))}</td>}
       </tr>
       {isOpen && <InnerRows folder={url} {...shared} />}
     </>
@@ -100,7 +101,7 @@ function InnerRows({
   return (
     <MessageRow level={level + 1}>
       {error === null ? (
-        <Loader size={16} aria-label="Loading folders" />
+        <Loader size={16} aria-label={t`Loading folders`} />
       ) : (
         <ProblemNotice error={error} onRetry={() => void refetch()} />
       )}

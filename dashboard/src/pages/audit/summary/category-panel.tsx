@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SimpleGrid } from '@mantine/core';
 import type { AuditSummary } from '../../../api/audits.ts';
 import { paths } from '../../../paths.ts';
@@ -21,7 +22,7 @@ export function CategoryPanel({ audit: { websiteId, categories } }: { audit: Aud
         spacing="xl"
         verticalSpacing={4}
         className={classes.list}
-        aria-label="Errors, warnings and notices by category"
+        aria-label={t`Errors, warnings and notices by category`}
       >
         {sorted.map(({ category, ...counts }) => (
           <li key={category} className={classes.row}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AuditSummary, Severity } from '../../../api/audits.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -19,7 +21,7 @@ interface IssueStatsProps {
 export function IssueStats({ audit, comparedWith }: IssueStatsProps) {
   const { websiteId, counts, diff, pages } = audit;
   const than = useComparedAudit(websiteId, diff.previousId);
-  const source = { name: 'Cairn crawl', at: audit.finishedAt };
+  const source = { name: t`Cairn crawl`, at: audit.finishedAt };
   const issuesLink = (search: Record<string, string>, label: string) => (
     <AppLink
       href={paths.auditIssues(websiteId, withComparison(search, comparedWith))}
@@ -33,7 +35,7 @@ export function IssueStats({ audit, comparedWith }: IssueStatsProps) {
   const movement = (count: number) =>
     hasPrevious
       ? ({ is: 'ready', value: formatCount(count), source } as const)
-      : ({ is: 'no_data', note: 'No previous audit to compare with.' } as const);
+      : ({ is: 'no_data', note: t`No previous audit to compare with.` } as const);
   return (
     <StatGrid columns={3}>
       {severities.map((severity) => (
@@ -54,18 +56,18 @@ export function IssueStats({ audit, comparedWith }: IssueStatsProps) {
             source,
           }}
         >
-          {counts[severity] > 0 && issuesLink({ severity }, 'View affected pages')}
+          {counts[severity] > 0 && issuesLink({ severity }, t`View affected pages`)}
         </StatCard>
       ))}
-      <StatCard label="New issues" state={movement(diff.new)}>
-        {hasPrevious && diff.new > 0 && issuesLink({ state: 'new' }, 'View new issues')}
+      <StatCard label={t`New issues`} state={movement(diff.new)}>
+        {hasPrevious && diff.new > 0 && issuesLink({ state: 'new' }, t`View new issues`)}
       </StatCard>
-      <StatCard label="Fixed issues" state={movement(diff.fixed)}>
-        {hasPrevious && diff.fixed > 0 && issuesLink({ state: 'fixed' }, 'View fixed issues')}
+      <StatCard label={t`Fixed issues`} state={movement(diff.fixed)}>
+        {hasPrevious && diff.fixed > 0 && issuesLink({ state: 'fixed' }, t`View fixed issues`)}
       </StatCard>
-      <StatCard label="Pages crawled" state={{ is: 'ready', value: formatCount(pages.fetched), source }}>
+      <StatCard label={t`Pages crawled`} state={{ is: 'ready', value: formatCount(pages.fetched), source }}>
         <AppLink href={paths.auditPages(websiteId)} fz="sm" display="block">
-          {formatCount(pages.indexable)} indexable pages
+          <Trans>{formatCount(pages.indexable)} indexable pages</Trans>
         </AppLink>
       </StatCard>
     </StatGrid>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { AuditSummary, RuleSummary } from '../../../api/audits.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
@@ -16,7 +17,7 @@ export function ruleColumns(
   const columns: Column<RuleSummary>[] = [
     {
       id: 'title',
-      header: 'Issue',
+      header: t`Issue`,
       sorts: 'ascending',
       cell: (row) => (
         <AppLink
@@ -30,21 +31,21 @@ export function ruleColumns(
     },
     {
       id: 'severity',
-      header: 'Severity',
+      header: t`Severity`,
       width: 128,
       sorts: 'descending',
       cell: ({ severity }) => <StateBadge {...severityStyles[severity]} />,
     },
     {
       id: 'category',
-      header: 'Category',
+      header: t`Category`,
       width: 148,
       sorts: 'ascending',
       cell: ({ category }) => categoryLabels[category],
     },
     {
       id: 'count',
-      header: 'Affected pages',
+      header: t`Affected pages`,
       align: 'end',
       width: 128,
       sorts: 'descending',
@@ -57,7 +58,7 @@ export function ruleColumns(
 
 const movementColumn = (name: 'new' | 'fixed'): Column<RuleSummary> => ({
   id: name,
-  header: name === 'new' ? 'New' : 'Fixed',
+  header: name === 'new' ? t`New` : t`Fixed`,
   align: 'end',
   width: 88,
   sorts: 'descending',

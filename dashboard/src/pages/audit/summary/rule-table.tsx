@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconFilterOff } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AuditSummary } from '../../../api/audits.ts';
@@ -17,10 +19,10 @@ const route = getRouteApi('/account/websites/$websiteId/audit/');
 
 const movementFilter = {
   name: 'moved',
-  label: 'Changes',
+  label: t`Changes`,
   options: [
-    { value: 'new', label: 'New issues' },
-    { value: 'fixed', label: 'Fixed issues' },
+    { value: 'new', label: t`New issues` },
+    { value: 'fixed', label: t`Fixed issues` },
   ],
 };
 
@@ -41,11 +43,11 @@ export function RuleTable({ audit }: { audit: AuditSummary }) {
         ]}
         values={{ severity, category, moved: movement, search }}
         onChange={change}
-        search={{ name: 'search', label: 'Search issues' }}
+        search={{ name: 'search', label: t`Search issues` }}
       />
       <Panel isFlush>
         <DataTable
-          label="Issues"
+          label={t`Issues`}
           columns={ruleColumns(audit, comparedWith)}
           rows={rowsOf(rows)}
           rowId={(row) => row.check}
@@ -63,16 +65,16 @@ export function RuleTable({ audit }: { audit: AuditSummary }) {
 
 function NoIssues() {
   return (
-    <EmptyState icon={IconCircleCheck} title="No issues">
-      Every crawled page passed all audit rules.
+    <EmptyState icon={IconCircleCheck} title={t`No issues`}>
+      <Trans>Every crawled page passed all audit rules.</Trans>
     </EmptyState>
   );
 }
 
 function NoResults() {
   return (
-    <EmptyState icon={IconFilterOff} title="No results">
-      Remove a filter to see more.
+    <EmptyState icon={IconFilterOff} title={t`No results`}>
+      <Trans>Remove a filter to see more.</Trans>
     </EmptyState>
   );
 }

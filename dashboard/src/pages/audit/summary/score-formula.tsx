@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import type { AuditSummary } from '../../../api/audits.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
@@ -9,10 +11,10 @@ type Scoring = NonNullable<AuditSummary['scoring']>;
 export function ScoreFormula({ scoring }: { scoring: Scoring }) {
   const { pages, withError, withWarning, withNotice, weights } = scoring;
   const parts = [
-    { name: 'error', label: 'Errors', count: withError },
-    { name: 'warning', label: 'Warnings, no errors', count: withWarning },
-    { name: 'notice', label: 'Notices only', count: withNotice },
-    { name: 'clean', label: 'No issues', count: pages - withError - withWarning - withNotice },
+    { name: 'error', label: t`Errors`, count: withError },
+    { name: 'warning', label: t`Warnings, no errors`, count: withWarning },
+    { name: 'notice', label: t`Notices only`, count: withNotice },
+    { name: 'clean', label: t`No issues`, count: pages - withError - withWarning - withNotice },
   ] as const;
   const weighted = (['error', 'warning', 'notice'] as const)
     .map((name) => `${formatCount(parts.find((part) => part.name === name)?.count)} × ${weights[name]}`)
@@ -33,7 +35,7 @@ export function ScoreFormula({ scoring }: { scoring: Scoring }) {
           );
         })}
       </svg>
-      <ul className={classes.parts} aria-label="Pages by most severe issue">
+      <ul className={classes.parts} aria-label={t`Pages by most severe issue`}>
         {parts.map(({ name, label, count }) => (
           <li key={name} data-part={name}>
             <span>{label}</span>
@@ -44,8 +46,10 @@ export function ScoreFormula({ scoring }: { scoring: Scoring }) {
         ))}
       </ul>
       <Text size="sm" c="dimmed">
-        Each page counts by its most severe issue: 100 × (1 − ({weighted}) ÷ {formatCount(pages)} pages). Only
-        websites without errors and warnings score 100.
+        <Trans>
+          Each page counts by its most severe issue: 100 × (1 − ({weighted}) ÷ {formatCount(pages)} pages).
+          Only websites without errors and warnings score 100.
+        </Trans>
       </Text>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Audit, storedAuditsQuery } from '../../../api/audits.ts';
 import { eachDay } from '../../../format/days.ts';
@@ -16,18 +17,18 @@ export function ScoreHistory({ websiteId }: { websiteId: string }) {
   const days = eachDay(audited[0] ?? '', audited.at(-1) ?? '');
   const values = days.map((day) => scores.get(day) ?? null);
   return (
-    <Panel title="Score history" description="A score holds until the next audit.">
+    <Panel title={t`Score history`} description={t`A score holds until the next audit.`}>
       <TimeChart
-        label="Health score by day"
+        label={t`Health score by day`}
         days={days}
         series={[
-          { key: 'score', label: 'Health score', ...carryValues(days, values, { maxDays: days.length }) },
+          { key: 'score', label: t`Health score`, ...carryValues(days, values, { maxDays: days.length }) },
         ]}
         format={formatCount}
-        unit="Score, 0 to 100"
+        unit={t`Score, 0 to 100`}
         kind="steps"
         height={200}
-        help="Pale: the last known score."
+        help={t`Pale: the last known score.`}
       />
     </Panel>
   );

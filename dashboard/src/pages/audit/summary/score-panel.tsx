@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import type { AuditSummary } from '../../../api/audits.ts';
 import { describeChange } from '../../../format/change.ts';
@@ -18,31 +20,33 @@ export function ScorePanel({
   const change = describeChange(score, previousScore, { format: formatCount, absolute: true });
   const than = useComparedAudit(websiteId, diff.previousId);
   return (
-    <Panel title="Health score" actions={<CompareSelect websiteId={websiteId} value={diff.previousId} />}>
+    <Panel title={t`Health score`} actions={<CompareSelect websiteId={websiteId} value={diff.previousId} />}>
       <Stack gap="md">
         <Group gap="lg" wrap="nowrap">
           <ScoreRing score={score} />
           <Stack gap={4}>
             {change === null ? (
               <Text size="sm" c="dimmed">
-                No previous audit to compare with.
+                <Trans>No previous audit to compare with.</Trans>
               </Text>
             ) : (
               <Text size="sm" component="div">
                 <ChangeMark change={change} than={than} />{' '}
                 <Text span size="sm" c="dimmed">
-                  vs. {than.replace(/^the /, '')} ({previousScore})
+                  <Trans>
+                    vs. {than.replace(/^the /, '')} ({previousScore})
+                  </Trans>
                 </Text>
               </Text>
             )}
             <Text size="sm" c="dimmed">
-              Crawled by Cairn, {formatTime(finishedAt)}
+              <Trans>Crawled by Cairn, {formatTime(finishedAt)}</Trans>
             </Text>
           </Stack>
         </Group>
         {scoring === null ? (
           <Text size="sm" c="dimmed">
-            The parts of this score are not available. The next audit shows them.
+            <Trans>The parts of this score are not available. The next audit shows them.</Trans>
           </Text>
         ) : (
           <ScoreFormula scoring={scoring} />

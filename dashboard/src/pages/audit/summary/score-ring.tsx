@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatCount } from '../../../format/numbers.ts';
 import classes from './score.module.css';
 
@@ -14,7 +16,7 @@ export function ScoreRing({ score }: { score: number | null }) {
       className={classes.ring}
       viewBox="0 0 100 100"
       role="img"
-      aria-label={`${formatCount(score)} of 100`}
+      aria-label={t`${formatCount(score)} of 100`}
     >
       <circle className={classes.track} cx="50" cy="50" r={radius} />
       <circle
@@ -30,7 +32,7 @@ export function ScoreRing({ score }: { score: number | null }) {
         {formatCount(score)}
       </text>
       <text x="50" y="70" className={classes.of}>
-        of 100
+        <Trans>of 100</Trans>
       </text>
     </svg>
   );

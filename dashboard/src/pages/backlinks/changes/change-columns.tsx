@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { BacklinkChange } from '../../../api/backlinks.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
@@ -11,29 +12,29 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
   return [
     {
       id: 'source',
-      header: 'Referring page',
+      header: t`Referring page`,
       cell: ({ backlinkId, sourceUrl, sourceDomain }) => (
         <SourcePage url={sourceUrl} domain={sourceDomain} href={paths.backlink(websiteId, backlinkId)} />
       ),
     },
     {
       id: 'kind',
-      header: 'Type',
+      header: t`Type`,
       width: 160,
       cell: ({ kind }) => <StateBadge {...changeStyles[kind]} />,
     },
-    { id: 'change', header: 'Change', cell: (change) => <BeforeAfter change={change} /> },
+    { id: 'change', header: t`Change`, cell: (change) => <BeforeAfter change={change} /> },
     {
       id: 'authority',
-      header: 'Authority',
+      header: t`Authority`,
       align: 'end',
       width: 120,
       cell: ({ authority }) => <AuthorityBar authority={authority} />,
     },
-    { id: 'anchor', header: 'Anchor and target URL', cell: (change) => <LinkText {...change} /> },
+    { id: 'anchor', header: t`Anchor and target URL`, cell: (change) => <LinkText {...change} /> },
     {
       id: 'at',
-      header: 'Detected',
+      header: t`Detected`,
       align: 'end',
       width: 176,
       cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { IconHistory } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ const route = getRouteApi('/account/websites/$websiteId/backlinks/changes');
 const filters = [
   {
     name: 'kind',
-    label: 'Type',
+    label: t`Type`,
     options: changeKinds.map((value) => ({ value, label: changeStyles[value].label })),
     isMultiple: true,
   },
@@ -49,7 +50,7 @@ export function ChangesPage() {
       </FilterBar>
       <Panel isFlush>
         <DataTable
-          label="Backlink changes"
+          label={t`Backlink changes`}
           columns={columns}
           rows={rows}
           rowId={({ backlinkId, at, kind: type }) => `${backlinkId} ${at} ${type}`}
@@ -57,11 +58,11 @@ export function ChangesPage() {
           empty={
             <EmptyState
               icon={IconHistory}
-              title={kind === undefined ? 'No changes in this period' : 'No results'}
+              title={kind === undefined ? t`No changes in this period` : t`No results`}
             >
               {kind === undefined
-                ? 'The Cairn crawler checks every referring page regularly. Lost and regained backlinks, and changes of rel or anchor, appear here.'
-                : 'Remove a filter to see more.'}
+                ? t`The Cairn crawler checks every referring page regularly. Lost and regained backlinks, and changes of rel or anchor, appear here.`
+                : t`Remove a filter to see more.`}
             </EmptyState>
           }
         />

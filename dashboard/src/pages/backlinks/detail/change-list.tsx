@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import type { BacklinkDetail } from '../../../api/backlinks.ts';
 import { formatTime } from '../../../format/dates.ts';
@@ -10,10 +12,10 @@ import classes from './change-list.module.css';
 export function ChangeList({ link: { changes, firstSeen, lastCheckedAt } }: { link: BacklinkDetail }) {
   const noChanges =
     lastCheckedAt === null
-      ? 'The Cairn crawler has not checked the page yet.'
-      : 'No changes since the Cairn crawler first checked the page.';
+      ? t`The Cairn crawler has not checked the page yet.`
+      : t`No changes since the Cairn crawler first checked the page.`;
   return (
-    <ol className={classes.list} aria-label="Changes">
+    <ol className={classes.list} aria-label={t`Changes`}>
       {changes.length === 0 && (
         <li className={classes.event}>
           <Text c="dimmed">{noChanges}</Text>
@@ -31,7 +33,9 @@ export function ChangeList({ link: { changes, firstSeen, lastCheckedAt } }: { li
         </li>
       ))}
       <li className={classes.event}>
-        <span>First seen</span>
+        <span>
+          <Trans>First seen</Trans>
+        </span>
         <time dateTime={firstSeen} className={classes.time}>
           {formatTime(firstSeen)}
         </time>

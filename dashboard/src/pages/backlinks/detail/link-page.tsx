@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { IconExternalLink } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -19,11 +20,11 @@ const route = getRouteApi('/account/websites/$websiteId/backlinks/$backlinkId');
 export function LinkPage() {
   const { websiteId, backlinkId } = route.useParams();
   const query = useQuery(linkQuery(websiteId, backlinkId));
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const link = query.data?.data;
   return (
     <Page
-      title={link === undefined ? 'Backlink' : `Backlink from ${link.sourceDomain}`}
+      title={link === undefined ? t`Backlink` : t`Backlink from ${link.sourceDomain}`}
       description={
         link && (
           <OutsideLink url={link.sourceUrl}>
@@ -32,10 +33,10 @@ export function LinkPage() {
         )
       }
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
+        { label: t`Websites`, href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
-        { label: 'Backlinks', href: paths.backlinks(websiteId) },
-        { label: 'All backlinks', href: paths.backlinkList(websiteId) },
+        { label: t`Backlinks`, href: paths.backlinks(websiteId) },
+        { label: t`All backlinks`, href: paths.backlinkList(websiteId) },
       ]}
     >
       <Loaded query={query} skeleton={<Skeleton height={320} />}>
@@ -43,14 +44,14 @@ export function LinkPage() {
           <Stack gap="lg">
             <LinkSummary link={data} websiteId={websiteId} />
             <Panel
-              title="History"
-              description="Changes that the Cairn crawler found on the linking page, newest first."
+              title={t`History`}
+              description={t`Changes that the Cairn crawler found on the linking page, newest first.`}
             >
               <ChangeList link={data} />
             </Panel>
             <Panel
-              title="Reports by source"
-              description="The latest report of each source. The current state is the newest of them, except that only a later check replaces a result of the Cairn crawler."
+              title={t`Reports by source`}
+              description={t`The latest report of each source. The current state is the newest of them, except that only a later check replaces a result of the Cairn crawler.`}
             >
               <ObservationTable observations={data.observations} />
             </Panel>

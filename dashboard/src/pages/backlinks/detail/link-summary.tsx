@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BacklinkDetail } from '../../../api/backlinks.ts';
@@ -24,8 +26,8 @@ export function LinkSummary({ link, websiteId }: { link: BacklinkDetail; website
   const { source, observedAt } = link;
   return (
     <Panel
-      title="Current state"
-      description={`Source: ${sourceLabels[source]}, ${formatTime(observedAt)}`}
+      title={t`Current state`}
+      description={t`Source: ${sourceLabels[source]}, ${formatTime(observedAt)}`}
       actions={<StateBadge {...statusStyles[link.status]} />}
     >
       <dl className={classes.details}>
@@ -47,7 +49,7 @@ function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
       ? []
       : [
           {
-            name: 'Lost reason',
+            name: t`Lost reason`,
             value: (
               <Text>
                 {lostReasonLabels[lostReason].label}: {lostReasonLabels[lostReason].description}
@@ -55,31 +57,31 @@ function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
             ),
             isWide: true,
           },
-          { name: 'Lost', value: formatTime(lostAt) },
+          { name: t`Lost`, value: formatTime(lostAt) },
         ];
   return [
     ...lostDetails,
     {
-      name: 'Target URL',
+      name: t`Target URL`,
       value: targetUrl === null ? unknownValue : <OutsideLink url={targetUrl} />,
       isWide: lostReason === null,
     },
-    { name: 'Anchor', value: anchor === null ? unknownValue : anchor === '' ? 'Empty anchor' : anchor },
-    { name: 'Rel', value: <RelTags {...link} /> },
-    { name: 'Visibility', value: hidden === null ? 'Not verified yet' : hidden ? 'Hidden' : 'Visible' },
+    { name: t`Anchor`, value: anchor === null ? unknownValue : anchor === '' ? t`Empty anchor` : anchor },
+    { name: t`Rel`, value: <RelTags {...link} /> },
+    { name: t`Visibility`, value: hidden === null ? t`Not verified yet` : hidden ? t`Hidden` : t`Visible` },
     {
-      name: 'Referring domain',
+      name: t`Referring domain`,
       value: (
         <AppLink href={paths.backlinkList(websiteId, { sourceDomain })}>
-          All backlinks from {sourceDomain}
+          <Trans>All backlinks from {sourceDomain}</Trans>
         </AppLink>
       ),
     },
-    { name: 'Authority', value: authority === null ? unknownValue : `${formatCount(authority)} of 100` },
-    { name: 'First seen', value: formatDay(link.firstSeen) },
-    { name: 'Last seen', value: formatDay(link.lastSeen) },
-    { name: 'Last checked', value: <Ago at={link.lastCheckedAt} /> },
-    { name: 'Next check', value: formatDay(link.nextCheckAt) },
-    { name: 'Sources', value: sources.map((name) => sourceLabels[name]).join(', ') },
+    { name: t`Authority`, value: authority === null ? unknownValue : t`${formatCount(authority)} of 100` },
+    { name: t`First seen`, value: formatDay(link.firstSeen) },
+    { name: t`Last seen`, value: formatDay(link.lastSeen) },
+    { name: t`Last checked`, value: <Ago at={link.lastCheckedAt} /> },
+    { name: t`Next check`, value: formatDay(link.nextCheckAt) },
+    { name: t`Sources`, value: sources.map((name) => sourceLabels[name]).join(', ') },
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Table } from '@mantine/core';
 import type { LinkSource, BacklinkDetail } from '../../../api/backlinks.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
@@ -5,13 +6,13 @@ import { unknownValue } from '../../../format/numbers.ts';
 import { sourceLabels } from '../parts/link-labels.ts';
 import classes from './observation-table.module.css';
 
-const headers = ['Source', 'Observed', 'Anchor', 'Rel', 'First seen', 'Last seen', 'Target URL'];
+const headers = [t`Source`, t`Observed`, t`Anchor`, t`Rel`, t`First seen`, t`Last seen`, t`Target URL`];
 
 /** The latest observation of each source. */
 export function ObservationTable({ observations }: { observations: BacklinkDetail['observations'] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Observations by source">
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t`Observations by source`}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -41,7 +42,7 @@ function cellsOf(observation: BacklinkDetail['observations'][number]): string[] 
     observation.anchor === null
       ? unknownValue
       : observation.anchor === ''
-        ? 'Empty anchor'
+        ? t`Empty anchor`
         : observation.anchor,
     observation.rel.length === 0 ? unknownValue : observation.rel.join(' '),
     formatDay(observation.firstSeen),

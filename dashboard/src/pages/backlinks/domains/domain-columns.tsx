@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReferringDomain } from '../../../api/backlinks.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -11,42 +12,42 @@ export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
   return [
     {
       id: 'domain',
-      header: 'Referring domain',
+      header: t`Referring domain`,
       cell: (row) => <DomainName row={row} websiteId={websiteId} />,
     },
     {
       id: 'authority',
-      header: 'Authority',
+      header: t`Authority`,
       align: 'end',
       width: 120,
       cell: ({ authority }) => <AuthorityBar authority={authority} />,
     },
-    { id: 'links', header: 'Backlinks', align: 'end', width: 96, cell: ({ links }) => formatCount(links) },
-    { id: 'follow', header: 'Follow', align: 'end', width: 96, cell: ({ follow }) => formatCount(follow) },
+    { id: 'links', header: t`Backlinks`, align: 'end', width: 96, cell: ({ links }) => formatCount(links) },
+    { id: 'follow', header: t`Follow`, align: 'end', width: 96, cell: ({ follow }) => formatCount(follow) },
     {
       id: 'status',
-      header: 'Status',
+      header: t`Status`,
       width: 96,
       cell: ({ status }) => <StateBadge {...statusStyles[status]} />,
     },
     {
       id: 'firstSeen',
-      header: 'First seen',
+      header: t`First seen`,
       align: 'end',
       width: 120,
       cell: ({ firstSeen }) => <DayCell day={firstSeen} />,
     },
     {
       id: 'lastSeen',
-      header: 'Last seen',
+      header: t`Last seen`,
       align: 'end',
       width: 120,
       cell: ({ lastSeen }) => <DayCell day={lastSeen} />,
     },
-    { id: 'sources', header: 'Source', width: 144, cell: (row) => <LinkSources {...row} /> },
+    { id: 'sources', header: t`Source`, width: 144, cell: (row) => <LinkSources {...row} /> },
     {
       id: 'observedAt',
-      header: 'Observed',
+      header: t`Observed`,
       align: 'end',
       width: 120,
       cell: ({ observedAt }) => <DayCell day={observedAt} />,

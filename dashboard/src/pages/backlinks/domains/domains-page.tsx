@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { IconWorld } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +23,7 @@ const route = getRouteApi('/account/websites/$websiteId/backlinks/domains');
 const filters = [
   {
     name: 'status',
-    label: 'Status',
+    label: t`Status`,
     options: linkStatuses.map((value) => ({ value, label: statusStyles[value].label })),
     isMultiple: true,
   },
@@ -42,7 +44,7 @@ export function DomainsPage() {
       </FilterBar>
       <Panel isFlush>
         <DataTable
-          label="Referring domains"
+          label={t`Referring domains`}
           columns={columns}
           rows={rows}
           rowId={({ domain: name }) => name}
@@ -50,8 +52,8 @@ export function DomainsPage() {
             status === undefined ? (
               <NoBacklinks websiteId={websiteId} />
             ) : (
-              <EmptyState icon={IconWorld} title="No results">
-                Remove a filter to see more.
+              <EmptyState icon={IconWorld} title={t`No results`}>
+                <Trans>Remove a filter to see more.</Trans>
               </EmptyState>
             )
           }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { backlinksKey, importLinks } from '../../../api/backlinks.ts';
@@ -14,10 +16,9 @@ interface ImportBacklinksDialogProps {
 
 const maxBytes = 8_000_000;
 
-const tooLarge = 'The file is larger than 8 MB. Split it, or use the command cairn backlinks import.';
+const tooLarge = t`The file is larger than 8 MB. Split it, or use the command cairn backlinks import.`;
 
-const description =
-  'An unchanged English export of Search Console (Links → Export external links), Ahrefs, Semrush, Majestic or Moz. If a line is invalid, nothing is imported. Importing a file again changes nothing. The Cairn crawler then checks every referring page.';
+const description = t`An unchanged English export of Search Console (Links → Export external links), Ahrefs, Semrush, Majestic or Moz. If a line is invalid, nothing is imported. Importing a file again changes nothing. The Cairn crawler then checks every referring page.`;
 
 /** Imports an export of a backlink tool. If a line is invalid, it imports nothing and shows the lines. */
 export function ImportBacklinksDialog({ websiteId, onClose }: ImportBacklinksDialogProps) {
@@ -33,9 +34,9 @@ export function ImportBacklinksDialog({ websiteId, onClose }: ImportBacklinksDia
   });
   return (
     <ImportDialog
-      title="Import backlinks"
+      title={t`Import backlinks`}
       description={description}
-      file={{ placeholder: 'Select a CSV file', accept: '.csv,.tsv,.txt,text/csv' }}
+      file={{ placeholder: t`Select a CSV file`, accept: '.csv,.tsv,.txt,text/csv' }}
       form={form}
       action={importing}
       onSubmit={({ csv }) => csv !== null && importing.mutate(csv)}
@@ -51,14 +52,18 @@ function ImportResult({ result: { rows, imported, skipped } }: { result: Schemas
     <Alert
       color="green"
       role="status"
-      title={`${formatCount(imported)} of ${formatCount(rows)} lines imported`}
+      title={t`${formatCount(imported)} of ${formatCount(rows)} lines imported`}
     >
       {skipped > 0 && (
         <Text size="sm">
-          {formatCount(skipped)} skipped, because they link to other websites or within this one.
+          <Trans>
+            {formatCount(skipped)} skipped, because they link to other websites or within this one.
+          </Trans>
         </Text>
       )}
-      <Text size="sm">Totals are updated within a few seconds.</Text>
+      <Text size="sm">
+        <Trans>Totals are updated within a few seconds.</Trans>
+      </Text>
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '../../../ui/icons.ts';
@@ -13,7 +14,7 @@ export function ImportButton({ websiteId }: { websiteId: string }) {
   return (
     <>
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={dialog.open}>
-        Import backlinks
+        <Trans>Import backlinks</Trans>
       </Button>
       {isOpen && <ImportBacklinksDialog websiteId={websiteId} onClose={dialog.close} />}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconWorld } from '../../../ui/icons.ts';
 import { type SubmitEvent, useState } from 'react';
@@ -17,7 +19,7 @@ interface DomainPathFilterProps {
 export function DomainPathFilter({ values, onChange }: DomainPathFilterProps) {
   const isActive = values.sourceDomain !== undefined || values.targetPath !== undefined;
   return (
-    <PopoverButton label="Domain or path" icon={IconWorld} isOn={isActive}>
+    <PopoverButton label={t`Domain or path`} icon={IconWorld} isOn={isActive}>
       {(close) => (
         <DomainPathForm
           values={values}
@@ -48,20 +50,20 @@ function DomainPathForm({ values, onChange }: DomainPathFilterProps) {
       <Stack gap="sm" w={256}>
         <TextInput
           size="xs"
-          label="Referring domain"
-          placeholder="news.example"
+          label={t`Referring domain`}
+          placeholder={t`news.example`}
           value={domain}
           onChange={(event) => setDomain(event.currentTarget.value)}
         />
         <TextInput
           size="xs"
-          label="Target path starts with"
-          placeholder="/shoes"
+          label={t`Target path starts with`}
+          placeholder={t`/shoes`}
           value={path}
           onChange={(event) => setPath(event.currentTarget.value)}
         />
         <Button size="xs" type="submit">
-          Apply filter
+          <Trans>Apply filter</Trans>
         </Button>
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Backlink } from '../../../api/backlinks.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -16,25 +17,25 @@ export function linkColumns(websiteId: string): Column<Backlink>[] {
   return [
     {
       id: 'source',
-      header: 'Referring page',
+      header: t`Referring page`,
       cell: ({ id, sourceUrl, sourceDomain }) => (
         <SourcePage url={sourceUrl} domain={sourceDomain} href={paths.backlink(websiteId, id)} />
       ),
     },
     {
       id: 'authority',
-      header: 'Authority',
+      header: t`Authority`,
       align: 'end',
       width: 112,
       sorts: 'descending',
       cell: ({ authority }) => <AuthorityBar authority={authority} />,
     },
-    { id: 'anchor', header: 'Anchor and target URL', cell: (link) => <LinkText {...link} /> },
-    { id: 'rel', header: 'Rel', width: 148, cell: (link) => <RelTags {...link} /> },
-    { id: 'status', header: 'Status', width: 168, cell: (link) => <StatusCell {...link} /> },
+    { id: 'anchor', header: t`Anchor and target URL`, cell: (link) => <LinkText {...link} /> },
+    { id: 'rel', header: t`Rel`, width: 148, cell: (link) => <RelTags {...link} /> },
+    { id: 'status', header: t`Status`, width: 168, cell: (link) => <StatusCell {...link} /> },
     {
       id: 'firstSeen',
-      header: 'First seen',
+      header: t`First seen`,
       align: 'end',
       width: 116,
       sorts: 'descending',
@@ -42,16 +43,16 @@ export function linkColumns(websiteId: string): Column<Backlink>[] {
     },
     {
       id: 'lastSeen',
-      header: 'Last seen',
+      header: t`Last seen`,
       align: 'end',
       width: 116,
       sorts: 'descending',
       cell: ({ lastSeen }) => <DayCell day={lastSeen} />,
     },
-    { id: 'sources', header: 'Source', width: 136, cell: (link) => <LinkSources {...link} /> },
+    { id: 'sources', header: t`Source`, width: 136, cell: (link) => <LinkSources {...link} /> },
     {
       id: 'lostAt',
-      header: 'Lost',
+      header: t`Lost`,
       align: 'end',
       width: 116,
       isExtra: true,
@@ -59,7 +60,7 @@ export function linkColumns(websiteId: string): Column<Backlink>[] {
     },
     {
       id: 'lastCheckedAt',
-      header: 'Last checked',
+      header: t`Last checked`,
       align: 'end',
       width: 120,
       isExtra: true,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Filter } from '../../../ui/filter.ts';
 import {
   linkStatuses,
@@ -12,19 +13,19 @@ import type { LinkSearch } from './link-search.ts';
 const selectFilters: Filter[] = [
   {
     name: 'status',
-    label: 'Status',
+    label: t`Status`,
     options: linkStatuses.map((value) => ({ value, label: statusStyles[value].label })),
     isMultiple: true,
   },
   {
     name: 'rel',
-    label: 'Rel',
+    label: t`Rel`,
     options: relFilters.map((value) => ({ value, label: relLabels[value] })),
     isMultiple: true,
   },
   {
     name: 'lostReason',
-    label: 'Lost reason',
+    label: t`Lost reason`,
     options: lostReasons.map((value) => ({ value, label: lostReasonLabels[value].label })),
     isMultiple: true,
   },
@@ -33,8 +34,8 @@ const selectFilters: Filter[] = [
 /** The filters of the list. Domain and path are typed elsewhere and appear here once they are set. */
 export function linkFilters({ sourceDomain, targetPath }: LinkSearch): Filter[] {
   const textFilters = [
-    { name: 'sourceDomain', label: 'Referring domain', value: sourceDomain },
-    { name: 'targetPath', label: 'Target path', value: targetPath },
+    { name: 'sourceDomain', label: t`Referring domain`, value: sourceDomain },
+    { name: 'targetPath', label: t`Target path`, value: targetPath },
   ];
   return [
     ...selectFilters,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { IconLink } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +42,7 @@ export function LinksPage() {
         filters={linkFilters(search)}
         values={{ status, lostReason, rel, sourceDomain, targetPath, search: search.search }}
         onChange={change}
-        search={{ name: 'search', label: 'Search pages and anchors' }}
+        search={{ name: 'search', label: t`Search pages and anchors` }}
       >
         <DomainPathFilter
           values={{ sourceDomain, targetPath }}
@@ -55,7 +57,7 @@ export function LinksPage() {
       </FilterBar>
       <Panel isFlush>
         <DataTable
-          label="Backlinks"
+          label={t`Backlinks`}
           columns={columns}
           rows={rows}
           rowId={({ id }) => id}
@@ -65,8 +67,8 @@ export function LinksPage() {
           onOpen={({ id }) => void open(paths.backlink(websiteId, id))}
           empty={
             isFiltered(filter) ? (
-              <EmptyState icon={IconLink} title="No results">
-                Remove a filter to see more.
+              <EmptyState icon={IconLink} title={t`No results`}>
+                <Trans>Remove a filter to see more.</Trans>
               </EmptyState>
             ) : (
               <NoBacklinks websiteId={websiteId} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -12,19 +14,21 @@ const maxAnchors = 10;
 /** The anchor texts that most domains use. */
 export function AnchorPanel({ query, websiteId }: { query: SummaryQuery; websiteId: string }) {
   return (
-    <Panel title="Top anchors" description="Anchor texts by referring domains.">
+    <Panel title={t`Top anchors`} description={t`Anchor texts by referring domains.`}>
       <Loaded query={query}>
         {({ data: { topAnchors } }) =>
           topAnchors.length === 0 ? (
-            <Text c="dimmed">No anchor texts yet.</Text>
+            <Text c="dimmed">
+              <Trans>No anchor texts yet.</Trans>
+            </Text>
           ) : (
             <BarList
-              label="Anchors by referring domains"
+              label={t`Anchors by referring domains`}
               bars={topAnchors.slice(0, maxAnchors).map(({ anchor, links, domains }) => ({
                 key: anchor,
                 label: <AppLink href={paths.backlinkList(websiteId, { search: anchor })}>{anchor}</AppLink>,
                 size: domains,
-                value: `${formatCount(domains)} (${formatCount(links)} links)`,
+                value: t`${formatCount(domains)} (${formatCount(links)} links)`,
               }))}
             />
           )

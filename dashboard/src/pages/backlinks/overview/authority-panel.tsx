@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -10,8 +12,8 @@ import type { SummaryQuery } from './summary-query.ts';
 export function AuthorityPanel({ query }: { query: SummaryQuery }) {
   return (
     <Panel
-      title="Authority of referring domains"
-      description="From 0 to 100, computed from the web graph. Domains outside the graph have no authority."
+      title={t`Authority of referring domains`}
+      description={t`From 0 to 100, computed from the web graph. Domains outside the graph have no authority.`}
     >
       <Loaded query={query}>
         {({ data: { authorityBands, unratedDomains, webGraph } }) => {
@@ -23,16 +25,18 @@ export function AuthorityPanel({ query }: { query: SummaryQuery }) {
               value: formatCount(domains),
             };
           });
-          const unknown = { key: 'unknown', label: 'Unknown', size: unratedDomains };
+          const unknown = { key: 'unknown', label: t`Unknown`, size: unratedDomains };
           return (
             <>
               <BarList
-                label="Referring domains by authority"
+                label={t`Referring domains by authority`}
                 bars={[...bands, { ...unknown, value: formatCount(unratedDomains) }]}
               />
               {webGraph !== null && (
                 <Text c="dimmed" size="xs" mt="sm">
-                  Release {webGraph.release}, {formatDay(webGraph.observedAt)}
+                  <Trans>
+                    Release {webGraph.release}, {formatDay(webGraph.observedAt)}
+                  </Trans>
                 </Text>
               )}
             </>

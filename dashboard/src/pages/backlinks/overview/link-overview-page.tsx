@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -38,8 +39,8 @@ export function LinkOverviewPage() {
       <RangeControl />
       <LinkStats query={query} />
       <Panel
-        title="New and lost backlinks"
-        description="By the day a source first saw a link, and the day the Cairn crawler found it lost."
+        title={t`New and lost backlinks`}
+        description={t`By the day a source first saw a link, and the day the Cairn crawler found it lost.`}
       >
         <Loaded query={query} skeleton={<Skeleton height={264} />}>
           {(response) => (

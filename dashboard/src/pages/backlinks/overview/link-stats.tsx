@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BacklinkSummary } from '../../../api/backlinks.ts';
@@ -15,7 +16,7 @@ type SummaryResponse = { data: BacklinkSummary; meta: Parameters<typeof readTren
 
 /** Pixels, reserved while the note loads. */
 const noteHeight = 20;
-const sourceName = 'Collected backlinks';
+const sourceName = t`Collected backlinks`;
 
 interface Stat {
   label: string;
@@ -25,59 +26,59 @@ interface Stat {
 
 const stats: Stat[] = [
   {
-    label: 'Referring domains',
+    label: t`Referring domains`,
     read: ({ data }) => countState(data, 'domains'),
     note: ({ data: { period } }) =>
-      `${formatCount(period.newDomains)} new and ${formatCount(period.lostDomains)} lost in this period`,
+      t`${formatCount(period.newDomains)} new and ${formatCount(period.lostDomains)} lost in this period`,
   },
   {
-    label: 'Backlinks',
+    label: t`Backlinks`,
     read: ({ data }) => countState(data, 'links'),
     note: ({ data, meta }) => (
       <Sparkline
         values={readTrend(data, meta).map(({ links }) => links)}
-        label={`Backlinks over time, at the end ${formatCount(data.period.links)}`}
+        label={t`Backlinks over time, at the end ${formatCount(data.period.links)}`}
       />
     ),
   },
   {
-    label: 'Follow links',
+    label: t`Follow links`,
     read: ({ data }) =>
       data.links === 0 ? null : readyState(data, formatShare(data.followLinks / data.links)),
     note: ({ data: { followLinks, links } }) =>
-      `${formatCount(followLinks)} of ${formatCount(links)} backlinks`,
+      t`${formatCount(followLinks)} of ${formatCount(links)} backlinks`,
   },
   {
-    label: 'Lost backlinks',
+    label: t`Lost backlinks`,
     read: ({ data }) => countState(data, 'lostLinks'),
     note: ({ data: { lostLinks } }) =>
-      `In this period. ${formatCount(lostLinks)} in total, each verified by the Cairn crawler`,
+      t`In this period. ${formatCount(lostLinks)} in total, each verified by the Cairn crawler`,
   },
   {
-    label: 'Verified',
+    label: t`Verified`,
     read: ({ data: { links, unverifiedLinks }, data }) =>
       links === 0 ? null : readyState(data, formatShare((links - unverifiedLinks) / links)),
     note: ({ data: { unverifiedLinks } }) =>
       unverifiedLinks === 0
-        ? 'All reported backlinks are verified'
-        : `${formatCount(unverifiedLinks)} waiting for verification`,
+        ? t`All reported backlinks are verified`
+        : t`${formatCount(unverifiedLinks)} waiting for verification`,
   },
   {
-    label: 'Web graph domains',
+    label: t`Web graph domains`,
     read: ({ data: { webGraph } }) => {
-      if (webGraph === null) return { is: 'not_connected', note: 'No web graph release is imported.' };
+      if (webGraph === null) return { is: 'not_connected', note: t`No web graph release is imported.` };
       const { domains, previousDomains, release, observedAt } = webGraph;
       const change = describeChange(domains, previousDomains, { format: formatCount, absolute: true });
-      const source = { name: `Common Crawl ${release}`, at: observedAt.slice(0, 10) };
+      const source = { name: t`Common Crawl ${release}`, at: observedAt.slice(0, 10) };
       return {
         is: 'ready',
         value: formatCount(domains),
         change,
-        than: 'the previous release',
+        than: t`the previous release`,
         source,
       };
     },
-    note: () => 'Counted separately. Sources are not added together.',
+    note: () => t`Counted separately. Sources are not added together.`,
   },
 ];
 

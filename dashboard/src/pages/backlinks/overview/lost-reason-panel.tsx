@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -11,14 +13,19 @@ import type { SummaryQuery } from './summary-query.ts';
 /** Lost links by reason. */
 export function LostReasonPanel({ query, websiteId }: { query: SummaryQuery; websiteId: string }) {
   return (
-    <Panel title="Lost backlinks by reason" description="As found by the Cairn crawler on the linking page.">
+    <Panel
+      title={t`Lost backlinks by reason`}
+      description={t`As found by the Cairn crawler on the linking page.`}
+    >
       <Loaded query={query}>
         {({ data: { lostReasons } }) =>
           lostReasons.length === 0 ? (
-            <Text c="dimmed">No lost backlinks.</Text>
+            <Text c="dimmed">
+              <Trans>No lost backlinks.</Trans>
+            </Text>
           ) : (
             <BarList
-              label="Lost backlinks by reason"
+              label={t`Lost backlinks by reason`}
               bars={lostReasons
                 .toSorted((a, b) => b.links - a.links)
                 .map(({ reason, links }) => ({

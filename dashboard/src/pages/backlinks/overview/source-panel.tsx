@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Table, Text } from '@mantine/core';
 import type { BacklinkSummary } from '../../../api/backlinks.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -11,8 +13,8 @@ import type { SummaryQuery } from './summary-query.ts';
 export function SourcePanel({ query }: { query: SummaryQuery }) {
   return (
     <Panel
-      title="Sources"
-      description="Several sources can report a backlink. The totals above count it once."
+      title={t`Sources`}
+      description={t`Several sources can report a backlink. The totals above count it once.`}
     >
       <Loaded query={query}>{({ data }) => <SourceTable summary={data} />}</Loaded>
     </Panel>
@@ -20,14 +22,25 @@ export function SourcePanel({ query }: { query: SummaryQuery }) {
 }
 
 function SourceTable({ summary: { sources, vendors } }: { summary: BacklinkSummary }) {
-  if (sources.length === 0 && vendors.length === 0) return <Text c="dimmed">No sources yet.</Text>;
+  if (sources.length === 0 && vendors.length === 0)
+    return (
+      <Text c="dimmed">
+        <Trans>No sources yet.</Trans>
+      </Text>
+    );
   return (
-    <Table aria-label="Sources of backlinks">
+    <Table aria-label={t`Sources of backlinks`}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Source</Table.Th>
-          <Table.Th ta="right">Backlinks</Table.Th>
-          <Table.Th ta="right">Last seen</Table.Th>
+          <Table.Th>
+            <Trans>Source</Trans>
+          </Table.Th>
+          <Table.Th ta="right">
+            <Trans>Backlinks</Trans>
+          </Table.Th>
+          <Table.Th ta="right">
+            <Trans>Last seen</Trans>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -45,10 +58,12 @@ function SourceTable({ summary: { sources, vendors } }: { summary: BacklinkSumma
         {vendors.map(({ source, links, domains, observedAt }) => (
           <Table.Tr key={`total of ${source}`}>
             <Table.Td>
-              {sourceLabels[source]}, total
-              <Text c="dimmed" size="xs">
-                from {formatCount(domains)} domains, as the vendor reports
-              </Text>
+              <Trans>
+                {sourceLabels[source]}, total
+                <Text c="dimmed" size="xs">
+                  from {formatCount(domains)} domains, as the vendor reports
+                </Text>
+              </Trans>
             </Table.Td>
             <Table.Td ta="right">{formatCount(links)}</Table.Td>
             <Table.Td ta="right">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatCount } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
 import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
@@ -10,12 +11,12 @@ interface TrendChartProps {
 }
 
 const series: (Omit<Series, 'values'> & { key: Exclude<keyof TrendPoint, 'date'> })[] = [
-  { key: 'newLinks', label: 'New backlinks', colour: 2 },
-  { key: 'lostLinks', label: 'Lost backlinks', colour: 4, isBelowAxis: true },
-  { key: 'links', label: 'Backlinks', isDetail: true },
-  { key: 'newDomains', label: 'New domains', isDetail: true },
-  { key: 'lostDomains', label: 'Lost domains', isDetail: true },
-  { key: 'domains', label: 'Referring domains', isDetail: true },
+  { key: 'newLinks', label: t`New backlinks`, colour: 2 },
+  { key: 'lostLinks', label: t`Lost backlinks`, colour: 4, isBelowAxis: true },
+  { key: 'links', label: t`Backlinks`, isDetail: true },
+  { key: 'newDomains', label: t`New domains`, isDetail: true },
+  { key: 'lostDomains', label: t`Lost domains`, isDetail: true },
+  { key: 'domains', label: t`Referring domains`, isDetail: true },
 ];
 
 /** New links above the axis, lost links below it; the totals are in the tooltip and the table. */
@@ -23,15 +24,15 @@ export function TrendChart({ websiteId, trend, interval }: TrendChartProps) {
   return (
     <NotedChart
       websiteId={websiteId}
-      label={`New and lost backlinks by ${interval}`}
+      label={t`New and lost backlinks by ${interval}`}
       days={trend.map(({ date }) => date)}
       interval={interval}
       series={series.map((one) => ({ ...one, values: trend.map((point) => point[one.key]) }))}
       format={formatCount}
-      unit={`Backlinks per ${interval}`}
+      unit={t`Backlinks per ${interval}`}
       kind="bars"
       height={240}
-      help={`${totalOf(trend, 'newLinks')} new, ${totalOf(trend, 'lostLinks')} lost in this period.`}
+      help={t`${totalOf(trend, 'newLinks')} new, ${totalOf(trend, 'lostLinks')} lost in this period.`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { BacklinkDetail } from '../../../api/backlinks.ts';
 import classes from './before-after.module.css';
@@ -10,7 +11,9 @@ export function BeforeAfter({ change }: { change: BacklinkDetail['changes'][numb
     <span className={classes.change}>
       <span className={classes.before}>{changeValueLabel(kind, before)}</span>
       <span aria-hidden>→</span>
-      <VisuallyHidden>to</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>to</Trans>
+      </VisuallyHidden>
       <span className={classes.after}>{changeValueLabel(kind, after)}</span>
     </span>
   );

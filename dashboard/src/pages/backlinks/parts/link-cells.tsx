@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Backlink, LinkSource } from '../../../api/backlinks.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
@@ -21,7 +23,7 @@ export function SourcePage({ url, domain, href }: { url: string; domain: string;
 
 /** Anchor text and target URL. */
 export function LinkText({ anchor, targetUrl }: Pick<Backlink, 'anchor' | 'targetUrl'>) {
-  const text = anchor === null ? unknownValue : anchor === '' ? 'Empty anchor' : anchor;
+  const text = anchor === null ? unknownValue : anchor === '' ? t`Empty anchor` : anchor;
   return (
     <span className={classes.ends}>
       <span className={classes.part} data-anchor title={text}>
@@ -87,7 +89,11 @@ export function LinkSources(link: { source: LinkSource; sources?: LinkSource[]; 
   return (
     <span className={classes.ends} title={`${sourceLabels[source]}, ${formatTime(observedAt)}`}>
       <span className={classes.quiet}>{sourceLabels[source]}</span>
-      {others.length > 0 && <span className={classes.part}>and {others.join(', ')}</span>}
+      {others.length > 0 && (
+        <span className={classes.part}>
+          <Trans>and {others.join(', ')}</Trans>
+        </span>
+      )}
     </span>
   );
 }

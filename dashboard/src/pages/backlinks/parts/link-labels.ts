@@ -1,61 +1,62 @@
+import { t } from '@lingui/core/macro';
 import type { ChangeKind, LinkSource, LinkStatus, LostReason, RelFilter } from '../../../api/backlinks.ts';
 import type { StatusStyle } from '../../../ui/status-style.ts';
 
 export const statusStyles: Record<LinkStatus, StatusStyle> = {
-  new: { tone: 'good', label: 'New' },
-  live: { tone: 'calm', label: 'Live' },
-  lost: { tone: 'bad', label: 'Lost' },
+  new: { tone: 'good', label: t`New` },
+  live: { tone: 'calm', label: t`Live` },
+  lost: { tone: 'bad', label: t`Lost` },
 };
 
 /** Why the link verifier marked a link as lost: a short label, and what it found. */
 export const lostReasonLabels: Record<LostReason, { label: string; description: string }> = {
   removed_from_html: {
-    label: 'Removed from the page',
-    description: 'The page no longer contains the link.',
+    label: t`Removed from the page`,
+    description: t`The page no longer contains the link.`,
   },
-  not_found: { label: 'Page not found', description: 'The referring page returns status 404 or 410.' },
+  not_found: { label: t`Page not found`, description: t`The referring page returns status 404 or 410.` },
   page_redirected: {
-    label: 'Page redirected',
-    description: 'The referring page redirects to a page without the link.',
+    label: t`Page redirected`,
+    description: t`The referring page redirects to a page without the link.`,
   },
   noindex: {
-    label: 'Page is noindex',
-    description: 'The referring page asks search engines not to index it.',
+    label: t`Page is noindex`,
+    description: t`The referring page asks search engines not to index it.`,
   },
   not_canonical: {
-    label: 'Not canonical',
-    description: 'The referring page declares another page as its canonical URL.',
+    label: t`Not canonical`,
+    description: t`The referring page declares another page as its canonical URL.`,
   },
   robots_blocked: {
-    label: 'Blocked by robots.txt',
-    description: 'robots.txt blocks search engines from crawling the referring page.',
+    label: t`Blocked by robots.txt`,
+    description: t`robots.txt blocks search engines from crawling the referring page.`,
   },
   page_error: {
-    label: 'Page error',
-    description: 'Three checks over at least two days failed with an error or without a response.',
+    label: t`Page error`,
+    description: t`Three checks over at least two days failed with an error or without a response.`,
   },
 };
 
 export const sourceLabels: Record<LinkSource, string> = {
-  crawl: 'Cairn crawler',
-  web_graph: 'Web graph',
-  wat: 'Common Crawl',
-  import: 'Imported file',
-  dataforseo: 'DataForSEO',
+  crawl: t`Cairn crawler`,
+  web_graph: t`Web graph`,
+  wat: t`Common Crawl`,
+  import: t`Imported file`,
+  dataforseo: t`DataForSEO`,
 };
 
 export const changeStyles: Record<ChangeKind, StatusStyle> = {
-  lost: { tone: 'bad', label: 'Lost' },
-  regained: { tone: 'good', label: 'Regained' },
-  rel_changed: { tone: 'warn', label: 'Rel changed' },
-  anchor_changed: { tone: 'calm', label: 'Anchor changed' },
-  hidden_changed: { tone: 'warn', label: 'Visibility changed' },
+  lost: { tone: 'bad', label: t`Lost` },
+  regained: { tone: 'good', label: t`Regained` },
+  rel_changed: { tone: 'warn', label: t`Rel changed` },
+  anchor_changed: { tone: 'calm', label: t`Anchor changed` },
+  hidden_changed: { tone: 'warn', label: t`Visibility changed` },
 };
 
 export const relLabels: Record<RelFilter, string> = {
-  follow: 'Follow',
-  nofollow: 'Nofollow',
-  sponsored: 'Sponsored',
+  follow: t`Follow`,
+  nofollow: t`Nofollow`,
+  sponsored: t`Sponsored`,
   ugc: 'UGC',
 };
 
@@ -68,7 +69,7 @@ export const relFilters = Object.keys(relLabels) as RelFilter[];
 export function changeValueLabel(kind: ChangeKind, value: string): string {
   if (kind === 'rel_changed') return value === '' ? 'follow' : value;
   if (kind === 'hidden_changed') return value === 'true' ? 'hidden' : 'visible';
-  if (kind === 'anchor_changed') return value === '' ? 'empty anchor' : `“${value}”`;
+  if (kind === 'anchor_changed') return value === '' ? t`empty anchor` : `“${value}”`;
   const reason = lostReasons.find((name) => name === value);
   if (reason !== undefined) return lostReasonLabels[reason].label;
   const status = linkStatuses.find((name) => name === value);

@@ -1,22 +1,22 @@
+import { t } from '@lingui/core/macro';
 import { Alert, Text } from '@mantine/core';
 import { IconInfoCircle } from '../../../ui/icons.ts';
 import type { Source } from '../../../ui/source-state.tsx';
 
 const titles: Partial<Record<Source['status'], string>> = {
-  not_connected: 'No backlink source is connected',
-  paused: 'A backlink source is paused',
-  failed: 'The last collection failed',
-  collecting: 'Backlinks are being collected',
-  pending: 'Backlinks are being collected',
+  not_connected: t`No backlink source is connected`,
+  paused: t`A backlink source is paused`,
+  failed: t`The last collection failed`,
+  collecting: t`Backlinks are being collected`,
+  pending: t`Backlinks are being collected`,
 };
 
 const advice: Record<string, string> = {
-  no_source:
-    'Import an export of Search Console or of a backlink tool, connect DataForSEO, or have the operator import the web graph (cairn webgraph import).',
-  budget_exhausted: 'The monthly budget is used up. Raise it in the settings, or wait for the next month.',
+  no_source: t`Import an export of Search Console or of a backlink tool, connect DataForSEO, or have the operator import the web graph (cairn webgraph import).`,
+  budget_exhausted: t`The monthly budget is used up. Raise it in the settings, or wait for the next month.`,
 };
-const defaultAdvice = 'Cairn retries automatically. Backlinks from other sources are shown below.';
-const collectingAdvice = 'They appear here automatically.';
+const defaultAdvice = t`Cairn retries automatically. Backlinks from other sources are shown below.`;
+const collectingAdvice = t`They appear here automatically.`;
 
 /** Why backlinks are missing, and what to do about it. Renders nothing if the source is ready without an error. */
 export function SourceNotice({ source: { status, error } }: { source: Source }) {
@@ -29,7 +29,7 @@ export function SourceNotice({ source: { status, error } }: { source: Source }) 
       variant="light"
       color={status === 'failed' ? 'red' : isCollecting ? 'blue' : 'yellow'}
       icon={<IconInfoCircle aria-hidden />}
-      title={titles[status] ?? 'A backlink source reports a problem'}
+      title={titles[status] ?? t`A backlink source reports a problem`}
     >
       {error !== null && error.code !== 'no_source' && <Text size="sm">{error.message}</Text>}
       <Text size="sm">{nextStep}</Text>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Brief } from '../../../api/campaign-reports.ts';
 import { formatTime } from '../../../format/dates.ts';
@@ -24,25 +26,25 @@ export function BriefText({ brief }: { brief: Brief }) {
       {limitation !== null && <Alert color="yellow">{limitation}</Alert>}
       <Text size="sm">
         {length !== null &&
-          `Half of the ranking pages have ${formatCount(length.lowerQuartile)} to ${formatCount(length.upperQuartile)} words; the median is ${formatCount(length.median)}. `}
+          t`Half of the ranking pages have ${formatCount(length.lowerQuartile)} to ${formatCount(length.upperQuartile)} words; the median is ${formatCount(length.median)}. `}
         {describeOwn(own)}{' '}
         <AppLink href={paths.campaignTask({ campaignId, taskId: brief.taskId })} fz="sm">
-          Open task
+          <Trans>Open task</Trans>
         </AppLink>
       </Text>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <SharedList title="Common headings" rows={headings} />
-        <SharedList title="Questions answered" rows={questions} />
+        <SharedList title={t`Common headings`} rows={headings} />
+        <SharedList title={t`Questions answered`} rows={questions} />
       </SimpleGrid>
-      <TermCloud title="Terms" rows={terms} />
-      <TermCloud title="Entities" rows={entities} />
+      <TermCloud title={t`Terms`} rows={terms} />
+      <TermCloud title={t`Entities`} rows={entities} />
       <div>
         <Title order={3} size="sm" mb={4}>
-          Ranking pages
+          <Trans>Ranking pages</Trans>
         </Title>
         <ResultTable results={results} />
         <Text size="xs" c="dimmed" mt="xs">
-          SERP of {formatTime(collectedAt)}
+          <Trans>SERP of {formatTime(collectedAt)}</Trans>
         </Text>
       </div>
     </Stack>
@@ -50,9 +52,9 @@ export function BriefText({ brief }: { brief: Brief }) {
 }
 
 function describeOwn(own: Brief['own']): string {
-  if (own === null) return 'The page does not exist yet.';
-  if (own.state === 'unread') return `Your page could not be read: ${own.reason ?? 'unknown reason'}`;
-  return `Your page has ${formatCount(own.wordCount)} words.`;
+  if (own === null) return t`The page does not exist yet.`;
+  if (own.state === 'unread') return t`Your page could not be read: ${own.reason ?? t`unknown reason`}`;
+  return t`Your page has ${formatCount(own.wordCount)} words.`;
 }
 
 function SharedList({ title, rows }: { title: string; rows: readonly SharedItem[] }) {
@@ -61,14 +63,18 @@ function SharedList({ title, rows }: { title: string; rows: readonly SharedItem[
       <Title order={3} size="sm" mb={4}>
         {title}
       </Title>
-      {rows.length === 0 && <Text c="dimmed">None.</Text>}
+      {rows.length === 0 && (
+        <Text c="dimmed">
+          <Trans>None.</Trans>
+        </Text>
+      )}
       <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map(({ text, pages, own }) => (
           <Group key={text} component="li" justify="space-between" wrap="nowrap" gap="xs">
             <Text size="sm">{text}</Text>
             <Group gap="xs" wrap="nowrap">
               <Text size="xs" c="dimmed">
-                {formatCount(pages)} pages
+                <Trans>{formatCount(pages)} pages</Trans>
               </Text>
               <OwnPageBadge own={own} />
             </Group>
@@ -102,10 +108,10 @@ function TermCloud({ title, rows }: { title: string; rows: readonly SharedItem[]
             tt="none"
             fw={400}
             c="var(--mantine-color-text)"
-            title={`On ${pages} pages${own === false ? ', missing on your page' : ''}`}
+            title={t`On ${pages} pages${own === false ? t`, missing on your page` : ''}`}
           >
             {text}
-            {own === false && ' (missing)'}
+            {own === false && t` (missing)`}
           </Badge>
         ))}
       </Group>
@@ -115,12 +121,18 @@ function TermCloud({ title, rows }: { title: string; rows: readonly SharedItem[]
 
 function ResultTable({ results }: { results: Brief['results'] }) {
   return (
-    <table className={classes.table} aria-label="Ranking pages">
+    <table className={classes.table} aria-label={t`Ranking pages`}>
       <thead>
         <tr>
-          <th scope="col">Page</th>
-          <th scope="col">Title</th>
-          <th scope="col">Words</th>
+          <th scope="col">
+            <Trans>Page</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Title</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Words</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -129,8 +141,8 @@ function ResultTable({ results }: { results: Brief['results'] }) {
             <th scope="row">
               {position}. {domain} <PageLink url={url} />
             </th>
-            <td data-label="Title">{title ?? reason ?? unknownValue}</td>
-            <td data-label="Words">{formatCount(wordCount)}</td>
+            <td data-label={t`Title`}>{title ?? reason ?? unknownValue}</td>
+            <td data-label={t`Words`}>{formatCount(wordCount)}</td>
           </tr>
         ))}
       </tbody>

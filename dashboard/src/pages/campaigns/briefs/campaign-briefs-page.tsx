@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Accordion, Group, Text } from '@mantine/core';
 import { IconFileText } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -27,22 +29,24 @@ function Briefs({ briefs, waiting }: { briefs: readonly Brief[]; waiting: number
   const { task } = route.useSearch();
   const change = useSearchChange();
   const pendingNote =
-    waiting === 0 ? '' : ` ${formatCount(waiting)} approved keywords are waiting for their SERPs.`;
+    waiting === 0 ? '' : t` ${formatCount(waiting)} approved keywords are waiting for their SERPs.`;
   if (briefs.length === 0) {
     return (
       <Panel>
-        <EmptyState icon={IconFileText} title="No briefs yet">
-          Cairn writes a brief for each target page of the approved keywords as soon as their SERPs are
-          collected.
-          {pendingNote}
+        <EmptyState icon={IconFileText} title={t`No briefs yet`}>
+          <Trans>
+            Cairn writes a brief for each target page of the approved keywords as soon as their SERPs are
+            collected.
+            {pendingNote}
+          </Trans>
         </EmptyState>
       </Panel>
     );
   }
   return (
     <Panel
-      title="Content briefs"
-      description={`Based on the top 10 pages. Each brief is also a task.${pendingNote}`}
+      title={t`Content briefs`}
+      description={t`Based on the top 10 pages. Each brief is also a task.${pendingNote}`}
       isFlush
     >
       <Accordion
@@ -64,18 +68,22 @@ function Briefs({ briefs, waiting }: { briefs: readonly Brief[]; waiting: number
 }
 
 function BriefTitle({ brief: { keywords, targetUrl, intent, length } }: { brief: Brief }) {
-  const page = targetUrl === null ? 'a new page' : (URL.parse(targetUrl)?.pathname ?? targetUrl);
+  const page = targetUrl === null ? t`a new page` : (URL.parse(targetUrl)?.pathname ?? targetUrl);
   return (
     <Group justify="space-between" gap="xs" pr="md">
       <div>
         <Text fw={500}>{keywords.map(({ keyword }) => keyword).join(', ')}</Text>
         <Text size="sm" c="dimmed">
-          {humanizeCapitalized(intent)}, for {page}
+          <Trans>
+            {humanizeCapitalized(intent)}, for {page}
+          </Trans>
         </Text>
       </div>
       {length !== null && (
         <Text size="sm" c="dimmed">
-          {formatCount(length.lowerQuartile)} to {formatCount(length.upperQuartile)} words
+          <Trans>
+            {formatCount(length.lowerQuartile)} to {formatCount(length.upperQuartile)} words
+          </Trans>
         </Text>
       )}
     </Group>

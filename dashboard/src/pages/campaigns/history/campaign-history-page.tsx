@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { historyQuery } from '../../../api/campaigns.ts';
@@ -11,12 +13,12 @@ export function CampaignHistoryPage() {
   const { campaignId } = useParams({ from: '/account/campaigns/$campaignId' });
   const { rows, error, isPending, hasMore, loadMore, retry } = useRows(historyQuery(campaignId));
   return (
-    <Panel title="History" description="All changes, with actor and reason. Entries are never deleted.">
+    <Panel title={t`History`} description={t`All changes, with actor and reason. Entries are never deleted.`}>
       {isPending ? <Skeleton height={240} /> : <HistoryList events={rows} />}
       {error !== null && <ProblemNotice error={error} onRetry={retry} />}
       {hasMore && (
         <Button mt="md" variant="default" size="xs" onClick={loadMore}>
-          Show earlier events
+          <Trans>Show earlier events</Trans>
         </Button>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CampaignEvent } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -5,47 +6,47 @@ import { formatMinor } from '../../../format/money.ts';
 import { humanize, humanizeCapitalized, stageLabels } from '../parts/campaign-labels.ts';
 
 const eventLabels: Record<string, string> = {
-  created: 'Draft created',
-  edited: 'Draft edited',
-  launch_confirmed: 'Launch confirmed',
-  launch_failed: 'Launch failed',
-  launch: 'Launched',
-  pause: 'Paused',
-  resume: 'Resumed',
-  payment_overdue: 'Invoice overdue',
-  payment_received: 'Payment received',
-  complete: 'Completed',
-  cancel: 'Cancelled',
-  audit_started: 'Site audit started',
-  audit_failed: 'Site audit failed',
-  month_closed: 'Month ended',
-  month_moved: 'End of the month moved with the paid period',
-  brief_created: 'Content brief created',
-  drafts_decided: 'Text drafts reviewed',
-  task_in_progress: 'Task started',
-  task_done: 'Task marked as done',
-  task_verified: 'Task verified',
-  task_reopened: 'Task reopened',
-  task_open: 'Task moved back to open',
-  task_assigned: 'Task assigned',
-  task_scheduled: 'Due day set',
-  tasks_created: 'Tasks created',
-  keywords_replaced: 'Keywords replaced',
-  keywords_suggested: 'Keywords suggested',
-  keywords_approved: 'Keywords approved',
-  keywords_rejected: 'Keywords rejected',
-  placements_planned: 'Placements planned',
-  placements_not_planned: 'No placements planned',
-  placements_approved: 'Placements approved',
-  placement_assigned: 'Placement assigned',
+  created: t`Draft created`,
+  edited: t`Draft edited`,
+  launch_confirmed: t`Launch confirmed`,
+  launch_failed: t`Launch failed`,
+  launch: t`Launched`,
+  pause: t`Paused`,
+  resume: t`Resumed`,
+  payment_overdue: t`Invoice overdue`,
+  payment_received: t`Payment received`,
+  complete: t`Completed`,
+  cancel: t`Cancelled`,
+  audit_started: t`Site audit started`,
+  audit_failed: t`Site audit failed`,
+  month_closed: t`Month ended`,
+  month_moved: t`End of the month moved with the paid period`,
+  brief_created: t`Content brief created`,
+  drafts_decided: t`Text drafts reviewed`,
+  task_in_progress: t`Task started`,
+  task_done: t`Task marked as done`,
+  task_verified: t`Task verified`,
+  task_reopened: t`Task reopened`,
+  task_open: t`Task moved back to open`,
+  task_assigned: t`Task assigned`,
+  task_scheduled: t`Due day set`,
+  tasks_created: t`Tasks created`,
+  keywords_replaced: t`Keywords replaced`,
+  keywords_suggested: t`Keywords suggested`,
+  keywords_approved: t`Keywords approved`,
+  keywords_rejected: t`Keywords rejected`,
+  placements_planned: t`Placements planned`,
+  placements_not_planned: t`No placements planned`,
+  placements_approved: t`Placements approved`,
+  placement_assigned: t`Placement assigned`,
 };
 
 /** A short title of an event. */
 export function describeEvent({ event, to, detail }: CampaignEvent): string {
-  if (event === 'task_scheduled' && detail['dueOn'] === null) return 'Due day removed';
-  if (event === 'task_assigned' && detail['assigneeId'] === null) return 'Assignee removed from task';
+  if (event === 'task_scheduled' && detail['dueOn'] === null) return t`Due day removed`;
+  if (event === 'task_assigned' && detail['assigneeId'] === null) return t`Assignee removed from task`;
   if (event === 'stage' && to !== null)
-    return `Moved to ${stageLabels[to as keyof typeof stageLabels] ?? humanize(to)}`;
+    return t`Moved to ${stageLabels[to as keyof typeof stageLabels] ?? humanize(to)}`;
   return eventLabels[event] ?? humanizeCapitalized(event);
 }
 
@@ -56,14 +57,14 @@ export function describeDetail({ detail, reason }: CampaignEvent): string | null
   const { currency, spent } = detail;
   const parts = [
     textOf(detail['task']) ?? textOf(detail['sourceDomain']),
-    textOf(detail['assignee'], (name) => `to ${name}`),
-    textOf(detail['dueOn'], (day) => `for ${formatDay(day)}`),
+    textOf(detail['assignee'], (name) => t`to ${name}`),
+    textOf(detail['dueOn'], (day) => t`for ${formatDay(day)}`),
     listOf(detail['keywords']),
     countOf(detail['count'], 'keywords'),
     countOf(detail['found'], 'found'),
     countOf(detail['tasks'], 'tasks'),
     countOf(detail['placements'], 'placements'),
-    typeof spent === 'number' && typeof currency === 'string' ? `for ${formatMinor(spent, currency)}` : null,
+    typeof spent === 'number' && typeof currency === 'string' ? t`for ${formatMinor(spent, currency)}` : null,
     reason === null ? null : humanize(reason),
   ];
   return parts.filter((part) => part !== null).join(' · ') || null;
@@ -79,13 +80,13 @@ function countOf(value: unknown, noun: string): string | null {
 
 function listOf(value: unknown): string | null {
   if (!Array.isArray(value) || value.length === 0) return null;
-  const more = value.length > maxNames ? ` and ${formatCount(value.length - maxNames)} more` : '';
+  const more = value.length > maxNames ? t` and ${formatCount(value.length - maxNames)} more` : '';
   return value.slice(0, maxNames).join(', ') + more;
 }
 
 /** The person, the API key or Cairn. Entries of people who left before names were recorded have no name. */
 export function describeActor({ actor, actorName }: CampaignEvent): string {
   if (actor === 'system') return 'Cairn';
-  if (actor === 'key') return actorName === null ? 'An API key' : `API key “${actorName}”`;
-  return actorName ?? 'A former member';
+  if (actor === 'key') return actorName === null ? t`An API key` : t`API key “${actorName}”`;
+  return actorName ?? t`A former member`;
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { CampaignEvent } from '../../../api/campaigns.ts';
 import { Moment } from '../../../ui/moment.tsx';
@@ -6,7 +7,12 @@ import classes from './history-list.module.css';
 
 /** Events of a campaign with actor and time, newest first. */
 export function HistoryList({ events }: { events: readonly CampaignEvent[] }) {
-  if (events.length === 0) return <Text c="dimmed">No events yet.</Text>;
+  if (events.length === 0)
+    return (
+      <Text c="dimmed">
+        <Trans>No events yet.</Trans>
+      </Text>
+    );
   return (
     <ol className={classes.list}>
       {events.map((event) => {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Campaign, decideKeywords } from '../../../api/campaigns.ts';
@@ -11,7 +13,7 @@ import { keywordColumns } from './keyword-columns.tsx';
 import { keywordStatusStyles } from './keyword-labels.ts';
 
 const route = getRouteApi('/account/campaigns/$campaignId/keywords');
-const filter = { name: 'status', label: 'Status', options: optionsOfStyles(keywordStatusStyles) };
+const filter = { name: 'status', label: t`Status`, options: optionsOfStyles(keywordStatusStyles) };
 
 /** Keywords of a campaign, with suggestions, decisions and positions. */
 export function CampaignKeywordsPage() {
@@ -24,13 +26,13 @@ function CampaignKeywords({ campaign: { id, type, keywords } }: { campaign: Camp
     deciding.mutate({ id, ...decision }, { onSuccess });
   const rule =
     type === 'fullseo'
-      ? 'Review each suggestion. Suggestions without a decision are approved after 7 days.'
-      : 'Cairn approves its own suggestions. Suggestions of a language model need your approval.';
+      ? t`Review each suggestion. Suggestions without a decision are approved after 7 days.`
+      : t`Cairn approves its own suggestions. Suggestions of a language model need your approval.`;
   return (
     <DecisionList
-      title="Keywords"
-      description={`${rule} Approved keywords are tracked. Decisions are final.`}
-      label="Campaign keywords"
+      title={t`Keywords`}
+      description={t`${rule} Approved keywords are tracked. Decisions are final.`}
+      label={t`Campaign keywords`}
       rows={keywords}
       columns={keywordColumns(
         decide,
@@ -48,9 +50,11 @@ function CampaignKeywords({ campaign: { id, type, keywords } }: { campaign: Camp
 
 function NoKeywords() {
   return (
-    <EmptyState icon={IconSearch} title="No keywords">
-      Keyword research uses your pages, Search Console and the SERPs of your competitors. It suggests keywords
-      by their potential clicks.
+    <EmptyState icon={IconSearch} title={t`No keywords`}>
+      <Trans>
+        Keyword research uses your pages, Search Console and the SERPs of your competitors. It suggests
+        keywords by their potential clicks.
+      </Trans>
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { IconCheck, IconX } from '../../../ui/icons.ts';
 import type { CampaignKeyword } from '../../../api/campaigns.ts';
@@ -14,25 +15,25 @@ type Decide = (decision: { approve?: string[]; reject?: string[] }) => void;
 /** @param hasOpenDecisions whether the member can decide about any keyword */
 export function keywordColumns(decide: Decide, hasOpenDecisions: boolean): Column<CampaignKeyword>[] {
   return [
-    { id: 'keyword', header: 'Keyword', cell: (row) => <KeywordCell row={row} /> },
+    { id: 'keyword', header: t`Keyword`, cell: (row) => <KeywordCell row={row} /> },
     {
       id: 'status',
-      header: 'Status',
+      header: t`Status`,
       width: 144,
       cell: ({ status }) => <StateBadge {...keywordStatusStyles[status]} />,
     },
     {
       id: 'score',
-      header: 'Potential clicks',
+      header: t`Potential clicks`,
       width: 120,
       align: 'end',
       cell: ({ score }) => formatMean(score),
     },
-    { id: 'source', header: 'Source', width: 144, cell: ({ source }) => sourceLabels[source] },
-    { id: 'position', header: 'Position', width: 152, align: 'end', cell: (row) => <Position row={row} /> },
+    { id: 'source', header: t`Source`, width: 144, cell: ({ source }) => sourceLabels[source] },
+    { id: 'position', header: t`Position`, width: 152, align: 'end', cell: (row) => <Position row={row} /> },
     {
       id: 'best',
-      header: 'Best position',
+      header: t`Best position`,
       width: 120,
       align: 'end',
       cell: ({ bestPosition }) => formatCount(bestPosition),
@@ -73,14 +74,14 @@ function Position({
   });
   return (
     <Tooltip
-      label={positionAt === null ? 'No successful rank check yet' : `Rankings, ${formatTime(positionAt)}`}
+      label={positionAt === null ? t`No successful rank check yet` : t`Rankings, ${formatTime(positionAt)}`}
       withArrow
       events={{ hover: true, focus: true, touch: true }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the source too */}
       <span tabIndex={0}>
         {position !== null && <strong>{formatCount(position)} </strong>}
-        {position !== null && change && <ChangeMark change={change} than="the previous check" />}
+        {position !== null && change && <ChangeMark change={change} than={t`the previous check`} />}
         {label !== '' && (
           <Text component="span" size="sm" c={checkStatus === 'failed' ? 'var(--bad)' : 'dimmed'}>
             {label}
@@ -94,7 +95,7 @@ function Position({
 function decisionColumn(decide: Decide): Column<CampaignKeyword> {
   return {
     id: 'decide',
-    header: 'Actions',
+    header: t`Actions`,
     width: 96,
     align: 'end',
     cell: ({ id, keyword, allowed }) =>
@@ -102,14 +103,14 @@ function decisionColumn(decide: Decide): Column<CampaignKeyword> {
         <Group gap={4} justify="flex-end" wrap="nowrap">
           <ActionIcon
             variant="default"
-            aria-label={`Approve ${keyword}`}
+            aria-label={t`Approve ${keyword}`}
             onClick={() => decide({ approve: [id] })}
           >
             <IconCheck size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon
             variant="default"
-            aria-label={`Reject ${keyword}`}
+            aria-label={t`Reject ${keyword}`}
             onClick={() => decide({ reject: [id] })}
           >
             <IconX size={16} aria-hidden />

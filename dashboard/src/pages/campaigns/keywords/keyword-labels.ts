@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CampaignKeyword } from '../../../api/campaigns.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { demandSource } from '../../keywords/parts/demand-source.ts';
@@ -7,29 +8,29 @@ type KeywordStatus = CampaignKeyword['status'];
 type RankCheckStatus = NonNullable<CampaignKeyword['checkStatus']>;
 
 export const keywordStatusStyles: Record<KeywordStatus, StatusStyle> = {
-  suggested: { tone: 'waiting', label: 'Suggested' },
-  approved: { tone: 'good', label: 'Approved' },
-  rejected: { tone: 'calm', label: 'Rejected' },
+  suggested: { tone: 'waiting', label: t`Suggested` },
+  approved: { tone: 'good', label: t`Approved` },
+  rejected: { tone: 'calm', label: t`Rejected` },
 };
 
 export const sourceLabels: Record<CampaignKeyword['source'], string> = {
-  client: 'Added by you',
-  search_console: 'Search Console',
-  rankings: 'Rank tracking',
-  competitors: 'Competitor titles',
-  serps: 'Stored result pages',
-  provider: 'Ranked keywords',
-  ai_searches: 'Searches of AI engines',
-  pages: 'Your pages',
-  model: 'Language model',
+  client: t`Added by you`,
+  search_console: t`Search Console`,
+  rankings: t`Rank tracking`,
+  competitors: t`Competitor titles`,
+  serps: t`Stored result pages`,
+  provider: t`Ranked keywords`,
+  ai_searches: t`Searches of AI engines`,
+  pages: t`Your pages`,
+  model: t`Language model`,
 };
 
 /** Shown next to the position, or instead of it, by the state of the latest rank check. */
 export const rankCheckLabels: Record<RankCheckStatus, string> = {
-  pending: 'Not checked yet',
+  pending: t`Not checked yet`,
   ranked: '',
-  not_ranked: 'Not ranked',
-  failed: 'Check failed',
+  not_ranked: t`Not ranked`,
+  failed: t`Check failed`,
 };
 
 /** The inputs of a keyword's score, in one line. */
@@ -37,8 +38,8 @@ export function describeScore({ reasons }: CampaignKeyword): string | null {
   const { position, difficulty } = reasons;
   const parts = [
     describeSearches(reasons),
-    typeof position === 'number' ? `position ${formatMean(position)}` : null,
-    typeof difficulty === 'number' ? `difficulty ${Math.round(difficulty * 100)}%` : null,
+    typeof position === 'number' ? t`position ${formatMean(position)}` : null,
+    typeof difficulty === 'number' ? t`difficulty ${Math.round(difficulty * 100)}%` : null,
   ];
   return parts.filter((part) => part !== null).join(', ') || null;
 }
@@ -50,11 +51,11 @@ function describeSearches({
   searchVolume,
   demand,
 }: CampaignKeyword['reasons']): string | null {
-  if (typeof impressions !== 'number') return impressions === null ? 'demand unknown' : null;
-  if (impressionsAreKnown === false) return 'demand unknown';
-  if (typeof searchVolume !== 'number') return `at least ${formatCount(impressions)} searches per month`;
+  if (typeof impressions !== 'number') return impressions === null ? t`demand unknown` : null;
+  if (impressionsAreKnown === false) return t`demand unknown`;
+  if (typeof searchVolume !== 'number') return t`at least ${formatCount(impressions)} searches per month`;
   const origin = isDemand(demand) ? ` (${demandSource(demand)})` : '';
-  return `${formatCount(searchVolume)} searches per month${origin}`;
+  return t`${formatCount(searchVolume)} searches per month${origin}`;
 }
 
 function isDemand(value: unknown): value is Parameters<typeof demandSource>[0] {

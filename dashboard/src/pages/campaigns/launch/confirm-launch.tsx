@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,7 +24,7 @@ export function ConfirmLaunch(props: ConfirmLaunchProps) {
   if (!props.campaign.allowed.includes('launch')) {
     return (
       <Text c="dimmed">
-        Only owners of the account can launch campaigns, because a launch starts the billing.
+        <Trans>Only owners of the account can launch campaigns, because a launch starts the billing.</Trans>
       </Text>
     );
   }
@@ -42,14 +44,14 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
     setIsAgreed(false);
     onOutdated();
   };
-  const price = `${formatMinor(charge, currency)} per month`;
-  const action = namesClient ? `Bill ${recipient.trim() || domain}` : 'Charge';
+  const price = t`${formatMinor(charge, currency)} per month`;
+  const action = namesClient ? t`Bill ${recipient.trim() || domain}` : t`Charge`;
   return (
     <Panel>
       <Stack gap="md">
         {namesClient && (
           <TextInput
-            label="Client on the invoices"
+            label={t`Client on the invoices`}
             placeholder={domain}
             maxLength={200}
             value={recipient}
@@ -59,8 +61,8 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
         <Checkbox
           label={
             charge === 0
-              ? 'Start the work now. Nothing is billed.'
-              : `${action} ${price} from today until the campaign is completed or cancelled`
+              ? t`Start the work now. Nothing is billed.`
+              : t`${action} ${price} from today until the campaign is completed or cancelled`
           }
           checked={isAgreed}
           onChange={({ currentTarget: { checked } }) => setIsAgreed(checked)}
@@ -69,7 +71,7 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
           <ProblemNotice error={launching.error} onRetry={isOutdated ? renewPreview : undefined} />
         )}
         <Text size="xs" c="dimmed">
-          This preview is valid until {formatTime(validUntil)}.
+          <Trans>This preview is valid until {formatTime(validUntil)}.</Trans>
         </Text>
         <Button
           fullWidth
@@ -77,7 +79,7 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
           loading={launching.isPending}
           onClick={() => launch(token, recipient.trim())}
         >
-          {charge === 0 ? 'Launch campaign' : `Launch for ${price}`}
+          {charge === 0 ? t`Launch campaign` : t`Launch for ${price}`}
         </Button>
       </Stack>
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClockHour4, IconReceipt } from '../../../ui/icons.ts';
 import { useState } from 'react';
@@ -15,18 +17,20 @@ export function LaunchNotice({ campaign }: { campaign: Campaign }) {
   const { id, status, launch } = campaign;
   if (status === 'past_due') {
     return (
-      <Alert color="red" icon={<IconReceipt aria-hidden />} title="An invoice is overdue">
-        The campaign is on hold and nothing is charged until it is paid.{' '}
-        <AppLink href={paths.billing({ campaignId: id })}>View invoices</AppLink>
+      <Alert color="red" icon={<IconReceipt aria-hidden />} title={t`An invoice is overdue`}>
+        <Trans>
+          The campaign is on hold and nothing is charged until it is paid.{' '}
+          <AppLink href={paths.billing({ campaignId: id })}>View invoices</AppLink>
+        </Trans>
       </Alert>
     );
   }
   if (launch?.state === 'awaiting_payment') return <AwaitingPayment campaign={campaign} />;
   if (status !== 'draft' || launch === null) return null;
-  const outcome = launch.state === 'declined' ? 'was declined' : 'expired';
+  const outcome = launch.state === 'declined' ? t`was declined` : 'expired';
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={`The payment ${outcome}`}>
-      Nothing was charged. You can edit the draft and launch it again.
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t`The payment ${outcome}`}>
+      <Trans>Nothing was charged. You can edit the draft and launch it again.</Trans>
     </Alert>
   );
 }
@@ -37,32 +41,39 @@ function AwaitingPayment({ campaign: { id, launch, allowed } }: { campaign: Camp
   const { rows } = useRows(subscriptionsQuery({ campaignId: [id], state: ['starting'] }));
   const checkoutUrl = rows[0]?.checkoutUrl ?? null;
   return (
-    <Alert color="blue" icon={<IconClockHour4 aria-hidden />} title="Awaiting payment">
+    <Alert color="blue" icon={<IconClockHour4 aria-hidden />} title={t`Awaiting payment`}>
       <Text size="sm">
-        The campaign starts as soon as the payment provider confirms the payment. The draft is locked
-        {launch?.expiresAt == null ? ' until then' : ` until ${formatTime(launch.expiresAt)} at the latest`}.
+        <Trans>
+          The campaign starts as soon as the payment provider confirms the payment. The draft is locked
+          {launch?.expiresAt == null
+            ? t` until then`
+            : t` until ${formatTime(launch.expiresAt)} at the latest`}
+          .
+        </Trans>
       </Text>
       {allowed.includes('abandon') && (
         <Group mt="xs" gap="xs">
           {checkoutUrl !== null && (
             <Button size="xs" component="a" href={checkoutUrl}>
-              Continue to payment
+              <Trans>Continue to payment</Trans>
             </Button>
           )}
           <Button size="xs" variant="default" onClick={() => setIsAbandoning(true)}>
-            Cancel launch
+            <Trans>Cancel launch</Trans>
           </Button>
         </Group>
       )}
       <ConfirmDialog
         isOpen={isAbandoning}
         onClose={() => setIsAbandoning(false)}
-        title="Cancel the launch?"
-        confirmLabel="Cancel launch"
-        closeLabel="Keep launch"
+        title={t`Cancel the launch?`}
+        confirmLabel={t`Cancel launch`}
+        closeLabel={t`Keep launch`}
         onConfirm={() => abandoning.mutateAsync(id)}
       >
-        The payment page is closed and nothing is charged. You can edit the draft and launch it again.
+        <Trans>
+          The payment page is closed and nothing is charged. You can edit the draft and launch it again.
+        </Trans>
       </ConfirmDialog>
     </Alert>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,21 +27,25 @@ function CampaignLaunch({ campaign }: { campaign: Campaign }) {
   const isLaunched = status !== 'draft' || launch?.state === 'awaiting_payment';
   return (
     <Page
-      title={`Launch ${name}`}
+      title={t`Launch ${name}`}
       crumbs={[
-        { label: 'Campaigns', href: paths.campaigns() },
+        { label: t`Campaigns`, href: paths.campaigns() },
         { label: name, href: paths.campaign(id) },
       ]}
     >
       {isLaunched && (
         <Panel>
-          {status === 'draft' ? 'The launch is awaiting payment.' : 'This campaign was already launched.'}{' '}
-          <AppLink href={paths.campaign(id)}>Open campaign</AppLink>
+          {status === 'draft' ? t`The launch is awaiting payment.` : t`This campaign was already launched.`}{' '}
+          <AppLink href={paths.campaign(id)}>
+            <Trans>Open campaign</Trans>
+          </AppLink>
         </Panel>
       )}
       {allowed.includes('preview') && <Preview campaign={campaign} />}
       {!isLaunched && !allowed.includes('preview') && (
-        <Panel>Only managers and owners of the account can preview a launch.</Panel>
+        <Panel>
+          <Trans>Only managers and owners of the account can preview a launch.</Trans>
+        </Panel>
       )}
     </Page>
   );
@@ -54,7 +60,7 @@ function Preview({ campaign }: { campaign: Campaign }) {
           <Stack>
             {/* It is asked once, where it first matters. */}
             {data.billing.mode === null ? <BillingModePanel /> : <PaymentPanel preview={data} />}
-            <Panel title="Launch steps">
+            <Panel title={t`Launch steps`}>
               <Steps steps={data.steps} />
             </Panel>
           </Stack>
@@ -88,14 +94,14 @@ function Steps({ steps }: { steps: LaunchPreview['steps'] }) {
 function Requirements({ needs, campaignId }: { needs: LaunchPreview['needs']; campaignId: string }) {
   if (needs.length === 0) return null;
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Required before launch">
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t`Required before launch`}>
       {needs.map(({ code, text }) => (
         <Text key={code} size="sm">
           {text}
         </Text>
       ))}
       <AppLink href={paths.campaign(campaignId)} fz="sm">
-        Open draft
+        <Trans>Open draft</Trans>
       </AppLink>
     </Alert>
   );

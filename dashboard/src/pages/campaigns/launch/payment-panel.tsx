@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { LaunchPreview } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
@@ -8,7 +10,7 @@ import classes from './payment-panel.module.css';
 export function PaymentPanel({ preview: { billing, currency } }: { preview: LaunchPreview }) {
   const { payments, margin } = billing;
   return (
-    <Panel title="Who pays whom">
+    <Panel title={t`Who pays whom`}>
       <ul className={classes.list}>
         {payments.map((payment) => (
           <li key={payment.code} className={classes.payment}>
@@ -28,7 +30,9 @@ export function PaymentPanel({ preview: { billing, currency } }: { preview: Laun
       </ul>
       {margin !== null && (
         <Text size="sm" mt="sm">
-          You keep at least {formatMinor(margin, currency)} per month, before the costs of data providers.
+          <Trans>
+            You keep at least {formatMinor(margin, currency)} per month, before the costs of data providers.
+          </Trans>
         </Text>
       )}
     </Panel>
@@ -39,6 +43,6 @@ function describeAmount(
   { amount, isMaximum }: LaunchPreview['billing']['payments'][number],
   currency: string,
 ): string {
-  if (amount === null) return 'By use';
-  return `${isMaximum ? 'up to ' : ''}${formatMinor(amount, currency)} per month`;
+  if (amount === null) return t`By use`;
+  return t`${isMaximum ? 'up to ' : ''}${formatMinor(amount, currency)} per month`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { ListedCampaign } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -12,36 +13,36 @@ import { campaignStatusStyles, campaignTypeLabels } from '../parts/campaign-labe
 export const campaignColumns = (domains: ReadonlyMap<string, string>): Column<ListedCampaign>[] => [
   {
     id: 'name',
-    header: 'Campaign',
+    header: t`Campaign`,
     cell: ({ id, name, websiteId }) => (
       <div>
         <AppLink href={paths.campaign(id)} fw={500}>
           {name}
         </AppLink>
         <Text size="xs" c="dimmed">
-          {domains.get(websiteId) ?? 'Deleted website'}
+          {domains.get(websiteId) ?? t`Deleted website`}
         </Text>
       </div>
     ),
   },
-  { id: 'type', header: 'Type', width: 112, cell: ({ type }) => campaignTypeLabels[type] },
+  { id: 'type', header: t`Type`, width: 112, cell: ({ type }) => campaignTypeLabels[type] },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 136,
     cell: ({ status }) => <StateBadge {...campaignStatusStyles[status]} />,
   },
-  { id: 'stage', header: 'Stage', width: 216, cell: ({ stage }) => <StageDots stage={stage} /> },
+  { id: 'stage', header: t`Stage`, width: 216, cell: ({ stage }) => <StageDots stage={stage} /> },
   {
     id: 'progress',
-    header: 'Progress',
+    header: t`Progress`,
     width: 152,
     align: 'end',
     cell: ({ progress }) => <ProgressLine percent={progress} />,
   },
   {
     id: 'createdAt',
-    header: 'Created',
+    header: t`Created`,
     width: 128,
     align: 'end',
     cell: ({ createdAt }) => formatDay(createdAt),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus, IconRocket } from '../../../ui/icons.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -28,16 +30,16 @@ export function CampaignsPage() {
   const mayCreate = useHasRole('manager');
   const rows = useRows(campaignsQuery(search));
   const filters = [
-    { name: 'status', label: 'Status', options: optionsOfStyles(campaignStatusStyles), isMultiple: true },
+    { name: 'status', label: t`Status`, options: optionsOfStyles(campaignStatusStyles), isMultiple: true },
     {
       name: 'type',
-      label: 'Type',
+      label: t`Type`,
       options: optionsOfLabels(Object.entries(campaignTypeLabels)),
       isMultiple: true,
     },
     {
       name: 'websiteId',
-      label: 'Website',
+      label: t`Website`,
       options: optionsOfLabels(domains),
       isMultiple: true,
     },
@@ -45,14 +47,14 @@ export function CampaignsPage() {
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <Page
-      title="Campaigns"
-      description="Drafts are free. Work and billing start when an owner launches a campaign."
+      title={t`Campaigns`}
+      description={t`Drafts are free. Work and billing start when an owner launches a campaign.`}
       actions={mayCreate ? <CreateButton /> : undefined}
     >
       <FilterBar filters={filters} values={search} onChange={change} />
       <Panel isFlush>
         <DataTable
-          label="Campaigns"
+          label={t`Campaigns`}
           columns={campaignColumns(domains)}
           rows={rows}
           rowId={({ id }) => id}
@@ -70,24 +72,30 @@ function CreateButton() {
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(props) => <PlainLink {...props} href={paths.newCampaign()} />}
     >
-      Create campaign
+      <Trans>Create campaign</Trans>
     </Button>
   );
 }
 
 function NoResults() {
   return (
-    <EmptyState icon={IconRocket} title="No results">
-      Remove a filter to see more.
+    <EmptyState icon={IconRocket} title={t`No results`}>
+      <Trans>Remove a filter to see more.</Trans>
     </EmptyState>
   );
 }
 
 function NoCampaigns({ mayCreate }: { mayCreate: boolean }) {
   return (
-    <EmptyState icon={IconRocket} title="No campaigns yet" action={mayCreate ? <CreateButton /> : undefined}>
-      A campaign selects keywords for a website, audits the site, creates and verifies tasks, orders
-      placements and measures the effect. Drafts are free.
+    <EmptyState
+      icon={IconRocket}
+      title={t`No campaigns yet`}
+      action={mayCreate ? <CreateButton /> : undefined}
+    >
+      <Trans>
+        A campaign selects keywords for a website, audits the site, creates and verifies tasks, orders
+        placements and measures the effect. Drafts are free.
+      </Trans>
     </EmptyState>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import { IconCalendarStats } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -35,9 +37,11 @@ export function CampaignMonthsPage() {
 function NoMonths({ endsAt }: { endsAt: string | null | undefined }) {
   return (
     <Panel>
-      <EmptyState icon={IconCalendarStats} title="No completed months yet">
-        The results of each month are recorded when it ends.
-        {endsAt ? ` The current month ends on ${formatDay(endsAt)}.` : ''}
+      <EmptyState icon={IconCalendarStats} title={t`No completed months yet`}>
+        <Trans>
+          The results of each month are recorded when it ends.
+          {endsAt ? t` The current month ends on ${formatDay(endsAt)}.` : ''}
+        </Trans>
       </EmptyState>
     </Panel>
   );
@@ -51,27 +55,31 @@ function Months({ months }: { months: readonly CampaignMonth[] }) {
     <>
       {measured.filter((effect) => effect !== null).length >= minChartMonths && (
         <Panel
-          title="Effect by month"
-          description="Change of positions in percent. Values above 0 are improvements."
+          title={t`Effect by month`}
+          description={t`Change of positions in percent. Values above 0 are improvements.`}
         >
           <TimeChart
-            label="Effect by month"
+            label={t`Effect by month`}
             days={months.map(({ to }) => to)}
             series={[
               {
                 key: 'effect',
-                label: 'Effect with 95% confidence interval',
+                label: t`Effect with 95% confidence interval`,
                 values: measured.map((effect) => effect?.estimate ?? null),
                 intervals: measured.map((effect) => effect && ([effect.low, effect.high] as const)),
               },
             ]}
             format={(percent) => formatSignedShare(percent / 100)}
-            unit="Change of positions"
+            unit={t`Change of positions`}
             kind="points"
           />
         </Panel>
       )}
-      <Panel title="Months" description="Newest first. Results of completed months do not change." isFlush>
+      <Panel
+        title={t`Months`}
+        description={t`Newest first. Results of completed months do not change.`}
+        isFlush
+      >
         <Table.ScrollContainer minWidth={860} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <MonthTable months={months.toReversed()} />
         </Table.ScrollContainer>
@@ -82,18 +90,36 @@ function Months({ months }: { months: readonly CampaignMonth[] }) {
 
 function MonthTable({ months }: { months: readonly CampaignMonth[] }) {
   return (
-    <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Months">
+    <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={t`Months`}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Month</Table.Th>
-          <Table.Th>Stage</Table.Th>
-          <Table.Th ta="right">Progress</Table.Th>
-          <Table.Th ta="right">Top 10</Table.Th>
-          <Table.Th ta="right">Average position</Table.Th>
-          <Table.Th ta="right">Tasks verified</Table.Th>
-          <Table.Th ta="right">Placements live</Table.Th>
-          <Table.Th ta="right">Audit score</Table.Th>
-          <Table.Th ta="right">Effect</Table.Th>
+          <Table.Th>
+            <Trans>Month</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>Stage</Trans>
+          </Table.Th>
+          <Table.Th ta="right">
+            <Trans>Progress</Trans>
+          </Table.Th>
+          <Table.Th ta="right">
+            <Trans>Top 10</Trans>
+          </Table.Th>
+          <Table.Th ta="right">
+            <Trans>Average position</Trans>
+          </Table.Th>
+          <Table.Th ta="right">
+            <Trans>Tasks verified</Trans>
+          </Table.Th>
+          <Table.Th ta="right">
+            <Trans>Placements live</Trans>
+          </Table.Th>
+          <Table.Th ta="right">
+            <Trans>Audit score</Trans>
+          </Table.Th>
+          <Table.Th ta="right">
+            <Trans>Effect</Trans>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -118,16 +144,22 @@ function MonthRow({ month: { month, from, to, stage, progress, ...results } }: {
       <Table.Td>{stageLabels[stage]}</Table.Td>
       <Table.Td ta="right">{formatShare(progress / 100)}</Table.Td>
       <Table.Td ta="right">
-        {formatCount(positions.top10)} of {formatCount(positions.keywords)}
+        <Trans>
+          {formatCount(positions.top10)} of {formatCount(positions.keywords)}
+        </Trans>
       </Table.Td>
       <Table.Td ta="right">{formatMean(positions.meanPosition)}</Table.Td>
       <Table.Td ta="right">
-        {formatCount(tasks.verified)} of {formatCount(tasks.total)}
+        <Trans>
+          {formatCount(tasks.verified)} of {formatCount(tasks.total)}
+        </Trans>
       </Table.Td>
       <Table.Td ta="right">
-        {formatCount(placements.live)} of {formatCount(placements.total)}
+        <Trans>
+          {formatCount(placements.live)} of {formatCount(placements.total)}
+        </Trans>
       </Table.Td>
-      <Table.Td ta="right" title={auditedAt === null ? undefined : `Audit of ${formatDay(auditedAt)}`}>
+      <Table.Td ta="right" title={auditedAt === null ? undefined : t`Audit of ${formatDay(auditedAt)}`}>
         {formatCount(auditScore)}
       </Table.Td>
       <Table.Td ta="right">
@@ -135,11 +167,15 @@ function MonthRow({ month: { month, from, to, stage, progress, ...results } }: {
           <>
             {formatSignedShare(effect.estimate / 100)}
             <div className={classes.quiet}>
-              {formatSignedShare(effect.low / 100)} to {formatSignedShare(effect.high / 100)}
+              <Trans>
+                {formatSignedShare(effect.low / 100)} to {formatSignedShare(effect.high / 100)}
+              </Trans>
             </div>
           </>
         ) : (
-          <span className={classes.quiet}>not measured</span>
+          <span className={classes.quiet}>
+            <Trans>not measured</Trans>
+          </span>
         )}
       </Table.Td>
     </Table.Tr>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -33,8 +34,8 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
   return (
     <div className={classes.page}>
       <Panel
-        title="Progress"
-        description={isOnHold ? 'The campaign is on hold.' : stageDescriptions[stage]}
+        title={t`Progress`}
+        description={isOnHold ? t`The campaign is on hold.` : stageDescriptions[stage]}
         actions={<ProgressLine percent={progress} width={120} />}
       >
         {stage !== 'closed' && <StageStepper stage={stage} />}
@@ -44,12 +45,12 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <EffectPanel effect={effect} />
-          <Panel title="Recent activity">
+          <Panel title={t`Recent activity`}>
             <HistoryList events={history.slice(0, maxEvents)} />
           </Panel>
         </div>
         <div className={classes.column}>
-          <Panel title="Details">
+          <Panel title={t`Details`}>
             <OptionList campaign={campaign} />
           </Panel>
           <PricePanel priced={campaign} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Effect } from '../../../api/campaigns.ts';
 import { formatMean, formatShare, formatSignedShare } from '../../../format/numbers.ts';
 
@@ -7,61 +8,55 @@ export const isMeasured = (effect: Effect | null): effect is Measured =>
   effect !== null && 'estimate' in effect;
 
 const reasons = {
-  too_early: 'There are not enough days before and after the launch to compare.',
-  too_few_keywords: 'Too few campaign keywords have rank checks on enough days.',
-  too_few_other_keywords:
-    'Too few other keywords of the website are tracked. They are needed to separate the effect of the campaign from seasonal changes.',
-  too_few_pages:
-    'The keywords of a group rank on fewer than three pages. Keywords of one page move together, so their number says little.',
-  too_few_found:
-    'Most keywords of a group were not found within the checked depth, before or after. Increase the depth to measure them.',
+  too_early: t`There are not enough days before and after the launch to compare.`,
+  too_few_keywords: t`Too few campaign keywords have rank checks on enough days.`,
+  too_few_other_keywords: t`Too few other keywords of the website are tracked. They are needed to separate the effect of the campaign from seasonal changes.`,
+  too_few_pages: t`The keywords of a group rank on fewer than three pages. Keywords of one page move together, so their number says little.`,
+  too_few_found: t`Most keywords of a group were not found within the checked depth, before or after. Increase the depth to measure them.`,
 };
 
 /** A keyword chosen at a bad moment recovers without a campaign (regression to the mean). */
 const baselines = {
-  before_selection:
-    'The baseline ended before the keywords were chosen, so a recovery from a bad moment is not part of the effect.',
-  before_launch:
-    'The baseline includes the days on which the keywords were chosen. Keywords chosen at a bad moment recover without a campaign, and this recovery is part of the number.',
-  after_launch:
-    'There are too few rank checks from before the launch, so its first 14 days are the baseline. Keywords chosen at a bad moment recover without a campaign, and this recovery may be part of the number.',
+  before_selection: t`The baseline ended before the keywords were chosen, so a recovery from a bad moment is not part of the effect.`,
+  before_launch: t`The baseline includes the days on which the keywords were chosen. Keywords chosen at a bad moment recover without a campaign, and this recovery is part of the number.`,
+  after_launch: t`There are too few rank checks from before the launch, so its first 14 days are the baseline. Keywords chosen at a bad moment recover without a campaign, and this recovery may be part of the number.`,
 };
 
 /** The effect of a campaign as a headline and an explanation. */
 export function describeEffect(effect: Effect | null): { headline: string; explanation: string } {
   if (effect === null) {
     return {
-      headline: 'Not measured yet',
-      explanation: 'The effect is measured at the end of each month of the campaign.',
+      headline: t`Not measured yet`,
+      explanation: t`The effect is measured at the end of each month of the campaign.`,
     };
   }
   if (!isMeasured(effect)) {
     const { treated, control } = effect;
-    const counts = `At least five keywords in each group are required. The campaign has ${treated}; ${control} others are tracked.`;
+    const counts = t`At least five keywords in each group are required. The campaign has ${treated}; ${control} others are tracked.`;
     if (effect.reason === 'too_few_pages' || effect.reason === 'too_few_found')
-      return { headline: 'Not enough data yet', explanation: reasons[effect.reason] };
-    return { headline: 'Not enough data yet', explanation: `${reasons[effect.reason]} ${counts}` };
+      return { headline: t`Not enough data yet`, explanation: reasons[effect.reason] };
+    return { headline: t`Not enough data yet`, explanation: `${reasons[effect.reason]} ${counts}` };
   }
   return describeMeasured(effect);
 }
 
 function describeMeasured({ estimate, low, high, others, baseline, ...groups }: Measured) {
-  const season = `The other keywords changed by ${formatSignedShare(others / 100)} in the same period, which is deducted.`;
+  const season = t`The other keywords changed by ${formatSignedShare(others / 100)} in the same period, which is deducted.`;
   const comparison = [describeGroups(groups), season, baseline && baselines[baseline]]
     .filter(Boolean)
     .join(' ');
-  const interval = `${formatSignedShare(low / 100)} to ${formatSignedShare(high / 100)}`;
+  const interval = t`${formatSignedShare(low / 100)} to ${formatSignedShare(high / 100)}`;
   if (low <= 0 && high >= 0) {
     return {
-      headline: 'No statistically significant effect so far',
-      explanation: `The 95% confidence interval is ${interval} of the position. ${comparison}`,
+      headline: t`No statistically significant effect so far`,
+      explanation: t`The 95% confidence interval is ${interval} of the position. ${comparison}`,
     };
   }
   const position = formatMean(10 * (1 - estimate / 100));
   const direction = estimate > 0 ? 'better' : 'worse';
   return {
-    headline: `Positions are ${formatShare(Math.abs(estimate) / 100)} ${direction} than without the campaign`,
-    explanation: `For example, position ${position} instead of 10. The 95% confidence interval is ${interval}. ${comparison}`,
+    headline: t`Positions are ${formatShare(Math.abs(estimate) / 100)} ${direction} than without the campaign`,
+    explanation: t`For example, position ${position} instead of 10. The 95% confidence interval is ${interval}. ${comparison}`,
   };
 }
 
@@ -71,8 +66,10 @@ function describeGroups({
   pages,
 }: Pick<Measured, 'treated' | 'control' | 'pages'>): string {
   const ours = pages
-    ? `${treated} campaign keywords on ${pages.treated} pages`
-    : `${treated} campaign keywords`;
-  const others = pages ? `${control} other keywords on ${pages.control} pages` : `${control} other keywords`;
-  return `${ours} were compared with ${others} of the website.`;
+    ? t`${treated} campaign keywords on ${pages.treated} pages`
+    : t`${treated} campaign keywords`;
+  const others = pages
+    ? t`${control} other keywords on ${pages.control} pages`
+    : t`${control} other keywords`;
+  return t`${ours} were compared with ${others} of the website.`;
 }

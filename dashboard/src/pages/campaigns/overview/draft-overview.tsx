@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { paths } from '../../../paths.ts';
@@ -19,29 +21,31 @@ export function DraftOverview({ campaign }: { campaign: Campaign }) {
     <div className={classes.columns}>
       <div className={classes.column}>
         {options.keywordMode === 'manual' && <ManualKeywords campaign={campaign} />}
-        <Panel title="Next steps">
+        <Panel title={t`Next steps`}>
           <Text>
-            Drafts are free and start no work. Preview the launch to see its steps and requirements before you
-            confirm it.
+            <Trans>
+              Drafts are free and start no work. Preview the launch to see its steps and requirements before
+              you confirm it.
+            </Trans>
           </Text>
           {!allowed.includes('launch') && !allowed.includes('abandon') && (
             <Text c="dimmed" mt="xs">
-              Only owners of the account can launch campaigns.
+              <Trans>Only owners of the account can launch campaigns.</Trans>
             </Text>
           )}
         </Panel>
-        <Panel title="History">
+        <Panel title={t`History`}>
           <HistoryList events={history} />
         </Panel>
       </div>
       <div className={classes.column}>
         <Panel
-          title="Draft"
+          title={t`Draft`}
           actions={allowed.includes('change') ? <EditLink campaign={campaign} /> : undefined}
         >
           <OptionList campaign={campaign} />
         </Panel>
-        <PricePanel priced={campaign} description="From the launch" />
+        <PricePanel priced={campaign} description={t`From the launch`} />
         <ForecastPanel forecast={campaign.forecast} currency={currency} />
       </div>
     </div>
@@ -52,7 +56,7 @@ function EditLink({ campaign }: { campaign: Campaign }) {
   const href = paths.newCampaign() + stringifySearch({ ...draftValuesOf(campaign) });
   return (
     <Button size="xs" variant="default" renderRoot={(props) => <PlainLink {...props} href={href} />}>
-      Edit draft
+      <Trans>Edit draft</Trans>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useElementSize } from '@mantine/hooks';
 import { formatSignedShare } from '../../../format/numbers.ts';
 import classes from './effect-interval.module.css';
@@ -16,8 +18,10 @@ export function EffectInterval({ estimate, low, high }: EffectIntervalProps) {
   const { ref, width } = useElementSize();
   const limit = Math.max(10, Math.abs(low), Math.abs(high));
   const x = (value: number) => padding + ((value + limit) / (2 * limit)) * Math.max(0, width - 2 * padding);
-  const [middle, from, to] = [estimate, low, high].map((percent) => formatSignedShare(percent / 100));
-  const label = `${middle}, between ${from} and ${to}`;
+  const [middle = '', from = '', to = ''] = [estimate, low, high].map((percent) =>
+    formatSignedShare(percent / 100),
+  );
+  const label = t`${middle}, between ${from} and ${to}`;
   return (
     <div ref={ref}>
       <svg className={classes.track} role="img" aria-label={label}>
@@ -26,13 +30,13 @@ export function EffectInterval({ estimate, low, high }: EffectIntervalProps) {
         <line className={classes.range} x1={x(low)} x2={x(high)} y1={axisY} y2={axisY} />
         <circle className={classes.dot} cx={x(estimate)} cy={axisY} r={6} />
         <text className={classes.label} x={x(-limit)} y={46} textAnchor="start">
-          Worse
+          <Trans>Worse</Trans>
         </text>
         <text className={classes.label} x={x(0)} y={46} textAnchor="middle">
-          No effect
+          <Trans>No effect</Trans>
         </text>
         <text className={classes.label} x={x(limit)} y={46} textAnchor="end">
-          Better
+          <Trans>Better</Trans>
         </text>
       </svg>
     </div>

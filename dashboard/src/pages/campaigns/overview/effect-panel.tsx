@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Effect } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -9,7 +11,7 @@ import { EffectInterval } from './effect-interval.tsx';
 export function EffectPanel({ effect }: { effect: Effect | null }) {
   const { headline, explanation } = describeEffect(effect);
   return (
-    <Panel title="Campaign effect">
+    <Panel title={t`Campaign effect`}>
       <Text fw={600} size="lg" mb={4}>
         {headline}
       </Text>
@@ -19,9 +21,11 @@ export function EffectPanel({ effect }: { effect: Effect | null }) {
       </Text>
       {isMeasured(effect) && (
         <Text c="dimmed" size="sm" mt="xs">
-          Difference in differences of positions: {formatDay(effect.after.from)} to{' '}
-          {formatDay(effect.after.to)} compared with {formatDay(effect.before.from)} to{' '}
-          {formatDay(effect.before.to)}.
+          <Trans>
+            Difference in differences of positions: {formatDay(effect.after.from)} to{' '}
+            {formatDay(effect.after.to)} compared with {formatDay(effect.before.from)} to{' '}
+            {formatDay(effect.before.to)}.
+          </Trans>
         </Text>
       )}
     </Panel>

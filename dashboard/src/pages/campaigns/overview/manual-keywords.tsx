@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, List, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Campaign, replaceCampaignKeywords } from '../../../api/campaigns.ts';
@@ -15,8 +17,8 @@ export function ManualKeywords({ campaign }: { campaign: Campaign }) {
   const maxKeywords = options.targetKeywords;
   return (
     <Panel
-      title="Keywords"
-      description={`${formatCount(saved.length)} of up to ${formatCount(maxKeywords)} keywords. Tracking starts with the launch.`}
+      title={t`Keywords`}
+      description={t`${formatCount(saved.length)} of up to ${formatCount(maxKeywords)} keywords. Tracking starts with the launch.`}
     >
       {allowed.includes('choose_keywords') ? (
         <KeywordForm key={saved.join('\n')} id={id} saved={saved} maxKeywords={maxKeywords} />
@@ -44,7 +46,7 @@ function KeywordForm({ id, saved, maxKeywords }: KeywordFormProps) {
       keywords: (text) => {
         const { length } = readPhrases(text).phrases;
         return length > maxKeywords
-          ? `Enter at most ${maxKeywords} keywords. You have entered ${length}.`
+          ? t`Enter at most ${maxKeywords} keywords. You have entered ${length}.`
           : null;
       },
     },
@@ -64,7 +66,9 @@ function KeywordForm({ id, saved, maxKeywords }: KeywordFormProps) {
       buttons={
         <Group justify="space-between">
           <Text size="sm" c="dimmed" aria-live="polite">
-            {length} of {maxKeywords}
+            <Trans>
+              {length} of {maxKeywords}
+            </Trans>
           </Text>
           <Button
             type="submit"
@@ -72,14 +76,15 @@ function KeywordForm({ id, saved, maxKeywords }: KeywordFormProps) {
             disabled={length === 0 || length > maxKeywords || isSame}
             loading={saving.isPending}
           >
-            Save keywords
+            <Trans>Save keywords</Trans>
           </Button>
         </Group>
       }
     >
       <Textarea
-        aria-label="Keywords, one per line"
-        placeholder={'running shoes\ntrail shoes'}
+        aria-label={t`Keywords, one per line`}
+        placeholder={t`running shoes
+trail shoes`}
         autosize
         minRows={5}
         maxRows={16}

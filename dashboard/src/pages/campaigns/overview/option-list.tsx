@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -25,15 +26,15 @@ function rowsOf({ type, options, month, ...campaign }: Campaign): [string, strin
   const { keywordMode, authorityTarget, addOns, targetKeywords } = options;
   const { launchedAt, nextCycleAt, endedAt } = campaign;
   const rows: [string, string | null][] = [
-    ['Type', campaignTypeLabels[type]],
-    ['Keywords', formatCount(targetKeywords)],
-    ['Keyword selection', keywordMode && keywordModeLabels[keywordMode]],
-    ['Authority', authorityTarget && authorityLabels[authorityTarget]],
-    ['Add-ons', addOns.map((addOn) => addOnLabels[addOn].label).join(', ') || 'None'],
-    ['Launched', launchedAt && formatDay(launchedAt)],
-    ['Month', month > 0 ? formatCount(month) : null],
-    ['Month ends', nextCycleAt && formatDay(nextCycleAt)],
-    ['Ended', endedAt && formatDay(endedAt)],
+    [t`Type`, campaignTypeLabels[type]],
+    [t`Keywords`, formatCount(targetKeywords)],
+    [t`Keyword selection`, keywordMode && keywordModeLabels[keywordMode]],
+    [t`Authority`, authorityTarget && authorityLabels[authorityTarget]],
+    [t`Add-ons`, addOns.map((addOn) => addOnLabels[addOn].label).join(', ') || t`None`],
+    [t`Launched`, launchedAt && formatDay(launchedAt)],
+    [t`Month`, month > 0 ? formatCount(month) : null],
+    [t`Month ends`, nextCycleAt && formatDay(nextCycleAt)],
+    [t`Ended`, endedAt && formatDay(endedAt)],
   ];
   return rows.flatMap(([term, value]) => (value === null ? [] : [[term, value] as [string, string]]));
 }

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { List } from '@mantine/core';
 import { IconArrowRight } from '../../../ui/icons.ts';
 import type { Campaign } from '../../../api/campaigns.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -17,7 +17,7 @@ export function PendingPanel({ campaign }: { campaign: Campaign }) {
   const items = listPending(campaign);
   if (items.length === 0) return null;
   return (
-    <Panel title="Waiting for you">
+    <Panel title={t`Waiting for you`}>
       <List listStyleType="none" spacing={4} icon={<IconArrowRight size={14} aria-hidden />}>
         {items.map(({ href, label }) => (
           <List.Item key={href}>
@@ -33,24 +33,28 @@ function listPending(campaign: Campaign): PendingItem[] {
   const { id, tasks, type } = campaign;
   const counts = countPending(campaign);
   const reopened = tasks.filter(({ status, allowed }) => status === 'reopened' && allowed.length > 0).length;
-  const deadline = type === 'fullseo' ? ' (approved automatically after 7 days)' : '';
+  const deadline = type === 'fullseo' ? t` (approved automatically after 7 days)` : '';
   const open = counts.tasks - reopened;
   return [
     [
       counts.keywords,
       paths.campaignKeywords(id, { status: 'suggested' }),
-      `Review ${formatCounted(counts.keywords, 'keyword')}${deadline}`,
+      t`Review ${plural(counts.keywords, { one: '# keyword', other: '# keywords' })}${deadline}`,
     ] as const,
     [
       counts.placements,
       paths.campaignPlacements(id, { status: 'planned' }),
-      `Review ${formatCounted(counts.placements, 'placement')}${deadline}`,
+      t`Review ${plural(counts.placements, { one: '# placement', other: '# placements' })}${deadline}`,
     ] as const,
     [
       reopened,
       paths.campaignTasks(id, { status: 'reopened' }),
-      `Fix ${formatCounted(reopened, 'reopened task')}`,
+      t`Fix ${plural(reopened, { one: '# reopened task', other: '# reopened tasks' })}`,
     ] as const,
-    [open, paths.campaignTasks(id), `Work on ${formatCounted(open, 'open task')}`] as const,
+    [
+      open,
+      paths.campaignTasks(id),
+      t`Work on ${plural(open, { one: '# open task', other: '# open tasks' })}`,
+    ] as const,
   ].flatMap(([count, href, label]) => (count === 0 ? [] : [{ href, label }]));
 }

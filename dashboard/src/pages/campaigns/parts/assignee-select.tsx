@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Assignee, assigneesQuery } from '../../../api/assignees.ts';
@@ -19,11 +20,11 @@ export function AssigneeSelect({ subject, assigneeId, onAssign }: AssigneeChoice
   return (
     <NativeSelect
       size="xs"
-      aria-label={`Assignee: ${subject}`}
+      aria-label={t`Assignee: ${subject}`}
       value={assigneeId ?? ''}
       onChange={({ currentTarget: { value } }) => onAssign(value === '' ? null : value)}
       data={[
-        { value: '', label: 'Unassigned' },
+        { value: '', label: t`Unassigned` },
         ...members.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
@@ -31,6 +32,6 @@ export function AssigneeSelect({ subject, assigneeId, onAssign }: AssigneeChoice
 }
 
 function nameOf(members: readonly Assignee[], id: string | null): string {
-  if (id === null) return 'Unassigned';
+  if (id === null) return t`Unassigned`;
   return members.find((member) => member.id === id)?.name ?? unknownValue;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type {
   AddOn,
   AuthorityTarget,
@@ -10,103 +11,105 @@ import type { PlacementStatus, Wait } from '../../../api/placements.ts';
 import type { Severity, TaskStatus } from '../../../api/tasks.ts';
 import type { StatusStyle } from '../../../ui/status-style.ts';
 
-export const campaignTypeLabels: Record<CampaignType, string> = { autoseo: 'Auto SEO', fullseo: 'Full SEO' };
+export const campaignTypeLabels: Record<CampaignType, string> = {
+  autoseo: t`Auto SEO`,
+  fullseo: t`Full SEO`,
+};
 
 export const campaignStatusStyles: Record<CampaignStatus, StatusStyle> = {
-  draft: { tone: 'calm', label: 'Draft' },
-  active: { tone: 'good', label: 'Active' },
-  paused: { tone: 'paused', label: 'Paused' },
-  past_due: { tone: 'bad', label: 'Past due' },
-  completed: { tone: 'good', label: 'Completed' },
-  cancelled: { tone: 'calm', label: 'Cancelled' },
+  draft: { tone: 'calm', label: t`Draft` },
+  active: { tone: 'good', label: t`Active` },
+  paused: { tone: 'paused', label: t`Paused` },
+  past_due: { tone: 'bad', label: t`Past due` },
+  completed: { tone: 'good', label: t`Completed` },
+  cancelled: { tone: 'calm', label: t`Cancelled` },
 };
 
 export const stageLabels: Record<CampaignStage, string> = {
-  setup: 'Setup',
-  research: 'Research',
-  audit: 'Audit',
-  optimization: 'Optimization',
-  placements: 'Placements',
-  monitor: 'Monitor',
-  closed: 'Closed',
+  setup: t`Setup`,
+  research: t`Research`,
+  audit: t`Audit`,
+  optimization: t`Optimization`,
+  placements: t`Placements`,
+  monitor: t`Monitor`,
+  closed: t`Closed`,
 };
 
 export const stageDescriptions: Record<CampaignStage, string> = {
-  setup: 'This is a draft. Work starts with the launch.',
-  research:
-    'Cairn finds keywords in the pages of the website, in Search Console and in the titles of competitors.',
-  audit: 'Cairn crawls the whole website and creates tasks from the issues.',
-  optimization: 'Members work on the tasks. Cairn verifies each completed task on its pages.',
-  placements: 'Links on other websites are planned, ordered and verified.',
-  monitor: 'Cairn monitors positions, pages and placements, and records the results of each month.',
-  closed: 'The campaign has ended.',
+  setup: t`This is a draft. Work starts with the launch.`,
+  research: t`Cairn finds keywords in the pages of the website, in Search Console and in the titles of competitors.`,
+  audit: t`Cairn crawls the whole website and creates tasks from the issues.`,
+  optimization: t`Members work on the tasks. Cairn verifies each completed task on its pages.`,
+  placements: t`Links on other websites are planned, ordered and verified.`,
+  monitor: t`Cairn monitors positions, pages and placements, and records the results of each month.`,
+  closed: t`The campaign has ended.`,
 };
 
 export const keywordModeLabels: Record<KeywordMode, string> = {
-  ai: 'Suggested by Cairn',
-  manual: 'Added by you',
+  ai: t`Suggested by Cairn`,
+  manual: t`Added by you`,
 };
 
 export const authorityLabels: Record<AuthorityTarget, string> = {
-  mixed: 'Mixed',
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
+  mixed: t`Mixed`,
+  high: t`High`,
+  medium: t`Medium`,
+  low: t`Low`,
 };
 
 export const addOnLabels: Record<AddOn, { label: string; description: string }> = {
   content: {
-    label: 'Content briefs',
-    description: 'A brief for each target page, based on the ranking pages.',
+    label: t`Content briefs`,
+    description: t`A brief for each target page, based on the ranking pages.`,
   },
   premium_placements: {
-    label: 'Premium placements',
-    description: 'Half of the placements are on publishers with a higher authority.',
+    label: t`Premium placements`,
+    description: t`Half of the placements are on publishers with a higher authority.`,
   },
-  reporting: { label: 'Monthly report', description: 'A white-label PDF each month, by mail and link.' },
+  reporting: { label: t`Monthly report`, description: t`A white-label PDF each month, by mail and link.` },
   technical: {
-    label: 'Deeper audits',
-    description: 'Site audits with five times the page limit, every three days.',
+    label: t`Deeper audits`,
+    description: t`Site audits with five times the page limit, every three days.`,
   },
   additional_campaign: {
-    label: 'Additional campaign',
-    description: 'A second campaign for the same website. Its base price is included in this campaign.',
+    label: t`Additional campaign`,
+    description: t`A second campaign for the same website. Its base price is included in this campaign.`,
   },
 };
 
 export const severityStyles: Record<Severity, StatusStyle> = {
-  error: { tone: 'bad', label: 'Error' },
-  warning: { tone: 'warn', label: 'Warning' },
-  notice: { tone: 'calm', label: 'Notice' },
+  error: { tone: 'bad', label: t`Error` },
+  warning: { tone: 'warn', label: t`Warning` },
+  notice: { tone: 'calm', label: t`Notice` },
 };
 
 export const taskStatusStyles: Record<TaskStatus, StatusStyle> = {
-  open: { tone: 'waiting', label: 'Open' },
-  reopened: { tone: 'bad', label: 'Reopened' },
-  in_progress: { tone: 'working', label: 'In progress' },
-  done: { tone: 'waiting', label: 'Awaiting verification' },
-  verified: { tone: 'good', label: 'Verified' },
+  open: { tone: 'waiting', label: t`Open` },
+  reopened: { tone: 'bad', label: t`Reopened` },
+  in_progress: { tone: 'working', label: t`In progress` },
+  done: { tone: 'waiting', label: t`Awaiting verification` },
+  verified: { tone: 'good', label: t`Verified` },
 };
 
 export const placementStatusStyles: Record<PlacementStatus, StatusStyle> = {
-  planned: { tone: 'waiting', label: 'Planned' },
-  ordered: { tone: 'waiting', label: 'Ordered' },
-  in_progress: { tone: 'working', label: 'In progress' },
-  published: { tone: 'waiting', label: 'Published' },
-  live: { tone: 'good', label: 'Live' },
-  lost: { tone: 'bad', label: 'Lost' },
-  replaced: { tone: 'calm', label: 'Replaced' },
-  rejected: { tone: 'calm', label: 'Rejected' },
+  planned: { tone: 'waiting', label: t`Planned` },
+  ordered: { tone: 'waiting', label: t`Ordered` },
+  in_progress: { tone: 'working', label: t`In progress` },
+  published: { tone: 'waiting', label: t`Published` },
+  live: { tone: 'good', label: t`Live` },
+  lost: { tone: 'bad', label: t`Lost` },
+  replaced: { tone: 'calm', label: t`Replaced` },
+  rejected: { tone: 'calm', label: t`Rejected` },
 };
 
 export const waitLabels: Record<Wait, string> = {
-  approval: 'Approval',
-  order: 'Order',
-  answer: 'Publisher response',
-  publication: 'Publication',
-  verification: 'Verification',
-  claim: 'Claim',
-  withdrawal: 'Withdrawal',
+  approval: t`Approval`,
+  order: t`Order`,
+  answer: t`Publisher response`,
+  publication: t`Publication`,
+  verification: t`Verification`,
+  claim: t`Claim`,
+  withdrawal: t`Withdrawal`,
 };
 
 /** A code as text: `wrong_rel` becomes "wrong rel". */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Filter } from '../../../ui/filter.ts';
@@ -61,7 +63,7 @@ export function DecisionList<Row extends Decidable>(props: DecisionListProps<Row
                 )
               }
             >
-              {['Approve all', open.length, props.describeAll?.(open)].filter(Boolean).join(' ')}
+              {[t`Approve all`, open.length, props.describeAll?.(open)].filter(Boolean).join(' ')}
             </Button>
           )}
         </FilterBar>
@@ -79,7 +81,7 @@ export function DecisionList<Row extends Decidable>(props: DecisionListProps<Row
       {selected.length > 0 && (
         <BulkBar selection={selection}>
           <Button size="xs" loading={deciding.isPending} onClick={() => onApprove(selected, selection.clear)}>
-            Approve
+            <Trans>Approve</Trans>
           </Button>
           <Button
             size="xs"
@@ -87,7 +89,7 @@ export function DecisionList<Row extends Decidable>(props: DecisionListProps<Row
             disabled={deciding.isPending}
             onClick={() => onReject(selected, selection.clear)}
           >
-            Reject
+            <Trans>Reject</Trans>
           </Button>
         </BulkBar>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { dayOfNow, formatDay } from '../../../format/dates.ts';
 import type { TaskStatus } from '../../../api/tasks.ts';
@@ -14,7 +15,7 @@ interface DueDayProps {
 export function DueDay({ dueOn, status }: DueDayProps) {
   const [today] = useState(() => dayOfNow(Date.now()));
   const isOverdue = status !== 'done' && status !== 'verified' && dueOn < today;
-  if (isOverdue) return <StateBadge tone="bad" label={`${formatDay(dueOn)}, overdue`} />;
+  if (isOverdue) return <StateBadge tone="bad" label={t`${formatDay(dueOn)}, overdue`} />;
   return (
     <span className={classes.day}>
       <IconCalendar size={14} aria-hidden />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Stack, Text } from '@mantine/core';
 import type { Forecast } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
@@ -20,21 +22,23 @@ export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
   const { clicks, keywords, knownKeywords, pricePerClick, warnings } = forecast;
   return (
     <Panel
-      title="Forecast"
-      description="Additional clicks per month, once the keywords rank where they can. An estimate, not a promise."
+      title={t`Forecast`}
+      description={t`Additional clicks per month, once the keywords rank where they can. An estimate, not a promise.`}
     >
       <Stack gap="xs">
         {clicks !== null && (
           <div>
             <Text fz="xl" fw={600}>
-              {formatCount(clicks.expected)} clicks per month
+              <Trans>{formatCount(clicks.expected)} clicks per month</Trans>
             </Text>
             <Text size="sm" c="dimmed">
-              {formatCount(clicks.low)} to {formatCount(clicks.high)} (80% interval), from{' '}
-              {formatCount(knownKeywords)} of {formatCount(keywords)} keywords
-              {showsPrices &&
-                pricePerClick !== null &&
-                ` · ${formatMinor(pricePerClick, currency)} per click`}
+              <Trans>
+                {formatCount(clicks.low)} to {formatCount(clicks.high)} (80% interval), from{' '}
+                {formatCount(knownKeywords)} of {formatCount(keywords)} keywords
+                {showsPrices &&
+                  pricePerClick !== null &&
+                  t` · ${formatMinor(pricePerClick, currency)} per click`}
+              </Trans>
             </Text>
           </div>
         )}
@@ -45,7 +49,7 @@ export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
         ))}
         {forecast.sources.length > 0 && (
           <Text size="xs" c="dimmed">
-            Demand: {forecast.sources.map(describeSource).join('; ')}
+            <Trans>Demand: {forecast.sources.map(describeSource).join('; ')}</Trans>
           </Text>
         )}
       </Stack>
@@ -54,6 +58,6 @@ export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
 }
 
 function describeSource({ source, month, keywords }: Forecast['sources'][number]): string {
-  const label = source === 'search_console' ? 'Search Console (lower bound)' : demandSourceLabels[source];
+  const label = source === 'search_console' ? t`Search Console (lower bound)` : demandSourceLabels[source];
   return `${label}, ${month} (${formatCount(keywords)})`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PriceLine } from '../../../api/campaigns.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatMinor } from '../../../format/money.ts';
@@ -12,7 +14,7 @@ interface PriceLinesProps {
 /** The monthly price by item, as calculated by the server. */
 export function PriceLines({ lines, monthlyPrice, currency }: PriceLinesProps) {
   return (
-    <table className={classes.lines} aria-label="Price per month">
+    <table className={classes.lines} aria-label={t`Price per month`}>
       <tbody>
         {lines.map(({ code, label, quantity, unitAmount, amount }) => (
           <tr key={code}>
@@ -30,7 +32,9 @@ export function PriceLines({ lines, monthlyPrice, currency }: PriceLinesProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total per month</th>
+          <th scope="row">
+            <Trans>Total per month</Trans>
+          </th>
           <td className={classes.total} aria-live="polite">
             {formatMinor(monthlyPrice, currency)}
           </td>

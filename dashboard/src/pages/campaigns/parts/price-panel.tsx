@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
@@ -17,23 +19,25 @@ export function PricePanel({ priced, description }: PricePanelProps) {
   const { mode, marginPercent, showsPrices } = useBillingMode();
   if (mode === 'internal')
     return (
-      <Panel title="Vendor costs" description="Per month. Nothing is billed.">
+      <Panel title={t`Vendor costs`} description={t`Per month. Nothing is billed.`}>
         <DetailList
           items={[
-            { term: 'Placements', description: `up to ${formatMinor(placementBudget, currency)}` },
-            { term: 'Data providers', description: 'within your monthly budgets' },
+            { term: t`Placements`, description: t`up to ${formatMinor(placementBudget, currency)}` },
+            { term: t`Data providers`, description: t`within your monthly budgets` },
           ]}
         />
       </Panel>
     );
   if (!showsPrices) return null;
   return (
-    <Panel title="Price" {...(description === undefined ? {} : { description })}>
+    <Panel title={t`Price`} {...(description === undefined ? {} : { description })}>
       <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} />
       {mode === 'agency' && marginPercent !== null && marginPercent > 0 && (
         <Text size="sm" mt="xs">
-          Your client pays {formatMinor(Math.round((monthlyPrice * (100 + marginPercent)) / 100), currency)},
-          with your margin of {marginPercent}%.
+          <Trans>
+            Your client pays {formatMinor(Math.round((monthlyPrice * (100 + marginPercent)) / 100), currency)}
+            , with your margin of {marginPercent}%.
+          </Trans>
         </Text>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '../../../ui/icons.ts';
 import type { CampaignStage } from '../../../api/campaigns.ts';
@@ -17,7 +18,7 @@ function stateOf(stage: CampaignStage, current: CampaignStage): keyof typeof sta
 /** All stages of a campaign, with the current one marked. */
 export function StageStepper({ stage }: { stage: CampaignStage }) {
   return (
-    <ol className={classes.steps} aria-label="Stages">
+    <ol className={classes.steps} aria-label={t`Stages`}>
       {activeStages.map((one) => {
         const state = stateOf(one, stage);
         return (

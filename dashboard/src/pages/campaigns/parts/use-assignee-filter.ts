@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { assigneesQuery } from '../../../api/assignees.ts';
 import { sessionQuery } from '../../../session/session-query.ts';
@@ -9,12 +10,12 @@ export function useAssigneeFilter(): Filter {
   const { data } = useQuery(assigneesQuery());
   const members = (data?.data ?? []).map(({ id, name, email }) => ({
     value: id,
-    label: email === session?.user.email ? `${name} (you)` : name,
+    label: email === session?.user.email ? t`${name} (you)` : name,
   }));
   return {
     name: 'assigneeId',
-    label: 'Assignee',
-    options: [{ value: 'none', label: 'Unassigned' }, ...members],
+    label: t`Assignee`,
+    options: [{ value: 'none', label: t`Unassigned` }, ...members],
     isMultiple: true,
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconLink } from '../../../ui/icons.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,7 +20,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 const route = getRouteApi('/account/campaigns/$campaignId/placements');
 const filter = {
   name: 'status',
-  label: 'Status',
+  label: t`Status`,
   options: optionsOfStyles(placementStatusStyles),
   isMultiple: true,
 };
@@ -40,14 +42,14 @@ function CampaignPlacements({ campaign: { id: campaignId, type, backlinks } }: {
   const deciding = useCampaignAction(decidePlacements);
   const rule =
     type === 'fullseo'
-      ? 'Review each placement. Placements without a decision are approved after 7 days. '
+      ? t`Review each placement. Placements without a decision are approved after 7 days. `
       : '';
   return (
     <>
       <DecisionList
-        title="Placements"
-        description={`${rule}Cairn checks each page regularly against the agreed terms.`}
-        label="Campaign placements"
+        title={t`Placements`}
+        description={t`${rule}Cairn checks each page regularly against the agreed terms.`}
+        label={t`Campaign placements`}
         rows={backlinks}
         columns={placementColumns(campaignId)}
         filter={filter}
@@ -82,9 +84,11 @@ function totalOf(placements: readonly Placement[]): string {
 
 function NoPlacements() {
   return (
-    <EmptyState icon={IconLink} title="No placements">
-      Cairn plans placements when the campaign reaches the Placements stage and at the start of each month. It
-      uses the publishers of the account and the budget of the month.
+    <EmptyState icon={IconLink} title={t`No placements`}>
+      <Trans>
+        Cairn plans placements when the campaign reaches the Placements stage and at the start of each month.
+        It uses the publishers of the account and the budget of the month.
+      </Trans>
     </EmptyState>
   );
 }

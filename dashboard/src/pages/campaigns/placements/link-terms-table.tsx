@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PlacementDetails } from '../../../api/placements.ts';
 import { unknownValue } from '../../../format/numbers.ts';
 import { PageLink } from '../tasks/finding-table.tsx';
@@ -8,24 +10,32 @@ import { RelBadge } from './rel-badge.tsx';
 export function LinkTermsTable({ placement }: { placement: PlacementDetails }) {
   const { sourceUrl, targetUrl, anchor } = placement;
   return (
-    <table className={classes.table} aria-label="Link terms">
+    <table className={classes.table} aria-label={t`Link terms`}>
       <tbody>
         <tr>
-          <th scope="row">Source URL</th>
+          <th scope="row">
+            <Trans>Source URL</Trans>
+          </th>
           <td>{sourceUrl === null ? unknownValue : <PageLink url={sourceUrl} />}</td>
         </tr>
         <tr>
-          <th scope="row">Target URL</th>
+          <th scope="row">
+            <Trans>Target URL</Trans>
+          </th>
           <td>
             <PageLink url={targetUrl} />
           </td>
         </tr>
         <tr>
-          <th scope="row">Anchor text</th>
+          <th scope="row">
+            <Trans>Anchor text</Trans>
+          </th>
           <td>{anchor}</td>
         </tr>
         <tr>
-          <th scope="row">Rel</th>
+          <th scope="row">
+            <Trans>Rel</Trans>
+          </th>
           <td>
             <RelBadge {...placement} />
           </td>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PlacementDetails } from '../../../api/placements.ts';
 
 type Allowed = PlacementDetails['allowed'][number];
@@ -19,58 +20,56 @@ interface ActionLabel {
 
 export const actionLabels: Record<PlacementActionName, ActionLabel> = {
   approve: {
-    label: 'Approve placement',
-    description: 'Cairn or an operator orders it within minutes.',
+    label: t`Approve placement`,
+    description: t`Cairn or an operator orders it within minutes.`,
     isPrimary: true,
   },
   reject: {
-    label: 'Reject placement',
-    description: 'Nothing is charged. Cairn plans the next best publisher as a replacement.',
+    label: t`Reject placement`,
+    description: t`Nothing is charged. Cairn plans the next best publisher as a replacement.`,
     input: 'reason',
   },
   order: {
-    label: 'Mark as ordered',
-    description: 'You have sent the brief to the publisher.',
+    label: t`Mark as ordered`,
+    description: t`You have sent the brief to the publisher.`,
     isPrimary: true,
   },
   accept: {
-    label: 'Mark as accepted',
-    description: 'The publisher has accepted the order.',
+    label: t`Mark as accepted`,
+    description: t`The publisher has accepted the order.`,
     isPrimary: true,
   },
   publish: {
-    label: 'Mark as published',
-    description: 'Cairn checks the page immediately against the agreed terms.',
+    label: t`Mark as published`,
+    description: t`Cairn checks the page immediately against the agreed terms.`,
     input: 'url',
   },
   decline: {
-    label: 'Mark as declined',
-    description:
-      'The publisher has declined the order. Nothing is charged, and its price returns to the budget of the month.',
+    label: t`Mark as declined`,
+    description: t`The publisher has declined the order. Nothing is charged, and its price returns to the budget of the month.`,
     input: 'reason',
     isDangerous: true,
   },
   withdraw: {
-    label: 'Withdraw order',
-    description:
-      'Cairn asks the exchange to withdraw the order and repeats the request until the exchange responds.',
+    label: t`Withdraw order`,
+    description: t`Cairn asks the exchange to withdraw the order and repeats the request until the exchange responds.`,
     input: 'reason',
     isDangerous: true,
   },
   'claim-accepted': {
-    label: 'Mark claim as accepted',
-    description: 'The publisher will fix the link. Cairn checks the page after 3, 7 and 14 days.',
+    label: t`Mark claim as accepted`,
+    description: t`The publisher will fix the link. Cairn checks the page after 3, 7 and 14 days.`,
     isPrimary: true,
   },
   'claim-refused': {
-    label: 'Mark claim as rejected',
-    description: 'The placement is lost. The plan of the next month replaces it.',
+    label: t`Mark claim as rejected`,
+    description: t`The placement is lost. The plan of the next month replaces it.`,
     input: 'reason',
     isDangerous: true,
   },
   'check-now': {
-    label: 'Check now',
-    description: 'Cairn requests the status of the order or checks the page.',
+    label: t`Check now`,
+    description: t`Cairn requests the status of the order or checks the page.`,
   },
 };
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -81,12 +82,12 @@ function ActionDialog({ action, placement, campaignId, onClose }: ActionDialogPr
       <Text>{description}</Text>
       {input === 'url' && (
         <TextInput
-          label="URL of the page"
+          label={t`URL of the page`}
           placeholder={`https://${sourceDomain}/…`}
           {...form.getInputProps('url')}
         />
       )}
-      {input === 'reason' && <Textarea label="Reason" maxLength={500} {...form.getInputProps('reason')} />}
+      {input === 'reason' && <Textarea label={t`Reason`} maxLength={500} {...form.getInputProps('reason')} />}
     </FormDialog>
   );
 }

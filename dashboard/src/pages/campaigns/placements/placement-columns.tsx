@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Placement } from '../../../api/placements.ts';
 import { formatMinor } from '../../../format/money.ts';
@@ -13,51 +15,53 @@ import { RelBadge } from './rel-badge.tsx';
 export const placementColumns = (campaignId: string): Column<Placement>[] => [
   {
     id: 'publisher',
-    header: 'Publisher',
+    header: t`Publisher`,
     cell: ({ id, sourceDomain, anchor, targetUrl }) => (
       <div>
         <AppLink href={paths.placement({ campaignId, placementId: id })} fw={500}>
           {sourceDomain}
         </AppLink>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          "{anchor}" to {URL.parse(targetUrl)?.pathname ?? targetUrl}
+          <Trans>
+            "{anchor}" to {URL.parse(targetUrl)?.pathname ?? targetUrl}
+          </Trans>
         </Text>
       </div>
     ),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 160,
     cell: ({ status, lostReason, approvedAt }) => (
       <div>
         <StateBadge {...placementStatusStyles[status]} />
         {(lostReason !== null || (status === 'planned' && approvedAt === null)) && (
           <Text size="xs" c="dimmed">
-            {lostReason === null ? 'awaiting approval' : humanize(lostReason)}
+            {lostReason === null ? t`awaiting approval` : humanize(lostReason)}
           </Text>
         )}
       </div>
     ),
   },
-  { id: 'rel', header: 'Rel', width: 184, cell: (row) => <RelBadge {...row} /> },
+  { id: 'rel', header: t`Rel`, width: 184, cell: (row) => <RelBadge {...row} /> },
   {
     id: 'authority',
-    header: 'Authority',
+    header: t`Authority`,
     width: 96,
     align: 'end',
     cell: ({ authority }) => formatCount(authority),
   },
   {
     id: 'price',
-    header: 'Price',
+    header: t`Price`,
     width: 112,
     align: 'end',
     cell: ({ price, currency }) => formatMinor(price, currency),
   },
   {
     id: 'checked',
-    header: 'Last checked',
+    header: t`Last checked`,
     width: 128,
     align: 'end',
     cell: ({ lastCheckedAt }) => <Ago at={lastCheckedAt} />,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { IconClockExclamation } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -40,31 +42,33 @@ function PlacementContent({ placement, campaign }: { placement: PlacementDetails
       title={sourceDomain}
       crumbs={[
         { label: campaign.name, href: paths.campaign(campaign.id) },
-        { label: 'Placements', href: paths.campaignPlacements(campaign.id) },
+        { label: t`Placements`, href: paths.campaignPlacements(campaign.id) },
       ]}
       actions={<PlacementActions placement={placement} campaign={campaign} />}
     >
       <div className={classes.columns}>
         <div className={classes.column}>
           {isOverdue && (
-            <Alert color="yellow" icon={<IconClockExclamation aria-hidden />} title="Order overdue">
-              The publisher promised the link by {formatTime(order.dueAt)}. Cairn withdraws the order after
-              twice the promised time.
+            <Alert color="yellow" icon={<IconClockExclamation aria-hidden />} title={t`Order overdue`}>
+              <Trans>
+                The publisher promised the link by {formatTime(order.dueAt)}. Cairn withdraws the order after
+                twice the promised time.
+              </Trans>
             </Alert>
           )}
-          <Panel title="Link terms" isFlush>
+          <Panel title={t`Link terms`} isFlush>
             <LinkTermsTable placement={placement} />
           </Panel>
           {failure !== null && (
             <Text size="sm" c="dimmed">
-              The last check failed: {humanize(failure)}. Cairn repeats it.
+              <Trans>The last check failed: {humanize(failure)}. Cairn repeats it.</Trans>
             </Text>
           )}
-          <Panel title="Brief for the publisher">
-            <CopyField label="Brief" value={brief} isBlock />
+          <Panel title={t`Brief for the publisher`}>
+            <CopyField label={t`Brief`} value={brief} isBlock />
             {contact !== null && (
               <div style={{ marginTop: 16 }}>
-                <CopyField label="Contact" value={contact} />
+                <CopyField label={t`Contact`} value={contact} />
               </div>
             )}
           </Panel>

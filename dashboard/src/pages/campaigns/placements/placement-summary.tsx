@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { assignPlacement, type PlacementDetails } from '../../../api/placements.ts';
@@ -12,7 +14,7 @@ import { AssigneeSelect } from '../parts/assignee-select.tsx';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { placementStatusStyles, humanize, waitLabels } from '../parts/campaign-labels.ts';
 
-const orderModeLabels = { manual: 'Manual', exchange: 'Exchange' };
+const orderModeLabels = { manual: t`Manual`, exchange: t`Exchange` };
 
 /** Status, price, dates and assignee of a placement. */
 export function PlacementSummary({
@@ -27,13 +29,15 @@ export function PlacementSummary({
   const assign = (to: string | null) =>
     assigning.mutate({ campaignId: campaign.id, placementId: id, assigneeId: to });
   return (
-    <Panel title="Details">
+    <Panel title={t`Details`}>
       <dl className={classes.options}>
         {rowsOf(placement).map(([term, value]) => [
           <dt key={`${term} term`}>{term}</dt>,
           <dd key={term}>{value}</dd>,
         ])}
-        <dt>Assignee</dt>
+        <dt>
+          <Trans>Assignee</Trans>
+        </dt>
         <dd>
           <AssigneeSelect
             subject={sourceDomain}
@@ -50,21 +54,21 @@ function rowsOf(placement: PlacementDetails): [string, ReactNode][] {
   const { status, waitingFor, authority, price, currency, month, order, claim, lostReason } = placement;
   const { publishedAt, lastCheckedAt, nextCheckAt, checksPassed, guaranteedUntil } = placement;
   const rows: [string, ReactNode][] = [
-    ['Status', <StateBadge key="status" {...placementStatusStyles[status]} />],
-    ['Reason', lostReason && humanize(lostReason)],
-    ['Waiting for', waitingFor && waitLabels[waitingFor]],
-    ['Authority', formatCount(authority)],
-    ['Price', formatMinor(price, currency)],
-    ['Month', formatCount(month)],
-    ['Ordered', order.mode && orderModeLabels[order.mode]],
-    ['Due', order.dueAt && formatDay(order.dueAt)],
-    ['Published', publishedAt && <Ago key="published" at={publishedAt} />],
-    ['Last checked', lastCheckedAt && <Ago key="checked" at={lastCheckedAt} />],
-    ['Checks passed', formatCount(checksPassed)],
-    ['Next check', nextCheckAt && formatDay(nextCheckAt)],
-    ['Guaranteed until', guaranteedUntil && formatDay(guaranteedUntil)],
+    [t`Status`, <StateBadge key="status" {...placementStatusStyles[status]} />],
+    [t`Reason`, lostReason && humanize(lostReason)],
+    [t`Waiting for`, waitingFor && waitLabels[waitingFor]],
+    [t`Authority`, formatCount(authority)],
+    [t`Price`, formatMinor(price, currency)],
+    [t`Month`, formatCount(month)],
+    [t`Ordered`, order.mode && orderModeLabels[order.mode]],
+    [t`Due`, order.dueAt && formatDay(order.dueAt)],
+    [t`Published`, publishedAt && <Ago key="published" at={publishedAt} />],
+    [t`Last checked`, lastCheckedAt && <Ago key="checked" at={lastCheckedAt} />],
+    [t`Checks passed`, formatCount(checksPassed)],
+    [t`Next check`, nextCheckAt && formatDay(nextCheckAt)],
+    [t`Guaranteed until`, guaranteedUntil && formatDay(guaranteedUntil)],
     [
-      'Claim',
+      t`Claim`,
       claim && [humanize(claim.state), claim.reason && humanize(claim.reason)].filter(Boolean).join(', '),
     ],
   ];

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAction } from '../../../api/use-action.ts';
@@ -15,24 +17,26 @@ export function RejectDialog({ onClose, count, onReject }: RejectDialogProps) {
   const rejecting = useAction(({ reason }: { reason: string }) => onReject(reason.trim() || undefined), {
     onSuccess: onClose,
   });
-  const subject = count === 1 ? 'this placement' : `${count} placements`;
+  const subject = count === 1 ? t`this placement` : t`${count} placements`;
   return (
     <FormDialog
-      title={`Reject ${subject}?`}
+      title={t`Reject ${subject}?`}
       form={form}
       action={rejecting}
-      submitLabel={count === 1 ? 'Reject placement' : 'Reject placements'}
+      submitLabel={count === 1 ? t`Reject placement` : t`Reject placements`}
       isDangerous
       onSubmit={rejecting.mutate}
       onClose={onClose}
     >
       <Text>
-        Nothing is charged. Cairn plans the next best publisher as a replacement and does not suggest this one
-        to the campaign again.
+        <Trans>
+          Nothing is charged. Cairn plans the next best publisher as a replacement and does not suggest this
+          one to the campaign again.
+        </Trans>
       </Text>
       <Textarea
-        label="Reason"
-        placeholder="The publisher is a competitor."
+        label={t`Reason`}
+        placeholder={t`The publisher is a competitor.`}
         maxLength={500}
         {...form.getInputProps('reason')}
       />

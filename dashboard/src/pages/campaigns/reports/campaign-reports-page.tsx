@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileAnalytics } from '../../../ui/icons.ts';
 import { useParams } from '@tanstack/react-router';
@@ -17,9 +19,9 @@ import { ReportTable, type ReportWords } from '../../reports/report-table.tsx';
 import { ShareDialog } from '../../reports/share-dialog.tsx';
 
 const words: ReportWords = {
-  label: 'Reports',
-  subject: { header: 'Month', of: ({ month }) => month },
-  kinds: { cycle: 'Month', on_demand: 'On demand', scheduled: 'Scheduled' },
+  label: t`Reports`,
+  subject: { header: t`Month`, of: ({ month }) => month },
+  kinds: { cycle: t`Month`, on_demand: t`On demand`, scheduled: t`Scheduled` },
 };
 
 /** Reports of a campaign. They can be downloaded, shared by link and sent by mail. */
@@ -32,22 +34,22 @@ export function CampaignReportsPage() {
   const mayCreate = useHasRole('manager') && status !== 'draft';
   const createButton = (
     <Button size="xs" loading={creating.isPending} onClick={() => creating.mutate({ campaignId })}>
-      Create report
+      <Trans>Create report</Trans>
     </Button>
   );
   return (
     <div className={classes.columns}>
       <Panel
-        title="Reports"
-        description="Existing reports do not change."
+        title={t`Reports`}
+        description={t`Existing reports do not change.`}
         actions={mayCreate ? createButton : undefined}
         isFlush
       >
         {creating.isError && <ProblemNotice error={creating.error} />}
         {reports.error !== null && <ProblemNotice error={reports.error} onRetry={reports.retry} />}
         {!reports.isPending && reports.rows.length === 0 && (
-          <EmptyState icon={IconFileAnalytics} title="No reports yet">
-            Cairn creates a report at the end of each month and sends it to the recipients.
+          <EmptyState icon={IconFileAnalytics} title={t`No reports yet`}>
+            <Trans>Cairn creates a report at the end of each month and sends it to the recipients.</Trans>
           </EmptyState>
         )}
         {reports.rows.length > 0 && <ReportTable rows={reports} words={words} onShare={setShared} />}

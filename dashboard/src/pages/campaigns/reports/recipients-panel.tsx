@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, TagsInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -14,13 +16,13 @@ const maxRecipients = 20;
 export function RecipientsPanel({ campaignId }: { campaignId: string }) {
   const mayChange = useHasRole('manager');
   return (
-    <Panel title="Email delivery" description="These recipients get the report of each month.">
+    <Panel title={t`Email delivery`} description={t`These recipients get the report of each month.`}>
       <Loaded query={useQuery(recipientsQuery(campaignId))}>
         {({ data: { recipients } }) =>
           mayChange ? (
             <RecipientForm key={recipients.join()} campaignId={campaignId} saved={recipients} />
           ) : (
-            <Text>{recipients.length === 0 ? 'No recipients' : recipients.join(', ')}</Text>
+            <Text>{recipients.length === 0 ? t`No recipients` : recipients.join(', ')}</Text>
           )
         }
       </Loaded>
@@ -40,15 +42,15 @@ function RecipientForm({ campaignId, saved }: { campaignId: string; saved: reado
       align="flex-start"
       buttons={
         <Button type="submit" size="xs" disabled={isSame} loading={saving.isPending}>
-          Save recipients
+          <Trans>Save recipients</Trans>
         </Button>
       }
     >
       <TagsInput
         w="100%"
-        label="Recipients"
-        placeholder="client@example.com"
-        description="Press Enter after each email address"
+        label={t`Recipients`}
+        placeholder={t`client@example.com`}
+        description={t`Press Enter after each email address`}
         maxTags={maxRecipients}
         {...form.getInputProps('recipients')}
       />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { Task } from '../../../api/tasks.ts';
@@ -56,8 +57,10 @@ export function Board({ campaignId, tasks }: BoardProps) {
     <>
       {tasks.some(({ allowed }) => allowed.includes('assign')) && (
         <Text size="xs" c="dimmed" id={hintId} className={classes.hint}>
-          Drag a task to another column. By keyboard: arrow keys choose a task, Shift and an arrow key move
-          it.
+          <Trans>
+            Drag a task to another column. By keyboard: arrow keys choose a task, Shift and an arrow key move
+            it.
+          </Trans>
         </Text>
       )}
       <div className={classes.board} data-board>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Ref, useState } from 'react';
@@ -23,10 +25,14 @@ import classes from './comment-panel.module.css';
 export function CommentPanel({ task, mayComment }: { task: TaskPath; mayComment: boolean }) {
   const { rows, error, isPending, hasMore, loadMore, retry } = useRows(commentsQuery(task));
   return (
-    <Panel title="Comments">
+    <Panel title={t`Comments`}>
       <div className={classes.panel}>
         {error !== null && <ProblemNotice error={error} onRetry={retry} />}
-        {!isPending && error === null && rows.length === 0 && <Text c="dimmed">No comments yet.</Text>}
+        {!isPending && error === null && rows.length === 0 && (
+          <Text c="dimmed">
+            <Trans>No comments yet.</Trans>
+          </Text>
+        )}
         {rows.length > 0 && (
           <ol className={classes.list}>
             {rows.map((comment) => (
@@ -36,7 +42,7 @@ export function CommentPanel({ task, mayComment }: { task: TaskPath; mayComment:
         )}
         {hasMore && (
           <Button variant="default" size="xs" onClick={loadMore}>
-            Show more comments
+            <Trans>Show more comments</Trans>
           </Button>
         )}
         {mayComment && <CommentForm task={task} />}
@@ -61,7 +67,7 @@ function Comment({ comment, task }: { comment: TaskComment; task: TaskPath }) {
           </Text>
           <Text component="div" size="sm" c="dimmed" className={classes.time}>
             <Moment at={createdAt} />
-            {editedAt !== null && ', edited'}
+            {editedAt !== null && t`, edited`}
           </Text>
         </div>
         {isEditing ? (
@@ -72,10 +78,10 @@ function Comment({ comment, task }: { comment: TaskComment; task: TaskPath }) {
         {allowed.length > 0 && !isEditing && (
           <Group gap="xs" mt={4}>
             <Button size="compact-xs" variant="default" onClick={() => setEditing(true)}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
             <Button size="compact-xs" variant="default" onClick={() => setDeleting(true)}>
-              Delete
+              <Trans>Delete</Trans>
             </Button>
           </Group>
         )}
@@ -83,12 +89,12 @@ function Comment({ comment, task }: { comment: TaskComment; task: TaskPath }) {
       <ConfirmDialog
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
-        title="Delete comment"
-        confirmLabel="Delete comment"
+        title={t`Delete comment`}
+        confirmLabel={t`Delete comment`}
         onConfirm={() => deleting.mutateAsync(path)}
         isDangerous
       >
-        The comment is deleted for all members. This cannot be undone.
+        <Trans>The comment is deleted for all members. This cannot be undone.</Trans>
       </ConfirmDialog>
     </li>
   );
@@ -111,15 +117,15 @@ function EditForm({ path, text, onClose }: EditFormProps) {
       buttons={
         <Group gap="xs" justify="flex-end">
           <Button size="xs" variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" size="xs" loading={editing.isPending} disabled={!form.values.text.trim()}>
-            Save comment
+            <Trans>Save comment</Trans>
           </Button>
         </Group>
       }
     >
-      <CommentField label="Comment" ref={focusField} {...form.getInputProps('text')} />
+      <CommentField label={t`Comment`} ref={focusField} {...form.getInputProps('text')} />
     </ActionForm>
   );
 }
@@ -161,11 +167,11 @@ function CommentForm({ task }: { task: TaskPath }) {
           loading={adding.isPending}
           disabled={!form.values.text.trim()}
         >
-          Add comment
+          <Trans>Add comment</Trans>
         </Button>
       }
     >
-      <CommentField label="New comment" {...form.getInputProps('text')} />
+      <CommentField label={t`New comment`} {...form.getInputProps('text')} />
     </ActionForm>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { decideDrafts, type TaskPath, type TaskDetails } from '../../../api/tasks.ts';
 import { unknownValue } from '../../../format/numbers.ts';
@@ -22,7 +24,7 @@ export function DraftTable({ task, drafts, mayDecide }: DraftTableProps) {
   const all = (
     <>
       <Button size="xs" disabled={deciding.isPending} onClick={() => decide({ approve: urls })}>
-        Approve all
+        <Trans>Approve all</Trans>
       </Button>
       <Button
         size="xs"
@@ -30,25 +32,35 @@ export function DraftTable({ task, drafts, mayDecide }: DraftTableProps) {
         disabled={deciding.isPending}
         onClick={() => decide({ reject: urls })}
       >
-        Reject all
+        <Trans>Reject all</Trans>
       </Button>
     </>
   );
   return (
     <Panel
-      title="AI drafts"
-      description="Written by a language model. A draft has no effect until a member approves it."
+      title={t`AI drafts`}
+      description={t`Written by a language model. A draft has no effect until a member approves it.`}
       actions={mayDecide ? all : undefined}
       isFlush
     >
       {deciding.isError && <ProblemNotice error={deciding.error} />}
-      <table className={classes.table} aria-label="Drafts">
+      <table className={classes.table} aria-label={t`Drafts`}>
         <thead>
           <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Current</th>
-            <th scope="col">Draft</th>
-            {mayDecide && <th scope="col">Actions</th>}
+            <th scope="col">
+              <Trans>Page</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Current</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Draft</Trans>
+            </th>
+            {mayDecide && (
+              <th scope="col">
+                <Trans>Actions</Trans>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -77,11 +89,11 @@ function DraftRow({ draft: { url, found, proposed }, isPending, onDecide }: Draf
   const common = { size: 'compact-xs', variant: 'default', disabled: isPending } as const;
   return (
     <tr>
-      <th scope="row">{url === '' ? 'New page' : <PageLink url={url} />}</th>
-      <td className={classes.found} data-label="Current">
+      <th scope="row">{url === '' ? t`New page` : <PageLink url={url} />}</th>
+      <td className={classes.found} data-label={t`Current`}>
         {found ?? unknownValue}
       </td>
-      <td data-label="Draft" style={{ whiteSpace: 'pre-line' }}>
+      <td data-label={t`Draft`} style={{ whiteSpace: 'pre-line' }}>
         {proposed ?? unknownValue}
       </td>
       {onDecide !== undefined && (
@@ -89,17 +101,17 @@ function DraftRow({ draft: { url, found, proposed }, isPending, onDecide }: Draf
           <Group gap={4}>
             <Button
               {...common}
-              aria-label={`Approve the draft for ${url}`}
+              aria-label={t`Approve the draft for ${url}`}
               onClick={() => onDecide({ approve: [url] })}
             >
-              Approve
+              <Trans>Approve</Trans>
             </Button>
             <Button
               {...common}
-              aria-label={`Reject the draft for ${url}`}
+              aria-label={t`Reject the draft for ${url}`}
               onClick={() => onDecide({ reject: [url] })}
             >
-              Reject
+              <Trans>Reject</Trans>
             </Button>
           </Group>
         </td>

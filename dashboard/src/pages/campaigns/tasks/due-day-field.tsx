@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export function DueDayField({ task: { title, dueOn, status, allowed }, path }: D
         type="date"
         size="xs"
         min="2000-01-01"
-        aria-label={`Due day: ${title}`}
+        aria-label={t`Due day: ${title}`}
         value={typed ?? dueOn ?? ''}
         onChange={({ currentTarget: { value, validity } }) => {
           setTyped(value);

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import type { TaskDetails } from '../../../api/tasks.ts';
 import { unknownValue } from '../../../format/numbers.ts';
@@ -14,15 +16,21 @@ export function FindingTable({ task }: { task: TaskDetails }) {
   const hasProposed = !isShared && proposals.some(({ proposed }) => proposed !== null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={`Pages: ${title}`}>
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t`Pages: ${title}`}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Page</th>
-            {hasFound && <th scope="col">Found</th>}
+            <th scope="col">
+              <Trans>Page</Trans>
+            </th>
+            {hasFound && (
+              <th scope="col">
+                <Trans>Found</Trans>
+              </th>
+            )}
             {hasProposed && (
               <th scope="col" className={classes.proposed}>
-                Proposed
+                <Trans>Proposed</Trans>
               </th>
             )}
           </tr>
@@ -34,12 +42,12 @@ export function FindingTable({ task }: { task: TaskDetails }) {
                 <PageLink url={url} />
               </th>
               {hasFound && (
-                <td className={classes.found} data-label="Found">
+                <td className={classes.found} data-label={t`Found`}>
                   {byUrl.get(url)?.found ?? unknownValue}
                 </td>
               )}
               {hasProposed && (
-                <td data-label="Proposed">
+                <td data-label={t`Proposed`}>
                   <Proposed proposal={byUrl.get(url)} />
                 </td>
               )}
@@ -54,7 +62,7 @@ export function FindingTable({ task }: { task: TaskDetails }) {
 function Proposed({ proposal }: { proposal: TaskDetails['proposals'][number] | undefined }) {
   if (proposal == null || proposal.proposed === null) return unknownValue;
   const { proposed, snippet, url } = proposal;
-  return <CopyBox label={`the proposal for ${url}`} value={snippet ?? proposed} isBlock />;
+  return <CopyBox label={t`the proposal for ${url}`} value={snippet ?? proposed} isBlock />;
 }
 
 /** A link to a page. Only HTTP URLs become links. */

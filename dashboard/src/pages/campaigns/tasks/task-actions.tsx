@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { Button, Group } from '@mantine/core';
 import { changeTask, type Task, type TaskPath, type TaskAction, taskActions } from '../../../api/tasks.ts';
 import { showFailure } from '../../../ui/show-message.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 
 const actionLabels: Record<TaskAction, string> = {
-  start: 'Start',
-  stop: 'Move to open',
-  done: 'Mark as done',
-  reopen: 'Reopen',
+  start: t`Start`,
+  stop: t`Move to open`,
+  done: t`Mark as done`,
+  reopen: t`Reopen`,
 };
 
 interface TaskActionsProps {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { IconListCheck } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
@@ -29,11 +31,11 @@ function FilteredBoard({ campaign }: { campaign: Campaign }) {
   if (tasks.length === 0) return <NoTasks />;
   const categories = [...new Set(tasks.map(({ category }) => category))].toSorted();
   const filters = [
-    { name: 'severity', label: 'Severity', options: optionsOfStyles(severityStyles), isMultiple: true },
-    { name: 'status', label: 'Status', options: optionsOfStyles(taskStatusStyles), isMultiple: true },
+    { name: 'severity', label: t`Severity`, options: optionsOfStyles(severityStyles), isMultiple: true },
+    { name: 'status', label: t`Status`, options: optionsOfStyles(taskStatusStyles), isMultiple: true },
     {
       name: 'category',
-      label: 'Category',
+      label: t`Category`,
       options: categories.map((value) => ({ value, label: humanizeCapitalized(value) })),
       isMultiple: true,
     },
@@ -46,9 +48,13 @@ function FilteredBoard({ campaign }: { campaign: Campaign }) {
         filters={filters}
         values={search}
         onChange={change}
-        search={{ name: 'search', label: 'Search tasks' }}
+        search={{ name: 'search', label: t`Search tasks` }}
       />
-      {shown.length === 0 && <Text c="dimmed">No results. Remove a filter to see more.</Text>}
+      {shown.length === 0 && (
+        <Text c="dimmed">
+          <Trans>No results. Remove a filter to see more.</Trans>
+        </Text>
+      )}
       <Board campaignId={campaign.id} tasks={shown} />
     </Stack>
   );
@@ -57,9 +63,11 @@ function FilteredBoard({ campaign }: { campaign: Campaign }) {
 function NoTasks() {
   return (
     <Panel>
-      <EmptyState icon={IconListCheck} title="No tasks yet">
-        The site audit crawls the whole website. Each issue becomes a task with its pages, the current text
-        and a suggestion.
+      <EmptyState icon={IconListCheck} title={t`No tasks yet`}>
+        <Trans>
+          The site audit crawls the whole website. Each issue becomes a task with its pages, the current text
+          and a suggestion.
+        </Trans>
       </EmptyState>
     </Panel>
   );

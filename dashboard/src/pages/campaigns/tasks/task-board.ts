@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Task, TaskAction, TaskStatus } from '../../../api/tasks.ts';
 
 /** A column of the board. */
@@ -10,16 +11,16 @@ export interface BoardColumn {
 }
 
 export const boardColumns: readonly BoardColumn[] = [
-  { title: 'Open', statuses: ['reopened', 'open'], actions: ['stop', 'reopen'], empty: 'No open tasks' },
-  { title: 'In progress', statuses: ['in_progress'], actions: ['start'], empty: 'No tasks in progress' },
+  { title: t`Open`, statuses: ['reopened', 'open'], actions: ['stop', 'reopen'], empty: t`No open tasks` },
+  { title: t`In progress`, statuses: ['in_progress'], actions: ['start'], empty: t`No tasks in progress` },
   {
-    title: 'Awaiting verification',
+    title: t`Awaiting verification`,
     statuses: ['done'],
     actions: ['done'],
-    empty: 'Completed tasks stay here until Cairn has verified them.',
+    empty: t`Completed tasks stay here until Cairn has verified them.`,
   },
   // Only a verification moves a task here.
-  { title: 'Verified', statuses: ['verified'], actions: [], empty: 'No verified tasks yet' },
+  { title: t`Verified`, statuses: ['verified'], actions: [], empty: t`No verified tasks yet` },
 ];
 
 /** The status of a task after an action. */

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { Task } from '../../../api/tasks.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { IconDots } from '../../../ui/icons.ts';
@@ -98,7 +99,7 @@ function CardAssignee({ assigneeId }: Pick<Task, 'assigneeId'>) {
   const nameOf = useMemberName();
   if (assigneeId === null) return null;
   return (
-    <span className={classes.assignee} aria-label={`Assignee: ${nameOf(assigneeId)}`} role="img">
+    <span className={classes.assignee} aria-label={t`Assignee: ${nameOf(assigneeId)}`} role="img">
       <MemberAvatar name={nameOf(assigneeId)} />
     </span>
   );
@@ -119,7 +120,7 @@ function CardMenu({ task, ...menu }: CardMenuProps) {
       variant="subtle"
       color="gray"
       size="sm"
-      aria-label={`Actions: ${task.title}`}
+      aria-label={t`Actions: ${task.title}`}
     >
       <IconDots size={16} aria-hidden />
     </ActionIcon>
@@ -138,12 +139,14 @@ function CardFoot({ task }: { task: Task }) {
       <span>
         {[
           humanizeCapitalized(category),
-          ...(affectedCount > 0 ? [formatCounted(affectedCount, 'page')] : []),
+          ...(affectedCount > 0 ? [plural(affectedCount, { one: '# page', other: '# pages' })] : []),
         ].join(' · ')}
       </span>
       {dueOn !== null && (
         <span>
-          <VisuallyHidden>Due </VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>Due </Trans>
+          </VisuallyHidden>
           <DueDay dueOn={dueOn} status={status} />
         </span>
       )}

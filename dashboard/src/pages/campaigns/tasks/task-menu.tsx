@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { assigneesQuery } from '../../../api/assignees.ts';
@@ -27,16 +28,20 @@ export function TaskMenu({ target, task, campaignId, onMove }: TaskMenuProps) {
       <Menu.Dropdown>
         {findMoves(task).map((move) => (
           <Menu.Item key={move.action + move.column.title} onClick={() => onMove(move)}>
-            Move to {move.column.title}
+            <Trans>Move to {move.column.title}</Trans>
           </Menu.Item>
         ))}
         <Menu.Divider />
         {members.map(({ id, name }) => (
           <Menu.Item key={id} onClick={() => assign(id)}>
-            Assign to {name}
+            <Trans>Assign to {name}</Trans>
           </Menu.Item>
         ))}
-        {task.assigneeId !== null && <Menu.Item onClick={() => assign(null)}>Remove assignee</Menu.Item>}
+        {task.assigneeId !== null && (
+          <Menu.Item onClick={() => assign(null)}>
+            <Trans>Remove assignee</Trans>
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </OpenedMenu>
   );

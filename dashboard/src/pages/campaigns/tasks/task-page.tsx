@@ -1,10 +1,12 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { taskQuery, type TaskDetails } from '../../../api/tasks.ts';
-import { formatCount, formatCounted } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
@@ -52,14 +54,14 @@ function TaskContent({ task, campaign }: TaskProps) {
       title={title.replaceAll('`', '')}
       crumbs={[
         { label: campaign.name, href: paths.campaign(campaign.id) },
-        { label: 'Tasks', href: paths.campaignTasks(campaign.id) },
+        { label: t`Tasks`, href: paths.campaignTasks(campaign.id) },
       ]}
       actions={<TaskActions task={path} title={title} allowed={allowed} />}
     >
       <div className={classes.columns}>
         <div className={classes.column}>
           {lastFinding !== null && (
-            <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Not fixed yet">
+            <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t`Not fixed yet`}>
               {lastFinding}
             </Alert>
           )}
@@ -68,7 +70,7 @@ function TaskContent({ task, campaign }: TaskProps) {
             <DraftTable task={path} drafts={drafts} mayDecide={allowed.includes('decide_drafts')} />
           )}
           {affectedCount > 0 && (
-            <Panel title="Pages" description={describeCount(affectedUrls.length, affectedCount)} isFlush>
+            <Panel title={t`Pages`} description={describeCount(affectedUrls.length, affectedCount)} isFlush>
               <FindingTable task={task} />
             </Panel>
           )}
@@ -87,41 +89,43 @@ function Instructions({ task, campaign }: TaskProps) {
   const { id, detail, rule, check } = task;
   if (rule === null)
     return (
-      <Panel title="Instructions">
+      <Panel title={t`Instructions`}>
         <Text>
           <CodedText text={detail} />
         </Text>
         <Text mt="xs">
-          <AppLink href={paths.campaignBriefs(campaign.id, { task: id })}>Open brief</AppLink>
+          <AppLink href={paths.campaignBriefs(campaign.id, { task: id })}>
+            <Trans>Open brief</Trans>
+          </AppLink>
         </Text>
       </Panel>
     );
   const snippet = findSharedSnippet(task);
   return (
     <>
-      <Panel title="Why it matters">
+      <Panel title={t`Why it matters`}>
         <Text>
           <CodedText text={rule.explanation} />
         </Text>
         {check !== null && (
           <Text mt="xs" size="sm">
             <AppLink href={paths.auditIssues(campaign.websiteId, { check })}>
-              Show “{rule.title}” in the site audit
+              <Trans>Show “{rule.title}” in the site audit</Trans>
             </AppLink>
           </Text>
         )}
       </Panel>
-      <Panel title="How to fix it">
+      <Panel title={t`How to fix it`}>
         <Text mb={snippet === null ? undefined : 'sm'}>
           <CodedText text={rule.fix} />
         </Text>
-        {snippet !== null && <CopyBox label="the fix" value={snippet} isBlock />}
+        {snippet !== null && <CopyBox label={t`the fix`} value={snippet} isBlock />}
       </Panel>
     </>
   );
 }
 
 function describeCount(shown: number, total: number): string {
-  if (shown < total) return `First ${formatCount(shown)} of ${formatCount(total)} pages`;
-  return formatCounted(total, 'page');
+  if (shown < total) return t`First ${formatCount(shown)} of ${formatCount(total)} pages`;
+  return plural(total, { one: '# page', other: '# pages' });
 }

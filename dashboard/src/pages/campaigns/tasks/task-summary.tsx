@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { assignTask, type TaskDetails } from '../../../api/tasks.ts';
@@ -20,18 +22,24 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
   const assign = (to: string | null) =>
     assigning.mutate({ ...path, assigneeId: to }, { onError: showFailure });
   return (
-    <Panel title="Details">
+    <Panel title={t`Details`}>
       <Stack gap="md">
         <dl className={classes.options}>
-          <dt>Status</dt>
+          <dt>
+            <Trans>Status</Trans>
+          </dt>
           <dd>
             <StateBadge {...taskStatusStyles[status]} />
           </dd>
-          <dt>Severity</dt>
+          <dt>
+            <Trans>Severity</Trans>
+          </dt>
           <dd>
             <StateBadge {...severityStyles[severity]} />
           </dd>
-          <dt>Assignee</dt>
+          <dt>
+            <Trans>Assignee</Trans>
+          </dt>
           <dd>
             <AssigneeSelect
               subject={title}
@@ -39,19 +47,27 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
               onAssign={allowed.includes('assign') ? assign : undefined}
             />
           </dd>
-          <dt>Due</dt>
+          <dt>
+            <Trans>Due</Trans>
+          </dt>
           <dd>
             <DueDayField task={task} path={path} />
           </dd>
-          <dt>Category</dt>
+          <dt>
+            <Trans>Category</Trans>
+          </dt>
           <dd>{humanizeCapitalized(category)}</dd>
-          <dt>Impact</dt>
+          <dt>
+            <Trans>Impact</Trans>
+          </dt>
           <dd>{formatMean(impact)}</dd>
           <TaskTimes task={task} />
         </dl>
         <Text size="sm" c="dimmed">
-          Impact is severity weight × pages × clicks at stake per page. A task is verified when Cairn has
-          fetched its pages again and the audit rule passes.
+          <Trans>
+            Impact is severity weight × pages × clicks at stake per page. A task is verified when Cairn has
+            fetched its pages again and the audit rule passes.
+          </Trans>
         </Text>
       </Stack>
     </Panel>
@@ -60,9 +76,9 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
 
 function TaskTimes({ task: { createdAt, doneAt, verifiedAt } }: { task: TaskDetails }) {
   const times = [
-    { label: 'Created', at: createdAt },
-    { label: 'Marked as done', at: doneAt },
-    { label: 'Verified', at: verifiedAt },
+    { label: t`Created`, at: createdAt },
+    { label: t`Marked as done`, at: doneAt },
+    { label: t`Verified`, at: verifiedAt },
   ];
   return times.map(
     ({ label, at }) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { changeTask, type Task, type TaskStatus } from '../../../api/tasks.ts';
 import { showFailure } from '../../../ui/show-message.ts';
@@ -13,11 +14,11 @@ export function useTaskMoves(campaignId: string) {
   const [announcement, announce] = useState('');
   const move = async ({ id, title }: Subject, { column, action }: BoardMove): Promise<void> => {
     setMoved((before) => new Map(before).set(id, statusAfter[action]));
-    announce(`${plainText(title)}: moved to ${column.title}.`);
+    announce(t`${plainText(title)}: moved to ${column.title}.`);
     try {
       await changing.mutateAsync({ campaignId, taskId: id, action });
     } catch (error) {
-      announce(`${plainText(title)}: not moved.`);
+      announce(t`${plainText(title)}: not moved.`);
       showFailure(error);
     } finally {
       setMoved((before) => new Map([...before].filter(([one]) => one !== id)));
@@ -28,7 +29,7 @@ export function useTaskMoves(campaignId: string) {
     const status = moved.get(task.id);
     return status === undefined ? task : { ...task, status, allowed: [] };
   };
-  const refuse = ({ title }: Subject) => announce(`${plainText(title)}: cannot be moved in this direction.`);
+  const refuse = ({ title }: Subject) => announce(t`${plainText(title)}: cannot be moved in this direction.`);
   return { move, refuse, show, announcement };
 }
 

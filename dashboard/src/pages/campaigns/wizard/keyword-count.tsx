@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Quote } from '../../../api/campaigns.ts';
@@ -24,11 +25,11 @@ export function KeywordCount({ values, quote, onChange }: KeywordCountProps) {
   const isOutOfRange = typeof shown === 'number' && (shown < min || shown > max);
   return (
     <NumberInput
-      label="Keywords"
+      label={t`Keywords`}
       description={quote && showsPrices && describe(quote)}
       value={shown}
       onChange={update}
-      error={isOutOfRange ? `Enter a number from ${min} to ${max}.` : undefined}
+      error={isOutOfRange ? t`Enter a number from ${min} to ${max}.` : undefined}
       min={min}
       max={max}
       clampBehavior="blur"
@@ -39,5 +40,5 @@ export function KeywordCount({ values, quote, onChange }: KeywordCountProps) {
 }
 
 function describe({ includedKeywords, keywordAmount, currency }: Quote): string {
-  return `${includedKeywords} included. Each additional keyword is ${formatMinor(keywordAmount, currency)} per month.`;
+  return t`${includedKeywords} included. Each additional keyword is ${formatMinor(keywordAmount, currency)} per month.`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Stepper, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -21,7 +23,7 @@ import { useDraftValues } from './use-draft-values.ts';
 import { WebsiteStep } from './website-step.tsx';
 
 const route = getRouteApi('/account/campaigns/new');
-const titles = ['Website and type', 'Options', 'Review'];
+const titles = [t`Website and type`, t`Options`, t`Review`];
 
 /** Creates or edits a draft in three steps, with its price. */
 export function NewCampaignPage() {
@@ -44,8 +46,8 @@ function Wizard({ search }: { search: DraftValues }) {
   const stepProps = { values, quote: quote.data?.data, onChange: change };
   return (
     <Page
-      title={isNew ? 'Create campaign' : 'Edit draft'}
-      crumbs={[{ label: 'Campaigns', href: paths.campaigns() }]}
+      title={isNew ? t`Create campaign` : t`Edit draft`}
+      crumbs={[{ label: t`Campaigns`, href: paths.campaigns() }]}
     >
       <div className={classes.columns}>
         <Panel>
@@ -94,7 +96,7 @@ function QuotePanel({ query }: { query: UseQueryResult<{ data: Quote }> }) {
     <div className={classes.price}>
       <Stack>
         <Loaded query={query}>
-          {({ data }) => <PricePanel priced={data} description="Nothing is charged before the launch." />}
+          {({ data }) => <PricePanel priced={data} description={t`Nothing is charged before the launch.`} />}
         </Loaded>
         {quote !== undefined && <ForecastPanel forecast={quote.forecast} currency={quote.currency} />}
       </Stack>
@@ -114,19 +116,19 @@ function StepButtons({ values, stepIndex, quote, isSaving, onBack }: StepButtons
   const { showsPrices } = useBillingMode();
   const price = showsPrices && quote ? formatMinor(quote.monthlyPrice, quote.currency) : undefined;
   const { websiteId, draftId } = values;
-  const saveLabel = draftId === undefined ? 'Save draft' : 'Save changes';
+  const saveLabel = draftId === undefined ? t`Save draft` : t`Save changes`;
   return (
     <Group justify="space-between">
       <Button variant="default" disabled={stepIndex === 0} onClick={onBack}>
-        Back
+        <Trans>Back</Trans>
       </Button>
       {price !== undefined && (
         <Text size="sm" c="dimmed" ml="auto" hiddenFrom="md">
-          {price} per month
+          <Trans>{price} per month</Trans>
         </Text>
       )}
       <Button type="submit" disabled={websiteId === undefined} loading={isSaving}>
-        {stepIndex === steps.length - 1 ? saveLabel : 'Continue'}
+        {stepIndex === steps.length - 1 ? saveLabel : t`Continue`}
       </Button>
     </Group>
   );

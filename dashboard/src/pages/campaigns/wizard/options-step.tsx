@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Checkbox, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { AddOn, AuthorityTarget, KeywordMode, Quote } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
@@ -10,15 +12,15 @@ import type { DraftValues } from './draft-values.ts';
 const modes: { value: KeywordMode; description: string }[] = [
   {
     value: 'ai',
-    description: 'Based on your pages, Search Console and competitors. You approve each keyword.',
+    description: t`Based on your pages, Search Console and competitors. You approve each keyword.`,
   },
-  { value: 'manual', description: 'You add the keywords to the draft before the launch.' },
+  { value: 'manual', description: t`You add the keywords to the draft before the launch.` },
 ];
 const authorityDescriptions: Record<AuthorityTarget, string> = {
-  mixed: '50% of the placements have an authority below 30, 35% from 30 to 59, and 15% from 60.',
-  high: '60% of the placements have an authority of 60 or more, the others at least 30.',
-  medium: '60% of the placements have an authority from 30 to 59.',
-  low: '80% of the placements have an authority below 30.',
+  mixed: t`50% of the placements have an authority below 30, 35% from 30 to 59, and 15% from 60.`,
+  high: t`60% of the placements have an authority of 60 or more, the others at least 30.`,
+  medium: t`60% of the placements have an authority from 30 to 59.`,
+  low: t`80% of the placements have an authority below 30.`,
 };
 
 interface StepProps {
@@ -38,7 +40,7 @@ export function OptionsStep({ values, quote, onChange }: StepProps) {
       {isFull && (
         <>
           <Radio.Group
-            label="Keyword selection"
+            label={t`Keyword selection`}
             value={values.keywordMode ?? 'ai'}
             onChange={(mode) => onChange({ keywordMode: mode as KeywordMode })}
           >
@@ -57,7 +59,7 @@ export function OptionsStep({ values, quote, onChange }: StepProps) {
         </>
       )}
       <Checkbox.Group
-        label="Add-ons"
+        label={t`Add-ons`}
         value={values.addOns ?? []}
         onChange={(addOns) => onChange({ addOns: addOns.length === 0 ? undefined : (addOns as AddOn[]) })}
       >
@@ -90,7 +92,7 @@ function AuthorityChoice({ value, onChange }: AuthorityChoiceProps) {
   return (
     <div>
       <Text size="sm" fw={500} mb={4} id="authority">
-        Publisher authority
+        <Trans>Publisher authority</Trans>
       </Text>
       <SegmentedControl
         aria-labelledby="authority"

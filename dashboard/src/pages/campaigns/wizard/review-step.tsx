@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { List, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { inSentence } from '../../../format/in-sentence.ts';
@@ -26,8 +28,8 @@ export function ReviewStep({ form, values, quote }: StepProps) {
   return (
     <Stack gap="lg">
       <TextInput
-        label="Name"
-        description={showsPrices ? 'Shown on invoices and reports' : 'Shown on reports'}
+        label={t`Name`}
+        description={showsPrices ? t`Shown on invoices and reports` : t`Shown on reports`}
         placeholder={`${domain} ${campaignTypeLabels[type]}`}
         maxLength={200}
         maw={400}
@@ -35,7 +37,7 @@ export function ReviewStep({ form, values, quote }: StepProps) {
       />
       <div>
         <Text size="sm" fw={500} mb={4}>
-          Summary
+          <Trans>Summary</Trans>
         </Text>
         <List spacing={4}>
           {describeDraft(values, quote).map((line) => (
@@ -44,8 +46,10 @@ export function ReviewStep({ form, values, quote }: StepProps) {
         </List>
       </div>
       <Text c="dimmed" size="sm">
-        Drafts are free and can be edited. An owner previews and launches the campaign from its page.
-        {quote && ` It then runs for ${quote.termMonths} months and can be cancelled on any day.`}
+        <Trans>
+          Drafts are free and can be edited. An owner previews and launches the campaign from its page.
+          {quote && t` It then runs for ${quote.termMonths} months and can be cancelled on any day.`}
+        </Trans>
       </Text>
     </Stack>
   );
@@ -57,12 +61,12 @@ function describeDraft(
 ): string[] {
   const count = values.targetKeywords ?? quote?.includedKeywords;
   const full = [
-    `Keyword selection: ${inSentence(keywordModeLabels[keywordMode])}`,
-    `Publisher authority: ${inSentence(authorityLabels[authorityTarget])}`,
+    t`Keyword selection: ${inSentence(keywordModeLabels[keywordMode])}`,
+    t`Publisher authority: ${inSentence(authorityLabels[authorityTarget])}`,
   ];
   return [
     campaignTypeLabels[type],
-    ...(count === undefined ? [] : [`${count} keywords`]),
+    ...(count === undefined ? [] : [t`${count} keywords`]),
     ...(type === 'fullseo' ? full : []),
     ...(values.addOns ?? []).map((addOn) => addOnLabels[addOn].label),
   ];

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Radio, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignType } from '../../../api/campaigns.ts';
@@ -12,8 +14,8 @@ import { RadioCard } from './option-card.tsx';
 import type { DraftValues } from './draft-values.ts';
 
 const typeDescriptions: Record<CampaignType, string> = {
-  autoseo: 'Cairn selects and approves the keywords and plans the placements. You work on the tasks.',
-  fullseo: 'More keywords, and you decide about keywords, placements and the authority of publishers.',
+  autoseo: t`Cairn selects and approves the keywords and plans the placements. You work on the tasks.`,
+  fullseo: t`More keywords, and you decide about keywords, placements and the authority of publishers.`,
 };
 const types: CampaignType[] = ['autoseo', 'fullseo'];
 
@@ -29,21 +31,25 @@ export function WebsiteStep({ values, onChange }: StepProps) {
   return (
     <Stack gap="lg">
       <Select
-        label="Website"
-        description={values.draftId === undefined ? undefined : 'The website of a draft cannot be changed.'}
-        placeholder="Select a website"
+        label={t`Website`}
+        description={values.draftId === undefined ? undefined : t`The website of a draft cannot be changed.`}
+        placeholder={t`Select a website`}
         data={options}
         value={values.websiteId ?? null}
         onChange={(websiteId) => onChange({ websiteId: websiteId ?? undefined })}
         disabled={values.draftId !== undefined}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No results"
+        nothingFoundMessage={t`No results`}
         maw={400}
       />
-      {websites?.data.length === 0 && <AppLink href={paths.newWebsite()}>Add website</AppLink>}
+      {websites?.data.length === 0 && (
+        <AppLink href={paths.newWebsite()}>
+          <Trans>Add website</Trans>
+        </AppLink>
+      )}
       <Radio.Group
-        label="Type"
+        label={t`Type`}
         value={values.type ?? 'fullseo'}
         onChange={(type) => onChange({ type: type as CampaignType, targetKeywords: undefined })}
       >
@@ -68,5 +74,5 @@ function FromPrice({ type }: { type: CampaignType }) {
   const { showsPrices } = useBillingMode();
   return data === undefined || !showsPrices
     ? null
-    : `from ${formatMinor(data.data.monthlyPrice, data.data.currency)} per month`;
+    : t`from ${formatMinor(data.data.monthlyPrice, data.data.currency)} per month`;
 }

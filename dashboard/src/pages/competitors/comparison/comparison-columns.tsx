@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { ComparedKeyword } from '../../../api/comparison.ts';
 import { describeChange } from '../../../format/change.ts';
@@ -22,7 +24,7 @@ export function comparisonColumns(
   return [
     {
       id: 'keyword',
-      header: 'Keyword',
+      header: t`Keyword`,
       width: 220,
       sorts: 'ascending',
       fields: ['keyword=Keyword', 'country=Country', 'device=Device'],
@@ -34,20 +36,20 @@ export function comparisonColumns(
     },
     {
       id: 'searchVolume',
-      header: 'Volume',
+      header: t`Volume`,
       align: 'end',
       width: 92,
       sorts: 'descending',
       cell: ({ searchVolume, demand }) => (
         <DemandCell
           value={searchVolume}
-          source={demand === null ? 'No source knows the volume.' : demandSource(demand)}
+          source={demand === null ? t`No source knows the volume.` : demandSource(demand)}
         />
       ),
     },
     {
       id: 'gap',
-      header: 'Gap',
+      header: t`Gap`,
       width: 172,
       cell: ({ gap }) => (
         <span style={{ whiteSpace: 'nowrap' }}>{gap === null ? unknownValue : gapLabels[gap]}</span>
@@ -101,11 +103,11 @@ function isBest({ own, competitors }: ComparedKeyword, { position }: Position): 
 }
 
 function PositionMark({ isKnown, position, change, isBest: isFirst }: Position & { isBest: boolean }) {
-  if (!isKnown) return <span title="No result page is known">{unknownValue}</span>;
+  if (!isKnown) return <span title={t`No result page is known`}>{unknownValue}</span>;
   if (position === null) {
     return (
       <Text span size="sm" c="dimmed">
-        not found
+        <Trans>not found</Trans>
       </Text>
     );
   }
@@ -116,11 +118,15 @@ function PositionMark({ isKnown, position, change, isBest: isFirst }: Position &
   return (
     <>
       {difference !== null && difference.direction !== 'same' && (
-        <ChangeMark change={difference} than="the first day" />
+        <ChangeMark change={difference} than={t`the first day`} />
       )}{' '}
       <span className={classes.position} data-best={isFirst || undefined}>
         {formatCount(position)}
-        {isFirst && <VisuallyHidden> best</VisuallyHidden>}
+        {isFirst && (
+          <VisuallyHidden>
+            <Trans> best</Trans>
+          </VisuallyHidden>
+        )}
       </span>
     </>
   );

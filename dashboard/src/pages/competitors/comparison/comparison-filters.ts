@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComparisonSummary } from '../../../api/comparison.ts';
 import type { Filter } from '../../../ui/filter.ts';
 import { positionOptions } from '../../keywords/parts/position-options.ts';
@@ -10,20 +11,20 @@ export function comparisonFilters(
   return [
     {
       name: 'gap',
-      label: 'Gap',
+      label: t`Gap`,
       options: Object.entries(gapLabels).map(([value, label]) => ({ value, label })),
       isMultiple: true,
     },
     {
       name: 'competitor',
-      label: 'Competitor',
+      label: t`Competitor`,
       options: domains.map(({ domain }) => ({ value: domain, label: domain })),
       isMultiple: true,
     },
-    { name: 'position', label: 'Your position', options: positionOptions, isMultiple: true, input: 'range' },
+    { name: 'position', label: t`Your position`, options: positionOptions, isMultiple: true, input: 'range' },
     {
       name: 'competitorPosition',
-      label: 'Their position',
+      label: t`Their position`,
       options: positionOptions,
       isMultiple: true,
       input: 'range',

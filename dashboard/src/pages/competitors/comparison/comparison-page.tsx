@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -49,16 +51,16 @@ export function ComparisonPage() {
   const rows = useRows(options);
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
   const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment)).data?.data;
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const columns = comparisonColumns(domain, meta?.domains ?? [], websiteId);
   return (
     <Page
-      title="Keyword comparison"
+      title={t`Keyword comparison`}
       description={describeDays(meta?.days)}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
+        { label: t`Websites`, href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
-        { label: 'Competitors', href: paths.competitors(websiteId) },
+        { label: t`Competitors`, href: paths.competitors(websiteId) },
       ]}
       actions={<RangeControl />}
     >
@@ -69,7 +71,7 @@ export function ComparisonPage() {
         filters={comparisonFilters(summary?.domains ?? [])}
         values={search as Record<string, string | string[] | undefined>}
         onChange={change}
-        search={{ name: 'search', label: 'Search keywords' }}
+        search={{ name: 'search', label: t`Search keywords` }}
       >
         <CsvLink
           path={comparisonFilePath(websiteId, filter, fieldsOfColumns(columns))}
@@ -78,7 +80,7 @@ export function ComparisonPage() {
       </FilterBar>
       <Panel isFlush>
         <DataTable
-          label="Keyword comparison"
+          label={t`Keyword comparison`}
           columns={columns}
           rows={rows}
           rowId={({ keywordId }) => keywordId}
@@ -93,8 +95,10 @@ export function ComparisonPage() {
 }
 
 const NothingToCompare = () => (
-  <EmptyState icon={IconColumns3} title="No keywords to compare">
-    A comparison needs keywords with finished checks. Remove filters, or select a longer period.
+  <EmptyState icon={IconColumns3} title={t`No keywords to compare`}>
+    <Trans>
+      A comparison needs keywords with finished checks. Remove filters, or select a longer period.
+    </Trans>
   </EmptyState>
 );
 
@@ -118,9 +122,9 @@ interface GapCountsProps {
 function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
   return (
     <CountStrip
-      label="Gap"
+      label={t`Gap`}
       counts={[
-        { label: 'All', count: summary?.keywords, value: undefined },
+        { label: t`All`, count: summary?.keywords, value: undefined },
         ...gapNames.map((name) => ({ label: gapLabels[name], count: summary?.gaps[name], value: name })),
       ]}
       isSelected={(name) => String(gap ?? []) === String(name ?? [])}
@@ -130,6 +134,6 @@ function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
 }
 
 function describeDays(days: Rows['meta']['days'] | undefined): string {
-  if (days == null) return 'Positions of this website and its competitors.';
-  return `Positions on ${formatDay(days.to)}, with the change since ${formatDay(days.from)}.`;
+  if (days == null) return t`Positions of this website and its competitors.`;
+  return t`Positions on ${formatDay(days.to)}, with the change since ${formatDay(days.from)}.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComparisonSummary, comparisonSummaryQuery } from '../../../api/comparison.ts';
@@ -29,14 +30,14 @@ const bands: { id: string; header: string; filter: string; count(positions: Posi
   { id: 'top10', header: '4–10', filter: '4-10', count: ({ top3, top10 }) => top10 - top3 },
   { id: 'top20', header: '11–20', filter: '11-20', count: ({ top10, top20 }) => top20 - top10 },
   { id: 'top100', header: '21–100', filter: '21-100', count: ({ top20, top100 }) => top100 - top20 },
-  { id: 'none', header: 'Not found', filter: 'none', count: ({ none }) => none },
+  { id: 'none', header: t`Not found`, filter: 'none', count: ({ none }) => none },
 ];
 
 const gapColumns = [
-  { id: 'shared', header: 'In common' },
-  { id: 'missing', header: 'Only they' },
-  { id: 'weaker', header: 'They lead' },
-  { id: 'stronger', header: 'You lead' },
+  { id: 'shared', header: t`In common` },
+  { id: 'missing', header: t`Only they` },
+  { id: 'weaker', header: t`They lead` },
+  { id: 'stronger', header: t`You lead` },
 ] as const;
 
 interface DomainPanelProps {
@@ -69,11 +70,11 @@ export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
   return (
     <Panel
       isFlush
-      title="Positions and overlap"
-      description="Keywords by position, and by whether both rank in the top ten. Each number leads to its keywords."
+      title={t`Positions and overlap`}
+      description={t`Keywords by position, and by whether both rank in the top ten. Each number leads to its keywords.`}
     >
       <DataTable
-        label="Positions and overlap"
+        label={t`Positions and overlap`}
         columns={domainColumns((search) => paths.keywordComparison(websiteId, { ...segment, ...search }))}
         rows={{ ...rowsOf(rows), isPending: summary.isPending, error: summary.error }}
         rowId={({ domain }) => domain}
@@ -88,7 +89,7 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
   return [
     {
       id: 'domain',
-      header: 'Domain',
+      header: t`Domain`,
       cell: (row) => (
         <span className={classes.domain}>
           {row.gaps === null ? row.domain : <AppLink href={href(compared(row))}>{row.domain}</AppLink>}
@@ -97,7 +98,7 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
     },
     {
       id: 'shareOfVoice',
-      header: 'Share of voice',
+      header: t`Share of voice`,
       align: 'end',
       width: 120,
       cell: (row) => {
@@ -110,7 +111,7 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
     },
     {
       id: 'distribution',
-      header: 'Distribution',
+      header: t`Distribution`,
       cell: ({ positions }) => <Distribution positions={positions} />,
     },
     ...bands.map(({ id, header, filter, count }): Column<DomainRow> => ({

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Newcomer, newcomersQuery } from '../../../api/comparison.ts';
@@ -18,17 +20,17 @@ export function NewcomerPanel({ websiteId }: { websiteId: string }) {
   return (
     <Panel
       isFlush
-      title="Newcomers"
-      description="Domains in the top ten that were in it for none of your keywords before."
+      title={t`Newcomers`}
+      description={t`Domains in the top ten that were in it for none of your keywords before.`}
     >
       <DataTable
-        label="Newcomers"
+        label={t`Newcomers`}
         columns={newcomerColumns(websiteId)}
         rows={wholeRows(query)}
         rowId={({ domain }) => domain}
         empty={
           <Text c="dimmed" size="sm" p="md" pt={0}>
-            No domain is new in this period.
+            <Trans>No domain is new in this period.</Trans>
           </Text>
         }
       />
@@ -38,10 +40,10 @@ export function NewcomerPanel({ websiteId }: { websiteId: string }) {
 
 function newcomerColumns(websiteId: string): Column<Newcomer>[] {
   return [
-    { id: 'domain', header: 'Domain', cell: ({ domain }) => domain },
+    { id: 'domain', header: t`Domain`, cell: ({ domain }) => domain },
     {
       id: 'keywords',
-      header: 'Keywords',
+      header: t`Keywords`,
       align: 'end',
       cell: ({ domain, keywords }) => (
         <AppLink
@@ -56,13 +58,13 @@ function newcomerColumns(websiteId: string): Column<Newcomer>[] {
     },
     {
       id: 'bestPosition',
-      header: 'Best position',
+      header: t`Best position`,
       align: 'end',
       cell: ({ bestPosition }) => formatCount(bestPosition),
     },
     {
       id: 'topKeywords',
-      header: 'On',
+      header: t`On`,
       cell: ({ topKeywords }) => (
         <span>
           {topKeywords.slice(0, shownKeywords).map(({ keywordId, keyword, position }, index) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Website } from '../../../api/websites.ts';
 import { LazyModal } from '../../../ui/lazy/lazy-modal.tsx';
 import { AddKeywordsForm } from './add-keywords-form.tsx';
@@ -14,11 +15,11 @@ export function AddKeywordsDialog({ website, isOpen, onClose }: AddKeywordsDialo
     <LazyModal
       opened={isOpen && website !== undefined}
       onClose={onClose}
-      title="Add keywords"
+      title={t`Add keywords`}
       size="lg"
       // A click outside would discard the pasted text.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {website !== undefined && <AddKeywordsForm website={website} onDone={onClose} />}
     </LazyModal>

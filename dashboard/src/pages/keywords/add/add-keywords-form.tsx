@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { FileInput, TagsInput, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import type { Website } from '../../../api/websites.ts';
-import { formatCount, formatCounted } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { newKeywordSettings } from './new-keyword-settings.ts';
@@ -44,9 +46,10 @@ export function AddKeywordsForm({ website, onDone }: AddKeywordsFormProps) {
       onCancel={onDone}
     >
       <Textarea
-        label="Keywords"
-        description="One per line. You can paste a spreadsheet or a CSV file."
-        placeholder={'running shoes\nbest trail shoes'}
+        label={t`Keywords`}
+        description={t`One per line. You can paste a spreadsheet or a CSV file.`}
+        placeholder={t`running shoes
+best trail shoes`}
         autosize
         minRows={6}
         maxRows={14}
@@ -54,25 +57,33 @@ export function AddKeywordsForm({ website, onDone }: AddKeywordsFormProps) {
         {...form.getInputProps('keywords')}
       />
       <FileInput
-        label="Or a file"
-        placeholder="keywords.csv"
+        label={t`Or a file`}
+        placeholder={t`keywords.csv`}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         clearable
-        clearButtonProps={{ 'aria-label': 'Remove file' }}
+        clearButtonProps={{ 'aria-label': t`Remove file` }}
         onChange={(file) => void file?.text().then((content) => form.setFieldValue('keywords', content))}
       />
       <Text size="sm" c="dimmed" aria-live="polite">
-        {formatCount(rows.length)} to add
-        {column !== null && ` from the column ${column} of the table`}
-        {table === null && duplicates > 0 && `, ${formatCounted(duplicates, 'duplicate')} skipped`}. Keywords
-        that you already track are not changed.
+        <Trans>
+          {formatCount(rows.length)} to add
+          {column !== null && t` from the column ${column} of the table`}
+          {table === null &&
+            duplicates > 0 &&
+            t`, ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} skipped`}
+          . Keywords that you already track are not changed.
+        </Trans>
       </Text>
       {table !== null && mapping.length > 1 && (
         <ColumnMapping table={table} mapping={mapping} onChange={choose} />
       )}
       <SearchSettingsFields form={form} />
       <QuoteLine website={website} rows={rows} settings={form.values} />
-      <TagsInput label="Tags" description="Press Enter after each tag" {...form.getInputProps('tags')} />
+      <TagsInput
+        label={t`Tags`}
+        description={t`Press Enter after each tag`}
+        {...form.getInputProps('tags')}
+      />
     </DialogForm>
   );
 }
@@ -88,6 +99,6 @@ function usePastedRows(text: string) {
 }
 
 function submitLabel(count: number): string {
-  if (count === 0) return 'Add keywords';
-  return `Add ${formatCounted(count, 'keyword')}`;
+  if (count === 0) return t`Add keywords`;
+  return t`Add ${plural(count, { one: '# keyword', other: '# keywords' })}`;
 }

@@ -1,19 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { PastedTable } from '../../../format/read-phrases.ts';
 import { type Mapping, type RowField, rowFields } from './pasted-rows.ts';
 
 const labels: Record<RowField, string> = {
-  keyword: 'Keyword',
-  tags: 'Tags',
-  country: 'Country code',
-  language: 'Language code',
-  device: 'Device',
-  engine: 'Search engine',
-  location: 'Location',
-  targetUrl: 'Target URL',
+  keyword: t`Keyword`,
+  tags: t`Tags`,
+  country: t`Country code`,
+  language: t`Language code`,
+  device: t`Device`,
+  engine: t`Search engine`,
+  location: t`Location`,
+  targetUrl: t`Target URL`,
 };
 const options = [
-  { value: '', label: 'Ignored' },
+  { value: '', label: t`Ignored` },
   ...rowFields.map((value) => ({ value, label: labels[value] })),
 ];
 
@@ -32,12 +34,12 @@ export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) 
   const columns = mapping.map((field, column) => {
     const header = table.header[column] ?? '';
     const isNamed = header !== '' && table.header.indexOf(header) === column;
-    return { field, column, name: isNamed ? header : `Column ${column + 1}` };
+    return { field, column, name: isNamed ? header : t`Column ${column + 1}` };
   });
   return (
-    <Stack gap="xs" role="group" aria-label="Columns">
+    <Stack gap="xs" role="group" aria-label={t`Columns`}>
       <Text size="sm" c="dimmed">
-        Columns of the table. Empty cells take the settings below.
+        <Trans>Columns of the table. Empty cells take the settings below.</Trans>
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         {columns.map(({ name, column, field }) => (

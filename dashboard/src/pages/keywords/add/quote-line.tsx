@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -52,14 +53,14 @@ export function QuoteLine({ website, rows, settings }: QuoteLineProps) {
 export function describeQuote({ providers, unsupported }: KeywordQuote): string {
   const costs = providers.map(
     ({ provider, checks, sharedChecks, monthlyMicros, limitMicros, fits, fittingKeywords }) => {
-      const shared = sharedChecks === 0 ? '' : `, ${formatCount(sharedChecks)} of them shared at no cost`;
+      const shared = sharedChecks === 0 ? '' : t`, ${formatCount(sharedChecks)} of them shared at no cost`;
       const budget = fits
-        ? `within the budget of ${formatMicros(limitMicros)}`
-        : `the budget of ${formatMicros(limitMicros)} covers ${formatCount(fittingKeywords)} of them`;
-      return `${formatCount(checks)} checks a month${shared}, up to ${formatMicros(monthlyMicros)} with ${provider}; ${budget}.`;
+        ? t`within the budget of ${formatMicros(limitMicros)}`
+        : t`the budget of ${formatMicros(limitMicros)} covers ${formatCount(fittingKeywords)} of them`;
+      return t`${formatCount(checks)} checks a month${shared}, up to ${formatMicros(monthlyMicros)} with ${provider}; ${budget}.`;
     },
   );
   const none =
-    unsupported === 0 ? [] : [`No connected provider supports ${formatCount(unsupported)} of them.`];
+    unsupported === 0 ? [] : [t`No connected provider supports ${formatCount(unsupported)} of them.`];
   return [...costs, ...none].join(' ');
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
@@ -19,8 +20,8 @@ export interface SearchSettings extends TrackingSettings {
 
 const engines = Object.entries(engineLabels).map(([value, label]) => ({ value, label }));
 const devices = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'mobile', label: 'Mobile' },
+  { value: 'desktop', label: t`Desktop` },
+  { value: 'mobile', label: t`Mobile` },
 ];
 
 export function SearchSettingsFields({ form }: { form: UseFormReturnType<SearchSettings> }) {
@@ -30,21 +31,26 @@ export function SearchSettingsFields({ form }: { form: UseFormReturnType<SearchS
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
       <Select
-        label="Country"
+        label={t`Country`}
         data={countries}
         searchable
         allowDeselect={false}
         {...form.getInputProps('country')}
       />
       <Select
-        label="Language"
+        label={t`Language`}
         data={languages}
         searchable
         allowDeselect={false}
         {...form.getInputProps('language')}
       />
-      <Select label="Device" data={devices} allowDeselect={false} {...form.getInputProps('device')} />
-      <Select label="Search engine" data={engines} allowDeselect={false} {...form.getInputProps('engine')} />
+      <Select label={t`Device`} data={devices} allowDeselect={false} {...form.getInputProps('device')} />
+      <Select
+        label={t`Search engine`}
+        data={engines}
+        allowDeselect={false}
+        {...form.getInputProps('engine')}
+      />
       <LocationField country={country} {...form.getInputProps('location')} />
       <TrackingFields form={form} />
     </SimpleGrid>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { importKeywords, keywordKeys } from '../../../api/keywords.ts';
@@ -34,8 +35,8 @@ export function useAddKeywords(websiteId: string, onDone: () => void) {
     {
       affects: keywordKeys(websiteId),
       onSuccess: ({ data: { created, existing } }) => {
-        const note = existing === 0 ? '' : ` ${formatCount(existing)} already existed.`;
-        showMessage(`${formatCount(created)} added.${note}`);
+        const note = existing === 0 ? '' : t` ${formatCount(existing)} already existed.`;
+        showMessage(t`${formatCount(created)} added.${note}`);
         onDone();
       },
     },
@@ -47,5 +48,5 @@ function atPastedLine(error: FieldError, rows: readonly PastedRow[]): FieldError
   const line = /^csv\[(\d+)\]/.exec(error.path)?.[1];
   if (line === undefined) return error.path === 'csv' ? { ...error, path: 'keywords' } : error;
   const pasted = rows[Number(line) - 2]?.line ?? line;
-  return { ...error, path: 'keywords', message: error.message.replace(/^Line \d+/, `Line ${pasted}`) };
+  return { ...error, path: 'keywords', message: error.message.replace(/^Line \d+/, t`Line ${pasted}`) };
 }

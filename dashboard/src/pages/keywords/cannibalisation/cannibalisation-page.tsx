@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Badge, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -22,7 +24,7 @@ const route = getRouteApi('/account/websites/$websiteId/cannibalisation');
 const filters = [
   {
     name: 'kind',
-    label: 'Kind',
+    label: t`Kind`,
     options: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
     isMultiple: true,
   },
@@ -34,15 +36,15 @@ export function CannibalisationPage() {
   const { kind } = route.useSearch();
   const change = useSearchChange();
   const query = useQuery(cannibalisationQuery(websiteId, useDateRange().query, kind));
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   return (
     <Page
-      title="Cannibalisation"
-      description="Keywords for which several pages of this website compete, or another page than the target page ranks."
+      title={t`Cannibalisation`}
+      description={t`Keywords for which several pages of this website compete, or another page than the target page ranks.`}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
+        { label: t`Websites`, href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
-        { label: 'Keywords', href: paths.keywords(websiteId) },
+        { label: t`Keywords`, href: paths.keywords(websiteId) },
       ]}
       actions={<RangeControl hasComparison={false} />}
     >
@@ -51,8 +53,10 @@ export function CannibalisationPage() {
         {({ data }) =>
           data.length === 0 ? (
             <Panel>
-              <EmptyState icon={IconLink} title="No competing pages">
-                No keyword has several pages of this website on its result pages in this period.
+              <EmptyState icon={IconLink} title={t`No competing pages`}>
+                <Trans>
+                  No keyword has several pages of this website on its result pages in this period.
+                </Trans>
               </EmptyState>
             </Panel>
           ) : (
@@ -70,7 +74,11 @@ function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId:
     <Panel
       title={keyword}
       {...(targetUrl === null ? {} : { description: `Target page: ${targetUrl}` })}
-      actions={<AppLink href={paths.keyword(websiteId, keywordId)}>Keyword</AppLink>}
+      actions={
+        <AppLink href={paths.keyword(websiteId, keywordId)}>
+          <Trans>Keyword</Trans>
+        </AppLink>
+      }
     >
       <Stack gap="sm">
         <Group gap="xs">
@@ -81,12 +89,18 @@ function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId:
           ))}
         </Group>
         <Table.ScrollContainer minWidth={480}>
-          <Table aria-label={`Pages for ${keyword}`}>
+          <Table aria-label={t`Pages for ${keyword}`}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Page</Table.Th>
-                <Table.Th ta="end">Days</Table.Th>
-                <Table.Th ta="end">Best position</Table.Th>
+                <Table.Th>
+                  <Trans>Page</Trans>
+                </Table.Th>
+                <Table.Th ta="end">
+                  <Trans>Days</Trans>
+                </Table.Th>
+                <Table.Th ta="end">
+                  <Trans>Best position</Trans>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -101,10 +115,13 @@ function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId:
           </Table>
         </Table.ScrollContainer>
         <details>
-          <summary>Results of each day ({formatCount(days.length)})</summary>
+          <summary>
+            <Trans>Results of each day ({formatCount(days.length)})</Trans>
+          </summary>
           {days.map(({ date, results }) => (
             <Text key={date} size="sm">
-              {formatDay(date)}: {results.length === 0 ? 'not found' : results.map(describeResult).join(', ')}
+              {formatDay(date)}:{' '}
+              {results.length === 0 ? t`not found` : results.map(describeResult).join(', ')}
             </Text>
           ))}
         </details>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { margin } from '../../../ui/chart/drawing/plot-frame.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -8,10 +9,10 @@ import type { DayState, HistoryDay } from './history-days.ts';
 const labels: Record<DayState, string> = {
   ranked: checkStyles.ranked.label,
   not_ranked: checkStyles.not_ranked.label,
-  failed: 'Check failed',
-  pending: 'Check in progress',
-  imported: 'Imported',
-  absent: 'No check',
+  failed: t`Check failed`,
+  pending: t`Check in progress`,
+  imported: t`Imported`,
+  absent: t`No check`,
 };
 const states = Object.keys(labels) as DayState[];
 
@@ -38,7 +39,7 @@ export function CheckStrip({ days }: { days: readonly HistoryDay[] }) {
         className={classes.strip}
         style={alignWithChart(days.length)}
         role="img"
-        aria-label={`Checks by day. ${legend.map(({ label, count }) => `${label}: ${count}`).join(', ')}.`}
+        aria-label={t`Checks by day. ${legend.map(({ label, count }) => `${label}: ${count}`).join(', ')}.`}
       >
         {days.map(({ date, state }) => (
           <span

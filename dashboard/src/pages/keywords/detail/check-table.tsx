@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { KeywordDay } from '../../../api/keywords.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
@@ -14,10 +16,10 @@ import { PageLink } from '../parts/page-link.tsx';
 import classes from '../list/keyword-columns.module.css';
 
 const columns: Column<KeywordDay>[] = [
-  { id: 'date', header: 'Day', cell: ({ date }) => formatDay(date), width: 140 },
+  { id: 'date', header: t`Day`, cell: ({ date }) => formatDay(date), width: 140 },
   {
     id: 'state',
-    header: 'Status',
+    header: t`Status`,
     cell: ({ checkStatus, errorCode }) => (
       <span>
         <StateBadge {...checkStyles[checkStatus]} />
@@ -28,28 +30,28 @@ const columns: Column<KeywordDay>[] = [
   },
   {
     id: 'position',
-    header: 'Position',
+    header: t`Position`,
     align: 'end',
     width: 96,
     cell: ({ position }) => formatCount(position),
   },
-  { id: 'url', header: 'Page', cell: ({ url }) => <PageLink url={url} /> },
+  { id: 'url', header: t`Page`, cell: ({ url }) => <PageLink url={url} /> },
   {
     id: 'depth',
-    header: 'Depth',
+    header: t`Depth`,
     align: 'end',
     width: 120,
     cell: ({ checkedDepth }) => formatCount(checkedDepth),
   },
   {
     id: 'provider',
-    header: 'Source',
+    header: t`Source`,
     width: 180,
     cell: ({ provider, importedFrom }) => sourceOf(importedFrom, provider),
   },
   {
     id: 'checkedAt',
-    header: 'Checked',
+    header: t`Checked`,
     align: 'end',
     width: 200,
     cell: ({ checkedAt, importedFrom }) => (
@@ -59,22 +61,22 @@ const columns: Column<KeywordDay>[] = [
 ];
 
 function sourceOf(importedFrom: string | null, provider: string | null): string {
-  return importedFrom === null ? (provider ?? unknownValue) : `${importSourceLabel(importedFrom)}, imported`;
+  return importedFrom === null ? (provider ?? unknownValue) : t`${importSourceLabel(importedFrom)}, imported`;
 }
 
 /** The days of the range that have a check or an imported position, newest first. */
 export function CheckTable({ days }: { days: readonly KeywordDay[] }) {
   return (
-    <Panel title="Checks" description="One row per day with a check or an imported position" isFlush>
+    <Panel title={t`Checks`} description={t`One row per day with a check or an imported position`} isFlush>
       <DataTable
-        label="Checks"
+        label={t`Checks`}
         columns={columns}
         rows={rowsOf(days.toReversed())}
         rowId={({ date }) => date}
         height={360}
         empty={
-          <EmptyState icon={IconCalendarOff} title="No checks in this period">
-            A new keyword is checked within minutes. Select more days to see earlier checks.
+          <EmptyState icon={IconCalendarOff} title={t`No checks in this period`}>
+            <Trans>A new keyword is checked within minutes. Select more days to see earlier checks.</Trans>
           </EmptyState>
         }
       />

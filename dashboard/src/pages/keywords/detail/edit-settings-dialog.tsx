@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -30,10 +31,10 @@ export function EditSettingsDialog({ keyword, onClose }: EditSettingsDialogProps
   );
   return (
     <FormDialog
-      title="Edit tracking settings"
+      title={t`Edit tracking settings`}
       form={form}
       action={saving}
-      submitLabel="Save settings"
+      submitLabel={t`Save settings`}
       onSubmit={(values) => saving.mutate(values)}
       onClose={onClose}
     >
@@ -65,12 +66,12 @@ function ChangeQuote({ keyword, values: { intervalHours, depth } }: { keyword: K
   });
   if (!isChanged || data === undefined) return null;
   const before = data.data.providers.map(
-    ({ provider, previousMicros }) => `${formatMicros(previousMicros)} with ${provider}`,
+    ({ provider, previousMicros }) => t`${formatMicros(previousMicros)} with ${provider}`,
   );
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
       {describeQuote(data.data)}
-      {before.length > 0 && ` Now: up to ${before.join(', ')}.`}
+      {before.length > 0 && t` Now: up to ${before.join(', ')}.`}
     </Text>
   );
 }

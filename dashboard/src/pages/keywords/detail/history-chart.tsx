@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { KeywordDay } from '../../../api/keywords.ts';
 import { eachDay } from '../../../format/days.ts';
 import { formatDays } from '../../../format/dates.ts';
@@ -27,8 +28,7 @@ interface HistoryChartProps {
   intervalHours: number;
 }
 
-const carriedHelp =
-  'Pale: the last known position, which counts for two check intervals. Days that no check covers are gaps.';
+const carriedHelp = t`Pale: the last known position, which counts for two check intervals. Days that no check covers are gaps.`;
 const hasCarried = ({ carriedFrom = [] }: Series) => carriedFrom.some((day) => day !== null);
 
 /** Positions by day, annotated with events, and the status of each day's check. */
@@ -45,18 +45,18 @@ export function HistoryChart({
     key: `failure ${day}`,
     day,
     kind: 'failure',
-    label: count === 1 ? 'Check failed' : `Checks failed on ${count} days`,
+    label: count === 1 ? t`Check failed` : t`Checks failed on ${count} days`,
   }));
   const pageChanges: HistoryEvent[] = findPageChanges(days).map(({ day, from, to }) => ({
     key: `page ${day}`,
     day,
     kind: 'page',
-    label: `Ranking page changed from ${describePage(from)} to ${describePage(to)}`,
+    label: t`Ranking page changed from ${describePage(from)} to ${describePage(to)}`,
   }));
   return (
     <NotedChart
       websiteId={websiteId}
-      label="Position by day"
+      label={t`Position by day`}
       days={all.map(({ date }) => date)}
       earlierDays={earlier === null ? undefined : eachDay(earlier.from, earlier.to)}
       series={[...series, ...earlierSeries(earlier, all.length, intervalHours)]}
@@ -87,9 +87,9 @@ function positionSeries(
   intervalHours: number,
   sources: readonly string[],
 ): Series[] {
-  const own = { key: 'position', label: 'Position', ...holdPositions(days, intervalHours) };
+  const own = { key: 'position', label: t`Position`, ...holdPositions(days, intervalHours) };
   if (sources.length === 0) return [own];
-  const label = `Imported from ${sources.map(importSourceLabel).join(', ')}`;
+  const label = t`Imported from ${sources.map(importSourceLabel).join(', ')}`;
   const values = days.map(({ state, position }) => (state === 'imported' ? position : null));
   return [own, { key: 'imported', label, values }];
 }

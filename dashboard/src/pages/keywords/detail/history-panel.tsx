@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { keywordHistoryQuery } from '../../../api/keywords.ts';
@@ -18,7 +19,7 @@ export function HistoryPanel({ websiteId, keywordId, intervalHours }: HistoryPan
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, useDateRange().query));
   const earlier = useComparedHistory(websiteId, keywordId);
   return (
-    <Panel title="History" description="Organic position by day. A failed check is no lost position.">
+    <Panel title={t`History`} description={t`Organic position by day. A failed check is no lost position.`}>
       <Loaded query={history} skeleton={<Skeleton height={320} />}>
         {({ data, meta }) => (
           <HistoryChart

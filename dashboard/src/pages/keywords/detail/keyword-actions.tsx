@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTag, IconTrash } from '../../../ui/icons.ts';
 import { useState } from 'react';
 import type { Keyword } from '../../../api/keywords.ts';
@@ -43,23 +45,23 @@ export function KeywordActions({ keyword }: { keyword: Keyword }) {
       {!isPaused && (
         <ActionButton
           icon={IconRefresh}
-          label="Check now"
+          label={t`Check now`}
           isPending={checking.isPending}
           onClick={() => checking.mutate()}
         />
       )}
       <ActionButton
         icon={isPaused ? IconPlayerPlay : IconPlayerPause}
-        label={isPaused ? 'Resume' : 'Pause'}
+        label={isPaused ? t`Resume` : t`Pause`}
         isPending={pausing.isPending}
         onClick={() => pausing.mutate()}
       />
-      <ActionButton icon={IconTag} label="Edit tags" onClick={() => setDialog('tag')} />
+      <ActionButton icon={IconTag} label={t`Edit tags`} onClick={() => setDialog('tag')} />
       <NewAlertButton start={{ kind: 'rank_drop', websiteIds: [websiteId], keywordIds: [id] }} />
-      <ActionButton icon={IconTrash} label="Delete" onClick={() => setDialog('delete')} isDangerous />
+      <ActionButton icon={IconTrash} label={t`Delete`} onClick={() => setDialog('delete')} isDangerous />
       {dialog === 'tag' && (
         <TagDialog
-          count="this keyword"
+          count={t`this keyword`}
           known={tags}
           onClose={close}
           onSave={(change) => actions.change([keyword], change)}
@@ -81,13 +83,15 @@ function DeleteKeyword({ isOpen, onClose, onConfirm }: DeleteKeywordProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Delete this keyword?"
-      confirmLabel="Delete keyword"
+      title={t`Delete this keyword?`}
+      confirmLabel={t`Delete keyword`}
       onConfirm={onConfirm}
       isDangerous
     >
-      This also deletes its history. You can undo it for ten seconds. To keep the history, pause the keyword
-      instead.
+      <Trans>
+        This also deletes its history. You can undo it for ten seconds. To keep the history, pause the keyword
+        instead.
+      </Trans>
     </ConfirmDialog>
   );
 }

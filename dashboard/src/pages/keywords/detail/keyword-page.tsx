@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -29,17 +30,17 @@ export function KeywordPage() {
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range.query));
   const earlier = useComparedHistory(websiteId, keywordId);
   const { data: session } = useQuery(sessionQuery());
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const keyword = query.data?.data;
   const isManager = hasRole(session, 'manager');
   return (
     <Page
-      title={keyword?.keyword ?? 'Keyword'}
+      title={keyword?.keyword ?? t`Keyword`}
       description={keyword && describeSearchSettings(keyword)}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
+        { label: t`Websites`, href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
-        { label: 'Keywords', href: paths.keywords(websiteId) },
+        { label: t`Keywords`, href: paths.keywords(websiteId) },
       ]}
       actions={
         <>

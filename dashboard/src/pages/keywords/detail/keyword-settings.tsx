@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -18,44 +20,46 @@ export function KeywordSettings({ keyword, canEdit }: { keyword: Keyword; canEdi
   const target = parseWebUrl(targetUrl);
   return (
     <Panel
-      title="Tracking settings"
+      title={t`Tracking settings`}
       actions={
         canEdit && (
           <Button size="xs" variant="default" onClick={editing.open}>
-            Edit settings
+            <Trans>Edit settings</Trans>
           </Button>
         )
       }
     >
       <dl className={classes.list}>
-        <Setting name="Check interval">{formatCount(intervalHours)} hours</Setting>
-        <Setting name="Depth">{formatCount(depth)}</Setting>
-        <Setting name="Provider">{provider ?? 'Automatic'}</Setting>
-        <Setting name="Tags">{tags.length === 0 ? 'None' : tags.join(', ')}</Setting>
-        <Setting name="Target page">
+        <Setting name={t`Check interval`}>
+          <Trans>{formatCount(intervalHours)} hours</Trans>
+        </Setting>
+        <Setting name={t`Depth`}>{formatCount(depth)}</Setting>
+        <Setting name={t`Provider`}>{provider ?? t`Automatic`}</Setting>
+        <Setting name={t`Tags`}>{tags.length === 0 ? t`None` : tags.join(', ')}</Setting>
+        <Setting name={t`Target page`}>
           {target === null ? (
-            'None'
+            t`None`
           ) : (
             <a href={target.href} target="_blank" rel="noreferrer">
               {target.href}
             </a>
           )}
-          {target !== null && url !== null && url !== targetUrl && ' (another page ranks)'}
+          {target !== null && url !== null && url !== targetUrl && t` (another page ranks)`}
         </Setting>
-        <Setting name="SERP features">
+        <Setting name={t`SERP features`}>
           {features.present.length === 0
-            ? 'None'
+            ? t`None`
             : features.present
-                .map((name) => featureLabel(name) + (features.own.includes(name) ? ' (this website)' : ''))
+                .map((name) => featureLabel(name) + (features.own.includes(name) ? t` (this website)` : ''))
                 .join(', ')}
         </Setting>
-        <Setting name="AI Overview">{describeAiOverview(keyword.aiOverview)}</Setting>
-        <Setting name="Ranking pages">
+        <Setting name={t`AI Overview`}>{describeAiOverview(keyword.aiOverview)}</Setting>
+        <Setting name={t`Ranking pages`}>
           {keyword.ownUrls.length === 0
-            ? 'None'
+            ? t`None`
             : keyword.ownUrls.map(({ url: own, position }) => `${formatCount(position)}: ${own}`).join(', ')}
         </Setting>
-        <Setting name="Added">{formatDay(createdAt)}</Setting>
+        <Setting name={t`Added`}>{formatDay(createdAt)}</Setting>
       </dl>
       {isEditing && <EditSettingsDialog keyword={keyword} onClose={editing.close} />}
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Keyword } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
@@ -26,21 +28,24 @@ export function KeywordStats({ keyword, earlier, than }: KeywordStatsProps) {
   const volumeSource = describeVolume(searchVolume, demand);
   return (
     <StatGrid>
-      <StatCard label="Position" state={comparedState(positionState(keyword), keyword, { earlier, than })} />
       <StatCard
-        label="Best position"
+        label={t`Position`}
+        state={comparedState(positionState(keyword), keyword, { earlier, than })}
+      />
+      <StatCard
+        label={t`Best position`}
         state={
           bestPosition === null
-            ? { is: 'no_data', note: 'Not found in any check yet.' }
+            ? { is: 'no_data', note: t`Not found in any check yet.` }
             : {
                 is: 'ready',
                 value: formatCount(bestPosition),
-                source: { name: 'All checks until', at: positionAt },
+                source: { name: t`All checks until`, at: positionAt },
               }
         }
       />
       <StatCard
-        label="Search volume"
+        label={t`Search volume`}
         state={
           searchVolume === null
             ? { is: 'no_data', note: volumeSource }
@@ -77,13 +82,13 @@ function positionState(keyword: Keyword): StatState {
     return { is: checkStatus === 'failed' ? 'failed' : 'no_data', note };
   }
   const isMean = source === 'search_console';
-  const name = isMean ? 'Search Console, average position' : 'SERP';
+  const name = isMean ? t`Search Console, average position` : 'SERP';
   const found = isMean ? formatMean(averagePosition) : formatCount(position);
   return {
     is: 'ready',
     value: position === null && !isMean ? `> ${formatCount(checkedDepth)}` : found,
     change: describeChange(change, change === null ? null : 0, { format: formatCount, absolute: true }),
-    than: 'the previous day',
+    than: t`the previous day`,
     source: { name, at: positionAt },
   };
 }
@@ -91,14 +96,14 @@ function positionState(keyword: Keyword): StatState {
 function LastCheck({ keyword }: { keyword: Keyword }) {
   const { checkStatus, checkedAt, nextCheckAt, status, error, stale } = keyword;
   return (
-    <div className={classes.check} role="group" aria-label="Last check">
+    <div className={classes.check} role="group" aria-label={t`Last check`}>
       <Text c="dimmed" size="sm" fw={500}>
-        Last check
+        <Trans>Last check</Trans>
       </Text>
       <StateBadge {...checkStyles[checkStatus]} />
       <Text size="sm" c="dimmed">
         {checkedAt === null ? checkStyles[checkStatus].meaning : <Ago at={checkedAt} />}
-        {stale && ', more than two check intervals'}
+        {stale && t`, more than two check intervals`}
       </Text>
       {error !== null && (
         <Text size="sm" c="var(--bad)">
@@ -106,7 +111,7 @@ function LastCheck({ keyword }: { keyword: Keyword }) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {status === 'paused' ? 'Paused' : describeNextCheck(nextCheckAt)}
+        {status === 'paused' ? t`Paused` : describeNextCheck(nextCheckAt)}
       </Text>
     </div>
   );
@@ -114,5 +119,5 @@ function LastCheck({ keyword }: { keyword: Keyword }) {
 
 /** A check without a date is due and waits for a worker. */
 function describeNextCheck(nextCheckAt: string | null): string {
-  return nextCheckAt === null ? 'Next check is due' : `Next check ${formatTime(nextCheckAt)}`;
+  return nextCheckAt === null ? t`Next check is due` : t`Next check ${formatTime(nextCheckAt)}`;
 }

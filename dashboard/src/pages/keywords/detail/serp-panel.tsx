@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -36,17 +37,17 @@ export function SerpPanel({ websiteId, keywordId, days, today }: SerpPanelProps)
   );
   return (
     <Panel
-      title="SERP comparison"
-      description="The latest SERP collected up to each day. By default, the first and the last check of the period. Arrows show how far a page has moved."
+      title={t`SERP comparison`}
+      description={t`The latest SERP collected up to each day. By default, the first and the last check of the period. Arrows show how far a page has moved.`}
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <SerpResults
-          title="Earlier"
+          title={t`Earlier`}
           query={earlierSerp}
           confirmed={confirmed}
           day={
             <DayField
-              label="Earlier"
+              label={t`Earlier`}
               value={first ?? ''}
               maxDay={today}
               onChange={(day) => change({ from: day })}
@@ -54,13 +55,13 @@ export function SerpPanel({ websiteId, keywordId, days, today }: SerpPanelProps)
           }
         />
         <SerpResults
-          title="Later"
+          title={t`Later`}
           query={laterSerp}
           before={earlierSerp.data}
           confirmed={confirmed}
           day={
             <DayField
-              label="Later"
+              label={t`Later`}
               value={last ?? ''}
               maxDay={today}
               onChange={(day) => change({ to: day })}
@@ -84,7 +85,7 @@ function DayField({ label, value, maxDay, onChange }: DayFieldProps) {
     <TextInput
       type="date"
       size="xs"
-      aria-label={`${label}: day`}
+      aria-label={t`${label}: day`}
       value={value}
       max={maxDay}
       onChange={({ currentTarget }) => {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -42,11 +44,13 @@ export function SerpResults({ title, query, before, confirmed, day }: SerpResult
             ) : (
               <>
                 <Text size="xs" c="dimmed" mb="xs">
-                  {serp.provider}, {formatTime(serp.checkedAt)}; {formatCount(serp.depth)} results
-                  {serp.exhausted && ', no more available'}
+                  <Trans>
+                    {serp.provider}, {formatTime(serp.checkedAt)}; {formatCount(serp.depth)} results
+                    {serp.exhausted && t`, no more available`}
+                  </Trans>
                 </Text>
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard */}
-                <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}: results`}>
+                <div className={classes.scroll} tabIndex={0} role="region" aria-label={t`${title}: results`}>
                   <ol className={classes.list}>
                     {groupResults(serp.results).map((result) => (
                       <ResultRow
@@ -70,7 +74,7 @@ export function SerpResults({ title, query, before, confirmed, day }: SerpResult
 function NoSerp() {
   return (
     <Text c="dimmed" size="sm" py="md">
-      No SERP was collected up to this day. Select a later day.
+      <Trans>No SERP was collected up to this day. Select a later day.</Trans>
     </Text>
   );
 }
@@ -104,8 +108,16 @@ function ResultRow({ result, movement, isCompetitor }: ResultRowProps) {
         )}
         <span className={classes.domain}>
           {domain}
-          {own && <span className={classes.badge}>this website</span>}
-          {isCompetitor && <span className={classes.badge}>competitor</span>}
+          {own && (
+            <span className={classes.badge}>
+              <Trans>this website</Trans>
+            </span>
+          )}
+          {isCompetitor && (
+            <span className={classes.badge}>
+              <Trans>competitor</Trans>
+            </span>
+          )}
         </span>
       </span>
       <MovementMark movement={movement} />
@@ -118,12 +130,16 @@ function FeatureRow({ result: { kind, title, links, own, count } }: { result: Re
   const label = [featureLabel(kind), count > 1 ? `× ${formatCount(count)}` : title].filter(Boolean).join(' ');
   const named = (links ?? []).filter((link) => link.title !== null || link.domain !== null);
   const isOwn = own || named.some((link) => link.own);
-  const mark = isOwn && <span className={classes.badge}> this website</span>;
+  const mark = isOwn && (
+    <span className={classes.badge}>
+      <Trans> this website</Trans>
+    </span>
+  );
   if (named.length === 0) {
     return (
       <>
         {label}
-        {links === null && kind === 'ai_overview' && ', sources unknown'}
+        {links === null && kind === 'ai_overview' && t`, sources unknown`}
         {mark}
       </>
     );
@@ -137,7 +153,11 @@ function FeatureRow({ result: { kind, title, links, own, count } }: { result: Re
         {named.map((link) => (
           <li key={`${link.url} ${link.title}`}>
             {[link.title, link.domain].filter(Boolean).join(' · ')}
-            {link.own && <span className={classes.badge}> this website</span>}
+            {link.own && (
+              <span className={classes.badge}>
+                <Trans> this website</Trans>
+              </span>
+            )}
           </li>
         ))}
       </ol>
@@ -147,9 +167,14 @@ function FeatureRow({ result: { kind, title, links, own, count } }: { result: Re
 
 function MovementMark({ movement }: { movement: Movement }) {
   if (movement.is === 'unknown') return null;
-  if (movement.is === 'new') return <span className={classes.new}>new</span>;
+  if (movement.is === 'new')
+    return (
+      <span className={classes.new}>
+        <Trans>new</Trans>
+      </span>
+    );
   if (movement.by === 0) return null;
   const direction = movement.by > 0 ? 'up' : 'down';
   const amount = formatCount(Math.abs(movement.by));
-  return <ChangeMark change={{ direction, isGood: null, amount, words: `${direction} by ${amount}` }} />;
+  return <ChangeMark change={{ direction, isGood: null, amount, words: t`${direction} by ${amount}` }} />;
 }

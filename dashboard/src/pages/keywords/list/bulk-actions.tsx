@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTag, IconTrash } from '../../../ui/icons.ts';
 import { Suspense, useState } from 'react';
 import type { Keyword } from '../../../api/keywords.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
@@ -19,23 +19,20 @@ interface BulkActionsProps {
 
 const confirmations = {
   pause: {
-    name: 'Pause',
-    effect:
-      'Paused keywords are not checked and cost nothing. Their history is kept, and you can resume them at any time.',
+    name: t`Pause`,
+    effect: t`Paused keywords are not checked and cost nothing. Their history is kept, and you can resume them at any time.`,
   },
   resume: {
-    name: 'Resume',
-    effect: 'Their checks resume, and every check is charged to your budget.',
+    name: t`Resume`,
+    effect: t`Their checks resume, and every check is charged to your budget.`,
   },
   check: {
-    name: 'Check',
-    effect:
-      'Every check is charged to your budget, in addition to the scheduled ones. Paused keywords are skipped.',
+    name: t`Check`,
+    effect: t`Every check is charged to your budget, in addition to the scheduled ones. Paused keywords are skipped.`,
   },
   delete: {
-    name: 'Delete',
-    effect:
-      'This also deletes their history. You can undo it for ten seconds. To keep the history, pause the keywords instead.',
+    name: t`Delete`,
+    effect: t`This also deletes their history. You can undo it for ten seconds. To keep the history, pause the keywords instead.`,
   },
 };
 type BulkAction = keyof typeof confirmations;
@@ -47,7 +44,7 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const active = selected.filter(({ status }) => status === 'approved');
   const ids = selected.map(({ id }) => id);
-  const count = formatCounted(ids.length, 'keyword');
+  const count = plural(ids.length, { one: '# keyword', other: '# keywords' });
   const close = () => {
     setDialog(null);
     actions.renew();
@@ -66,15 +63,17 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
   return (
     <>
       <BulkBar selection={selection}>
-        <ActionButton icon={IconTag} label="Edit tags" onClick={() => setDialog('tag')} />
+        <ActionButton icon={IconTag} label={t`Edit tags`} onClick={() => setDialog('tag')} />
         {active.length > 0 && (
-          <ActionButton icon={IconPlayerPause} label="Pause" onClick={() => setDialog('pause')} />
+          <ActionButton icon={IconPlayerPause} label={t`Pause`} onClick={() => setDialog('pause')} />
         )}
         {active.length < selected.length && (
-          <ActionButton icon={IconPlayerPlay} label="Resume" onClick={() => setDialog('resume')} />
+          <ActionButton icon={IconPlayerPlay} label={t`Resume`} onClick={() => setDialog('resume')} />
         )}
-        {canCheck && <ActionButton icon={IconRefresh} label="Check now" onClick={() => setDialog('check')} />}
-        <ActionButton icon={IconTrash} label="Delete" onClick={() => setDialog('delete')} isDangerous />
+        {canCheck && (
+          <ActionButton icon={IconRefresh} label={t`Check now`} onClick={() => setDialog('check')} />
+        )}
+        <ActionButton icon={IconTrash} label={t`Delete`} onClick={() => setDialog('delete')} isDangerous />
       </BulkBar>
       {dialog === 'tag' && (
         <Suspense>
@@ -90,7 +89,7 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={`${confirmations[dialog].name} ${count}${dialog === 'check' ? ' now' : ''}?`}
+          title={`${confirmations[dialog].name} ${count}${dialog === 'check' ? t` now` : ''}?`}
           confirmLabel={`${confirmations[dialog].name} ${count}`}
           onConfirm={() => clearAfter(runs[dialog]())}
           isDangerous={dialog === 'delete'}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useContext } from 'react';
 import type { ListedKeyword } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
@@ -26,7 +28,7 @@ export const phoneColumns = ['keyword', 'position', 'change', 'line', 'checkedAt
 const positionColumns: Column<ListedKeyword>[] = [
   {
     id: 'keyword',
-    header: 'Keyword',
+    header: t`Keyword`,
     sorts: 'ascending',
     cell: (row) => <Phrase row={row} />,
     fields: [
@@ -40,7 +42,7 @@ const positionColumns: Column<ListedKeyword>[] = [
   },
   {
     id: 'position',
-    header: 'Position',
+    header: t`Position`,
     align: 'end',
     width: 104,
     sorts: 'ascending',
@@ -48,7 +50,7 @@ const positionColumns: Column<ListedKeyword>[] = [
   },
   {
     id: 'change',
-    header: 'Change',
+    header: t`Change`,
     align: 'end',
     width: 108,
     sorts: 'descending',
@@ -56,7 +58,7 @@ const positionColumns: Column<ListedKeyword>[] = [
   },
   {
     id: 'bestPosition',
-    header: 'Best',
+    header: t`Best`,
     align: 'end',
     width: 72,
     sorts: 'ascending',
@@ -66,7 +68,7 @@ const positionColumns: Column<ListedKeyword>[] = [
 
 const sparklineColumn: Column<ListedKeyword> = {
   id: 'line',
-  header: '30 days',
+  header: t`30 days`,
   width: 128,
   fields: [],
   cell: (row) => <PositionSparkline row={row} />,
@@ -75,7 +77,7 @@ const sparklineColumn: Column<ListedKeyword> = {
 const detailColumns: Column<ListedKeyword>[] = [
   {
     id: 'searchVolume',
-    header: 'Volume',
+    header: t`Volume`,
     align: 'end',
     width: 152,
     sorts: 'descending',
@@ -83,11 +85,11 @@ const detailColumns: Column<ListedKeyword>[] = [
       <DemandCell value={searchVolume} source={describeVolume(searchVolume, demand)} />
     ),
   },
-  { id: 'url', header: 'Page', width: 220, cell: ({ url }) => <PageLink url={url} /> },
-  { id: 'tags', header: 'Tags', width: 160, cell: ({ tags }) => <Tags tags={tags} /> },
+  { id: 'url', header: t`Page`, width: 220, cell: ({ url }) => <PageLink url={url} /> },
+  { id: 'tags', header: t`Tags`, width: 160, cell: ({ tags }) => <Tags tags={tags} /> },
   {
     id: 'checkedAt',
-    header: 'Last check',
+    header: t`Last check`,
     align: 'end',
     width: 128,
     sorts: 'descending',
@@ -102,7 +104,7 @@ const detailColumns: Column<ListedKeyword>[] = [
 const extraColumns: Column<ListedKeyword>[] = [
   {
     id: 'aiOverview',
-    header: 'AI Overview',
+    header: t`AI Overview`,
     width: 132,
     isExtra: true,
     fields: [
@@ -114,7 +116,7 @@ const extraColumns: Column<ListedKeyword>[] = [
   },
   {
     id: 'features',
-    header: 'SERP features',
+    header: t`SERP features`,
     width: 200,
     isExtra: true,
     fields: ['features.present=SERP features', 'features.own=Owned SERP features'],
@@ -122,7 +124,7 @@ const extraColumns: Column<ListedKeyword>[] = [
   },
   {
     id: 'state',
-    header: 'Status',
+    header: t`Status`,
     width: 120,
     fields: ['checkStatus=Status'],
     isExtra: true,
@@ -134,7 +136,7 @@ const extraColumns: Column<ListedKeyword>[] = [
   },
   {
     id: 'nextCheckAt',
-    header: 'Next check',
+    header: t`Next check`,
     align: 'end',
     width: 160,
     isExtra: true,
@@ -142,7 +144,7 @@ const extraColumns: Column<ListedKeyword>[] = [
   },
   {
     id: 'createdAt',
-    header: 'Added',
+    header: t`Added`,
     align: 'end',
     width: 112,
     sorts: 'descending',
@@ -193,8 +195,15 @@ function PositionChange({ row }: { row: ListedKeyword }) {
   });
   if (difference === null) return <span className={classes.quiet}>{unknownValue}</span>;
   // Most positions do not change from day to day. Arrows on all of them would hide the changes.
-  if (difference.direction === 'same') return <span className={classes.quiet}>unchanged</span>;
-  return <ChangeMark change={difference} than={row.since ? formatDay(row.since.date) : 'the previous day'} />;
+  if (difference.direction === 'same')
+    return (
+      <span className={classes.quiet}>
+        <Trans>unchanged</Trans>
+      </span>
+    );
+  return (
+    <ChangeMark change={difference} than={row.since ? formatDay(row.since.date) : t`the previous day`} />
+  );
 }
 
 /** The positions load after the rows, so their space is reserved. */
@@ -204,12 +213,12 @@ function PositionSparkline({ row: { id, position } }: { row: ListedKeyword }) {
   if (positions === undefined)
     return hasFailed ? <NotLoaded /> : <span className={classes.sparkline} aria-hidden />;
   const values = days.map((day) => positions.get(day) ?? null);
-  const now = position === null ? 'not found' : `now ${formatCount(position)}`;
-  return <Sparkline values={values} label={`Positions over ${days.length} days, ${now}`} isInverted />;
+  const now = position === null ? t`not found` : t`now ${formatCount(position)}`;
+  return <Sparkline values={values} label={t`Positions over ${days.length} days, ${now}`} isInverted />;
 }
 
 const NotLoaded = () => (
-  <span className={classes.quiet} title="The positions could not be loaded. Reload the page to try again.">
+  <span className={classes.quiet} title={t`The positions could not be loaded. Reload the page to try again.`}>
     {unknownValue}
   </span>
 );

@@ -1,22 +1,23 @@
+import { t } from '@lingui/core/macro';
 import type { Filter } from '../../../ui/filter.ts';
 import { featureLabel, featureNames } from '../parts/feature-label.ts';
 import { positionOptions } from '../parts/position-options.ts';
 import { checkStyles, checkStatuses } from '../parts/check-styles.ts';
 
 const enteredFilters: Filter[] = [
-  { name: 'notSearch', label: 'Keyword does not contain', options: [], input: 'text' },
-  { name: 'startsWith', label: 'Keyword starts with', options: [], input: 'text' },
-  { name: 'words', label: 'Number of words', options: [], input: 'range' },
-  { name: 'url', label: 'Page contains', options: [], input: 'text' },
-  { name: 'change', label: 'Change', options: [], input: 'range' },
-  { name: 'searchVolume', label: 'Volume', options: [], input: 'range' },
-  { name: 'daysSinceCheck', label: 'Days since the last check', options: [], input: 'range' },
+  { name: 'notSearch', label: t`Keyword does not contain`, options: [], input: 'text' },
+  { name: 'startsWith', label: t`Keyword starts with`, options: [], input: 'text' },
+  { name: 'words', label: t`Number of words`, options: [], input: 'range' },
+  { name: 'url', label: t`Page contains`, options: [], input: 'text' },
+  { name: 'change', label: t`Change`, options: [], input: 'range' },
+  { name: 'searchVolume', label: t`Volume`, options: [], input: 'range' },
+  { name: 'daysSinceCheck', label: t`Days since the last check`, options: [], input: 'range' },
 ];
 
 const sinceOptions = [
-  { value: '1d', label: 'Yesterday' },
-  { value: '7d', label: '7 days ago' },
-  { value: '30d', label: '30 days ago' },
+  { value: '1d', label: t`Yesterday` },
+  { value: '7d', label: t`7 days ago` },
+  { value: '30d', label: t`30 days ago` },
 ];
 
 const featureOptions = featureNames.map((value) => ({ value, label: featureLabel(value) }));
@@ -24,22 +25,22 @@ const featureOptions = featureNames.map((value) => ({ value, label: featureLabel
 const serpFilters: Filter[] = [
   {
     name: 'aiOverview',
-    label: 'AI Overview',
+    label: t`AI Overview`,
     options: [
-      { value: 'cited', label: 'Cites this website' },
-      { value: 'not_cited', label: 'Cites others only' },
-      { value: 'present', label: 'Shown' },
-      { value: 'absent', label: 'Not shown' },
-      { value: 'unknown', label: 'Unknown' },
+      { value: 'cited', label: t`Cites this website` },
+      { value: 'not_cited', label: t`Cites others only` },
+      { value: 'present', label: t`Shown` },
+      { value: 'absent', label: t`Not shown` },
+      { value: 'unknown', label: t`Unknown` },
     ],
   },
   {
     name: 'feature',
-    label: 'SERP feature',
+    label: t`SERP feature`,
     options: featureOptions,
     isMultiple: true,
   },
-  { name: 'ownFeature', label: 'Owned SERP feature', options: featureOptions, isMultiple: true },
+  { name: 'ownFeature', label: t`Owned SERP feature`, options: featureOptions, isMultiple: true },
 ];
 
 /** The filters of the list, with those of a segment, and the selected locations. */
@@ -49,26 +50,26 @@ export function keywordFilters(
 ): Filter[] {
   const all: Filter[] = [
     ...enteredFilters,
-    { name: 'position', label: 'Position', options: positionOptions, isMultiple: true, input: 'range' },
-    { name: 'since', label: 'Change since', options: sinceOptions, input: 'day' },
+    { name: 'position', label: t`Position`, options: positionOptions, isMultiple: true, input: 'range' },
+    { name: 'since', label: t`Change since`, options: sinceOptions, input: 'day' },
     {
       name: 'checkStatus',
-      label: 'Last check',
+      label: t`Last check`,
       options: checkStatuses.map((value) => ({ value, label: checkStyles[value].label })),
       isMultiple: true,
     },
     {
       name: 'status',
-      label: 'Tracking',
+      label: t`Tracking`,
       options: [
-        { value: 'approved', label: 'Active' },
-        { value: 'paused', label: 'Paused' },
+        { value: 'approved', label: t`Active` },
+        { value: 'paused', label: t`Paused` },
       ],
     },
     ...segmentFilters,
     {
       name: 'location',
-      label: 'Location',
+      label: t`Location`,
       options: locations.map((value) => ({ value, label: value })),
       isMultiple: true,
     },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { IconInfoCircle, IconListSearch } from '../../../ui/icons.ts';
 import type { ReactNode } from 'react';
@@ -6,17 +8,19 @@ import type { Source } from '../../../ui/source-state.tsx';
 
 export function NoKeywords({ action }: { action: ReactNode }) {
   return (
-    <EmptyState icon={IconListSearch} title="No keywords yet" action={action}>
-      Add the search queries you want this website to rank for. New keywords are checked within minutes, then
-      once a day, and every SERP is stored.
+    <EmptyState icon={IconListSearch} title={t`No keywords yet`} action={action}>
+      <Trans>
+        Add the search queries you want this website to rank for. New keywords are checked within minutes,
+        then once a day, and every SERP is stored.
+      </Trans>
     </EmptyState>
   );
 }
 
 export function NoResults() {
   return (
-    <EmptyState icon={IconListSearch} title="No results">
-      Remove a filter to see more.
+    <EmptyState icon={IconListSearch} title={t`No results`}>
+      <Trans>Remove a filter to see more.</Trans>
     </EmptyState>
   );
 }
@@ -40,16 +44,13 @@ export function RankingsNotice({ source }: { source: Source }) {
 }
 
 const titles = {
-  not_connected: 'No SERP provider is connected',
-  paused: 'Rank checks are paused',
-  failed: 'The last rank checks failed',
+  not_connected: t`No SERP provider is connected`,
+  paused: t`Rank checks are paused`,
+  failed: t`The last rank checks failed`,
 };
 
 const advice: Record<string, string> = {
-  provider_not_connected:
-    'Connect DataForSEO, SerpApi or your own SearXNG under Settings → Data providers. Checks start automatically.',
-  budget_exhausted:
-    "This month's budget is used up. Raise it under Settings → Data providers, or wait for the next month.",
-  other:
-    'Failed checks are retried automatically. The list shows the positions of the last successful checks.',
+  provider_not_connected: t`Connect DataForSEO, SerpApi or your own SearXNG under Settings → Data providers. Checks start automatically.`,
+  budget_exhausted: t`This month's budget is used up. Raise it under Settings → Data providers, or wait for the next month.`,
+  other: t`Failed checks are retried automatically. The list shows the positions of the last successful checks.`,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
@@ -56,7 +57,7 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
       <Panel isFlush>
         <RecentDaysContext value={recent}>
           <DataTable
-            label="Keywords"
+            label={t`Keywords`}
             columns={keywordColumns}
             rows={rows}
             rowId={rowId}

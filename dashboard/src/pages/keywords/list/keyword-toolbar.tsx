@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { keywordsFilePath, keywordSummaryQuery } from '../../../api/keywords.ts';
 import { segmentOf } from '../../../api/segment.ts';
@@ -36,7 +37,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
         filters={keywordFilters(segmentFilters, search.location)}
         values={search}
         onChange={change}
-        search={{ name: 'search', label: 'Search keywords' }}
+        search={{ name: 'search', label: t`Search keywords` }}
       >
         {country !== undefined && (
           <LocationFilter

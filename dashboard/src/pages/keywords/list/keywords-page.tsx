@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -36,15 +38,15 @@ export function KeywordsPage() {
   if (isAdding && !wasAdding) setWasAdding(true);
   const add = isManager ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
-      Add keywords
+      <Trans>Add keywords</Trans>
     </Button>
   ) : undefined;
   return (
     <Page
-      title="Keywords"
+      title={t`Keywords`}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
-        { label: website?.domain ?? 'Website', href: paths.website(websiteId) },
+        { label: t`Websites`, href: paths.websites() },
+        { label: website?.domain ?? t`Website`, href: paths.website(websiteId) },
       ]}
       actions={
         <>
@@ -55,11 +57,11 @@ export function KeywordsPage() {
             variant="default"
             leftSection={<IconBulb size={16} aria-hidden />}
           >
-            Suggestions
+            <Trans>Suggestions</Trans>
           </Button>
           {summary?.total !== 0 && (
             <Button component={PlainLink} href={paths.cannibalisation(websiteId)} variant="default">
-              Cannibalisation
+              <Trans>Cannibalisation</Trans>
             </Button>
           )}
           {summary?.total !== 0 && add}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { IconWorldSearch } from '../../../ui/icons.ts';
@@ -15,7 +17,7 @@ interface LocationFilterProps {
 /** Filters keywords by the location that they are checked from. A further location adds its keywords. */
 export function LocationFilter({ country, locations = [], onChange }: LocationFilterProps) {
   return (
-    <PopoverButton label="Location" icon={IconWorldSearch} isOn={locations.length > 0}>
+    <PopoverButton label={t`Location`} icon={IconWorldSearch} isOn={locations.length > 0}>
       {(close) => (
         <LocationForm
           country={country}
@@ -41,7 +43,7 @@ function LocationForm({ country, onSubmit }: { country: string; onSubmit(locatio
       <Stack gap="sm" w={280}>
         <LocationField country={country} value={text} onChange={setText} />
         <Button size="xs" type="submit" disabled={location === ''}>
-          Apply filter
+          <Trans>Apply filter</Trans>
         </Button>
       </Stack>
     </form>

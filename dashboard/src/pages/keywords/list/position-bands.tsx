@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { IconClockExclamation } from '../../../ui/icons.ts';
 import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
@@ -11,7 +13,7 @@ interface Band {
 }
 
 const bands: Band[] = [
-  { label: 'All', search: {}, count: ({ total }) => total },
+  { label: t`All`, search: {}, count: ({ total }) => total },
   { label: '1–3', search: { position: ['top3'] }, count: ({ positions }) => positions.top3 },
   {
     label: '4–10',
@@ -28,14 +30,14 @@ const bands: Band[] = [
     search: { position: ['21-100'] },
     count: ({ positions }) => positions.top100 - positions.top20,
   },
-  { label: 'Not found', search: { position: ['none'] }, count: ({ positions }) => positions.none },
+  { label: t`Not found`, search: { position: ['none'] }, count: ({ positions }) => positions.none },
   {
-    label: 'Failed',
+    label: t`Failed`,
     search: { checkStatus: ['failed'] },
     count: ({ checkStatuses }) => checkStatuses.failed,
   },
   {
-    label: 'Waiting',
+    label: t`Waiting`,
     search: { checkStatus: ['pending'] },
     count: ({ checkStatuses }) => checkStatuses.pending,
   },
@@ -55,7 +57,7 @@ export function PositionBands({ summary, position, checkStatus, onSelect }: Posi
   return (
     <div>
       <CountStrip
-        label="Position"
+        label={t`Position`}
         counts={bands.map(({ label, search, count }) => ({
           label,
           count: summary && count(summary),
@@ -68,8 +70,10 @@ export function PositionBands({ summary, position, checkStatus, onSelect }: Posi
         <Group gap={6} mt={8} wrap="nowrap" c="dimmed">
           <IconClockExclamation size={14} aria-hidden style={{ flexShrink: 0 }} />
           <Text size="sm">
-            {formatCount(stale)} stale: the last successful rank check is more than two check intervals old.
-            These counts include the last position, visibility and trends do not.
+            <Trans>
+              {formatCount(stale)} stale: the last successful rank check is more than two check intervals old.
+              These counts include the last position, visibility and trends do not.
+            </Trans>
           </Text>
         </Group>
       )}

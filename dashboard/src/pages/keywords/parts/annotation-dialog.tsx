@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
@@ -36,31 +37,31 @@ export function AnnotationDialog({
     },
     { affects: [annotationsKey(websiteId)], onSuccess: onClose },
   );
-  const label = id === null ? 'Add note' : 'Save';
+  const label = id === null ? t`Add note` : t`Save`;
   return (
     <FormDialog
-      title={id === null ? 'Add note' : 'Edit annotation'}
+      title={id === null ? t`Add note` : t`Edit annotation`}
       form={form}
       action={saving}
       submitLabel={label}
       onSubmit={(values) => saving.mutate(values)}
       onClose={onClose}
     >
-      <TextInput type="date" label="Day" required {...form.getInputProps('day')} />
+      <TextInput type="date" label={t`Day`} required {...form.getInputProps('day')} />
       {id === null && (
         <NativeSelect
-          label="Kind"
+          label={t`Kind`}
           data={[
-            { value: 'note', label: 'Note' },
-            { value: 'deploy', label: 'Deployment' },
+            { value: 'note', label: t`Note` },
+            { value: 'deploy', label: t`Deployment` },
           ]}
           {...form.getInputProps('kind')}
         />
       )}
       <TextInput
-        label="Note"
-        description="The charts of this website and of all its keywords show it."
-        placeholder="New navigation deployed"
+        label={t`Note`}
+        description={t`The charts of this website and of all its keywords show it.`}
+        placeholder={t`New navigation deployed`}
         required
         maxLength={200}
         data-autofocus
@@ -68,7 +69,7 @@ export function AnnotationDialog({
       />
       <TextInput
         type="url"
-        label="Link"
+        label={t`Link`}
         placeholder="https://git.example/shop/releases/42"
         {...form.getInputProps('url')}
       />

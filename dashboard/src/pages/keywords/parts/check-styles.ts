@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CheckStatus } from '../../../api/keywords.ts';
 import type { Tone } from '../../../ui/state-badge.tsx';
 
@@ -10,18 +11,18 @@ interface CheckStyle {
 
 /** Four outcomes of a rank check. Each has its own icon, because a failed check is not a lost position. */
 export const checkStyles: Record<CheckStatus, CheckStyle> = {
-  ranked: { tone: 'good', label: 'Found', meaning: 'The website is among the checked results.' },
+  ranked: { tone: 'good', label: t`Found`, meaning: t`The website is among the checked results.` },
   not_ranked: {
     tone: 'calm',
-    label: 'Not found',
-    meaning: 'The website is not among the checked results.',
+    label: t`Not found`,
+    meaning: t`The website is not among the checked results.`,
   },
   failed: {
     tone: 'bad',
-    label: 'Failed',
-    meaning: 'The check returned no results, so the position is unknown. It is retried automatically.',
+    label: t`Failed`,
+    meaning: t`The check returned no results, so the position is unknown. It is retried automatically.`,
   },
-  pending: { tone: 'waiting', label: 'Waiting', meaning: 'The keyword has not been checked yet.' },
+  pending: { tone: 'waiting', label: t`Waiting`, meaning: t`The keyword has not been checked yet.` },
 };
 
 export const checkStatuses = Object.keys(checkStyles) as CheckStatus[];

@@ -1,17 +1,18 @@
+import { t } from '@lingui/core/macro';
 import type { Keyword } from '../../../api/keywords.ts';
 
 type Demand = NonNullable<Keyword['demand']>;
 
 export const demandSourceLabels: Record<NonNullable<Demand['source']>, string> = {
-  google_ads: 'Google Ads',
-  dataforseo: 'DataForSEO',
-  bing_webmaster: 'Bing Webmaster Tools',
+  google_ads: t`Google Ads`,
+  dataforseo: t`DataForSEO`,
+  bing_webmaster: t`Bing Webmaster Tools`,
 };
 
 const reasons: Record<string, string> = {
-  not_connected: 'No source of search volumes is connected.',
-  unknown_phrase: 'The source does not know this phrase.',
-  budget_exhausted: 'The budget is used up. Cairn asks again when it allows it.',
+  not_connected: t`No source of search volumes is connected.`,
+  unknown_phrase: t`The source does not know this phrase.`,
+  budget_exhausted: t`The budget is used up. Cairn asks again when it allows it.`,
 };
 
 /** The source and the month of a search volume: "Google Ads, 2026-10". */
@@ -30,10 +31,10 @@ export function demandSources(
 
 /** The source and the month of a keyword's search volume, or why it has none. */
 export function describeVolume(searchVolume: number | null, demand: Keyword['demand']): string {
-  if (demand === null) return 'Not collected yet.';
+  if (demand === null) return t`Not collected yet.`;
   if (searchVolume !== null) return demandSource(demand);
   const { reason } = demand;
   return reason === null
-    ? 'The source reports no volume.'
-    : (reasons[reason] ?? 'The source failed. Cairn asks again.');
+    ? t`The source reports no volume.`
+    : (reasons[reason] ?? t`The source failed. Cairn asks again.`);
 }

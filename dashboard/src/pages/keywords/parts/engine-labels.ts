@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { Keyword } from '../../../api/keywords.ts';
 
 export const engineLabels: Record<Keyword['engine'], string> = {
-  google: 'Google',
-  bing: 'Bing',
-  brave: 'Brave',
-  duckduckgo: 'DuckDuckGo',
+  google: t`Google`,
+  bing: t`Bing`,
+  brave: t`Brave`,
+  duckduckgo: t`DuckDuckGo`,
 };

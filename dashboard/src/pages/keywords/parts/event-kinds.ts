@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   IconAlertTriangle,
   IconFileArrowRight,
@@ -9,12 +10,12 @@ import {
 
 /** The kinds of events on charts: annotations, and what the history of a keyword shows. */
 export const eventKinds = {
-  note: { label: 'Note', plural: 'Notes', icon: IconPencil },
-  deploy: { label: 'Deployment', plural: 'Deployments', icon: IconUpload },
-  search_update: { label: 'Search engine update', plural: 'Search engine updates', icon: IconRefresh },
-  campaign: { label: 'Campaign', plural: 'Campaigns', icon: IconRocket },
-  page: { label: 'Ranking page', plural: 'Ranking pages', icon: IconFileArrowRight },
-  failure: { label: 'Failed check', plural: 'Failed checks', icon: IconAlertTriangle },
+  note: { label: t`Note`, plural: t`Notes`, icon: IconPencil },
+  deploy: { label: t`Deployment`, plural: t`Deployments`, icon: IconUpload },
+  search_update: { label: t`Search engine update`, plural: t`Search engine updates`, icon: IconRefresh },
+  campaign: { label: t`Campaign`, plural: t`Campaigns`, icon: IconRocket },
+  page: { label: t`Ranking page`, plural: t`Ranking pages`, icon: IconFileArrowRight },
+  failure: { label: t`Failed check`, plural: t`Failed checks`, icon: IconAlertTriangle },
 };
 
 export type EventKind = keyof typeof eventKinds;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../../format/dates.ts';
@@ -43,16 +45,16 @@ export function EventList({ websiteId, events, kinds, hidden, onToggle, onAdd }:
         <Group gap="xs" ml="auto">
           {onAdd !== undefined && (
             <Button size="compact-xs" variant="subtle" onClick={onAdd}>
-              Add note
+              <Trans>Add note</Trans>
             </Button>
           )}
           <AppLink href={paths.annotations(websiteId)} fz="xs">
-            All annotations
+            <Trans>All annotations</Trans>
           </AppLink>
         </Group>
       </Group>
       {events.length > 0 && (
-        <ol className={classes.list} aria-label="Events" start={skipped + 1}>
+        <ol className={classes.list} aria-label={t`Events`} start={skipped + 1}>
           {events.slice(skipped).map((event, index) => (
             <Event key={event.key} event={event} number={skipped + index + 1} />
           ))}
@@ -60,7 +62,7 @@ export function EventList({ websiteId, events, kinds, hidden, onToggle, onAdd }:
       )}
       {skipped > 0 && (
         <Button size="compact-xs" variant="subtle" onClick={() => setShowsAll(true)}>
-          Show {skipped} earlier
+          <Trans>Show {skipped} earlier</Trans>
         </Button>
       )}
     </div>
@@ -94,7 +96,7 @@ export function EventActions({ label, edit, remove }: Pick<HistoryEvent, 'label'
           variant="subtle"
           color="gray"
           size="sm"
-          aria-label={`Edit the note ${label}`}
+          aria-label={t`Edit the note ${label}`}
           onClick={edit}
         >
           <IconPencil size={14} aria-hidden />
@@ -105,7 +107,7 @@ export function EventActions({ label, edit, remove }: Pick<HistoryEvent, 'label'
           variant="subtle"
           color="gray"
           size="sm"
-          aria-label={`Delete the note ${label}`}
+          aria-label={t`Delete the note ${label}`}
           onClick={remove}
         >
           <IconTrash size={14} aria-hidden />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import {
   IconCurrencyDollar,
@@ -43,7 +44,7 @@ export function FeatureIcons({
     <span className={classes.features}>
       {present.map((name) => {
         const isOwn = own.includes(name);
-        const label = isOwn ? `${featureLabel(name)}, owned` : featureLabel(name);
+        const label = isOwn ? t`${featureLabel(name)}, owned` : featureLabel(name);
         const Shape = icons[name] ?? IconPuzzle;
         return (
           <span

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /** The SERP features that people filter by. */
 export const featureNames = [
   'ai_overview',
@@ -14,8 +15,8 @@ export const featureNames = [
 
 /** The label of a SERP feature, also of one that Cairn does not know by name. */
 export function featureLabel(name: string): string {
-  if (name === 'ai_overview') return 'AI Overview';
-  if (name === 'paid') return 'Ads';
+  if (name === 'ai_overview') return t`AI Overview`;
+  if (name === 'paid') return t`Ads`;
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro';
 import type { ImportPreview } from '../../../api/imports.ts';
 
 type Source = ImportPreview['source'];
 
 /** The names of the rank trackers that files come from. */
 export const importSourceLabels: Record<Source, string> = {
-  serpbear: 'SerpBear',
-  seo_panel: 'SEO Panel',
-  ahrefs: 'Ahrefs',
-  semrush: 'Semrush',
-  se_ranking: 'SE Ranking',
-  accuranker: 'AccuRanker',
-  nightwatch: 'Nightwatch',
-  advanced_web_ranking: 'Advanced Web Ranking',
-  csv: 'CSV file',
+  serpbear: t`SerpBear`,
+  seo_panel: t`SEO Panel`,
+  ahrefs: t`Ahrefs`,
+  semrush: t`Semrush`,
+  se_ranking: t`SE Ranking`,
+  accuranker: t`AccuRanker`,
+  nightwatch: t`Nightwatch`,
+  advanced_web_ranking: t`Advanced Web Ranking`,
+  csv: t`CSV file`,
 };
 
 /** The name of a rank tracker, also of one that this version does not know. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Autocomplete, type AutocompleteProps, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -27,8 +28,8 @@ export function LocationField({ country, value = '', ...field }: LocationFieldPr
   const byName = new Map(found?.locations.map((location) => [location.name, location]));
   return (
     <Autocomplete
-      label="Location"
-      placeholder="Austin,Texas,United States"
+      label={t`Location`}
+      placeholder={t`Austin,Texas,United States`}
       description={describeSearch(found, isSearched ? error : null)}
       maxLength={200}
       // Within the dialog, so that screen readers find the list in it.
@@ -48,7 +49,7 @@ export function LocationField({ country, value = '', ...field }: LocationFieldPr
 type Location = LocationSearch['locations'][number];
 
 function LocationOption({ name, location }: { name: string; location: Location | undefined }) {
-  const reach = location?.reach == null ? null : `${formatCount(location.reach)} people`;
+  const reach = location?.reach == null ? null : t`${formatCount(location.reach)} people`;
   return (
     <span>
       {name.replaceAll(',', ', ')}
@@ -64,10 +65,10 @@ function LocationOption({ name, location }: { name: string; location: Location |
 function describeSearch(found: LocationSearch | undefined, error: Error | null): string | undefined {
   if (error !== null)
     return asProblem(error).code === 'locations_not_listed'
-      ? 'No connected provider lists its locations. Type the name that your provider uses.'
-      : 'Locations could not be loaded. You can type the name.';
+      ? t`No connected provider lists its locations. Type the name that your provider uses.`
+      : t`Locations could not be loaded. You can type the name.`;
   if (found === undefined || found.locations.length > 0) return undefined;
-  if (found.state === 'collecting') return 'Loading locations…';
-  if (found.state === 'failed') return 'The provider could not list its locations. You can type the name.';
-  return 'No location with this name is listed.';
+  if (found.state === 'collecting') return t`Loading locations…`;
+  if (found.state === 'failed') return t`The provider could not list its locations. You can type the name.`;
+  return t`No location with this name is listed.`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -29,10 +31,10 @@ export function PositionCell({ keyword }: { keyword: PositionKeyword }) {
   const { checkStatus, status, stale } = keyword;
   return (
     <span className={classes.cell} data-state={checkStatus} title={describePosition(keyword)}>
-      {status === 'paused' && <Mark icon={IconPlayerPause} label="Paused" />}
-      {checkStatus === 'failed' && <Mark icon={IconAlertTriangle} label="Last check failed" tone="bad" />}
+      {status === 'paused' && <Mark icon={IconPlayerPause} label={t`Paused`} />}
+      {checkStatus === 'failed' && <Mark icon={IconAlertTriangle} label={t`Last check failed`} tone="bad" />}
       {stale && checkStatus !== 'failed' && (
-        <Mark icon={IconClockExclamation} label="Not checked for two check intervals" tone="warn" />
+        <Mark icon={IconClockExclamation} label={t`Not checked for two check intervals`} tone="warn" />
       )}
       <PositionText keyword={keyword} />
     </span>
@@ -46,10 +48,17 @@ function PositionText({ keyword }: { keyword: PositionKeyword }) {
   }
   if (position !== null) return <span className={classes.position}>{formatCount(position)}</span>;
   if (positionAt !== null) return <span className={classes.beyond}>&gt; {formatCount(checkedDepth)}</span>;
-  if (checkStatus === 'failed') return <span className={classes.failed}>Failed</span>;
+  if (checkStatus === 'failed')
+    return (
+      <span className={classes.failed}>
+        <Trans>Failed</Trans>
+      </span>
+    );
   return (
     <span className={classes.pending}>
-      <IconCircleDashed size={14} aria-hidden /> Waiting
+      <Trans>
+        <IconCircleDashed size={14} aria-hidden /> Waiting
+      </Trans>
     </span>
   );
 }
@@ -71,7 +80,7 @@ function Mark({ icon: Icon, label, tone }: MarkProps) {
 
 /** The position as a sentence, with its source and date. */
 export function describePosition({ checkStatus, positionAt, source, error }: PositionKeyword): string {
-  const from = source === 'search_console' ? 'Average position from Search Console' : 'SERP';
+  const from = source === 'search_console' ? t`Average position from Search Console` : 'SERP';
   return [
     `${checkStyles[checkStatus].label}. ${checkStyles[checkStatus].meaning}`,
     error === null ? undefined : error.message,

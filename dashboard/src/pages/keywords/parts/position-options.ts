@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /** Bands of positions to filter by. */
 export const positionOptions = [
   { value: 'top3', label: '1–3' },
@@ -7,5 +8,5 @@ export const positionOptions = [
   { value: '51-100', label: '51–100' },
   { value: '21-100', label: '21–100' },
   { value: 'top100', label: '1–100' },
-  { value: 'none', label: 'Not found' },
+  { value: 'none', label: t`Not found` },
 ];

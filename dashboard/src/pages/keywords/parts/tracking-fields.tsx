@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 
@@ -16,11 +17,11 @@ interface TrackingFieldsProps {
 }
 
 const intervals = [
-  { value: '6', label: 'Every 6 hours' },
-  { value: '12', label: 'Every 12 hours' },
-  { value: '24', label: 'Every day' },
-  { value: '168', label: 'Every week' },
-  { value: '720', label: 'Every 30 days' },
+  { value: '6', label: t`Every 6 hours` },
+  { value: '12', label: t`Every 12 hours` },
+  { value: '24', label: t`Every day` },
+  { value: '168', label: t`Every week` },
+  { value: '720', label: t`Every 30 days` },
 ];
 
 export function TrackingFields({ form, isDescribed = false }: TrackingFieldsProps) {
@@ -28,7 +29,7 @@ export function TrackingFields({ form, isDescribed = false }: TrackingFieldsProp
   return (
     <>
       <Select
-        label="Check interval"
+        label={t`Check interval`}
         data={includeInterval(form.getInitialValues().intervalHours)}
         allowDeselect={false}
         {...form.getInputProps('intervalHours')}
@@ -36,8 +37,8 @@ export function TrackingFields({ form, isDescribed = false }: TrackingFieldsProp
         onChange={(hours) => form.setFieldValue('intervalHours', Number(hours))}
       />
       <NumberInput
-        label="Depth"
-        {...describe('Number of organic results to search for the website')}
+        label={t`Depth`}
+        {...describe(t`Number of organic results to search for the website`)}
         min={1}
         max={100}
         allowDecimal={false}
@@ -45,8 +46,8 @@ export function TrackingFields({ form, isDescribed = false }: TrackingFieldsProp
         {...form.getInputProps('depth')}
       />
       <TextInput
-        label="Target page"
-        {...describe('The page that should rank')}
+        label={t`Target page`}
+        {...describe(t`The page that should rank`)}
         placeholder="https://example.com/shoes"
         {...form.getInputProps('targetUrl')}
       />
@@ -57,5 +58,5 @@ export function TrackingFields({ form, isDescribed = false }: TrackingFieldsProp
 /** An interval may be any number of hours. */
 function includeInterval(hours: number) {
   const isKnown = intervals.some(({ value }) => value === String(hours));
-  return isKnown ? intervals : [{ value: String(hours), label: `Every ${hours} hours` }, ...intervals];
+  return isKnown ? intervals : [{ value: String(hours), label: t`Every ${hours} hours` }, ...intervals];
 }

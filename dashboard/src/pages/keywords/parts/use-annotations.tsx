@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { annotationsKey, annotationsQuery, deleteAnnotation } from '../../../api/annotations.ts';
@@ -33,7 +34,7 @@ export function useAnnotations(websiteId: string): Annotations {
     key: id,
     day,
     kind,
-    label: endDay === null ? text : `${text}, until ${formatDay(endDay)}`,
+    label: endDay === null ? text : t`${text}, until ${formatDay(endDay)}`,
     url,
     ...(mayEdit && kind !== 'search_update' && kind !== 'campaign'
       ? { edit: () => setEdited({ id, day, text, url }), remove: () => removing.mutate(id) }

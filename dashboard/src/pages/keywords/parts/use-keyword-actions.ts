@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
@@ -58,7 +59,7 @@ export function useKeywordActions(websiteId: string) {
         await refetch();
       };
       showUndo({
-        message: `${formatCount(ids.length)} changed.`,
+        message: t`${formatCount(ids.length)} changed.`,
         onUndo: () => void undo().catch(showFailure),
       });
     },
@@ -68,7 +69,7 @@ export function useKeywordActions(websiteId: string) {
         run: () => deleteInBatches(ids, key).finally(refetch),
         onFailure: showFailure,
       });
-      showUndo({ message: `${formatCount(ids.length)} deleted.`, onUndo: cancel, onExpire: finish });
+      showUndo({ message: t`${formatCount(ids.length)} deleted.`, onUndo: cancel, onExpire: finish });
       return Promise.resolve();
     },
     check: async (keywords: readonly Pick<Keyword, 'id'>[]) => {
@@ -84,9 +85,9 @@ export function useKeywordActions(websiteId: string) {
       const [reason] = failures;
       if (reason !== undefined && failures.length === keywords.length) throw new Error(reason);
       await refetch();
-      const started = `${formatCount(keywords.length - failures.length)} checks started. Positions update automatically.`;
+      const started = t`${formatCount(keywords.length - failures.length)} checks started. Positions update automatically.`;
       showMessage(
-        reason === undefined ? started : `${started} ${formatCount(failures.length)} failed: ${reason}`,
+        reason === undefined ? started : t`${started} ${formatCount(failures.length)} failed: ${reason}`,
       );
     },
   };

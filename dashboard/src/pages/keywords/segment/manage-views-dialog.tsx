@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -35,11 +37,13 @@ export function ManageViewsDialog({ websiteId, selected, onClose }: ManageViewsD
   const choosing = useAction(updateView, { affects: [viewsKey], onError: showFailure });
   const toggleDefault = ({ id, isDefault }: View) => choosing.mutate({ id, isDefault: !isDefault });
   return (
-    <Dialog title="Views" onClose={onClose}>
+    <Dialog title={t`Views`} onClose={onClose}>
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <Text c="dimmed">No views yet.</Text>
+            <Text c="dimmed">
+              <Trans>No views yet.</Trans>
+            </Text>
           ) : (
             <ViewList views={data} onOpen={setOpened} onToggleDefault={toggleDefault} />
           )
@@ -50,12 +54,12 @@ export function ManageViewsDialog({ websiteId, selected, onClose }: ManageViewsD
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={`Delete the view ${opened.view.name}?`}
-          confirmLabel="Delete view"
+          title={t`Delete the view ${opened.view.name}?`}
+          confirmLabel={t`Delete view`}
           onConfirm={() => deleting.mutateAsync(opened.view.id)}
           isDangerous
         >
-          Links with this view stop working. No keyword is deleted.
+          <Trans>Links with this view stop working. No keyword is deleted.</Trans>
         </ConfirmDialog>
       )}
     </Dialog>
@@ -84,26 +88,26 @@ function ViewList({ views, onOpen, onToggleDefault }: ViewListProps) {
               size="xs"
               variant={view.isDefault ? 'light' : 'default'}
               aria-pressed={view.isDefault}
-              aria-label={`Default: ${view.name}`}
+              aria-label={t`Default: ${view.name}`}
               onClick={() => onToggleDefault(view)}
             >
-              Default
+              <Trans>Default</Trans>
             </Button>
             <Button
               size="xs"
               variant="default"
-              aria-label={`Rename ${view.name}`}
+              aria-label={t`Rename ${view.name}`}
               onClick={() => onOpen({ view, action: 'rename' })}
             >
-              Rename
+              <Trans>Rename</Trans>
             </Button>
             <Button
               size="xs"
               variant="default"
-              aria-label={`Delete ${view.name}`}
+              aria-label={t`Delete ${view.name}`}
               onClick={() => onOpen({ view, action: 'delete' })}
             >
-              Delete
+              <Trans>Delete</Trans>
             </Button>
           </Group>
         </Group>
@@ -113,7 +117,7 @@ function ViewList({ views, onOpen, onToggleDefault }: ViewListProps) {
 }
 
 function describeView({ websiteId, isShared }: View): string {
-  return [websiteId === null ? 'all websites' : null, isShared ? null : 'only you']
+  return [websiteId === null ? t`all websites` : null, isShared ? null : t`only you`]
     .filter(Boolean)
     .join(', ');
 }
@@ -126,14 +130,14 @@ function RenameViewDialog({ view, onClose }: { view: View; onClose(): void }) {
   });
   return (
     <FormDialog
-      title="Rename view"
+      title={t`Rename view`}
       form={form}
       action={renaming}
-      submitLabel="Rename view"
+      submitLabel={t`Rename view`}
       onSubmit={(values) => renaming.mutate(values)}
       onClose={onClose}
     >
-      <TextInput label="Name" required maxLength={100} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t`Name`} required maxLength={100} data-autofocus {...form.getInputProps('name')} />
     </FormDialog>
   );
 }

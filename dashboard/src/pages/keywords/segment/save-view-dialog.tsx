@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { saveView, type ViewFilters, viewsKey } from '../../../api/views.ts';
@@ -22,33 +23,33 @@ export function SaveViewDialog({ websiteId, filters, columns, onClose }: SaveVie
   );
   return (
     <FormDialog
-      title="Save view"
+      title={t`Save view`}
       form={form}
       action={saving}
-      submitLabel="Save view"
+      submitLabel={t`Save view`}
       onSubmit={(values) => saving.mutate(values)}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        description="Keywords, overview and competitors offer the view as a segment."
-        placeholder="Blog, mobile"
+        label={t`Name`}
+        description={t`Keywords, overview and competitors offer the view as a segment.`}
+        placeholder={t`Blog, mobile`}
         required
         maxLength={100}
         data-autofocus
         {...form.getInputProps('name')}
       />
       <Checkbox
-        label="For all websites of the account"
+        label={t`For all websites of the account`}
         {...form.getInputProps('isForAll', { type: 'checkbox' })}
       />
       <Checkbox
-        label="Only for me"
-        description="Other members do not see the view."
+        label={t`Only for me`}
+        description={t`Other members do not see the view.`}
         {...form.getInputProps('isOwn', { type: 'checkbox' })}
       />
       <Checkbox
-        label="Open the list with this view"
+        label={t`Open the list with this view`}
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { KeywordSummary } from '../../../api/keywords.ts';
 import type { Topic } from '../../../api/topics.ts';
 import type { View } from '../../../api/views.ts';
@@ -28,44 +29,46 @@ export function segmentFilters({ summary, views, view, topic }: Choices): Filter
   const countries = [...new Set(locations.map(({ country }) => country))];
   const devices = [...new Set(locations.map(({ device }) => device))];
   const deleted =
-    view === undefined || views.some(({ id }) => id === view) ? [] : [{ value: view, label: 'Unknown view' }];
+    view === undefined || views.some(({ id }) => id === view)
+      ? []
+      : [{ value: view, label: t`Unknown view` }];
   return [
     {
       name: 'view',
-      label: 'View',
+      label: t`View`,
       options: [...views.map(({ id, name }) => ({ value: id, label: name })), ...deleted],
     },
     {
       name: 'tag',
-      label: 'Tag',
+      label: t`Tag`,
       options: tags.slice(0, maxOptions).map(({ tag, keywords }) => counted(tag, keywords)),
       isMultiple: true,
     },
     {
       name: 'topic',
-      label: 'Topic',
+      label: t`Topic`,
       options: topic === undefined ? [] : [{ value: topic.id, label: topic.name }],
     },
     {
       name: 'folder',
-      label: 'Folder',
+      label: t`Folder`,
       options: folders.slice(0, maxOptions).map(({ folder, keywords }) => counted(folder, keywords)),
       isMultiple: true,
     },
     {
       name: 'country',
-      label: 'Country',
+      label: t`Country`,
       options: countries.map((country) => ({ value: country, label: countryName(country) })),
       isMultiple: true,
     },
     {
       name: 'device',
-      label: 'Device',
-      options: devices.map((value) => ({ value, label: value === 'mobile' ? 'Mobile' : 'Desktop' })),
+      label: t`Device`,
+      options: devices.map((value) => ({ value, label: value === 'mobile' ? t`Mobile` : t`Desktop` })),
     },
     {
       name: 'engine',
-      label: 'Search engine',
+      label: t`Search engine`,
       options: Object.entries(engineLabels).map(([value, label]) => ({ value, label })),
     },
   ];

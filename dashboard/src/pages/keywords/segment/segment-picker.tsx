@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import type { Segment } from '../../../api/segment.ts';
@@ -16,5 +17,5 @@ export function SegmentPicker({ websiteId, segment }: SegmentPickerProps) {
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
   const filters = useSegmentFilters(websiteId, segment).filter(({ options }) => options.length > 0);
   if (summary === undefined || summary.total === 0) return null;
-  return <FilterBar filters={filters} values={{ ...segment }} onChange={change} label="Segment" />;
+  return <FilterBar filters={filters} values={{ ...segment }} onChange={change} label={t`Segment`} />;
 }

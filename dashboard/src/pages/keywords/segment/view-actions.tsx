@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { KeywordFilter } from '../../../api/keywords.ts';
@@ -34,7 +36,7 @@ export function ViewActions({ websiteId, filter, columns, changesColumns, views 
     onSuccess: () => {
       const cleared = Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]));
       change({ ...cleared, columns: undefined, view: id });
-      showMessage('View updated.');
+      showMessage(t`View updated.`);
     },
     onError: showFailure,
   });
@@ -42,7 +44,7 @@ export function ViewActions({ websiteId, filter, columns, changesColumns, views 
     <>
       {isChanged && id === undefined && (
         <Button size="xs" variant="default" onClick={() => setOpened('save')}>
-          Save view
+          <Trans>Save view</Trans>
         </Button>
       )}
       {isChanged && view !== undefined && (
@@ -58,12 +60,12 @@ export function ViewActions({ websiteId, filter, columns, changesColumns, views 
             })
           }
         >
-          Update view
+          <Trans>Update view</Trans>
         </Button>
       )}
       {views.length > 0 && (
         <Button size="xs" variant="default" onClick={() => setOpened('manage')}>
-          Manage views
+          <Trans>Manage views</Trans>
         </Button>
       )}
       <Suspense>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconRefresh } from '../../../ui/icons.ts';
@@ -15,9 +17,9 @@ import { sourceLabels, sourceStatusStyles } from './source-labels.ts';
 import { type TrackAction, TrackDialog } from './track-dialog.tsx';
 
 const modeNotes: Record<Website['keywordDiscovery'], string> = {
-  automatic: 'The best suggestions are tracked automatically, up to 20 and within the budget.',
-  suggest: 'Suggestions are tracked only when you accept them.',
-  off: 'Discovery runs only when you start it.',
+  automatic: t`The best suggestions are tracked automatically, up to 20 and within the budget.`,
+  suggest: t`Suggestions are tracked only when you accept them.`,
+  off: t`Discovery runs only when you start it.`,
 };
 
 interface DiscoveryPanelProps {
@@ -35,14 +37,14 @@ export function DiscoveryPanel({ website, discovery, track }: DiscoveryPanelProp
   const isRunning = discovery.state === 'running' || discovery.state === 'waiting';
   return (
     <Panel
-      title="Discovery"
+      title={t`Discovery`}
       actions={
         track !== null && (
           <Group gap="xs">
             <TopButton websiteId={website.id} track={track} />
             <RemoveDiscovered websiteId={website.id} />
             <Button size="xs" variant="default" onClick={editing.open}>
-              {website.market.source === 'assumed' ? 'Set the market' : 'Market and discovery'}
+              {website.market.source === 'assumed' ? t`Set the market` : t`Market and discovery`}
             </Button>
             <Button
               size="xs"
@@ -51,22 +53,26 @@ export function DiscoveryPanel({ website, discovery, track }: DiscoveryPanelProp
               loading={starting.isPending || isRunning}
               onClick={() => starting.mutate()}
             >
-              Discover now
+              <Trans>Discover now</Trans>
             </Button>
           </Group>
         )
       }
     >
       <Text size="sm">
-        {modeNotes[website.keywordDiscovery]} Market: {country}, {language}
-        {website.market.source === 'assumed'
-          ? ' (assumed: Cairn found no evidence for a country, so set the market).'
-          : '.'}{' '}
-        {website.market.evidence.join(' ')}
+        <Trans>
+          {modeNotes[website.keywordDiscovery]} Market: {country}, {language}
+          {website.market.source === 'assumed'
+            ? t` (assumed: Cairn found no evidence for a country, so set the market).`
+            : '.'}{' '}
+          {website.market.evidence.join(' ')}
+        </Trans>
       </Text>
       {discovery.finishedAt !== null && (
         <Text size="sm" c="dimmed">
-          Last discovery <Ago at={discovery.finishedAt} />
+          <Trans>
+            Last discovery <Ago at={discovery.finishedAt} />
+          </Trans>
         </Text>
       )}
       <SourceOutcomes sources={discovery.sources} />
@@ -81,7 +87,7 @@ function TopButton({ websiteId, track }: { websiteId: string; track: TrackAction
   return (
     <>
       <Button size="xs" variant="default" onClick={dialog.open}>
-        Track the top suggestions
+        <Trans>Track the top suggestions</Trans>
       </Button>
       {isOpen && <TrackDialog websiteId={websiteId} track={track} onClose={dialog.close} />}
     </>

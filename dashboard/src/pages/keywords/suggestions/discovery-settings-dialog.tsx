@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
@@ -10,9 +11,9 @@ import { countryOptions, languageOptions } from '../parts/locales.ts';
 import { deviceOptions } from '../parts/device-options.ts';
 
 const modes: { value: Website['keywordDiscovery']; label: string }[] = [
-  { value: 'automatic', label: 'Track the best suggestions' },
-  { value: 'suggest', label: 'Suggest only' },
-  { value: 'off', label: 'Only on request' },
+  { value: 'automatic', label: t`Track the best suggestions` },
+  { value: 'suggest', label: t`Suggest only` },
+  { value: 'off', label: t`Only on request` },
 ];
 
 interface DiscoverySettingsDialogProps {
@@ -34,31 +35,36 @@ export function DiscoverySettingsDialog({ website, onClose }: DiscoverySettingsD
   );
   return (
     <FormDialog
-      title="Market and discovery"
+      title={t`Market and discovery`}
       form={form}
       action={saving}
-      submitLabel="Save settings"
+      submitLabel={t`Save settings`}
       onSubmit={(values) => saving.mutate(values)}
       onClose={onClose}
     >
       <Select
-        label="Country"
-        description="Keywords that you already track stay in their country"
+        label={t`Country`}
+        description={t`Keywords that you already track stay in their country`}
         data={countries}
         searchable
         allowDeselect={false}
         {...form.getInputProps('country')}
       />
       <Select
-        label="Language"
+        label={t`Language`}
         data={languages}
         searchable
         allowDeselect={false}
         {...form.getInputProps('language')}
       />
-      <Select label="Device" data={deviceOptions} allowDeselect={false} {...form.getInputProps('device')} />
       <Select
-        label="Keyword discovery"
+        label={t`Device`}
+        data={deviceOptions}
+        allowDeselect={false}
+        {...form.getInputProps('device')}
+      />
+      <Select
+        label={t`Keyword discovery`}
         data={modes}
         allowDeselect={false}
         {...form.getInputProps('keywordDiscovery')}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -24,18 +26,20 @@ export function RemoveDiscovered({ websiteId }: { websiteId: string }) {
         leftSection={<IconTrash size={14} aria-hidden />}
         onClick={dialog.open}
       >
-        Remove automatic keywords
+        <Trans>Remove automatic keywords</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={dialog.close}
-        title={`Remove ${formatCount(count)} automatically tracked keywords?`}
-        confirmLabel={`Remove ${formatCount(count)} keywords`}
+        title={t`Remove ${formatCount(count)} automatically tracked keywords?`}
+        confirmLabel={t`Remove ${formatCount(count)} keywords`}
         onConfirm={() => removing.mutateAsync()}
         isDangerous
       >
-        This also deletes their history and cannot be undone. Discovery never tracks them again by itself.
-        Keywords that you have added or accepted stay.
+        <Trans>
+          This also deletes their history and cannot be undone. Discovery never tracks them again by itself.
+          Keywords that you have added or accepted stay.
+        </Trans>
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { KeywordDiscovery, SuggestionSource } from '../../../api/suggestions.ts';
 import type { StatusStyle } from '../../../ui/status-style.ts';
 
@@ -11,20 +12,20 @@ export const suggestionSources = [
 ] as const satisfies readonly SuggestionSource[];
 
 export const sourceLabels: Record<SuggestionSource, string> = {
-  search_console: 'Search Console',
-  serps: 'Stored result pages',
-  provider: 'Ranked keywords',
-  pages: 'Your pages',
-  competitors: 'Competitor titles',
-  ai_searches: 'AI searches',
+  search_console: t`Search Console`,
+  serps: t`Stored result pages`,
+  provider: t`Ranked keywords`,
+  pages: t`Your pages`,
+  competitors: t`Competitor titles`,
+  ai_searches: t`AI searches`,
 };
 
 type SourceStatus = KeywordDiscovery['sources'][number]['status'];
 
 export const sourceStatusStyles: Record<SourceStatus, StatusStyle> = {
-  found: { tone: 'good', label: 'Found' },
-  empty: { tone: 'calm', label: 'Nothing found' },
-  waiting: { tone: 'waiting', label: 'Waiting' },
-  not_connected: { tone: 'calm', label: 'Not connected' },
-  failed: { tone: 'bad', label: 'Failed' },
+  found: { tone: 'good', label: t`Found` },
+  empty: { tone: 'calm', label: t`Nothing found` },
+  waiting: { tone: 'waiting', label: t`Waiting` },
+  not_connected: { tone: 'calm', label: t`Not connected` },
+  failed: { tone: 'bad', label: t`Failed` },
 };

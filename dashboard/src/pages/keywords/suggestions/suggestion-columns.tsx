@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '../../../ui/icons.ts';
 import type { KeywordSuggestion } from '../../../api/suggestions.ts';
@@ -12,13 +14,13 @@ import { sourceLabels } from './source-labels.ts';
 const factColumns: Column<KeywordSuggestion>[] = [
   {
     id: 'keyword',
-    header: 'Keyword',
+    header: t`Keyword`,
     sorts: 'ascending',
     cell: (row) => <Phrase row={row} />,
   },
   {
     id: 'estimatedClicks',
-    header: 'Expected clicks',
+    header: t`Expected clicks`,
     align: 'end',
     width: 124,
     sorts: 'descending',
@@ -28,32 +30,32 @@ const factColumns: Column<KeywordSuggestion>[] = [
   },
   {
     id: 'searchVolume',
-    header: 'Volume',
+    header: t`Volume`,
     align: 'end',
     width: 104,
     sorts: 'descending',
     cell: ({ searchVolume, demand }) => (
       <DemandCell
         value={searchVolume}
-        source={demand === null ? 'No source knows the demand.' : demandSource(demand)}
+        source={demand === null ? t`No source knows the demand.` : demandSource(demand)}
       />
     ),
   },
   {
     id: 'impressions',
-    header: 'Impressions',
+    header: t`Impressions`,
     align: 'end',
     width: 112,
     cell: ({ impressions }) => (
       <DemandCell
         value={impressions}
-        source={impressions === null ? 'Search Console has no impressions.' : 'Search Console, 28 days'}
+        source={impressions === null ? t`Search Console has no impressions.` : t`Search Console, 28 days`}
       />
     ),
   },
   {
     id: 'position',
-    header: 'Position',
+    header: t`Position`,
     align: 'end',
     width: 92,
     sorts: 'ascending',
@@ -61,14 +63,14 @@ const factColumns: Column<KeywordSuggestion>[] = [
   },
   {
     id: 'difficulty',
-    header: 'Difficulty',
+    header: t`Difficulty`,
     align: 'end',
     width: 100,
     cell: ({ difficulty }) => formatShare(difficulty),
   },
   {
     id: 'cost',
-    header: 'Per month',
+    header: t`Per month`,
     align: 'end',
     width: 100,
     cell: ({ monthlyCostMicros }) =>
@@ -76,10 +78,10 @@ const factColumns: Column<KeywordSuggestion>[] = [
   },
   {
     id: 'sources',
-    header: 'Sources',
+    header: t`Sources`,
     cell: ({ sources }) => sources.map((source) => sourceLabels[source]).join(', '),
   },
-  { id: 'url', header: 'Page', cell: ({ url }) => <PageLink url={url} /> },
+  { id: 'url', header: t`Page`, cell: ({ url }) => <PageLink url={url} /> },
 ];
 
 interface Decisions {
@@ -92,7 +94,7 @@ export function suggestionColumns(decisions: Decisions | null): Column<KeywordSu
   if (decisions === null) return factColumns;
   const decision: Column<KeywordSuggestion> = {
     id: 'decision',
-    header: 'Decision',
+    header: t`Decision`,
     width: 184,
     cell: (row) => <DecisionButtons row={row} decisions={decisions} />,
   };
@@ -105,8 +107,7 @@ function Phrase({ row: { keyword, branded } }: { row: KeywordSuggestion }) {
       {keyword}
       {branded && (
         <Text span size="xs" c="dimmed">
-          {' '}
-          · brand
+          <Trans> · brand</Trans>
         </Text>
       )}
     </>
@@ -120,19 +121,19 @@ function DecisionButtons({ row, decisions }: { row: KeywordSuggestion; decisions
         size="compact-sm"
         variant="light"
         leftSection={<IconPlus size={14} aria-hidden />}
-        aria-label={`Track ${row.keyword}`}
+        aria-label={t`Track ${row.keyword}`}
         onClick={() => decisions.track(row.id)}
       >
-        Track
+        <Trans>Track</Trans>
       </Button>
       <Button
         size="compact-sm"
         variant="subtle"
         color="gray"
-        aria-label={`Dismiss ${row.keyword}`}
+        aria-label={t`Dismiss ${row.keyword}`}
         onClick={() => decisions.dismiss(row.id)}
       >
-        Dismiss
+        <Trans>Dismiss</Trans>
       </Button>
     </Group>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBulb, IconPlus } from '../../../ui/icons.ts';
@@ -39,7 +41,9 @@ import { readFilter } from './suggestion-search.ts';
 const route = getRouteApi('/account/websites/$websiteId/keyword-suggestions');
 /** The maximum of the API. */
 const maxBatchSize = 1000;
-const filters = [{ name: 'source', label: 'Source', options: optionsOfLabels(Object.entries(sourceLabels)) }];
+const filters = [
+  { name: 'source', label: t`Source`, options: optionsOfLabels(Object.entries(sourceLabels)) },
+];
 
 /** Phrases that the website could track, with the evidence for each. */
 export function SuggestionsPage() {
@@ -63,11 +67,11 @@ export function SuggestionsPage() {
   );
   return (
     <Page
-      title="Keyword suggestions"
+      title={t`Keyword suggestions`}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
-        { label: website?.domain ?? 'Website', href: paths.website(websiteId) },
-        { label: 'Keywords', href: paths.keywords(websiteId) },
+        { label: t`Websites`, href: paths.websites() },
+        { label: website?.domain ?? t`Website`, href: paths.website(websiteId) },
+        { label: t`Keywords`, href: paths.keywords(websiteId) },
       ]}
     >
       {website !== undefined && discovery !== undefined && (
@@ -79,11 +83,11 @@ export function SuggestionsPage() {
         filters={filters}
         values={search}
         onChange={change}
-        search={{ name: 'search', label: 'Search suggestions' }}
+        search={{ name: 'search', label: t`Search suggestions` }}
       />
       <Panel isFlush>
         <DataTable
-          label="Keyword suggestions"
+          label={t`Keyword suggestions`}
           columns={columns}
           rows={rows}
           rowId={({ id }) => id}
@@ -91,9 +95,11 @@ export function SuggestionsPage() {
           onSort={(sort) => change({ sort })}
           {...(isManager ? { selection } : {})}
           empty={
-            <EmptyState icon={IconBulb} title="No suggestions">
-              No source knows a phrase that is neither tracked nor dismissed. Connect Search Console or start
-              a discovery.
+            <EmptyState icon={IconBulb} title={t`No suggestions`}>
+              <Trans>
+                No source knows a phrase that is neither tracked nor dismissed. Connect Search Console or
+                start a discovery.
+              </Trans>
             </EmptyState>
           }
         />
@@ -120,7 +126,7 @@ function SelectionActions({ websiteId, selection, decisions: { track, dismiss } 
         loading={track.isPending}
         onClick={tracking.open}
       >
-        Track {formatCount(selection.ids.size)}
+        <Trans>Track {formatCount(selection.ids.size)}</Trans>
       </Button>
       {isTracking && (
         <TrackDialog websiteId={websiteId} track={track} ids={chosen()} onClose={tracking.close} />
@@ -131,7 +137,7 @@ function SelectionActions({ websiteId, selection, decisions: { track, dismiss } 
         loading={dismiss.isPending}
         onClick={() => dismiss.mutate(chosen())}
       >
-        Dismiss {formatCount(selection.ids.size)}
+        <Trans>Dismiss {formatCount(selection.ids.size)}</Trans>
       </Button>
     </BulkBar>
   );
@@ -143,14 +149,14 @@ function useDecisions(websiteId: string, onDecided: () => void) {
     affects,
     onSuccess: ({ data }) => {
       onDecided();
-      showMessage(`${formatCount(data.length)} keywords are tracked now. Positions arrive automatically.`);
+      showMessage(t`${formatCount(data.length)} keywords are tracked now. Positions arrive automatically.`);
     },
   });
   const dismiss = useAction((ids: string[]) => dismissSuggestions(websiteId, ids), {
     affects,
     onSuccess: ({ data: { dismissed } }) => {
       onDecided();
-      showMessage(`${formatCount(dismissed)} suggestions dismissed.`);
+      showMessage(t`${formatCount(dismissed)} suggestions dismissed.`);
     },
   });
   return { track, dismiss };

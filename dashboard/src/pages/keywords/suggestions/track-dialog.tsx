@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NumberInput, Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -42,10 +43,12 @@ export function TrackDialog({ websiteId, track, ids, onClose }: TrackDialogProps
   const count = quote.data?.data.keywords;
   return (
     <FormDialog
-      title={ids === undefined ? 'Track the top suggestions' : `Track ${formatCount(ids.length)} suggestions`}
+      title={
+        ids === undefined ? t`Track the top suggestions` : t`Track ${formatCount(ids.length)} suggestions`
+      }
       form={form}
       action={track}
-      submitLabel="Track keywords"
+      submitLabel={t`Track keywords`}
       isDisabled={count === 0}
       onSubmit={() => track.mutate(choice, { onSuccess: onClose })}
       onClose={onClose}
@@ -53,15 +56,15 @@ export function TrackDialog({ websiteId, track, ids, onClose }: TrackDialogProps
       {ids === undefined && (
         <>
           <Select
-            label="Source"
-            placeholder="All sources"
+            label={t`Source`}
+            placeholder={t`All sources`}
             data={sources}
             clearable
             {...form.getInputProps('source')}
           />
           <NumberInput
-            label="Number of suggestions"
-            description="Those with the most expected clicks"
+            label={t`Number of suggestions`}
+            description={t`Those with the most expected clicks`}
             min={1}
             max={maxCount}
             allowDecimal={false}
@@ -71,7 +74,7 @@ export function TrackDialog({ websiteId, track, ids, onClose }: TrackDialogProps
         </>
       )}
       <Text size="sm" c="dimmed" aria-live="polite">
-        {count !== undefined && `${formatCount(count)} open suggestions. `}
+        {count !== undefined && t`${formatCount(count)} open suggestions. `}
         {quote.data !== undefined && describeQuote(quote.data.data)}
       </Text>
     </FormDialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Topic } from '../../../api/topics.ts';
 import { formatCount, formatDecimal, unknownValue } from '../../../format/numbers.ts';
@@ -11,13 +13,13 @@ import { PageLink } from '../parts/page-link.tsx';
 export const topicColumns = (websiteId: string): Column<Topic>[] => [
   {
     id: 'name',
-    header: 'Topic',
+    header: t`Topic`,
     sorts: 'ascending',
     cell: ({ id, name }) => <AppLink href={paths.keywords(websiteId, { topic: id })}>{name}</AppLink>,
   },
   {
     id: 'keywords',
-    header: 'Keywords',
+    header: t`Keywords`,
     align: 'end',
     width: 104,
     sorts: 'descending',
@@ -25,18 +27,18 @@ export const topicColumns = (websiteId: string): Column<Topic>[] => [
   },
   {
     id: 'searches',
-    header: 'Searches',
+    header: t`Searches`,
     align: 'end',
     width: 200,
     cell: ({ searches, searchesSources, searchesMonths, keywords, keywordsWithSearches }) => (
-      <span title={`Known for ${formatCount(keywordsWithSearches)} of ${formatCount(keywords)} keywords`}>
+      <span title={t`Known for ${formatCount(keywordsWithSearches)} of ${formatCount(keywords)} keywords`}>
         <DemandCell value={searches} source={demandSources(searchesSources, searchesMonths)} />
       </span>
     ),
   },
   {
     id: 'trafficPotential',
-    header: 'Traffic potential',
+    header: t`Traffic potential`,
     align: 'end',
     width: 136,
     sorts: 'descending',
@@ -45,19 +47,19 @@ export const topicColumns = (websiteId: string): Column<Topic>[] => [
   },
   {
     id: 'estimatedClicks',
-    header: 'Clicks now',
+    header: t`Clicks now`,
     align: 'end',
     width: 104,
     cell: ({ estimatedClicks }) => formatCount(estimatedClicks === null ? null : Math.round(estimatedClicks)),
   },
   {
     id: 'averagePosition',
-    header: 'Avg. position',
+    header: t`Avg. position`,
     align: 'end',
     width: 116,
     cell: ({ averagePosition }) => (averagePosition === null ? unknownValue : formatDecimal(averagePosition)),
   },
-  { id: 'page', header: 'Page', cell: (topic) => <ServingPage topic={topic} /> },
+  { id: 'page', header: t`Page`, cell: (topic) => <ServingPage topic={topic} /> },
 ];
 
 /** The page that should serve the topic, and how many others compete with it. */
@@ -65,7 +67,7 @@ function ServingPage({ topic: { page, ownPageCount } }: { topic: Topic }) {
   if (page === null)
     return (
       <Text span size="sm" c="dimmed">
-        No page ranks
+        <Trans>No page ranks</Trans>
       </Text>
     );
   return (
@@ -73,8 +75,7 @@ function ServingPage({ topic: { page, ownPageCount } }: { topic: Topic }) {
       <PageLink url={page.url} />
       {ownPageCount > 1 && (
         <Text span size="xs" c="dimmed">
-          {' '}
-          · {formatCount(ownPageCount)} pages compete
+          <Trans> · {formatCount(ownPageCount)} pages compete</Trans>
         </Text>
       )}
     </>

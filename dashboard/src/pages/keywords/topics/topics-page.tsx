@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -5,7 +7,7 @@ import { useMemo } from 'react';
 import { computeTopics, type TopicPage, topicsKey, topicsQuery } from '../../../api/topics.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { websiteQuery } from '../../../api/websites.ts';
-import { formatCount, formatCounted } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -26,10 +28,10 @@ const route = getRouteApi('/account/websites/$websiteId/topics');
 const filters = [
   {
     name: 'pages',
-    label: 'Own pages',
+    label: t`Own pages`,
     options: [
-      { value: 'several', label: 'Several compete' },
-      { value: 'one', label: 'At most one' },
+      { value: 'several', label: t`Several compete` },
+      { value: 'one', label: t`At most one` },
     ],
   },
 ];
@@ -48,14 +50,14 @@ export function TopicsPage() {
   const rows = useRows(options);
   const pages = useInfiniteQuery(options).data?.pages as TopicPage[] | undefined;
   const computation = pages?.[0]?.meta.computation;
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const isFiltered = search.search !== undefined || search.pages !== undefined;
   return (
     <Page
-      title="Topics"
-      description="Keywords whose result pages share at least three URLs: one page can serve them."
+      title={t`Topics`}
+      description={t`Keywords whose result pages share at least three URLs: one page can serve them.`}
       crumbs={[
-        { label: 'Websites', href: paths.websites() },
+        { label: t`Websites`, href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
       ]}
       actions={<ComputeButton websiteId={websiteId} />}
@@ -65,11 +67,11 @@ export function TopicsPage() {
         filters={filters}
         values={search}
         onChange={change}
-        search={{ name: 'search', label: 'Search topics' }}
+        search={{ name: 'search', label: t`Search topics` }}
       />
       <Panel isFlush>
         <DataTable
-          label="Topics"
+          label={t`Topics`}
           columns={topicColumns(websiteId)}
           rows={rows}
           rowId={({ id }) => id}
@@ -88,7 +90,7 @@ function ComputeButton({ websiteId }: { websiteId: string }) {
   const compute = useAction(() => computeTopics(websiteId), {
     affects: [topicsKey(websiteId)],
     onSuccess: () =>
-      showMessage('The topics are computed in the background. This page updates automatically.'),
+      showMessage(t`The topics are computed in the background. This page updates automatically.`),
   });
   if (!isManager) return null;
   return (
@@ -100,7 +102,7 @@ function ComputeButton({ websiteId }: { websiteId: string }) {
         loading={compute.isPending}
         onClick={() => compute.mutate()}
       >
-        Compute now
+        <Trans>Compute now</Trans>
       </Button>
     </>
   );
@@ -111,9 +113,12 @@ function Summary({ computation }: { computation: Computation }) {
   if (computedAt === null) return null;
   return (
     <Text size="sm" c="dimmed">
-      {formatCounted(topics, 'topic')} from {formatCounted(keywords, 'keyword')}, computed{' '}
-      <Ago at={computedAt} />. {formatCount(keywordsAlone)} keywords share too little with others, and{' '}
-      {formatCount(keywordsWithoutPage)} have no result page yet.
+      <Trans>
+        {plural(topics, { one: '# topic', other: '# topics' })} from{' '}
+        {plural(keywords, { one: '# keyword', other: '# keywords' })}, computed <Ago at={computedAt} />.{' '}
+        {formatCount(keywordsAlone)} keywords share too little with others, and{' '}
+        {formatCount(keywordsWithoutPage)} have no result page yet.
+      </Trans>
     </Text>
   );
 }
@@ -126,19 +131,21 @@ interface NoTopicsProps {
 function NoTopics({ computation, isFiltered }: NoTopicsProps) {
   if (isFiltered)
     return (
-      <EmptyState icon={IconTags} title="No results">
-        Remove a filter to see more.
+      <EmptyState icon={IconTags} title={t`No results`}>
+        <Trans>Remove a filter to see more.</Trans>
       </EmptyState>
     );
   if (computation?.state === 'waiting' && computation.computedAt === null)
     return (
-      <EmptyState icon={IconTags} title="Topics are being collected">
-        They appear after the first rank checks of this website's keywords.
+      <EmptyState icon={IconTags} title={t`Topics are being collected`}>
+        <Trans>They appear after the first rank checks of this website's keywords.</Trans>
       </EmptyState>
     );
   return (
-    <EmptyState icon={IconTags} title="No topics yet">
-      A topic needs two keywords whose result pages share at least three URLs. Add keywords to find some.
+    <EmptyState icon={IconTags} title={t`No topics yet`}>
+      <Trans>
+        A topic needs two keywords whose result pages share at least three URLs. Add keywords to find some.
+      </Trans>
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SegmentedControl } from '@mantine/core';
 import type { Segment } from '../../../api/segment.ts';
 import type { Website } from '../../../api/websites.ts';
@@ -23,17 +24,17 @@ export function ChartPanel({ website: { id, sources }, segment, chart }: ChartPa
   const shown = chart ?? (sources.searchConsole.lastSuccessAt === null ? 'positions' : 'clicks');
   return (
     <Panel
-      title="Over time"
+      title={t`Over time`}
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="Chart"
+          aria-label={t`Chart`}
           value={shown}
           onChange={(value) => change({ chart: value })}
           data={[
-            { value: 'clicks', label: 'Clicks' },
-            { value: 'visibility', label: 'Visibility' },
-            { value: 'positions', label: 'Positions' },
+            { value: 'clicks', label: t`Clicks` },
+            { value: 'visibility', label: t`Visibility` },
+            { value: 'positions', label: t`Positions` },
           ]}
         />
       }

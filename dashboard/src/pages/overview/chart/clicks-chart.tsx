@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { consoleDaysQuery } from '../../../api/search-console.ts';
 import { asProblem } from '../../../api/problem.ts';
@@ -11,8 +12,8 @@ import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 
 const notices: Record<string, string> = {
-  search_console_not_connected: 'Search Console is not connected, or has no property for this website.',
-  search_console_collecting: 'The first days are being collected. They appear here automatically.',
+  search_console_not_connected: t`Search Console is not connected, or has no property for this website.`,
+  search_console_collecting: t`The first days are being collected. They appear here automatically.`,
 };
 
 /** Clicks by day, and those of the compared days as a dashed line. */
@@ -39,10 +40,10 @@ export function ClicksChart({ websiteId, height }: { websiteId: string; height: 
         return (
           <NotedChart
             websiteId={websiteId}
-            label="Clicks by day"
+            label={t`Clicks by day`}
             days={days}
             series={[
-              { key: 'clicks', label: 'Clicks', values: now },
+              { key: 'clicks', label: t`Clicks`, values: now },
               ...(previousStartDate === undefined || previousEndDate === undefined
                 ? []
                 : [
@@ -56,7 +57,7 @@ export function ClicksChart({ websiteId, height }: { websiteId: string; height: 
             ]}
             earlierDays={earlierDays}
             format={formatCount}
-            unit="Clicks per day"
+            unit={t`Clicks per day`}
             kind="area"
             height={height}
           />

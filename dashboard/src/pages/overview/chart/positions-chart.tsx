@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../../../api/client.ts';
 import { rankingsQuery } from '../../../api/competitors.ts';
@@ -22,7 +23,7 @@ const bands: { key: string; label: string; colour: Colour; count(day: Day): numb
   { key: 'top20', label: '11–20', colour: 'band-3', count: ({ top10, top20 }) => top20 - top10 },
   { key: 'top50', label: '21–50', colour: 'band-4', count: ({ top20, top50 }) => top50 - top20 },
   { key: 'top100', label: '51–100', colour: 'band-5', count: ({ top50, top100 }) => top100 - top50 },
-  { key: 'none', label: 'Not ranked', colour: 'band-6', count: ({ none }) => none },
+  { key: 'none', label: t`Not ranked`, colour: 'band-6', count: ({ none }) => none },
 ];
 
 interface PositionsChartProps {
@@ -45,14 +46,14 @@ export function PositionsChart({ websiteId, segment, height }: PositionsChartPro
         return (
           <NotedChart
             websiteId={websiteId}
-            label="Keywords by position and day"
+            label={t`Keywords by position and day`}
             days={days}
             series={bandSeries(days, series)}
             format={formatCount}
             unit="Keywords"
             kind="stacked"
             height={height}
-            help="A keyword counts with its last known position for two check intervals, so weekly keywords count every day, and a failed check does not count as not ranked."
+            help={t`A keyword counts with its last known position for two check intervals, so weekly keywords count every day, and a failed check does not count as not ranked.`}
           />
         );
       }}

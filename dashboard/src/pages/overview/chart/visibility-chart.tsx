@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { rankingsQuery } from '../../../api/competitors.ts';
 import type { Segment } from '../../../api/segment.ts';
@@ -31,10 +32,10 @@ export function VisibilityChart({ websiteId, segment, height }: VisibilityChartP
         return (
           <NotedChart
             websiteId={websiteId}
-            label="Visibility by day"
+            label={t`Visibility by day`}
             days={days}
             series={[
-              { key: 'visibility', label: 'Visibility', values: days.map((day) => now.get(day) ?? null) },
+              { key: 'visibility', label: t`Visibility`, values: days.map((day) => now.get(day) ?? null) },
               ...(from === undefined || to === undefined
                 ? []
                 : [
@@ -48,7 +49,7 @@ export function VisibilityChart({ websiteId, segment, height }: VisibilityChartP
             ]}
             earlierDays={from === undefined ? undefined : days.map(earlierDay)}
             format={formatShare}
-            unit="Share of the clicks with every keyword at position 1"
+            unit={t`Share of the clicks with every keyword at position 1`}
             height={height}
           />
         );

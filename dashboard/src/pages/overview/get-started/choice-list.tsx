@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './choice-list.module.css';
@@ -29,8 +31,8 @@ export function ChoiceList({ choices }: { choices: readonly Choice[] }) {
             {requirement !== undefined && <Text size="sm">{requirement}</Text>}
           </div>
           {onChoose !== undefined && (
-            <Button size="xs" variant="light" aria-label={`Connect ${title}`} onClick={onChoose}>
-              Connect
+            <Button size="xs" variant="light" aria-label={t`Connect ${title}`} onClick={onChoose}>
+              <Trans>Connect</Trans>
             </Button>
           )}
         </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function ConnectProviderDialog({ title, capability, websiteId, onClose }:
               ),
               ...(provider.configurable
                 ? { onChoose: () => setChosen(provider) }
-                : { requirement: `Set ${providerLabels(provider.name).variables} in the environment` }),
+                : { requirement: t`Set ${providerLabels(provider.name).variables} in the environment` }),
             }))}
           />
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -21,19 +23,23 @@ const dialogs: Record<ConnectMethod, (props: ConnectDialogProps) => ReactNode> =
 const methods = [
   {
     key: 'google',
-    title: 'Google Search Console',
-    note: 'Sign in with the Google account that can read the property.',
+    title: t`Google Search Console`,
+    note: t`Sign in with the Google account that can read the property.`,
   },
   {
     key: 'service_account',
-    title: 'Google service account',
-    note: 'A key file, without the sign-in of a person. Needs no OAuth client.',
+    title: t`Google service account`,
+    note: t`A key file, without the sign-in of a person. Needs no OAuth client.`,
   },
-  { key: 'bing', title: 'Bing Webmaster Tools', note: 'An API key of the Bing account that owns the site.' },
+  {
+    key: 'bing',
+    title: t`Bing Webmaster Tools`,
+    note: t`An API key of the Bing account that owns the site.`,
+  },
   {
     key: 'export',
-    title: 'Search Console export',
-    note: 'A zip or CSV file that you download there. Needs no connection.',
+    title: t`Search Console export`,
+    note: t`A zip or CSV file that you download there. Needs no connection.`,
   },
 ] as const;
 type Method = (typeof methods)[number]['key'];
@@ -57,7 +63,7 @@ export function ConnectSearchDialog({ websiteId, onClose }: ConnectSearchDialogP
   }
   const offered = methods.filter(({ key }) => key !== 'export' || websiteId !== undefined);
   return (
-    <Dialog title="Connect search data" onClose={onClose}>
+    <Dialog title={t`Connect search data`} onClose={onClose}>
       <Loaded query={query} skeleton={<Skeleton height={200} />}>
         {({ data }) => (
           <Stack gap="md">
@@ -65,7 +71,9 @@ export function ConnectSearchDialog({ websiteId, onClose }: ConnectSearchDialogP
               <>
                 <ConnectionProgress websiteId={websiteId} />
                 <Group>
-                  <Button onClick={onClose}>Done</Button>
+                  <Button onClick={onClose}>
+                    <Trans>Done</Trans>
+                  </Button>
                 </Group>
               </>
             )}

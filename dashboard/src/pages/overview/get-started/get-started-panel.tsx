@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Progress, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { providersQuery } from '../../../api/providers.ts';
@@ -27,35 +29,35 @@ export function GetStartedPanel({ steps, onOpen }: GetStartedPanelProps) {
   const hiding = useAction((getStartedHidden: boolean) => updateUser({ getStartedHidden }), {
     affects: [sessionKey],
     onSuccess: () =>
-      showMessage('The first steps are hidden for you. The menu at your name shows them again.'),
+      showMessage(t`The first steps are hidden for you. The menu at your name shows them again.`),
   });
   const done = steps.filter(({ isDone }) => isDone);
   const open = steps.filter(({ isDone }) => !isDone);
   // Before the first website, its form is the next action.
   const isReady = open.every(({ name }) => name !== 'website');
   const next = open.find(({ minRole }) => isReady && hasRole(session, minRole));
-  const count = `${formatCount(done.length)} of ${formatCount(steps.length)} done`;
+  const count = t`${formatCount(done.length)} of ${formatCount(steps.length)} done`;
   return (
     <div id="get-started" className={classes.panel}>
       <Panel
-        title="Get started"
-        description={`${count}. Every step has a free way.`}
+        title={t`Get started`}
+        description={t`${count}. Every step has a free way.`}
         actions={
           <Button
             size="xs"
             variant="subtle"
-            aria-label="Hide first steps"
+            aria-label={t`Hide first steps`}
             loading={hiding.isPending}
             onClick={() => hiding.mutate(true)}
           >
-            Hide
+            <Trans>Hide</Trans>
           </Button>
         }
       >
         <Stack gap="xs">
           {hiding.isError && <ProblemNotice error={hiding.error} />}
           <Progress value={(done.length / steps.length) * 100} size="sm" aria-label={count} />
-          <ol className={classes.steps} aria-label="Open steps">
+          <ol className={classes.steps} aria-label={t`Open steps`}>
             {open.map((step) => (
               <OpenStep
                 key={step.name}
@@ -67,7 +69,7 @@ export function GetStartedPanel({ steps, onOpen }: GetStartedPanelProps) {
             ))}
           </ol>
           {done.length > 0 && (
-            <ul className={classes.done} aria-label="Done steps">
+            <ul className={classes.done} aria-label={t`Done steps`}>
               {done.map(({ name }) => (
                 <li key={name}>
                   <StateBadge tone="good" label={stepTexts[name].title} />

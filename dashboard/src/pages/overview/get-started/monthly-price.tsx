@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import type { Provider } from '../../../api/providers.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatMicros } from '../../../format/money.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { intervalLabel } from '../../settings/schedules/intervals.ts';
 
 /** Before the first keyword, as an example. */
@@ -27,8 +28,11 @@ export function MonthlyPrice({ provider: { unitPriceMicros }, websiteId }: Month
   const pages = Math.ceil(depth / resultsPerPage) * (hoursPerMonth / intervalHours);
   return (
     <Text size="sm" c="dimmed">
-      {formatCounted(keywords, 'keyword')}, {intervalLabel(intervalHours).toLowerCase()} to position {depth}:
-      up to {formatMicros(keywords * pages * unitPriceMicros)} per month
+      <Trans>
+        {plural(keywords, { one: '# keyword', other: '# keywords' })},{' '}
+        {intervalLabel(intervalHours).toLowerCase()} to position {depth}: up to{' '}
+        {formatMicros(keywords * pages * unitPriceMicros)} per month
+      </Trans>
     </Text>
   );
 }

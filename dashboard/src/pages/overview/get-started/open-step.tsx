@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Text } from '@mantine/core';
 import type { Provider } from '../../../api/providers.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
@@ -40,7 +41,11 @@ export function OpenStep({ step: { name, minRole, isBlocked }, providers, isNext
           </Button>
         ) : (
           <Text size="sm" c="dimmed">
-            {!mayDo ? roleNotes[minRole] : isBlocked ? 'After the first website' : 'In the form on this page'}
+            {!mayDo
+              ? roleNotes[minRole]
+              : isBlocked
+                ? t`After the first website`
+                : t`In the form on this page`}
           </Text>
         )}
       </div>
@@ -49,7 +54,7 @@ export function OpenStep({ step: { name, minRole, isBlocked }, providers, isNext
 }
 
 const roleNotes = {
-  owner: 'An owner can do this',
-  manager: 'A manager or an owner can do this',
+  owner: t`An owner can do this`,
+  manager: t`A manager or an owner can do this`,
   viewer: '',
 };

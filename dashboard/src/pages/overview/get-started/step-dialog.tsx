@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { websiteQuery } from '../../../api/websites.ts';
@@ -24,10 +25,10 @@ const dialogs: Record<FormStep, (props: StepDialogProps) => ReactNode> = {
   keywords: KeywordsDialog,
   searchConsole: ConnectSearchDialog,
   rankings: (props) => (
-    <ConnectProviderDialog title="Connect a rank source" capability="result_pages" {...props} />
+    <ConnectProviderDialog title={t`Connect a rank source`} capability="result_pages" {...props} />
   ),
   aiVisibility: (props) => (
-    <ConnectProviderDialog title="Connect an AI engine" capability="answers" {...props} />
+    <ConnectProviderDialog title={t`Connect an AI engine`} capability="answers" {...props} />
   ),
   alert: AlertDialog,
   invite: InviteDialog,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Provider } from '../../../api/providers.ts';
 import { formatUnitPrice } from '../../../format/money.ts';
 import type { StepName } from '../../../shell/get-started/setup-steps.ts';
@@ -13,51 +14,51 @@ interface StepText {
 
 export const stepTexts: Record<StepName, StepText> = {
   website: {
-    title: 'Add a website',
-    why: 'Its site audit starts at once and brings the first numbers within minutes.',
-    action: 'Add website',
+    title: t`Add a website`,
+    why: t`Its site audit starts at once and brings the first numbers within minutes.`,
+    action: t`Add website`,
     paid: null,
   },
   market: {
-    title: 'Set country, language and device',
-    why: 'Positions differ between markets, and between phones and desktops.',
-    action: 'Set market',
+    title: t`Set country, language and device`,
+    why: t`Positions differ between markets, and between phones and desktops.`,
+    action: t`Set market`,
     paid: null,
   },
   keywords: {
-    title: 'Add keywords',
-    why: 'Suggested from your pages and search data, or your own list.',
-    action: 'Add keywords',
+    title: t`Add keywords`,
+    why: t`Suggested from your pages and search data, or your own list.`,
+    action: t`Add keywords`,
     paid: null,
   },
   searchConsole: {
-    title: 'Connect Search Console or Bing',
-    why: '16 months of your real clicks and positions, or an export that you upload.',
-    action: 'Connect search data',
+    title: t`Connect Search Console or Bing`,
+    why: t`16 months of your real clicks and positions, or an export that you upload.`,
+    action: t`Connect search data`,
     paid: null,
   },
   rankings: {
-    title: 'Connect a rank source',
-    why: 'Daily positions of you and your competitors.',
-    action: 'Connect rank source',
-    paid: { capability: 'result_pages', unit: 'check', free: 'SearXNG' },
+    title: t`Connect a rank source`,
+    why: t`Daily positions of you and your competitors.`,
+    action: t`Connect rank source`,
+    paid: { capability: 'result_pages', unit: 'check', free: t`SearXNG` },
   },
   aiVisibility: {
-    title: 'Connect an AI engine',
-    why: 'How often AI answers mention you and cite you.',
-    action: 'Connect AI engine',
-    paid: { capability: 'answers', unit: 'answer', free: 'a local model' },
+    title: t`Connect an AI engine`,
+    why: t`How often AI answers mention you and cite you.`,
+    action: t`Connect AI engine`,
+    paid: { capability: 'answers', unit: 'answer', free: t`a local model` },
   },
   alert: {
-    title: 'Create your first alert',
-    why: 'Hear about a drop before your clients do.',
-    action: 'Create alert',
+    title: t`Create your first alert`,
+    why: t`Hear about a drop before your clients do.`,
+    action: t`Create alert`,
     paid: null,
   },
   invite: {
-    title: 'Invite a colleague',
-    why: 'Colleagues and clients see the same numbers.',
-    action: 'Invite member',
+    title: t`Invite a colleague`,
+    why: t`Colleagues and clients see the same numbers.`,
+    action: t`Invite member`,
     paid: null,
   },
 };
@@ -65,13 +66,13 @@ export const stepTexts: Record<StepName, StepText> = {
 /** "Free", or what the cheapest paid provider costs. */
 export function describePrice(name: StepName, providers: readonly Provider[]): string {
   const { paid } = stepTexts[name];
-  if (paid === null) return 'Free';
+  if (paid === null) return t`Free`;
   const prices = providers
     .filter(
       ({ capabilities, unitPriceMicros }) => unitPriceMicros > 0 && capabilities.includes(paid.capability),
     )
     .map(({ unitPriceMicros }) => unitPriceMicros);
   const paidPrice =
-    prices.length === 0 ? '' : `, else from ${formatUnitPrice(Math.min(...prices))} per ${paid.unit}`;
-  return `Free with ${paid.free}${paidPrice}`;
+    prices.length === 0 ? '' : t`, else from ${formatUnitPrice(Math.min(...prices))} per ${paid.unit}`;
+  return t`Free with ${paid.free}${paidPrice}`;
 }

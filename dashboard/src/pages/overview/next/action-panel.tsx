@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconInfoCircle } from '../../../ui/icons.ts';
@@ -15,16 +17,18 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const actions = state && findActions(state);
   const hidden = showsAll || actions === undefined ? 0 : Math.max(0, actions.length - maxShown);
   return (
-    <Panel title="What next">
+    <Panel title={t`What next`}>
       {actions === undefined && <Skeleton height={264} />}
       {actions?.length === 0 && (
         <div className={classes.calm}>
-          <IconCircleCheck size={18} aria-hidden />
-          Nothing needs your attention on these days.
+          <Trans>
+            <IconCircleCheck size={18} aria-hidden />
+            Nothing needs your attention on these days.
+          </Trans>
         </div>
       )}
       {actions !== undefined && actions.length > 0 && (
-        <ol className={classes.list} aria-label="Actions by impact">
+        <ol className={classes.list} aria-label={t`Actions by impact`}>
           {actions.slice(0, actions.length - hidden).map((action) => (
             <li key={action.key}>
               <Row action={action} />
@@ -34,7 +38,7 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
       )}
       {hidden > 0 && (
         <Button size="xs" variant="subtle" mt={4} onClick={() => setShowsAll(true)}>
-          Show {hidden} more
+          <Trans>Show {hidden} more</Trans>
         </Button>
       )}
     </Panel>

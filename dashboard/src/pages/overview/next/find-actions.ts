@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import type { SourceName, Website } from '../../../api/websites.ts';
-import { formatCount, formatCounted, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 import { pathOf } from '../parts/path-of.ts';
@@ -48,8 +49,8 @@ function missingKeywords({ websiteId, keywords }: WebsiteState): Action[] {
     {
       key: 'keywords',
       tone: 'warn',
-      title: 'Add keywords',
-      note: 'Positions, competitors and visibility need keywords.',
+      title: t`Add keywords`,
+      note: t`Positions, competitors and visibility need keywords.`,
       href: paths.keywordSuggestions(websiteId),
       impact: 80,
     },
@@ -71,8 +72,8 @@ function assumedMarket({ websiteId, market }: WebsiteState): Action[] {
     {
       key: 'market',
       tone: 'warn',
-      title: 'Set the country of this website',
-      note: `Cairn found no evidence and assumes ${market.country}, ${market.language}. Keywords are searched there.`,
+      title: t`Set the country of this website`,
+      note: t`Cairn found no evidence and assumes ${market.country}, ${market.language}. Keywords are searched there.`,
       href: paths.keywordSuggestions(websiteId),
       impact: 75,
     },
@@ -89,8 +90,8 @@ function sourceProblems({ websiteId, sources }: WebsiteState): Action[] {
       {
         key: `source ${name}`,
         tone: status === 'failed' ? 'bad' : 'warn',
-        title: `Check ${sourceTitles[name]}, which ${state}`,
-        note: error?.message ?? 'Collection resumes automatically.',
+        title: t`Check ${sourceTitles[name]}, which ${state}`,
+        note: error?.message ?? t`Collection resumes automatically.`,
         href: error?.code === 'property_ambiguous' ? paths.connections() : pagesOf[name](websiteId),
         impact: status === 'failed' ? 90 : status === 'paused' ? 60 : 35,
       },
@@ -103,9 +104,9 @@ function problemOf(
   code: string | undefined,
 ): string | null {
   if (status === 'failed') return 'failed';
-  if (status === 'paused') return 'is paused';
-  if (code === 'property_ambiguous') return 'needs a property';
-  return code === 'some_checks_failed' || code === 'some_runs_failed' ? 'failed in part' : null;
+  if (status === 'paused') return t`is paused`;
+  if (code === 'property_ambiguous') return t`needs a property`;
+  return code === 'some_checks_failed' || code === 'some_runs_failed' ? t`failed in part` : null;
 }
 
 function failedChecks({ websiteId, keywords }: WebsiteState): Action[] {
@@ -115,8 +116,8 @@ function failedChecks({ websiteId, keywords }: WebsiteState): Action[] {
     {
       key: 'failed checks',
       tone: 'warn',
-      title: `Look at ${formatCounted(failed, 'keyword')} that could not be checked`,
-      note: 'They show their last successful position. Failed checks are retried automatically.',
+      title: t`Look at ${plural(failed, { one: '# keyword', other: '# keywords' })} that could not be checked`,
+      note: t`They show their last successful position. Failed checks are retried automatically.`,
       href: paths.keywords(websiteId, { checkStatus: 'failed' }),
       impact: 30,
     },
@@ -136,8 +137,8 @@ function leftTop10({ websiteId, movers }: WebsiteState): Action[] {
       key: 'left top 10',
       tone: 'bad',
       // The API returns at most ten.
-      title: `Look at ${lost.length < 10 ? formatCounted(lost.length, 'keyword') : '10 or more keywords'} that left the top 10`,
-      note: lost.length > 3 ? `${names} and others` : names,
+      title: t`Look at ${lost.length < 10 ? plural(lost.length, { one: '# keyword', other: '# keywords' }) : t`10 or more keywords`} that left the top 10`,
+      note: lost.length > 3 ? t`${names} and others` : names,
       href:
         lost.length === 1
           ? paths.keyword(websiteId, first.keywordId)
@@ -161,11 +162,11 @@ function clickDecline({ websiteId, totals, pages, than }: WebsiteState): Action[
     {
       key: 'clicks',
       tone: 'bad',
-      title: `Look at the decline of clicks by ${formatShare(decline)}`,
+      title: t`Look at the decline of clicks by ${formatShare(decline)}`,
       note:
         page !== undefined && share >= 0.5
-          ? `${pathOf(page.key)} lost ${formatCount(lossOf(page))} of ${formatCount(before - totals.clicks)}.`
-          : `${formatCount(totals.clicks)} now, ${formatCount(before)} in ${than}.`,
+          ? t`${pathOf(page.key)} lost ${formatCount(lossOf(page))} of ${formatCount(before - totals.clicks)}.`
+          : t`${formatCount(totals.clicks)} now, ${formatCount(before)} in ${than}.`,
       href: paths.searchConsole(websiteId, search),
       impact: 70 + 20 * decline,
     },
@@ -182,8 +183,8 @@ function auditProblems({ websiteId, audit }: WebsiteState): Action[] {
   const scoreDecline: Action = {
     key: 'audit score',
     tone: 'bad',
-    title: `Look at the audit score, which declined from ${formatCount(previousScore)} to ${formatCount(score)}`,
-    note: `${formatCounted(diff.new, 'new issue')} since the previous audit.`,
+    title: t`Look at the audit score, which declined from ${formatCount(previousScore)} to ${formatCount(score)}`,
+    note: t`${plural(diff.new, { one: '# new issue', other: '# new issues' })} since the previous audit.`,
     href: paths.audit(websiteId),
     impact: 55,
   };
@@ -194,7 +195,7 @@ function auditProblems({ websiteId, audit }: WebsiteState): Action[] {
     .map(({ check, title, count, fix }): Action => ({
       key: `rule ${check}`,
       tone: 'warn',
-      title: `Fix “${title}” on ${formatCounted(count, 'page')}`,
+      title: t`Fix “${title}” on ${plural(count, { one: '# page', other: '# pages' })}`,
       note: fix,
       href: paths.auditIssues(websiteId, { check }),
       impact: 40 + Math.min(14, count / 5),
@@ -210,8 +211,8 @@ function mentionDecline({ websiteId, mentions }: WebsiteState): Action[] {
     {
       key: 'mentions',
       tone: 'bad',
-      title: 'Look at the AI mention rate, which declined',
-      note: `${formatShare(change.rate)} of the answers to the same prompts, previously ${formatShare(change.previousRate)}. The change is significant.`,
+      title: t`Look at the AI mention rate, which declined`,
+      note: t`${formatShare(change.rate)} of the answers to the same prompts, previously ${formatShare(change.previousRate)}. The change is significant.`,
       href: paths.visibility(websiteId),
       impact: 45,
     },
@@ -226,8 +227,8 @@ function missingConsole({ sources }: WebsiteState): Action[] {
     {
       key: 'search console',
       tone: 'warn',
-      title: 'Connect Search Console',
-      note: 'Clicks and impressions come from Google Search Console or Bing Webmaster Tools.',
+      title: t`Connect Search Console`,
+      note: t`Clicks and impressions come from Google Search Console or Bing Webmaster Tools.`,
       href: paths.connections(),
       impact: 50,
     },
@@ -241,8 +242,8 @@ function lostLinks({ websiteId, lostLinks: lost = [] }: WebsiteState): Action[] 
     {
       key: 'lost links',
       tone: 'warn',
-      title: `Reclaim ${formatCounted(lost.length, 'lost backlink')}`,
-      note: `From ${domains.slice(0, 3).join(', ')}${domains.length > 3 ? ' and others' : ''}.`,
+      title: t`Reclaim ${plural(lost.length, { one: '# lost backlink', other: '# lost backlinks' })}`,
+      note: t`From ${domains.slice(0, 3).join(', ')}${domains.length > 3 ? t` and others` : ''}.`,
       href: paths.backlinkChanges(websiteId, { kind: 'lost' }),
       impact: 38,
     },
@@ -252,12 +253,12 @@ function lostLinks({ websiteId, lostLinks: lost = [] }: WebsiteState): Action[] 
 function campaignActions({ campaigns = [] }: WebsiteState): Action[] {
   return campaigns.flatMap(({ id, name, status }): Action[] => {
     if (status === 'past_due') {
-      const note = 'Work on the campaign waits for the payment.';
+      const note = t`Work on the campaign waits for the payment.`;
       return [
         {
           key: id,
           tone: 'bad',
-          title: `Pay the invoice of ${name}`,
+          title: t`Pay the invoice of ${name}`,
           note,
           href: paths.billing(),
           impact: 85,
@@ -265,12 +266,12 @@ function campaignActions({ campaigns = [] }: WebsiteState): Action[] {
       ];
     }
     if (status !== 'draft') return [];
-    const note = 'Drafts are free. Work starts when an owner launches the campaign.';
+    const note = t`Drafts are free. Work starts when an owner launches the campaign.`;
     return [
       {
         key: id,
         tone: 'warn',
-        title: `Review the plan of ${name}`,
+        title: t`Review the plan of ${name}`,
         note,
         href: paths.campaign(id),
         impact: 20,

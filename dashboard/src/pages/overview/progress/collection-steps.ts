@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
 import type { Sync } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
@@ -54,41 +55,41 @@ function readStep(name: SourceName, inputs: Inputs): Omit<Step, 'name'> {
 
 const notes: Record<'audit' | 'backlinks' | 'aiVisibility', Record<Step['state'], string>> = {
   audit: {
-    done: 'The first audit is complete.',
-    working: 'The website is being crawled.',
-    waiting: 'The crawl starts within a minute.',
-    failed: 'The collection failed. It is retried automatically.',
-    off: 'This website is not crawled automatically. You can start an audit at any time.',
+    done: t`The first audit is complete.`,
+    working: t`The website is being crawled.`,
+    waiting: t`The crawl starts within a minute.`,
+    failed: t`The collection failed. It is retried automatically.`,
+    off: t`This website is not crawled automatically. You can start an audit at any time.`,
   },
   backlinks: {
-    done: 'Backlinks are collected and verified.',
-    working: 'Links are being verified on their pages.',
-    waiting: 'Links are verified as soon as a source reports them.',
-    failed: 'The collection failed. It is retried automatically.',
-    off: 'No backlink source yet. Import a file or connect a link data vendor.',
+    done: t`Backlinks are collected and verified.`,
+    working: t`Links are being verified on their pages.`,
+    waiting: t`Links are verified as soon as a source reports them.`,
+    failed: t`The collection failed. It is retried automatically.`,
+    off: t`No backlink source yet. Import a file or connect a link data vendor.`,
   },
   aiVisibility: {
-    done: 'AI answers are being collected.',
-    working: 'Prompts run throughout the week.',
-    waiting: 'Prompts are being suggested from the home page.',
-    failed: 'The collection failed. It is retried automatically.',
-    off: 'No answer engine is connected.',
+    done: t`AI answers are being collected.`,
+    working: t`Prompts run throughout the week.`,
+    waiting: t`Prompts are being suggested from the home page.`,
+    failed: t`The collection failed. It is retried automatically.`,
+    off: t`No answer engine is connected.`,
   },
 };
 
 function readRankings({ website, keywords }: Inputs): Omit<Step, 'name'> {
   const { status, error } = website.sources.rankings;
   if (status === 'not_connected') {
-    return { state: 'off', note: 'No SERP provider is connected.', share: null };
+    return { state: 'off', note: t`No SERP provider is connected.`, share: null };
   }
   if (keywords === undefined) return { state: 'waiting', note: '', share: null };
   const { total, checkStatuses } = keywords;
   if (total === 0) {
-    const note = 'No keywords yet. Add the search queries you want to rank for.';
+    const note = t`No keywords yet. Add the search queries you want to rank for.`;
     return { state: 'waiting', note, share: null };
   }
   const checked = total - checkStatuses.pending;
-  const note = error?.message ?? `${formatCount(checked)} of ${formatCount(total)} keywords checked.`;
+  const note = error?.message ?? t`${formatCount(checked)} of ${formatCount(total)} keywords checked.`;
   const isDone = checkStatuses.pending === 0;
   const state = status === 'failed' || status === 'paused' ? states[status] : isDone ? 'done' : 'working';
   return { state, note, share: isDone ? null : checked / total };
@@ -98,15 +99,15 @@ function readSearchConsole({ website, syncs }: Inputs): Omit<Step, 'name'> {
   const { status, error } = website.sources.searchConsole;
   const [sync] = syncs;
   if (status === 'not_connected' || sync === undefined) {
-    const note = error?.message ?? 'Not connected, or no property matches this website.';
+    const note = error?.message ?? t`Not connected, or no property matches this website.`;
     return { state: 'off', note, share: null };
   }
   const { daysStored, daysDue } = sync;
   const days = daysStored + daysDue;
   if (daysDue === 0 || days === 0) {
-    const note = error?.message ?? `${formatCount(daysStored)} days collected.`;
+    const note = error?.message ?? t`${formatCount(daysStored)} days collected.`;
     return { state: states[status], note, share: null };
   }
-  const note = error?.message ?? `${formatCount(daysStored)} of ${formatCount(days)} days, newest first.`;
+  const note = error?.message ?? t`${formatCount(daysStored)} of ${formatCount(days)} days, newest first.`;
   return { state: status === 'failed' ? 'failed' : 'working', note, share: daysStored / days };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
@@ -34,7 +35,7 @@ export function useFirstCollection(websiteId: string): readonly Step[] | undefin
 /** The progress of the first data collection. */
 export function FirstCollection({ steps }: { steps: readonly Step[] }) {
   return (
-    <Panel title="First data collection" description="Data appears on this page as it arrives.">
+    <Panel title={t`First data collection`} description={t`Data appears on this page as it arrives.`}>
       <ul className={classes.steps} aria-live="polite">
         {steps.map((step) => (
           <li key={step.name} className={classes.step}>
@@ -47,7 +48,7 @@ export function FirstCollection({ steps }: { steps: readonly Step[] }) {
                 value={step.share * 100}
                 size="sm"
                 mt={4}
-                aria-label={`${sourceTitles[step.name]}: progress`}
+                aria-label={t`${sourceTitles[step.name]}: progress`}
               />
             )}
           </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { DateRange } from '../../../api/date-range.ts';
 import type { Segment } from '../../../api/segment.ts';
@@ -50,18 +52,18 @@ function Clicks({ websiteId, queries, range }: StatProps) {
   const days = useQuery(queries.clickDays).data?.data ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.key, valueOf: (day) => day.clicks });
   const connect = (
-    <>
+    <Trans>
       Connect Search Console or Bing under{' '}
       <AppLink href={paths.connections()} td="underline">
         Settings
       </AppLink>
       .
-    </>
+    </Trans>
   );
   return (
     <StatCard
       isCompact
-      label="Clicks from search"
+      label={t`Clicks from search`}
       href={paths.searchConsole(websiteId)}
       state={statState(clicks, {
         read: ({ data, meta }) => readClicks(data, meta, comparedLabel(range)),
@@ -70,7 +72,7 @@ function Clicks({ websiteId, queries, range }: StatProps) {
     >
       <div className={classes.foot}>
         {values.length > 0 && (
-          <Sparkline values={values} label={`Clicks over these days, last ${formatCount(values.at(-1))}`} />
+          <Sparkline values={values} label={t`Clicks over these days, last ${formatCount(values.at(-1))}`} />
         )}
       </div>
     </StatCard>
@@ -84,7 +86,7 @@ function Visibility({ websiteId, queries, range }: StatProps) {
   return (
     <StatCard
       isCompact
-      label="Visibility"
+      label={t`Visibility`}
       href={paths.keywords(websiteId)}
       state={statState(rankings, { read: ({ data }) => readVisibility(data, comparedLabel(range)) })}
     >
@@ -92,7 +94,7 @@ function Visibility({ websiteId, queries, range }: StatProps) {
         {values.length > 0 && (
           <Sparkline
             values={values}
-            label={`Visibility over these days, last ${formatShare(values.at(-1))}`}
+            label={t`Visibility over these days, last ${formatShare(values.at(-1))}`}
           />
         )}
       </div>
@@ -107,7 +109,7 @@ function TopTen({ websiteId, queries, range }: StatProps) {
   return (
     <StatCard
       isCompact
-      label="Top 10 keywords"
+      label={t`Top 10 keywords`}
       href={paths.keywords(websiteId, { position: 'top10' })}
       state={statState(rankings, { read: ({ data }) => readTop10(data, comparedLabel(range)) })}
     >
@@ -115,7 +117,7 @@ function TopTen({ websiteId, queries, range }: StatProps) {
         {values.length > 0 && (
           <Sparkline
             values={values}
-            label={`Top 10 keywords over these days, last ${formatCount(values.at(-1))}`}
+            label={t`Top 10 keywords over these days, last ${formatCount(values.at(-1))}`}
           />
         )}
       </div>
@@ -129,14 +131,14 @@ function Domains({ websiteId, queries, range }: StatProps) {
   return (
     <StatCard
       isCompact
-      label="Referring domains"
+      label={t`Referring domains`}
       href={paths.backlinks(websiteId)}
       state={statState(links, { read: ({ data }) => readDomains(data, comparedLabel(range)) })}
     >
       <div className={classes.foot}>
         {summary !== undefined &&
           summary.computedAt !== null &&
-          `${formatCount(summary.period.newDomains)} new, ${formatCount(summary.period.lostDomains)} lost`}
+          t`${formatCount(summary.period.newDomains)} new, ${formatCount(summary.period.lostDomains)} lost`}
       </div>
     </StatCard>
   );
@@ -149,7 +151,7 @@ function Mentions({ websiteId, queries, range }: StatProps) {
   return (
     <StatCard
       isCompact
-      label="AI mention rate"
+      label={t`AI mention rate`}
       href={paths.visibility(websiteId)}
       state={statState(mentions, {
         read: ({ data, meta }) => readMentions(data, meta, comparedLabel(range)),
@@ -159,7 +161,7 @@ function Mentions({ websiteId, queries, range }: StatProps) {
         {values.length > 0 && (
           <Sparkline
             values={values}
-            label={`AI mention rate over these days, last ${formatShare(values.at(-1))}`}
+            label={t`AI mention rate over these days, last ${formatShare(values.at(-1))}`}
           />
         )}
       </div>
@@ -173,13 +175,13 @@ function Score({ websiteId, queries }: StatProps) {
   return (
     <StatCard
       isCompact
-      label="Audit score"
+      label={t`Audit score`}
       href={paths.audit(websiteId)}
       state={statState(audit, { read: ({ data }) => readScore(data) })}
     >
       <div className={classes.foot}>
         {counts !== undefined &&
-          `${formatCount(counts.error)} errors, ${formatCount(counts.warning)} warnings`}
+          t`${formatCount(counts.error)} errors, ${formatCount(counts.warning)} warnings`}
       </div>
     </StatCard>
   );

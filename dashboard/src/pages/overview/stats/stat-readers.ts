@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
@@ -8,9 +9,9 @@ type Ready = Extract<StatState, { is: 'ready' }>;
 type RankingDay = Schemas['Rankings']['series'][number];
 
 const sourceNames = {
-  google: 'Google Search Console',
-  bing: 'Bing Webmaster Tools',
-  export: 'Imported file',
+  google: t`Google Search Console`,
+  bing: t`Bing Webmaster Tools`,
+  export: t`Imported file`,
 };
 
 const isMeasured = ({ visibility }: RankingDay) => visibility !== null;
@@ -30,7 +31,7 @@ export function readClicks(
     value: formatCount(clicks),
     change: describeChange(clicks, previous?.clicks, { format: formatShare }),
     than,
-    source: { name: `${sourceNames[source]}, days to`, at: endDate },
+    source: { name: t`${sourceNames[source]}, days to`, at: endDate },
   };
 }
 
@@ -78,7 +79,7 @@ export function readDomains(
       absolute: true,
     }),
     than,
-    source: { name: 'Backlinks found', at: computedAt },
+    source: { name: t`Backlinks found`, at: computedAt },
   };
 }
 
@@ -98,16 +99,16 @@ export function readMentions(
   const interval =
     mentionInterval === null
       ? ''
-      : `, 95% interval ${formatShare(mentionInterval.low)} to ${formatShare(mentionInterval.high)}`;
+      : t`, 95% interval ${formatShare(mentionInterval.low)} to ${formatShare(mentionInterval.high)}`;
   return {
     is: 'ready',
     value: formatShare(mentionRate),
     change:
       difference === null || compared?.significant === true
         ? difference
-        : { direction: 'same', isGood: null, amount: 'not significant', words: 'no significant change' },
+        : { direction: 'same', isGood: null, amount: t`not significant`, words: t`no significant change` },
     than,
-    source: { name: `${overall.runs} AI answers${interval}`, at: endDate },
+    source: { name: t`${overall.runs} AI answers${interval}`, at: endDate },
   };
 }
 
@@ -117,9 +118,9 @@ export function readScore({ score, previousScore, finishedAt }: Schemas['AuditSu
     is: 'ready',
     value: formatCount(score),
     change: describeChange(score, previousScore, { format: formatCount, absolute: true }),
-    than: 'the previous audit',
-    source: { name: 'Site crawl', at: finishedAt },
+    than: t`the previous audit`,
+    source: { name: t`Site crawl`, at: finishedAt },
   };
 }
 
-const checksOf = ({ top100, none }: RankingDay) => `Rank checks of ${formatCount(top100 + none)} keywords`;
+const checksOf = ({ top100, none }: RankingDay) => t`Rank checks of ${formatCount(top100 + none)} keywords`;

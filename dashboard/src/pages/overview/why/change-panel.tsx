@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { PlainLink } from '../../../ui/app-link.tsx';
@@ -10,14 +11,14 @@ import classes from './change-panel.module.css';
 export function ChangePanel({ state }: { state: WebsiteState | undefined }) {
   const changes = state && findChanges(state);
   const lists = [
-    { title: 'Declined', changes: changes?.declined, none: 'No notable decline.' },
-    { title: 'Improved', changes: changes?.improved, none: 'No notable improvement.' },
-    { title: 'In the same days', changes: changes?.context, none: 'No events.' },
+    { title: t`Declined`, changes: changes?.declined, none: t`No notable decline.` },
+    { title: t`Improved`, changes: changes?.improved, none: t`No notable improvement.` },
+    { title: t`In the same days`, changes: changes?.context, none: t`No events.` },
   ];
   return (
     <Panel
-      title="What moved"
-      description="With measurements of the same pages and days, which do not prove a cause."
+      title={t`What moved`}
+      description={t`With measurements of the same pages and days, which do not prove a cause.`}
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {lists.map((list) => (

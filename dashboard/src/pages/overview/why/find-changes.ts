@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCount, formatCounted, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
 import { countDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
@@ -58,7 +59,7 @@ function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
     .map((page) => ({
       key: `page ${page.key}`,
       title: pathOf(page.key),
-      detail: `${direction < 0 ? '−' : '+'}${formatCounted(gainOf(page), 'click')}, ${formatCount(page.clicks)} now`,
+      detail: t`${direction < 0 ? '−' : '+'}${plural(gainOf(page), { one: '# click', other: '# clicks' })}, ${formatCount(page.clicks)} now`,
       href: paths.searchConsole(state.websiteId, { page: `exact:${page.key}` }),
       evidence: evidenceOfPage(state, page.key, direction).slice(0, maxEvidence),
     }));
@@ -72,10 +73,10 @@ function evidenceOfPage(state: WebsiteState, url: string, direction: -1 | 1): st
   const titles = new Map(audit?.checks.map(({ check, title }) => [check, title]));
   const found = issues
     .filter((issue) => isSamePage(issue.url, url))
-    .map(({ check }) => `New issue on this page: ${titles.get(check) ?? check}`);
+    .map(({ check }) => t`New issue on this page: ${titles.get(check) ?? check}`);
   const lost = lostLinks
     .filter(({ targetUrl }) => isSamePage(targetUrl, url))
-    .map(({ sourceDomain }) => `Lost the backlink from ${sourceDomain}`);
+    .map(({ sourceDomain }) => t`Lost the backlink from ${sourceDomain}`);
   return [...found, ...lost, ...positions];
 }
 
@@ -103,7 +104,7 @@ function keywordChanges({ websiteId, movers }: WebsiteState, side: 'winners' | '
       title: keyword,
       detail: describeMove(from, to),
       href: paths.keyword(websiteId, keywordId),
-      evidence: serpFeatures.includes('ai_overview') ? ['Its SERP shows an AI Overview'] : [],
+      evidence: serpFeatures.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : [],
     }));
   return [...groups, ...alone];
 }
@@ -118,7 +119,7 @@ function tagChange(
   const [page] = pages;
   return {
     key: `tag ${tag}`,
-    title: `${formatCounted(movers.length, 'keyword')} tagged “${tag}”`,
+    title: t`${plural(movers.length, { one: '# keyword', other: '# keywords' })} tagged “${tag}”`,
     detail: word,
     href: paths.keywords(websiteId, { tag, sort: 'change' }),
     evidence: [
@@ -126,14 +127,14 @@ function tagChange(
         .slice(0, maxKeywords)
         .map(({ keyword, from, to }) => `“${keyword}” ${describeMove(from, to)}`)
         .join(', '),
-      ...(pages.size === 1 && page !== undefined ? [`All rank with ${page}`] : []),
-      ...(withOverview > 0 ? [`${formatCount(withOverview)} of their SERPs show an AI Overview`] : []),
+      ...(pages.size === 1 && page !== undefined ? [t`All rank with ${page}`] : []),
+      ...(withOverview > 0 ? [t`${formatCount(withOverview)} of their SERPs show an AI Overview`] : []),
     ],
   };
 }
 
 const describeMove = (from: number | null, to: number | null) =>
-  `${from === null ? 'not found' : formatCount(from)} → ${to === null ? 'not found' : formatCount(to)}`;
+  `${from === null ? t`not found` : formatCount(from)} → ${to === null ? t`not found` : formatCount(to)}`;
 
 /** The day with the largest fall of visibility, and the events of the days before. */
 function largestFall({ websiteId, days = [], annotations = [] }: WebsiteState): Change[] {
@@ -151,7 +152,7 @@ function largestFall({ websiteId, days = [], annotations = [] }: WebsiteState): 
   return [
     {
       key: 'fall',
-      title: 'Largest fall of visibility',
+      title: t`Largest fall of visibility`,
       detail: `${formatDay(largest.date)}, −${formatPoints(largest.fall)}`,
       href: paths.keywords(websiteId, { sort: 'change' }),
       evidence: near.slice(-maxEvidence).map(({ day, text }) => `${formatDay(day)}: ${text}`),
@@ -160,10 +161,10 @@ function largestFall({ websiteId, days = [], annotations = [] }: WebsiteState): 
 }
 
 const eventNames = {
-  deploy: 'Deployment',
-  campaign: 'Campaign',
-  search_update: 'Search engine update',
-  note: 'Note',
+  deploy: t`Deployment`,
+  campaign: t`Campaign`,
+  search_update: t`Search engine update`,
+  note: t`Note`,
 };
 
 function events({ websiteId, annotations = [] }: WebsiteState): Change[] {
@@ -181,8 +182,8 @@ function newErrors({ websiteId, audit, issues = [] }: WebsiteState): Change[] {
   return [
     {
       key: 'errors',
-      title: `The audit found ${formatCounted(issues.length, 'new error')}`,
-      detail: `On ${formatCounted(new Set(issues.map(({ url }) => url)).size, 'page')}`,
+      title: t`The audit found ${plural(issues.length, { one: '# new error', other: '# new errors' })}`,
+      detail: t`On ${plural(new Set(issues.map(({ url }) => url)).size, { one: '# page', other: '# pages' })}`,
       href: paths.auditIssues(websiteId, { state: 'new', severity: 'error' }),
       evidence: [],
     },
@@ -199,8 +200,8 @@ function competitorGains({ websiteId, competitors = [] }: WebsiteState): Change[
   return [
     {
       key: `competitor ${best.domain}`,
-      title: `${best.domain} gained visibility`,
-      detail: `+${formatPoints(best.gain)}, ${formatShare(best.visibility)} now`,
+      title: t`${best.domain} gained visibility`,
+      detail: t`+${formatPoints(best.gain)}, ${formatShare(best.visibility)} now`,
       href: paths.competitors(websiteId),
       evidence: [],
     },

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { formatAll } from '../../../format/lists.ts';
 import type { MetricsMeta } from '../../../api/search-console.ts';
 import { formatShare } from '../../../format/numbers.ts';
 
 const buckets: Record<MetricsMeta['bucket'], string | null> = {
   day: null,
-  week: 'Bing reports by its own weeks. A week is included if its date is in the selected period.',
-  period: 'The file contains one total of its whole period, independent of the selected days.',
+  week: t`Bing reports by its own weeks. A week is included if its date is in the selected period.`,
+  period: t`The file contains one total of its whole period, independent of the selected days.`,
 };
 
 /** Notes about the rows: what they exclude, and why they may not add up to the totals. */
@@ -14,10 +15,10 @@ export function describeRows(meta: MetricsMeta): string[] {
   return [
     describeMissing(meta),
     basis === 'rows' && source === 'google'
-      ? 'With filters, the totals above are also sums of rows, without anonymized queries.'
+      ? t`With filters, the totals above are also sums of rows, without anonymized queries.`
       : null,
     aggregation === 'byPage'
-      ? 'Counted by page: two pages of the website on one SERP count twice, so rows may add up to more than the totals.'
+      ? t`Counted by page: two pages of the website on one SERP count twice, so rows may add up to more than the totals.`
       : null,
     buckets[bucket],
   ].filter((text) => text !== null);
@@ -29,25 +30,25 @@ function describeMissing({ withheld, dimension }: MetricsMeta): string | null {
   if (clicks === null && impressions === null) return null;
   if (!clicks && !impressions) return completeNotes[dimension ?? ''] ?? null;
   const parts = [
-    clicks ? `${formatShare(clicks)} of the clicks` : null,
-    impressions ? `${formatShare(impressions)} of the impressions` : null,
+    clicks ? t`${formatShare(clicks)} of the clicks` : null,
+    impressions ? t`${formatShare(impressions)} of the impressions` : null,
   ].filter((text) => text !== null);
   return (missingNotes[dimension ?? ''] ?? otherNote)(formatAll(parts));
 }
 
 /** Pages and search appearances overlap, so their rows say nothing about completeness. */
 const completeNotes: Record<string, string> = {
-  query: 'These rows add up to the totals: there are no anonymized queries.',
-  country: 'These rows add up to the totals.',
-  device: 'These rows add up to the totals.',
+  query: t`These rows add up to the totals: there are no anonymized queries.`,
+  country: t`These rows add up to the totals.`,
+  device: t`These rows add up to the totals.`,
 };
 
 const missingNotes: Record<string, (share: string) => string> = {
   query: (share) =>
-    `Google omits anonymized queries: ${share} are included in the totals but not in the rows.`,
+    t`Google omits anonymized queries: ${share} are included in the totals but not in the rows.`,
   searchAppearance: (share) =>
-    `Google lists only results with a special appearance, such as videos or review snippets. The other results have ${share}. A result with several appearances counts in each row.`,
+    t`Google lists only results with a special appearance, such as videos or review snippets. The other results have ${share}. A result with several appearances counts in each row.`,
 };
 
 const otherNote = (share: string) =>
-  `Google returned rows without ${share}. It limits the number of rows per day.`;
+  t`Google returned rows without ${share}. It limits the number of rows per day.`;

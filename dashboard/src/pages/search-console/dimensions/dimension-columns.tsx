@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '../../../ui/icons.ts';
 import type { Dimension, MetricRow } from '../../../api/search-console.ts';
@@ -10,11 +11,11 @@ import { describeKey } from '../describe-key.ts';
 import classes from './dimension-columns.module.css';
 
 const keyHeaders: Record<Dimension, string> = {
-  query: 'Query',
-  page: 'Page',
-  country: 'Country',
-  device: 'Device',
-  searchAppearance: 'Appearance',
+  query: t`Query`,
+  page: t`Page`,
+  country: t`Country`,
+  device: t`Device`,
+  searchAppearance: t`Appearance`,
 };
 
 const barWidth = 64;
@@ -104,7 +105,7 @@ function OpenPage({ url }: { url: string }) {
       variant="subtle"
       color="gray"
       tabIndex={-1}
-      aria-label={`Open ${url}`}
+      aria-label={t`Open ${url}`}
     >
       <IconExternalLink size={14} aria-hidden />
     </ActionIcon>

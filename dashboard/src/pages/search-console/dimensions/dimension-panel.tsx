@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { IconFilterOff } from '../../../ui/icons.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -54,8 +56,8 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
         onSort={(next) => change({ sort: next })}
         {...(canOpen ? { onOpen: (row: MetricRow) => change(drillDown(dimension, row.key)) } : {})}
         empty={
-          <EmptyState icon={IconFilterOff} title="No data in this period">
-            Select more days or remove a filter.
+          <EmptyState icon={IconFilterOff} title={t`No data in this period`}>
+            <Trans>Select more days or remove a filter.</Trans>
           </EmptyState>
         }
       />

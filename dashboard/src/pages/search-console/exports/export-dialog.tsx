@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { exportImportsQuery } from '../../../api/search-console-imports.ts';
@@ -15,8 +16,8 @@ interface ExportDialogProps {
 export function ExportDialog({ websiteId, onClose }: ExportDialogProps) {
   const query = useQuery(exportImportsQuery(websiteId));
   return (
-    <Dialog title="Import Search Console export" onClose={onClose}>
-      <Loaded query={query} skeleton={<Loader aria-label="Loading" />}>
+    <Dialog title={t`Import Search Console export`} onClose={onClose}>
+      <Loaded query={query} skeleton={<Loader aria-label={t`Loading`} />}>
         {({ data: { upload } }) => (
           <Stack gap="lg">
             {upload !== null && <UploadState upload={upload} websiteId={websiteId} onClose={onClose} />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, FileInput, Group, List } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { exportImportsQuery, uploadExport } from '../../../api/search-console-imports.ts';
@@ -17,8 +19,8 @@ export function ExportForm({ websiteId, isRepeated }: ExportFormProps) {
     initialValues: { file: null },
     validate: {
       file: (file) => {
-        if (file === null || file.size === 0) return 'Select a file that is not empty.';
-        return file.size > maxBytes ? 'The file is larger than 4 MiB. Export a shorter period.' : null;
+        if (file === null || file.size === 0) return t`Select a file that is not empty.`;
+        return file.size > maxBytes ? t`The file is larger than 4 MiB. Export a shorter period.` : null;
       },
     },
   });
@@ -39,25 +41,31 @@ export function ExportForm({ websiteId, isRepeated }: ExportFormProps) {
             disabled={form.values.file === null}
             loading={uploading.isPending}
           >
-            Upload export
+            <Trans>Upload export</Trans>
           </Button>
         </Group>
       }
     >
       {!isRepeated && (
         <List type="ordered" size="sm" spacing={4}>
-          <List.Item>Open Performance → Search results in Search Console.</List.Item>
-          <List.Item>Select up to 16 months, by day and without filters.</List.Item>
-          <List.Item>Select Export → Download CSV, and upload the zip as it is.</List.Item>
+          <List.Item>
+            <Trans>Open Performance → Search results in Search Console.</Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>Select up to 16 months, by day and without filters.</Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>Select Export → Download CSV, and upload the zip as it is.</Trans>
+          </List.Item>
         </List>
       )}
       <FileInput
-        label={isRepeated ? 'Another export' : 'Export'}
-        description="The zip, or Chart.csv alone for totals by day. You see its contents before anything is imported."
-        placeholder="Select a file"
+        label={isRepeated ? t`Another export` : t`Export`}
+        description={t`The zip, or Chart.csv alone for totals by day. You see its contents before anything is imported.`}
+        placeholder={t`Select a file`}
         accept=".zip,.csv"
         clearable
-        clearButtonProps={{ 'aria-label': 'Remove file' }}
+        clearButtonProps={{ 'aria-label': t`Remove file` }}
         {...form.getInputProps('file')}
       />
     </ActionForm>

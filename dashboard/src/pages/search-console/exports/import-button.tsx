@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -20,7 +21,7 @@ export function ImportButton({ websiteId }: { websiteId: string }) {
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>
-        Import CSV
+        <Trans>Import CSV</Trans>
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { exportImportsQuery } from '../../../api/search-console-imports.ts';
 import { formatDays } from '../../../format/dates.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { searchTypeLabels, sourceLabels } from '../console-labels.ts';
@@ -20,11 +21,13 @@ export function ImportedPeriods({ websiteId }: { websiteId: string }) {
         {searchTypeLabels[searchType]}, {formatDays({ from: startDate, to: endDate })}
       </Text>
       <Text size="sm" c="dimmed">
-        imported <Ago at={importedAt} />
+        <Trans>
+          imported <Ago at={importedAt} />
+        </Trans>
       </Text>
       {others.length > 0 && (
         <Text size="sm" c="dimmed">
-          and {formatCounted(others.length, 'earlier period')}
+          <Trans>and {plural(others.length, { one: '# earlier period', other: '# earlier periods' })}</Trans>
         </Text>
       )}
     </Group>

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { ExportUpload } from '../../../api/search-console-imports.ts';
 import { formatDays } from '../../../format/dates.ts';
-import { formatCount, formatCounted } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { DetailList } from '../../settings/parts/detail-list.tsx';
 import { dimensionLabels, searchTypeLabels } from '../console-labels.ts';
 
@@ -13,24 +14,26 @@ interface UploadPreviewProps {
 /** The contents of an uploaded export. */
 export function UploadPreview({ name, preview }: UploadPreviewProps) {
   const { searchType, startDate, endDate, days, storedDays, tables, hasEnglishHeaders } = preview;
-  const rows = tables.map((one) => `${dimensionLabels[one.dimension]} (${formatCounted(one.rows, 'row')})`);
+  const rows = tables.map(
+    (one) => `${dimensionLabels[one.dimension]} (${plural(one.rows, { one: '# row', other: '# rows' })})`,
+  );
   const replaced =
-    storedDays === 0 ? '' : `, of which ${formatCount(storedDays)} replace those of an earlier import`;
+    storedDays === 0 ? '' : t`, of which ${formatCount(storedDays)} replace those of an earlier import`;
   return (
     <>
       <Text fw={500}>{name}</Text>
       <DetailList
         items={[
-          { term: 'Search type', description: searchTypeLabels[searchType] },
-          { term: 'Period', description: formatDays({ from: startDate, to: endDate }) },
-          { term: 'Totals', description: `${formatCounted(days, 'day')}${replaced}` },
+          { term: t`Search type`, description: searchTypeLabels[searchType] },
+          { term: t`Period`, description: formatDays({ from: startDate, to: endDate }) },
+          { term: t`Totals`, description: `${plural(days, { one: '# day', other: '# days' })}${replaced}` },
           {
-            term: 'Dimensions',
-            description: rows.length === 0 ? 'None, so queries and pages stay empty' : rows.join(', '),
+            term: t`Dimensions`,
+            description: rows.length === 0 ? t`None, so queries and pages stay empty` : rows.join(', '),
           },
           {
-            term: 'Column names',
-            description: hasEnglishHeaders ? 'English' : 'Another language, recognised by the file names',
+            term: t`Column names`,
+            description: hasEnglishHeaders ? t`English` : t`Another language, recognised by the file names`,
           },
         ]}
       />

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { exportImportsQuery, type ExportUpload, importUpload } from '../../../api/search-console-imports.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { formatDays } from '../../../format/dates.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { IconAlertTriangle, IconCircleCheck } from '../../../ui/icons.ts';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { UploadPreview } from './upload-preview.tsx';
@@ -16,8 +17,8 @@ interface UploadStateProps {
 /** An uploaded export: its contents with the button that imports it, its progress, its result or its error. */
 export function UploadState({ upload, websiteId, onClose }: UploadStateProps) {
   const { name, state, preview, result, error } = upload;
-  if (state === 'reading') return <Working label={`Reading ${name}`} />;
-  if (state === 'importing') return <Working label={`Importing ${name}. It continues if you leave.`} />;
+  if (state === 'reading') return <Working label={t`Reading ${name}`} />;
+  if (state === 'importing') return <Working label={t`Importing ${name}. It continues if you leave.`} />;
   if (error !== null)
     return (
       <Alert
@@ -25,7 +26,7 @@ export function UploadState({ upload, websiteId, onClose }: UploadStateProps) {
         variant="light"
         role="alert"
         icon={<IconAlertTriangle aria-hidden />}
-        title={`${name} cannot be imported`}
+        title={t`${name} cannot be imported`}
       >
         {error.message}
       </Alert>
@@ -52,13 +53,13 @@ function Imported({ result, onClose }: { result: NonNullable<ExportUpload['resul
       variant="light"
       role="status"
       icon={<IconCircleCheck aria-hidden />}
-      title={`${formatCounted(days, 'day')} imported`}
+      title={t`${plural(days, { one: '# day', other: '# days' })} imported`}
     >
       <Stack gap="sm" align="flex-start">
         {formatDays({ from: startDate, to: endDate })}.{' '}
-        {same > 0 && `${formatCounted(same, 'day')} had the same numbers before.`}
+        {same > 0 && t`${plural(same, { one: '# day', other: '# days' })} had the same numbers before.`}
         <Button size="xs" onClick={onClose}>
-          Show metrics
+          <Trans>Show metrics</Trans>
         </Button>
       </Stack>
     </Alert>
@@ -81,7 +82,7 @@ function Ready({ websiteId, name, preview }: ReadyProps) {
       {importing.isError && <ProblemNotice error={importing.error} />}
       <Group>
         <Button loading={importing.isPending} onClick={() => importing.mutate()}>
-          Import {formatCounted(preview.days, 'day')}
+          <Trans>Import {plural(preview.days, { one: '# day', other: '# days' })}</Trans>
         </Button>
       </Group>
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconFilter, IconX } from '../../../ui/icons.ts';
 import classes from '../../../ui/filter-chip.module.css';
@@ -24,11 +25,11 @@ export function ConsoleFilters({ search, onChange }: ConsoleFiltersProps) {
     onChange({ [name]: rest.length === 0 ? undefined : rest });
   };
   return (
-    <Group gap="xs" role="search" aria-label="Filters">
+    <Group gap="xs" role="search" aria-label={t`Filters`}>
       {active.map(({ name, value }) => (
         <Chip key={`${name} ${value}`} name={name} value={value} onRemove={() => remove(name, value)} />
       ))}
-      <PopoverButton label="Filter" icon={IconFilter}>
+      <PopoverButton label={t`Filter`} icon={IconFilter}>
         {(close) => (
           <FilterForm
             onAdd={(name, value) => {
@@ -59,7 +60,7 @@ function Chip({ name, value, onRemove }: ChipProps) {
         size={24}
         variant="subtle"
         color="gray"
-        aria-label={`Remove filter: ${filterLabels[name]} ${text}`}
+        aria-label={t`Remove filter: ${filterLabels[name]} ${text}`}
         onClick={onRemove}
       >
         <IconX size={14} aria-hidden />

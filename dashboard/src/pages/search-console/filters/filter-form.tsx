@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { countryOptions } from '../../keywords/parts/locales.ts';
@@ -10,7 +12,7 @@ interface FilterFormProps {
 }
 
 /** Search Console reports unknown countries as `ZZ`. */
-const unknownCountry = { value: 'ZZ', label: 'Unknown country' };
+const unknownCountry = { value: 'ZZ', label: t`Unknown country` };
 const deviceOptions = Object.entries(deviceLabels).map(([value, label]) => ({ value, label }));
 const nameOptions = Object.entries(filterLabels).map(([value, label]) => ({ value, label }));
 
@@ -33,7 +35,7 @@ export function FilterForm({ onAdd }: FilterFormProps) {
     <form onSubmit={add}>
       <Stack gap="xs" w={256}>
         <NativeSelect
-          label="Filter by"
+          label={t`Filter by`}
           size="xs"
           data={nameOptions}
           value={name}
@@ -42,14 +44,14 @@ export function FilterForm({ onAdd }: FilterFormProps) {
         {isText ? (
           <>
             <NativeSelect
-              label="Operator"
+              label={t`Operator`}
               size="xs"
               data={[...operators]}
               value={operator}
               onChange={(event) => setOperator(event.currentTarget.value as Operator)}
             />
             <TextInput
-              label={operator.toLowerCase().endsWith('regex') ? 'Regex (RE2)' : 'Text'}
+              label={operator.toLowerCase().endsWith('regex') ? t`Regex (RE2)` : t`Text`}
               size="xs"
               maxLength={900}
               value={text}
@@ -66,7 +68,7 @@ export function FilterForm({ onAdd }: FilterFormProps) {
           />
         )}
         <Button type="submit" size="xs" disabled={text.trim() === ''}>
-          Add filter
+          <Trans>Add filter</Trans>
         </Button>
       </Stack>
     </form>

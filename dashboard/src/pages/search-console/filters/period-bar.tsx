@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { formatDay } from '../../../format/dates.ts';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
@@ -19,14 +21,14 @@ export function PeriodBar({ search, finalThrough, onChange }: PeriodBarProps) {
         <RangeControl />
         {finalThrough != null && (
           <Text size="sm" c="dimmed">
-            Data until {formatDay(finalThrough)}
+            <Trans>Data until {formatDay(finalThrough)}</Trans>
           </Text>
         )}
       </Group>
       <Group gap="xs">
         <NativeSelect
           size="xs"
-          aria-label="Search type"
+          aria-label={t`Search type`}
           w={112}
           data={searchTypes.map((value) => ({ value, label: searchTypeLabels[value] }))}
           value={search.searchType ?? 'web'}
@@ -36,10 +38,10 @@ export function PeriodBar({ search, finalThrough, onChange }: PeriodBarProps) {
         />
         <NativeSelect
           size="xs"
-          aria-label="Source"
+          aria-label={t`Source`}
           w={176}
           data={[
-            { value: '', label: 'Best source' },
+            { value: '', label: t`Best source` },
             ...sources.map((value) => ({ value, label: sourceLabels[value] })),
           ]}
           value={search.source ?? ''}

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 /** Operators of text filters, in the notation of the API: `exact:red shoes`. */
 export const operators = [
   { value: 'contains', label: 'contains' },
-  { value: 'notContains', label: 'does not contain' },
-  { value: 'exact', label: 'is exactly' },
-  { value: 'notExact', label: 'is not' },
-  { value: 'regex', label: 'matches regex' },
-  { value: 'notRegex', label: 'does not match regex' },
+  { value: 'notContains', label: t`does not contain` },
+  { value: 'exact', label: t`is exactly` },
+  { value: 'notExact', label: t`is not` },
+  { value: 'regex', label: t`matches regex` },
+  { value: 'notRegex', label: t`does not match regex` },
 ] as const;
 export type Operator = (typeof operators)[number]['value'];
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MetricRow, MetricsMeta } from '../../../api/search-console.ts';
 import { eachDay } from '../../../format/days.ts';
@@ -25,7 +26,7 @@ export function MetricChart({ websiteId, query, metric }: MetricChartProps) {
       {({ data, meta }) => (
         <NotedChart
           websiteId={websiteId}
-          label={`${label} by day`}
+          label={t`${label} by day`}
           days={eachDay(meta.startDate, meta.endDate)}
           earlierDays={readEarlierDays(meta)}
           series={toSeries(data, meta, metric)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -29,4 +30,4 @@ export function describeSource({
   return `${sourceLabels[source]}, ${describeDays(startDate, endDate)}`;
 }
 
-export const describeDays = (first: string, last: string) => `${formatDay(first)} to ${formatDay(last)}`;
+export const describeDays = (first: string, last: string) => t`${formatDay(first)} to ${formatDay(last)}`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
@@ -30,7 +31,7 @@ export function MetricTiles({ totals, selected, onSelect }: MetricTilesProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the selected tile has the focus
-    <div className={classes.tiles} role="radiogroup" aria-label="Metric of the chart" onKeyDown={move}>
+    <div className={classes.tiles} role="radiogroup" aria-label={t`Metric of the chart`} onKeyDown={move}>
       {metrics.map((metric) => (
         <Tile
           key={metric}
@@ -55,7 +56,7 @@ function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
   const change = totals && metricChange(metric, totals.data, totals.data.previous);
   return (
     <Tooltip
-      label={totals === undefined ? 'Loading' : describeSource(totals.meta)}
+      label={totals === undefined ? t`Loading` : describeSource(totals.meta)}
       withArrow
       events={{ hover: true, focus: true, touch: true }}
     >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { formatShare } from '../../../format/numbers.ts';
 import classes from './ctr-curve.module.css';
@@ -15,7 +17,7 @@ const maxBarHeight = 76;
 export function CtrCurve({ rates, target }: CtrCurveProps) {
   const maxRate = Math.max(...rates, 0) || 1;
   return (
-    <ol className={classes.curve} aria-label="Assumed CTR by position">
+    <ol className={classes.curve} aria-label={t`Assumed CTR by position`}>
       {rates
         .map((rate, index) => ({ rate, position: index + 1 }))
         .map(({ rate, position }) => (
@@ -23,10 +25,12 @@ export function CtrCurve({ rates, target }: CtrCurveProps) {
             key={position}
             className={classes.step}
             data-part={position === target ? 'target' : undefined}
-            title={`Position ${position}: ${formatShare(rate)}`}
+            title={t`Position ${position}: ${formatShare(rate)}`}
           >
             <VisuallyHidden>
-              Position {position}: {formatShare(rate)}
+              <Trans>
+                Position {position}: {formatShare(rate)}
+              </Trans>
             </VisuallyHidden>
             <span className={classes.bar} style={{ height: Math.max(2, (rate / maxRate) * maxBarHeight) }} />
             <span aria-hidden>{position}</span>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -54,15 +56,17 @@ export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProp
       <About meta={meta} target={target} />
       {tracking.isError && <ProblemNotice error={tracking.error} />}
       <DataTable
-        label="Opportunities"
+        label={t`Opportunities`}
         columns={columns}
         rows={rows}
         rowId={({ query }) => query}
         {...(canTrack ? { selection } : {})}
         empty={
-          <EmptyState icon={IconBulb} title="No opportunities in this period">
-            No query with an average position from 4 to 20 has potential clicks. Select more days or remove a
-            filter.
+          <EmptyState icon={IconBulb} title={t`No opportunities in this period`}>
+            <Trans>
+              No query with an average position from 4 to 20 has potential clicks. Select more days or remove
+              a filter.
+            </Trans>
           </EmptyState>
         }
       />
@@ -73,7 +77,7 @@ export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProp
           loading={tracking.isPending}
           onClick={() => track([...selection.ids].slice(0, maxBatchSize))}
         >
-          Track {formatCount(selection.ids.size)}
+          <Trans>Track {formatCount(selection.ids.size)}</Trans>
         </Button>
       </BulkBar>
     </>
@@ -92,17 +96,21 @@ function About({ meta, target }: { meta: OpportunitiesMeta | undefined; target: 
     <div className={classes.about}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          Queries with an average position from 4 to 20, by potential clicks at position {target}: impressions
-          × {formatShare(rates[target - 1])}, minus the current clicks.
+          <Trans>
+            Queries with an average position from 4 to 20, by potential clicks at position {target}:
+            impressions × {formatShare(rates[target - 1])}, minus the current clicks.
+          </Trans>
         </Text>
         <Text size="sm" c="dimmed">
-          The click-through rates are assumptions, the same as for visibility, after Sistrix (2020) and
-          Backlinko (2022). Tracked queries become keywords with the country, language and device of this
-          website. {meta !== undefined && `${describeSource(meta)}.`}
+          <Trans>
+            The click-through rates are assumptions, the same as for visibility, after Sistrix (2020) and
+            Backlinko (2022). Tracked queries become keywords with the country, language and device of this
+            website. {meta !== undefined && `${describeSource(meta)}.`}
+          </Trans>
         </Text>
         <NativeSelect
           size="xs"
-          label="Target position"
+          label={t`Target position`}
           data={targets}
           value={String(target)}
           onChange={({ currentTarget: { value } }) =>
@@ -113,7 +121,7 @@ function About({ meta, target }: { meta: OpportunitiesMeta | undefined; target: 
       {rates.length > 0 && (
         <div>
           <Text size="sm" fw={500} mb="xs" aria-hidden>
-            Assumed CTR by position
+            <Trans>Assumed CTR by position</Trans>
           </Text>
           <CtrCurve rates={rates} target={target} />
         </div>

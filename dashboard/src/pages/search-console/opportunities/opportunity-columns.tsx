@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '../../../ui/icons.ts';
 import type { Opportunity } from '../../../api/search-console.ts';
@@ -18,48 +20,53 @@ interface ColumnsOptions {
 
 export function opportunityColumns({ websiteId, onTrack, pending }: ColumnsOptions): Column<Opportunity>[] {
   return [
-    { id: 'query', header: 'Query', cell: ({ query }) => <span className={classes.query}>{query}</span> },
+    { id: 'query', header: t`Query`, cell: ({ query }) => <span className={classes.query}>{query}</span> },
     {
       id: 'clicksToWin',
-      header: 'Potential clicks',
+      header: t`Potential clicks`,
       align: 'end',
       width: 120,
       cell: ({ clicksToWin }) => <strong className={classes.gain}>+{formatCount(clicksToWin)}</strong>,
     },
     {
       id: 'position',
-      header: 'Average position',
+      header: t`Average position`,
       align: 'end',
       width: 124,
       cell: ({ position }) => formatMean(position),
     },
     {
       id: 'impressions',
-      header: 'Impressions',
+      header: t`Impressions`,
       align: 'end',
       width: 116,
       cell: ({ impressions }) => formatCount(impressions),
     },
-    { id: 'clicks', header: 'Clicks', align: 'end', width: 84, cell: ({ clicks }) => formatCount(clicks) },
+    { id: 'clicks', header: t`Clicks`, align: 'end', width: 84, cell: ({ clicks }) => formatCount(clicks) },
     { id: 'ctr', header: 'CTR', align: 'end', width: 84, cell: ({ ctr }) => formatShare(ctr) },
-    { id: 'page', header: 'Top page', cell: ({ page }) => <PageLink url={page} className={classes.page} /> },
+    { id: 'page', header: t`Top page`, cell: ({ page }) => <PageLink url={page} className={classes.page} /> },
     {
       id: 'tracked',
-      header: 'Tracking',
+      header: t`Tracking`,
       width: 128,
       cell: ({ query, keywordId }) => {
-        if (keywordId !== null) return <AppLink href={paths.keyword(websiteId, keywordId)}>Tracked</AppLink>;
-        if (onTrack === null) return 'Not tracked';
+        if (keywordId !== null)
+          return (
+            <AppLink href={paths.keyword(websiteId, keywordId)}>
+              <Trans>Tracked</Trans>
+            </AppLink>
+          );
+        if (onTrack === null) return t`Not tracked`;
         return (
           <Button
             size="compact-sm"
             variant="light"
             leftSection={<IconPlus size={14} aria-hidden />}
             loading={pending.has(query)}
-            aria-label={`Track ${query}`}
+            aria-label={t`Track ${query}`}
             onClick={() => onTrack(query)}
           >
-            Track
+            <Trans>Track</Trans>
           </Button>
         );
       },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { adoptQueries } from '../../../api/search-console.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -9,6 +10,6 @@ export const useTrackQueries = (websiteId: string) =>
     affects: [['search-console', websiteId, 'opportunities'], ['keywords']],
     onSuccess: ({ data }) => {
       const created = data.filter(({ outcome }) => outcome === 'created').length;
-      showMessage(`${formatCount(created)} keywords added. Positions arrive automatically.`);
+      showMessage(t`${formatCount(created)} keywords added. Positions arrive automatically.`);
     },
   });

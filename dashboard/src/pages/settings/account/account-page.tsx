@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../../api/account.ts';
@@ -19,15 +20,18 @@ export function AccountPage() {
   const { data: session } = useQuery(sessionQuery());
   const mayChange = useHasRole('manager');
   return (
-    <Page title="Account" description="Name, formats and billing mode of the account, and your profile.">
+    <Page
+      title={t`Account`}
+      description={t`Name, formats and billing mode of the account, and your profile.`}
+    >
       <Stack gap="md" maw={800}>
-        <Panel title="Account details" description="The name is also the recipient on invoices.">
+        <Panel title={t`Account details`} description={t`The name is also the recipient on invoices.`}>
           <Loaded query={query}>
             {({ data: account }) => (
               <Stack gap="lg">
                 <NameForm key={account.name} name={account.name} mayChange={mayChange} />
                 <CopyField
-                  label={`Account ID, for the command line. Created on ${formatDay(account.createdAt)}`}
+                  label={t`Account ID, for the command line. Created on ${formatDay(account.createdAt)}`}
                   value={account.id}
                 />
               </Stack>
@@ -35,8 +39,8 @@ export function AccountPage() {
           </Loaded>
         </Panel>
         <Panel
-          title="Formats and time zone"
-          description="For all members of the account. The days of metrics are those of their source."
+          title={t`Formats and time zone`}
+          description={t`For all members of the account. The days of metrics are those of their source.`}
         >
           <Loaded query={query}>
             {({ data: { locale, timeZone } }) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Select, SimpleGrid, Text } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMemo, useState } from 'react';
@@ -17,7 +19,7 @@ export function FormatForm({ saved, mayChange }: { saved: Format; mayChange: boo
   const [now] = useState(() => new Date());
   const saving = useAction(updateAccount, {
     affects: [accountQuery().queryKey],
-    onSuccess: () => showMessage('Formats saved.'),
+    onSuccess: () => showMessage(t`Formats saved.`),
   });
   const { locale, timeZone } = form.values;
   const isUnchanged = locale === saved.locale && timeZone === saved.timeZone;
@@ -30,14 +32,14 @@ export function FormatForm({ saved, mayChange }: { saved: Format; mayChange: boo
       buttons={
         mayChange && (
           <Button type="submit" variant="default" disabled={isUnchanged} loading={saving.isPending}>
-            Save formats
+            <Trans>Save formats</Trans>
           </Button>
         )
       }
     >
       <FormatFields form={form} isDisabled={!mayChange} />
       <Text size="sm" c="dimmed">
-        Example: {exampleOf(form.values, now)}
+        <Trans>Example: {exampleOf(form.values, now)}</Trans>
       </Text>
     </ActionForm>
   );
@@ -52,8 +54,8 @@ function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; i
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" w="100%">
       <Select
-        label="Number and date format"
-        description="Applies to these pages"
+        label={t`Number and date format`}
+        description={t`Applies to these pages`}
         data={lists.locales}
         searchable
         limit={maxOptions}
@@ -62,8 +64,8 @@ function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; i
         {...form.getInputProps('locale')}
       />
       <Select
-        label="Time zone"
-        description="Applies to times on these pages and to daily mails"
+        label={t`Time zone`}
+        description={t`Applies to times on these pages and to daily mails`}
         data={lists.zones}
         searchable
         limit={maxOptions}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { accountQuery, updateAccount } from '../../../api/account.ts';
@@ -11,11 +13,11 @@ const maxNameLength = 200;
 export function NameForm({ name, mayChange }: { name: string; mayChange: boolean }) {
   const form = useForm({
     initialValues: { name },
-    validate: { name: isNotEmpty('Enter a name.') },
+    validate: { name: isNotEmpty(t`Enter a name.`) },
   });
   const saving = useAction((values: { name: string }) => updateAccount({ name: values.name.trim() }), {
     affects: [accountQuery().queryKey],
-    onSuccess: () => showMessage('Account name saved.'),
+    onSuccess: () => showMessage(t`Account name saved.`),
   });
   if (!mayChange) return <Text fw={500}>{name}</Text>;
   return (
@@ -26,11 +28,17 @@ export function NameForm({ name, mayChange }: { name: string; mayChange: boolean
       align="flex-start"
       buttons={
         <Button type="submit" variant="default" disabled={!form.isDirty()} loading={saving.isPending}>
-          Save name
+          <Trans>Save name</Trans>
         </Button>
       }
     >
-      <TextInput label="Name" w="100%" maw={360} maxLength={maxNameLength} {...form.getInputProps('name')} />
+      <TextInput
+        label={t`Name`}
+        w="100%"
+        maw={360}
+        maxLength={maxNameLength}
+        {...form.getInputProps('name')}
+      />
     </ActionForm>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { paths } from '../../../paths.ts';
 import type { Session } from '../../../session/session-query.ts';
@@ -10,17 +12,19 @@ import { roleLabels } from '../parts/roles.ts';
 export function ProfilePanel({ user }: { user: Session['user'] }) {
   const { label, about } = roleLabels[user.role];
   return (
-    <Panel title="Your profile">
+    <Panel title={t`Your profile`}>
       <DetailList
         items={[
-          { term: 'Name', description: user.name },
-          { term: 'Email address', description: user.email },
-          { term: 'Role', description: `${label}: ${about}` },
+          { term: t`Name`, description: user.name },
+          { term: t`Email address`, description: user.email },
+          { term: t`Role`, description: `${label}: ${about}` },
         ]}
       />
       <Text size="sm" c="dimmed" mt="md">
-        Change your password, two-factor authentication and sessions under{' '}
-        <AppLink href={paths.security()}>Security</AppLink>.
+        <Trans>
+          Change your password, two-factor authentication and sessions under{' '}
+          <AppLink href={paths.security()}>Security</AppLink>.
+        </Trans>
       </Text>
     </Panel>
   );

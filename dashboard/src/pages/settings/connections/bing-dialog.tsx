@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { connectBing } from '../../../api/connections.ts';
@@ -16,38 +18,40 @@ interface Values {
 export function BingDialog({ onClose }: ConnectDialogProps) {
   const form = useForm<Values>({
     initialValues: { apiKey: '', label: '' },
-    validate: { apiKey: isNotEmpty('Enter the API key.') },
+    validate: { apiKey: isNotEmpty(t`Enter the API key.`) },
   });
   const connecting = useConnectionAction(({ apiKey, label }: Values) =>
     connectBing({ apiKey: apiKey.trim(), ...labelIfGiven(label) }),
   );
   return (
     <FormDialog
-      title="Connect Bing Webmaster Tools"
+      title={t`Connect Bing Webmaster Tools`}
       form={form}
       action={connecting}
-      submitLabel="Connect Bing"
+      submitLabel={t`Connect Bing`}
       onSubmit={(values) => connecting.mutate(values, { onSuccess: onClose })}
       onClose={onClose}
     >
       <Text>
-        You find the key in{' '}
-        <Anchor href="https://www.bing.com/webmasters" target="_blank" rel="noreferrer">
-          Bing Webmaster Tools
-        </Anchor>
-        under Settings → API access → API key. It gives access to all sites of that Bing account. Cairn stores
-        it encrypted.
+        <Trans>
+          You find the key in{' '}
+          <Anchor href="https://www.bing.com/webmasters" target="_blank" rel="noreferrer">
+            Bing Webmaster Tools
+          </Anchor>
+          under Settings → API access → API key. It gives access to all sites of that Bing account. Cairn
+          stores it encrypted.
+        </Trans>
       </Text>
       <PasswordField
-        label="API key"
+        label={t`API key`}
         autoComplete="off"
         required
         data-autofocus
         {...form.getInputProps('apiKey')}
       />
       <TextInput
-        label="Connection name"
-        placeholder="Bing"
+        label={t`Connection name`}
+        placeholder={t`Bing`}
         maxLength={100}
         {...form.getInputProps('label')}
       />

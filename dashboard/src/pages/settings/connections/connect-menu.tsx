@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconBrandBing, IconBrandGoogle, IconFileCode, IconPlus } from '../../../ui/icons.ts';
 
 export type ConnectMethod = 'google' | 'service_account' | 'bing';
 
 const methods = [
-  { method: 'google', label: 'Sign in with Google', icon: IconBrandGoogle },
-  { method: 'service_account', label: 'Google service account', icon: IconFileCode },
-  { method: 'bing', label: 'Bing Webmaster Tools', icon: IconBrandBing },
+  { method: 'google', label: t`Sign in with Google`, icon: IconBrandGoogle },
+  { method: 'service_account', label: t`Google service account`, icon: IconFileCode },
+  { method: 'bing', label: t`Bing Webmaster Tools`, icon: IconBrandBing },
 ] as const;
 
 /** The methods of connecting a search engine. */
@@ -14,7 +16,9 @@ export function ConnectMenu({ onSelect }: { onSelect(method: ConnectMethod): voi
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button leftSection={<IconPlus size={16} aria-hidden />}>Add connection</Button>
+        <Button leftSection={<IconPlus size={16} aria-hidden />}>
+          <Trans>Add connection</Trans>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {methods.map(({ method, label, icon: Picture }) => (

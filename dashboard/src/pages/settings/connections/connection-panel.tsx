@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { IconPlugConnected } from '../../../ui/icons.ts';
 import { useState } from 'react';
@@ -19,8 +21,8 @@ export function ConnectionPanel({ connections, google, mayConnect }: ConnectionP
   const disconnecting = useConnectionAction(disconnect);
   if (connections.length === 0) return <NotConnected google={google} mayConnect={mayConnect} />;
   return (
-    <Panel title="Connections" isFlush>
-      <ul className={classes.list} aria-label="Connections">
+    <Panel title={t`Connections`} isFlush>
+      <ul className={classes.list} aria-label={t`Connections`}>
         {connections.map((connection) => (
           <ConnectionRow
             key={connection.id}
@@ -32,15 +34,17 @@ export function ConnectionPanel({ connections, google, mayConnect }: ConnectionP
       <ConfirmDialog
         isOpen={selected !== null}
         onClose={() => setSelected(null)}
-        title={`Disconnect ${selected?.label ?? ''}?`}
-        confirmLabel="Remove connection"
+        title={t`Disconnect ${selected?.label ?? ''}?`}
+        confirmLabel={t`Remove connection`}
         isDangerous
         onConfirm={async () => {
           if (selected !== null) await disconnecting.mutateAsync(selected.id);
         }}
       >
-        Cairn deletes its credentials and revokes the access of a Google sign-in. Remove service accounts and
-        Bing API keys at their vendors yourself. Collected data is kept.
+        <Trans>
+          Cairn deletes its credentials and revokes the access of a Google sign-in. Remove service accounts
+          and Bing API keys at their vendors yourself. Collected data is kept.
+        </Trans>
       </ConfirmDialog>
     </Panel>
   );
@@ -49,16 +53,18 @@ export function ConnectionPanel({ connections, google, mayConnect }: ConnectionP
 function NotConnected({ google, mayConnect }: Omit<ConnectionPanelProps, 'connections'>) {
   return (
     <Panel isFlush>
-      <EmptyState icon={IconPlugConnected} title="No connections yet">
+      <EmptyState icon={IconPlugConnected} title={t`No connections yet`}>
         <Text c="dimmed">
           {mayConnect
-            ? 'Connect Google Search Console or Bing Webmaster Tools. Cairn matches websites with their properties and collects 16 months of metrics.'
-            : 'Owners of the account can connect Google Search Console and Bing Webmaster Tools.'}
+            ? t`Connect Google Search Console or Bing Webmaster Tools. Cairn matches websites with their properties and collects 16 months of metrics.`
+            : t`Owners of the account can connect Google Search Console and Bing Webmaster Tools.`}
         </Text>
         {mayConnect && !google.isConfigured && (
           <Text c="dimmed" mt="xs">
-            Signing in with Google requires an OAuth client of this installation. Service accounts and Bing do
-            not.
+            <Trans>
+              Signing in with Google requires an OAuth client of this installation. Service accounts and Bing
+              do not.
+            </Trans>
           </Text>
         )}
       </EmptyState>

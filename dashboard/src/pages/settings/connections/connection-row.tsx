@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconBrandBing, IconBrandGoogle } from '../../../ui/icons.ts';
 import { type Connection, refreshConnection } from '../../../api/connections.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -32,11 +33,15 @@ export function ConnectionRow({ connection, onDisconnect }: ConnectionRowProps) 
           <StateBadge {...stateStyles[state]} />
         </Group>
         <div className={classes.quiet}>
-          {serviceLabels[provider]}, {kindLabels[kind]}. Checked <Ago at={checkedAt} />.
+          <Trans>
+            {serviceLabels[provider]}, {kindLabels[kind]}. Checked <Ago at={checkedAt} />.
+          </Trans>
         </div>
         {error !== null && <Text size="sm">{error.message}</Text>}
         {state === 'revoked' && (
-          <Text size="sm">Connect it again to resume collection. Collected data is kept.</Text>
+          <Text size="sm">
+            <Trans>Connect it again to resume collection. Collected data is kept.</Trans>
+          </Text>
         )}
         <Sites sites={connection.sites} />
         {refreshing.isError && <ProblemNotice error={refreshing.error} />}
@@ -46,16 +51,16 @@ export function ConnectionRow({ connection, onDisconnect }: ConnectionRowProps) 
           <Button
             size="xs"
             variant="default"
-            aria-label={`Refresh properties of ${label}`}
+            aria-label={t`Refresh properties of ${label}`}
             loading={refreshing.isPending}
             onClick={() => refreshing.mutate(id)}
           >
-            Refresh
+            <Trans>Refresh</Trans>
           </Button>
         )}
         {onDisconnect !== undefined && (
-          <Button size="xs" variant="default" aria-label={`Disconnect ${label}`} onClick={onDisconnect}>
-            Disconnect
+          <Button size="xs" variant="default" aria-label={t`Disconnect ${label}`} onClick={onDisconnect}>
+            <Trans>Disconnect</Trans>
           </Button>
         )}
       </Group>
@@ -64,12 +69,17 @@ export function ConnectionRow({ connection, onDisconnect }: ConnectionRowProps) 
 }
 
 function Sites({ sites }: Pick<Connection, 'sites'>) {
-  if (sites.length === 0) return <div className={classes.quiet}>No properties.</div>;
+  if (sites.length === 0)
+    return (
+      <div className={classes.quiet}>
+        <Trans>No properties.</Trans>
+      </div>
+    );
   return (
     <details className={classes.sites}>
-      <summary>{formatCounted(sites.length, 'property', 'properties')}</summary>
+      <summary>{plural(sites.length, { one: '# property', other: '# properties' })}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
-      <ul tabIndex={0} aria-label="Properties">
+      <ul tabIndex={0} aria-label={t`Properties`}>
         {sites.map(({ siteUrl, permission }) => (
           <li key={siteUrl} className={classes.site}>
             {shortSite(siteUrl)} <span className={classes.quiet}>{permissionLabels[permission]}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -27,8 +28,8 @@ export function ConnectionsPage() {
   const menu = mayConnect ? <ConnectMenu onSelect={setMethod} /> : undefined;
   return (
     <Page
-      title="Connections"
-      description="Clicks and impressions from Google Search Console and Bing Webmaster Tools. Cairn has read-only access, which you can revoke at any time."
+      title={t`Connections`}
+      description={t`Clicks and impressions from Google Search Console and Bing Webmaster Tools. Cairn has read-only access, which you can revoke at any time.`}
       actions={menu}
     >
       <Loaded query={query} skeleton={<Skeleton height={320} />}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +22,7 @@ export interface ConnectDialogProps {
 /** Continues to Google. Before, the operator enters the OAuth client of the installation. */
 export function GoogleDialog({ google, websiteId, onClose }: ConnectDialogProps) {
   return (
-    <Dialog title="Sign in with Google" onClose={onClose}>
+    <Dialog title={t`Sign in with Google`} onClose={onClose}>
       {google.isConfigured ? (
         <GoogleSignInForm websiteId={websiteId} onClose={onClose} />
       ) : (
@@ -42,17 +44,19 @@ function GoogleSignInForm({ websiteId, onClose }: Omit<ConnectDialogProps, 'goog
       form={form}
       // Pending until the page of Google is loaded.
       action={{ isPending: starting.isPending || starting.isSuccess, error: starting.error }}
-      submitLabel="Continue to Google"
+      submitLabel={t`Continue to Google`}
       onSubmit={starting.mutate}
       onCancel={onClose}
     >
       <Text>
-        Google asks you to select an account and to allow read-only access to Search Console. Then you return
-        here.
+        <Trans>
+          Google asks you to select an account and to allow read-only access to Search Console. Then you
+          return here.
+        </Trans>
       </Text>
       <TextInput
-        label="Connection name"
-        placeholder="Google"
+        label={t`Connection name`}
+        placeholder={t`Google`}
         maxLength={100}
         data-autofocus
         {...form.getInputProps('label')}
@@ -70,17 +74,23 @@ function ClientForm({ google: { howTo, redirectUri } }: Pick<ConnectDialogProps,
     return (
       <Stack gap="md">
         <Text>
-          Signing in needs an OAuth client of Google, once for this installation. It is free. A service
-          account works without one.
+          <Trans>
+            Signing in needs an OAuth client of Google, once for this installation. It is free. A service
+            account works without one.
+          </Trans>
         </Text>
         <CredentialsForm provider={client} />
       </Stack>
     );
   return (
     <Stack gap="md">
-      <Text>This installation has no Google OAuth client yet. {howTo}</Text>
-      {redirectUri !== null && <CopyField label="Redirect URI" value={redirectUri} />}
-      <Text c="dimmed">A service account works without an OAuth client.</Text>
+      <Text>
+        <Trans>This installation has no Google OAuth client yet. {howTo}</Trans>
+      </Text>
+      {redirectUri !== null && <CopyField label={t`Redirect URI`} value={redirectUri} />}
+      <Text c="dimmed">
+        <Trans>A service account works without an OAuth client.</Trans>
+      </Text>
     </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import type { WebsiteProperty } from '../../../api/connections.ts';
 import { paths } from '../../../paths.ts';
@@ -13,18 +15,18 @@ export function propertyColumns(
   return [
     {
       id: 'domain',
-      header: 'Website',
+      header: t`Website`,
       cell: ({ websiteId, domain }) => (
         <AppLink href={paths.website(websiteId)} fw={500}>
           {domain}
         </AppLink>
       ),
     },
-    { id: 'provider', header: 'Service', cell: ({ provider }) => serviceLabels[provider], width: 200 },
-    { id: 'property', header: 'Property', cell: propertyCell },
+    { id: 'provider', header: t`Service`, cell: ({ provider }) => serviceLabels[provider], width: 200 },
+    { id: 'property', header: t`Property`, cell: propertyCell },
     {
       id: 'action',
-      header: 'Action',
+      header: t`Action`,
       align: 'end',
       width: 160,
       cell: (website) =>
@@ -32,10 +34,10 @@ export function propertyColumns(
           <Button
             size="xs"
             variant={website.candidates.length > 0 ? 'light' : 'default'}
-            aria-label={`${website.property === null ? 'Select' : 'Change'} property of ${website.domain} in ${serviceLabels[website.provider]}`}
+            aria-label={t`${website.property === null ? t`Select` : t`Change`} property of ${website.domain} in ${serviceLabels[website.provider]}`}
             onClick={() => onSelect(website)}
           >
-            {website.property === null ? 'Select property' : 'Change property'}
+            {website.property === null ? t`Select property` : t`Change property`}
           </Button>
         ),
     },
@@ -45,19 +47,21 @@ export function propertyColumns(
 function propertyCell({ property, candidates }: WebsiteProperty) {
   if (property === null) {
     return candidates.length > 0 ? (
-      <StateBadge tone="warn" label={`${candidates.length} matches: select one`} />
+      <StateBadge tone="warn" label={t`${candidates.length} matches: select one`} />
     ) : (
-      <Text c="dimmed">No matching property</Text>
+      <Text c="dimmed">
+        <Trans>No matching property</Trans>
+      </Text>
     );
   }
   return (
     <div>
       <Text size="sm">{property.siteUrl}</Text>
       {property.state === 'lost' ? (
-        <StateBadge tone="bad" label="Access lost" />
+        <StateBadge tone="bad" label={t`Access lost`} />
       ) : (
         <Text size="xs" c="dimmed">
-          {property.isChosen ? 'Selected manually' : 'Matched automatically'}
+          {property.isChosen ? t`Selected manually` : t`Matched automatically`}
         </Text>
       )}
     </div>

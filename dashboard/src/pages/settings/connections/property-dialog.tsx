@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Select, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { setProperty, type Connection, type WebsiteProperty } from '../../../api/connections.ts';
@@ -20,8 +22,8 @@ interface PropertyDialogProps extends PropertyFormProps {
 export function PropertyDialog({ onClose, ...props }: PropertyDialogProps) {
   const { form, select } = usePropertyForm(props, onClose);
   return (
-    <Dialog title={`Property of ${props.website.domain}`} onClose={onClose}>
-      <DialogForm {...form} submitLabel="Save property" onCancel={onClose}>
+    <Dialog title={t`Property of ${props.website.domain}`} onClose={onClose}>
+      <DialogForm {...form} submitLabel={t`Save property`} onCancel={onClose}>
         {select}
       </DialogForm>
     </Dialog>
@@ -37,7 +39,7 @@ export function PropertyForm(props: PropertyFormProps) {
       buttons={
         <div>
           <Button type="submit" loading={form.action.isPending}>
-            Save property
+            <Trans>Save property</Trans>
           </Button>
         </div>
       }
@@ -53,13 +55,13 @@ function usePropertyForm({ website, connections }: PropertyFormProps, onSuccess?
   const wider = sites.filter((site) => domain.endsWith(`.${shortSite(site)}`));
   const suggested = candidates.find((site) => site.startsWith('https:')) ?? candidates[0] ?? wider[0];
   const groups = [
-    { group: `Matches ${domain}`, items: candidates },
-    { group: `Covers more than ${domain}`, items: wider },
-    { group: 'Other properties', items: sites.filter((site) => !wider.includes(site)) },
+    { group: t`Matches ${domain}`, items: candidates },
+    { group: t`Covers more than ${domain}`, items: wider },
+    { group: t`Other properties`, items: sites.filter((site) => !wider.includes(site)) },
   ].filter(({ items }) => items.length > 0);
   const form = useForm({
     initialValues: { siteUrl: property?.siteUrl ?? suggested ?? null },
-    validate: { siteUrl: isNotEmpty('Select a property.') },
+    validate: { siteUrl: isNotEmpty(t`Select a property.`) },
   });
   const action = useConnectionAction(setProperty);
   const onSubmit = ({ siteUrl }: { siteUrl: string | null }) =>
@@ -67,16 +69,18 @@ function usePropertyForm({ website, connections }: PropertyFormProps, onSuccess?
   const select = (
     <>
       <Select
-        label={`Property in ${serviceLabels[provider]}`}
+        label={t`Property in ${serviceLabels[provider]}`}
         data={groups}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No matching property"
+        nothingFoundMessage={t`No matching property`}
         {...form.getInputProps('siteUrl')}
       />
       {property !== null && (
         <Text size="sm" c="dimmed">
-          Cairn collects the metrics of the new property from scratch. They replace the current ones.
+          <Trans>
+            Cairn collects the metrics of the new property from scratch. They replace the current ones.
+          </Trans>
         </Text>
       )}
     </>

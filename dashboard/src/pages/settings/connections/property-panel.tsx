@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconWorldSearch } from '../../../ui/icons.ts';
 import { useMemo, useState } from 'react';
 import type { Connections, WebsiteProperty } from '../../../api/connections.ts';
@@ -16,18 +18,18 @@ export function PropertyPanel({ connections }: { connections: Connections }) {
   const columns = useMemo(() => propertyColumns(mayChange ? setSelected : undefined), [mayChange]);
   return (
     <Panel
-      title="Properties of your websites"
-      description="If exactly one property matches a website, Cairn selects it. Otherwise you select it."
+      title={t`Properties of your websites`}
+      description={t`If exactly one property matches a website, Cairn selects it. Otherwise you select it.`}
       isFlush
     >
       <DataTable
-        label="Properties of your websites"
+        label={t`Properties of your websites`}
         columns={columns}
         rows={rowsOf(connections.websites)}
         rowId={({ websiteId, provider }) => `${websiteId} ${provider}`}
         empty={
-          <EmptyState icon={IconWorldSearch} title="No websites yet">
-            Add a website to match it with a property.
+          <EmptyState icon={IconWorldSearch} title={t`No websites yet`}>
+            <Trans>Add a website to match it with a property.</Trans>
           </EmptyState>
         }
       />

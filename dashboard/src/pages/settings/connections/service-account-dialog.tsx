@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { FileInput, List, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { connectServiceAccount } from '../../../api/connections.ts';
@@ -15,38 +17,44 @@ interface Values {
 export function ServiceAccountDialog({ onClose }: ConnectDialogProps) {
   const form = useForm<Values>({
     initialValues: { keyFile: null, label: '' },
-    validate: { keyFile: isNotEmpty('Select the JSON key file.') },
+    validate: { keyFile: isNotEmpty(t`Select the JSON key file.`) },
   });
   const connecting = useConnectionAction(async ({ keyFile, label }: Values) =>
     connectServiceAccount({ keyFile: (await keyFile?.text()) ?? '', ...labelIfGiven(label) }),
   );
   return (
     <FormDialog
-      title="Connect a Google service account"
+      title={t`Connect a Google service account`}
       form={form}
       action={connecting}
-      submitLabel="Connect service account"
+      submitLabel={t`Connect service account`}
       onSubmit={(values) => connecting.mutate(values, { onSuccess: onClose })}
       onClose={onClose}
     >
       <List type="ordered" size="sm">
-        <List.Item>Create a service account and a JSON key in the Google Cloud console.</List.Item>
-        <List.Item>Enable the Search Console API in the same project.</List.Item>
         <List.Item>
-          Add the email address of the service account as a user of each property in Search Console.
-          Restricted permission is sufficient.
+          <Trans>Create a service account and a JSON key in the Google Cloud console.</Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>Enable the Search Console API in the same project.</Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>
+            Add the email address of the service account as a user of each property in Search Console.
+            Restricted permission is sufficient.
+          </Trans>
         </List.Item>
       </List>
       <FileInput
-        label="Key file"
-        placeholder="Select a file"
+        label={t`Key file`}
+        placeholder={t`Select a file`}
         accept="application/json,.json"
         required
         {...form.getInputProps('keyFile')}
       />
       <TextInput
-        label="Connection name"
-        placeholder="Email address of the service account"
+        label={t`Connection name`}
+        placeholder={t`Email address of the service account`}
         maxLength={100}
         {...form.getInputProps('label')}
       />

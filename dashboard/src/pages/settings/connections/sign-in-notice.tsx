@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { connectionsQuery } from '../../../api/connections.ts';
-import { formatCount } from '../../../format/numbers.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { signInProblem } from './connection-labels.ts';
 
@@ -19,7 +20,7 @@ export function SignInNotice({ connected, problem }: SignInNoticeProps) {
   const change = useSearchChange();
   const closeProps = {
     withCloseButton: true,
-    closeButtonLabel: 'Close',
+    closeButtonLabel: t`Close`,
     onClose: () => change({ connected: undefined, problem: undefined }),
   };
   const connection = data?.data.connections.find(({ id }) => id === connected);
@@ -30,7 +31,7 @@ export function SignInNotice({ connected, problem }: SignInNoticeProps) {
         color="red"
         variant="light"
         icon={<IconAlertTriangle aria-hidden />}
-        title="Google was not connected"
+        title={t`Google was not connected`}
         role="alert"
       >
         {signInProblem(problem)}
@@ -44,12 +45,13 @@ export function SignInNotice({ connected, problem }: SignInNoticeProps) {
       color="green"
       variant="light"
       icon={<IconCircleCheck aria-hidden />}
-      title={`${connection.label} is connected`}
+      title={t`${connection.label} is connected`}
       role="status"
     >
-      It gives access to {formatCount(connection.sites.length)}{' '}
-      {connection.sites.length === 1 ? 'property' : 'properties'}. Websites with a matching property use it
-      automatically, and their metrics are being collected.
+      <Trans>
+        It gives access to <Plural value={connection.sites.length} one="# property" other="# properties" />.
+        Websites with a matching property use it automatically, and their metrics are being collected.
+      </Trans>
     </Alert>
   );
 }

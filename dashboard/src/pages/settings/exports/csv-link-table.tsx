@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -22,28 +24,30 @@ export function CsvLinkTable() {
   const columns = useMemo(() => linkColumns(mayRevoke ? setSelected : undefined), [mayRevoke]);
   const revoking = useAction(revokeCsvLink, { affects: [csvLinksQuery().queryKey] });
   return (
-    <Panel title="CSV links" isFlush>
+    <Panel title={t`CSV links`} isFlush>
       <DataTable
-        label="CSV links"
+        label={t`CSV links`}
         columns={columns}
         rows={wholeRows(query)}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconLink} title="No CSV links yet">
-            A link gives Google Sheets or Excel one list with its filters. Create it beside the CSV button of
-            the list.
+          <EmptyState icon={IconLink} title={t`No CSV links yet`}>
+            <Trans>
+              A link gives Google Sheets or Excel one list with its filters. Create it beside the CSV button
+              of the list.
+            </Trans>
           </EmptyState>
         }
       />
       <ConfirmDialog
         isOpen={selected !== null}
         onClose={() => setSelected(null)}
-        title={`Revoke ${selected?.name ?? 'CSV link'}?`}
-        confirmLabel="Revoke CSV link"
+        title={t`Revoke ${selected?.name ?? t`CSV link`}?`}
+        confirmLabel={t`Revoke CSV link`}
         isDangerous
         onConfirm={async () => selected && revoking.mutateAsync(selected.id)}
       >
-        Spreadsheets with this link receive no more data. This action cannot be undone.
+        <Trans>Spreadsheets with this link receive no more data. This action cannot be undone.</Trans>
       </ConfirmDialog>
     </Panel>
   );
@@ -52,13 +56,13 @@ export function CsvLinkTable() {
 /** @param onRevoke undefined if the member may not revoke links */
 function linkColumns(onRevoke: ((link: CsvLink) => void) | undefined): Column<CsvLink>[] {
   return [
-    { id: 'name', header: 'Name', cell: nameCell },
-    { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatDay(createdAt), width: 140 },
-    { id: 'expiresAt', header: 'Expires', cell: ({ expiresAt }) => formatDay(expiresAt), width: 140 },
-    { id: 'lastUsedAt', header: 'Last used', cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} />, width: 140 },
+    { id: 'name', header: t`Name`, cell: nameCell },
+    { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatDay(createdAt), width: 140 },
+    { id: 'expiresAt', header: t`Expires`, cell: ({ expiresAt }) => formatDay(expiresAt), width: 140 },
+    { id: 'lastUsedAt', header: t`Last used`, cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} />, width: 140 },
     {
       id: 'revoke',
-      header: 'Actions',
+      header: t`Actions`,
       align: 'end',
       width: 120,
       cell: (link) =>
@@ -66,10 +70,10 @@ function linkColumns(onRevoke: ((link: CsvLink) => void) | undefined): Column<Cs
           <Button
             size="xs"
             variant="default"
-            aria-label={`Revoke ${link.name}`}
+            aria-label={t`Revoke ${link.name}`}
             onClick={() => onRevoke(link)}
           >
-            Revoke
+            <Trans>Revoke</Trans>
           </Button>
         ),
     },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type Export, exportFile } from '../../../api/exports.ts';
 import { formatBytes } from '../../../format/bytes.ts';
@@ -6,22 +8,22 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 export const exportColumns: Column<Export>[] = [
-  { id: 'requestedAt', header: 'Requested', cell: ({ requestedAt }) => formatTime(requestedAt) },
+  { id: 'requestedAt', header: t`Requested`, cell: ({ requestedAt }) => formatTime(requestedAt) },
   {
     id: 'state',
-    header: 'Status',
+    header: t`Status`,
     cell: ({ state }) =>
       state === 'ready' ? (
-        <StateBadge tone="good" label="Ready" />
+        <StateBadge tone="good" label={t`Ready`} />
       ) : (
-        <StateBadge tone="working" label="Preparing" />
+        <StateBadge tone="working" label={t`Preparing`} />
       ),
     width: 160,
   },
-  { id: 'bytes', header: 'Size', align: 'end', cell: ({ bytes }) => formatBytes(bytes), width: 140 },
+  { id: 'bytes', header: t`Size`, align: 'end', cell: ({ bytes }) => formatBytes(bytes), width: 140 },
   {
     id: 'file',
-    header: 'File',
+    header: t`File`,
     align: 'end',
     width: 160,
     cell: ({ id, state, requestedAt }) =>
@@ -32,9 +34,9 @@ export const exportColumns: Column<Export>[] = [
           component="a"
           href={exportFile(id)}
           download
-          aria-label={`Download the export of ${formatTime(requestedAt)}`}
+          aria-label={t`Download the export of ${formatTime(requestedAt)}`}
         >
-          Download
+          <Trans>Download</Trans>
         </Button>
       ),
   },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -27,26 +29,29 @@ export function ExportsPage() {
       disabled={isPreparing}
       onClick={() => requesting.mutate()}
     >
-      Export all data
+      <Trans>Export all data</Trans>
     </Button>
   ) : undefined;
   return (
     <Page
-      title="Data export"
-      description="All data of the account in one zip file with a CSV file for each list of the API. Files are kept for a week."
+      title={t`Data export`}
+      description={t`All data of the account in one zip file with a CSV file for each list of the API. Files are kept for a week.`}
       actions={hasAny ? exportButton : undefined}
     >
       {requesting.isError && <ProblemNotice error={requesting.error} />}
       <Panel isFlush>
         <DataTable
-          label="Exports"
+          label={t`Exports`}
           columns={exportColumns}
           rows={wholeRows(query)}
           rowId={({ id }) => id}
           empty={
-            <EmptyState icon={IconFileZip} title="No exports yet" action={exportButton}>
-              An export contains websites, keywords and their history, search metrics, backlinks, AI answers,
-              audits, campaigns and invoices. It is prepared in the background and then appears here.
+            <EmptyState icon={IconFileZip} title={t`No exports yet`} action={exportButton}>
+              <Trans>
+                An export contains websites, keywords and their history, search metrics, backlinks, AI
+                answers, audits, campaigns and invoices. It is prepared in the background and then appears
+                here.
+              </Trans>
             </EmptyState>
           }
         />

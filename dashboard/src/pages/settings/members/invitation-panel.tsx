@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconMail } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -20,29 +22,29 @@ export function InvitationPanel({ mayManage }: { mayManage: boolean }) {
   const columns = useMemo(() => invitationColumns(mayManage ? setSelected : undefined), [mayManage]);
   const revoking = useAction(revokeInvitation, { affects: [invitationsQuery().queryKey] });
   return (
-    <Panel title="Pending invitations" description="Invitations expire after a week." isFlush>
+    <Panel title={t`Pending invitations`} description={t`Invitations expire after a week.`} isFlush>
       <DataTable
-        label="Pending invitations"
+        label={t`Pending invitations`}
         columns={columns}
         rows={wholeRows(query)}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconMail} title="No pending invitations">
+          <EmptyState icon={IconMail} title={t`No pending invitations`}>
             {mayManage
-              ? 'Invite people by email. They set their own password.'
-              : 'Owners of the account can invite people.'}
+              ? t`Invite people by email. They set their own password.`
+              : t`Owners of the account can invite people.`}
           </EmptyState>
         }
       />
       <ConfirmDialog
         isOpen={selected !== null}
         onClose={() => setSelected(null)}
-        title={`Revoke the invitation of ${selected?.email ?? ''}?`}
-        confirmLabel="Revoke invitation"
+        title={t`Revoke the invitation of ${selected?.email ?? ''}?`}
+        confirmLabel={t`Revoke invitation`}
         isDangerous
         onConfirm={async () => selected && revoking.mutateAsync(selected.id)}
       >
-        The link in the invitation stops working.
+        <Trans>The link in the invitation stops working.</Trans>
       </ConfirmDialog>
     </Panel>
   );
@@ -50,13 +52,13 @@ export function InvitationPanel({ mayManage }: { mayManage: boolean }) {
 
 function invitationColumns(onRevoke: ((invitation: Invitation) => void) | undefined): Column<Invitation>[] {
   return [
-    { id: 'email', header: 'Email address', cell: ({ email }) => <Text fw={500}>{email}</Text> },
-    { id: 'role', header: 'Role', cell: ({ role }) => roleLabels[role].label, width: 120 },
-    { id: 'createdAt', header: 'Invited', cell: ({ createdAt }) => <Ago at={createdAt} />, width: 140 },
-    { id: 'expiresAt', header: 'Expires', cell: ({ expiresAt }) => <Ago at={expiresAt} />, width: 140 },
+    { id: 'email', header: t`Email address`, cell: ({ email }) => <Text fw={500}>{email}</Text> },
+    { id: 'role', header: t`Role`, cell: ({ role }) => roleLabels[role].label, width: 120 },
+    { id: 'createdAt', header: t`Invited`, cell: ({ createdAt }) => <Ago at={createdAt} />, width: 140 },
+    { id: 'expiresAt', header: t`Expires`, cell: ({ expiresAt }) => <Ago at={expiresAt} />, width: 140 },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       align: 'end',
       width: 140,
       cell: (invitation) =>
@@ -64,10 +66,10 @@ function invitationColumns(onRevoke: ((invitation: Invitation) => void) | undefi
           <Button
             size="xs"
             variant="default"
-            aria-label={`Revoke invitation of ${invitation.email}`}
+            aria-label={t`Revoke invitation of ${invitation.email}`}
             onClick={() => onRevoke(invitation)}
           >
-            Revoke
+            <Trans>Revoke</Trans>
           </Button>
         ),
     },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '../../../ui/icons.ts';
 import type { SentInvitation } from '../../../api/members.ts';
@@ -11,7 +13,9 @@ export function InvitationSent({ sent, onDone }: { sent: SentInvitation; onDone(
     <Stack gap="md">
       {link === null ? (
         <Text>
-          An invitation was sent to {email}. It expires on {formatTime(expiresAt)}.
+          <Trans>
+            An invitation was sent to {email}. It expires on {formatTime(expiresAt)}.
+          </Trans>
         </Text>
       ) : (
         <>
@@ -19,16 +23,20 @@ export function InvitationSent({ sent, onDone }: { sent: SentInvitation; onDone(
             color="yellow"
             variant="light"
             icon={<IconEyeOff aria-hidden />}
-            title="Send the link yourself"
+            title={t`Send the link yourself`}
           >
-            This installation sends no mail. The link is shown only once and expires on{' '}
-            {formatTime(expiresAt)}. Anyone with the link can join the account.
+            <Trans>
+              This installation sends no mail. The link is shown only once and expires on{' '}
+              {formatTime(expiresAt)}. Anyone with the link can join the account.
+            </Trans>
           </Alert>
-          <CopyField label="Invitation link" value={new URL(link, location.origin).href} isBlock />
+          <CopyField label={t`Invitation link`} value={new URL(link, location.origin).href} isBlock />
         </>
       )}
       <Group justify="flex-end">
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
       </Group>
     </Stack>
   );

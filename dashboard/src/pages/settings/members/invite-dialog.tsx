@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useForm } from '@mantine/form';
 import { invitationsQuery, inviteMember, type Role } from '../../../api/members.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -17,17 +18,17 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const sent = inviting.data?.data;
   if (sent !== undefined) {
     return (
-      <Dialog title="Invitation created" onClose={onClose} isPrecious>
+      <Dialog title={t`Invitation created`} onClose={onClose} isPrecious>
         <InvitationSent sent={sent} onDone={onClose} />
       </Dialog>
     );
   }
   return (
-    <Dialog title="Invite member" onClose={onClose}>
+    <Dialog title={t`Invite member`} onClose={onClose}>
       <DialogForm
         form={form}
         action={inviting}
-        submitLabel="Invite member"
+        submitLabel={t`Invite member`}
         onSubmit={({ email, role }) => inviting.mutate({ email: email.trim(), role })}
         onCancel={onClose}
       >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import type { Member } from '../../../api/members.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -19,15 +21,14 @@ export function memberColumns(
   const columns: Column<Member>[] = [
     {
       id: 'name',
-      header: 'Member',
+      header: t`Member`,
       cell: ({ name, email }) => (
         <div>
           <Text fw={500}>
             {name}
             {email === ownEmail && (
               <Text component="span" c="dimmed" fw={400}>
-                {' '}
-                (you)
+                <Trans> (you)</Trans>
               </Text>
             )}
           </Text>
@@ -37,22 +38,22 @@ export function memberColumns(
         </div>
       ),
     },
-    { id: 'role', header: 'Role', cell: ({ role }) => roleLabels[role].label, width: 120 },
+    { id: 'role', header: t`Role`, cell: ({ role }) => roleLabels[role].label, width: 120 },
     {
       id: 'hasTwoFactor',
-      header: '2FA',
+      header: t`2FA`,
       cell: ({ hasTwoFactor }) => (
-        <StateBadge tone={hasTwoFactor ? 'good' : 'calm'} label={hasTwoFactor ? 'On' : 'Off'} />
+        <StateBadge tone={hasTwoFactor ? 'good' : 'calm'} label={hasTwoFactor ? t`On` : t`Off`} />
       ),
       width: 140,
     },
     {
       id: 'lastSeenAt',
-      header: 'Last seen',
-      cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Never' : <Ago at={lastSeenAt} />),
+      header: t`Last seen`,
+      cell: ({ lastSeenAt }) => (lastSeenAt === null ? t`Never` : <Ago at={lastSeenAt} />),
       width: 140,
     },
-    { id: 'createdAt', header: 'Joined', cell: ({ createdAt }) => formatDay(createdAt), width: 140 },
+    { id: 'createdAt', header: t`Joined`, cell: ({ createdAt }) => formatDay(createdAt), width: 140 },
   ];
   if (actions === undefined) return columns;
   return [...columns, actionColumn(actions)];
@@ -61,7 +62,7 @@ export function memberColumns(
 function actionColumn(actions: MemberActions): Column<Member> {
   return {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     align: 'end',
     width: 220,
     cell: (member) => (
@@ -69,18 +70,18 @@ function actionColumn(actions: MemberActions): Column<Member> {
         <Button
           size="xs"
           variant="default"
-          aria-label={`Change role of ${member.name}`}
+          aria-label={t`Change role of ${member.name}`}
           onClick={() => actions.onChange(member)}
         >
-          Change role
+          <Trans>Change role</Trans>
         </Button>
         <Button
           size="xs"
           variant="default"
-          aria-label={`Remove ${member.name}`}
+          aria-label={t`Remove ${member.name}`}
           onClick={() => actions.onRemove(member)}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       </Group>
     ),

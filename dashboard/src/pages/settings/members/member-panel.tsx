@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconUsers } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -30,13 +32,13 @@ export function MemberPanel({ mayManage }: { mayManage: boolean }) {
   return (
     <Panel isFlush>
       <DataTable
-        label="Members"
+        label={t`Members`}
         columns={columns}
         rows={wholeRows(query)}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconUsers} title="No members">
-            Owners of the account can invite members.
+          <EmptyState icon={IconUsers} title={t`No members`}>
+            <Trans>Owners of the account can invite members.</Trans>
           </EmptyState>
         }
       />
@@ -44,13 +46,15 @@ export function MemberPanel({ mayManage }: { mayManage: boolean }) {
       <ConfirmDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={`Remove ${leaving?.name ?? 'member'}?`}
-        confirmLabel="Remove member"
+        title={t`Remove ${leaving?.name ?? 'member'}?`}
+        confirmLabel={t`Remove member`}
         isDangerous
         onConfirm={async () => leaving && removing.mutateAsync(leaving.id)}
       >
-        They are signed out immediately. Their work is kept. API keys stay valid, so revoke the keys that they
-        know.
+        <Trans>
+          They are signed out immediately. Their work is kept. API keys stay valid, so revoke the keys that
+          they know.
+        </Trans>
       </ConfirmDialog>
     </Panel>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { IconUserPlus } from '../../../ui/icons.ts';
 import { useState } from 'react';
@@ -13,13 +15,13 @@ export function MembersPage() {
   const [isInviting, setIsInviting] = useState(false);
   const invite = mayManage && (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
-      Invite member
+      <Trans>Invite member</Trans>
     </Button>
   );
   return (
     <Page
-      title="Members"
-      description="Viewers can read, managers can make changes, and owners can also manage members, API keys, billing and connections."
+      title={t`Members`}
+      description={t`Viewers can read, managers can make changes, and owners can also manage members, API keys, billing and connections.`}
       actions={invite || undefined}
     >
       <Stack gap="md">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { assigneesQuery } from '../../../api/assignees.ts';
 import { updateRole, type Member } from '../../../api/members.ts';
@@ -15,8 +16,8 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose(): voi
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Role of ${member.name}`}
-      confirmLabel="Change role"
+      title={t`Role of ${member.name}`}
+      confirmLabel={t`Change role`}
       onConfirm={() => updating.mutateAsync({ id: member.id, role })}
     >
       <RoleField value={role} onChange={setRole} />

@@ -1,11 +1,13 @@
+import { plural, t } from '@lingui/core/macro';
 import { formatAny } from '../../../format/lists.ts';
 import { inSentence } from '../../../format/in-sentence.ts';
 import type { Rule } from '../../../api/notifications.ts';
-import { formatCount, formatCounted } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { aiOverviewLabels, metricLabels } from './rule-kinds.ts';
 
-const minimum = (value: number | undefined, noun: string) =>
-  value !== undefined && `${formatCounted(value, noun)} or more`;
+/** Empty without a value. */
+const minimum = (value: number | undefined, describe: (value: number) => string) =>
+  value === undefined ? '' : t`${describe(value)} or more`;
 
 /** The thresholds and filters as text: "3 positions or more, in the top 10, tagged brand". Empty if there are none. */
 export function describeParameters({ parameters }: Pick<Rule, 'parameters'>): string {
@@ -21,20 +23,23 @@ export function describeParameters({ parameters }: Pick<Rule, 'parameters'>): st
     confirms,
   } = parameters;
   const parts = [
-    minimum(parameters.positions, 'position'),
-    minimum(parameters.scoreDrop, 'point'),
-    newErrors !== undefined && `or ${minimum(newErrors, 'new error')}`,
-    minimum(parameters.points, 'percentage point'),
+    minimum(parameters.positions, (value) => plural(value, { one: '# position', other: '# positions' })),
+    minimum(parameters.scoreDrop, (value) => plural(value, { one: '# point', other: '# points' })),
+    newErrors !== undefined &&
+      t`or ${minimum(newErrors, (value) => plural(value, { one: '# new error', other: '# new errors' }))}`,
+    minimum(parameters.points, (value) =>
+      plural(value, { one: '# percentage point', other: '# percentage points' }),
+    ),
     metric !== undefined && inSentence(metricLabels[metric]),
-    percent !== undefined && `${formatCount(percent)} % or more`,
-    minimum(parameters.hours, 'hour'),
-    minAuthority > 0 && `domain authority of ${formatCount(minAuthority)} or more`,
+    percent !== undefined && t`${formatCount(percent)} % or more`,
+    minimum(parameters.hours, (value) => plural(value, { one: '# hour', other: '# hours' })),
+    minAuthority > 0 && t`domain authority of ${formatCount(minAuthority)} or more`,
     aiOverview !== undefined && describeChanges(aiOverview),
     competitors?.join(', '),
     describeTop(parameters),
-    keywordIds !== undefined && formatCounted(keywordIds.length, 'keyword'),
-    tag !== undefined && `tagged ${tag}`,
-    confirms === false && 'without confirmation',
+    keywordIds !== undefined && plural(keywordIds.length, { one: '# keyword', other: '# keywords' }),
+    tag !== undefined && t`tagged ${tag}`,
+    confirms === false && t`without confirmation`,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -47,5 +52,5 @@ function describeChanges(changes: readonly (keyof typeof aiOverviewLabels)[]): s
 
 function describeTop({ top, crosses = false }: Rule['parameters']): string | null {
   if (top === undefined) return null;
-  return `${crosses ? 'across' : 'in'} the top ${formatCount(top)}`;
+  return crosses ? t`across the top ${formatCount(top)}` : t`in the top ${formatCount(top)}`;
 }

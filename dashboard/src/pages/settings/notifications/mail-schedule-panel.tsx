@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, SegmentedControl, Select, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../../api/account.ts';
@@ -10,8 +12,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { showMessage, showFailure } from '../../../ui/show-message.ts';
 
 const frequencies = [
-  { value: 'hourly', label: 'Hourly' },
-  { value: 'daily', label: 'Daily' },
+  { value: 'hourly', label: t`Hourly` },
+  { value: 'daily', label: t`Daily` },
 ];
 const hours = Array.from({ length: 24 }, (_, hour) => {
   return { value: String(hour), label: `${String(hour).padStart(2, '0')}:00` };
@@ -23,16 +25,19 @@ export function MailSchedulePanel({ mayChange }: { mayChange: boolean }) {
   const timeZone = useQuery(accountQuery()).data?.data.timeZone;
   const saving = useAction(setMailSchedule, {
     affects: [mailScheduleQuery().queryKey],
-    onSuccess: () => showMessage('Mail schedule saved.'),
+    onSuccess: () => showMessage(t`Mail schedule saved.`),
     onError: showFailure,
   });
   return (
-    <Panel title="Mail schedule" description="Each mail contains all notifications since the previous one.">
+    <Panel
+      title={t`Mail schedule`}
+      description={t`Each mail contains all notifications since the previous one.`}
+    >
       <Loaded query={query}>
         {({ data }) => (
           <Group gap="md" align="center">
             <SegmentedControl
-              aria-label="Mail frequency"
+              aria-label={t`Mail frequency`}
               data={frequencies}
               disabled={!mayChange}
               value={data.pace}
@@ -41,7 +46,7 @@ export function MailSchedulePanel({ mayChange }: { mayChange: boolean }) {
             {data.pace === 'daily' && (
               <Group gap="xs">
                 <Select
-                  aria-label="Hour of the daily mail"
+                  aria-label={t`Hour of the daily mail`}
                   w={104}
                   data={hours}
                   allowDeselect={false}
@@ -50,7 +55,9 @@ export function MailSchedulePanel({ mayChange }: { mayChange: boolean }) {
                   onChange={(hour) => saving.mutate({ ...data, dailyHour: Number(hour) })}
                 />
                 <Text size="sm" c="dimmed">
-                  {timeZone}, the <AppLink href={paths.account()}>time zone of the account</AppLink>
+                  <Trans>
+                    {timeZone}, the <AppLink href={paths.account()}>time zone of the account</AppLink>
+                  </Trans>
                 </Text>
               </Group>
             )}
@@ -76,8 +83,8 @@ function QuietHours({ schedule, mayChange, onChange }: QuietHoursProps) {
   const isQuiet = quietFrom !== null && quietUntil !== null;
   const none = { quietFrom: null, quietUntil: null };
   if (!mayChange) {
-    const [start, end] = [quietFrom, quietUntil].map((hour) => hours[hour ?? -1]?.label);
-    return <Text size="sm">{isQuiet ? `Quiet hours from ${start} to ${end}` : 'No quiet hours'}</Text>;
+    const [start = '', end = ''] = [quietFrom, quietUntil].map((hour) => hours[hour ?? -1]?.label);
+    return <Text size="sm">{isQuiet ? t`Quiet hours from ${start} to ${end}` : t`No quiet hours`}</Text>;
   }
   const hourSelect = (field: 'quietFrom' | 'quietUntil', label: string) => (
     <Select
@@ -92,8 +99,8 @@ function QuietHours({ schedule, mayChange, onChange }: QuietHoursProps) {
   return (
     <Group gap="xs">
       <Switch
-        label="Quiet hours"
-        description="Mails and messages to chats wait until they end."
+        label={t`Quiet hours`}
+        description={t`Mails and messages to chats wait until they end.`}
         checked={isQuiet}
         onChange={({ currentTarget: { checked } }) =>
           onChange({ ...schedule, ...(checked ? defaultQuietHours : none) })
@@ -101,9 +108,11 @@ function QuietHours({ schedule, mayChange, onChange }: QuietHoursProps) {
       />
       {isQuiet && (
         <>
-          {hourSelect('quietFrom', 'Start of the quiet hours')}
-          <Text size="sm">to</Text>
-          {hourSelect('quietUntil', 'End of the quiet hours')}
+          {hourSelect('quietFrom', t`Start of the quiet hours`)}
+          <Text size="sm">
+            <Trans>to</Trans>
+          </Text>
+          {hourSelect('quietUntil', t`End of the quiet hours`)}
         </>
       )}
     </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -18,7 +19,7 @@ export function NewAlertButton({ start }: { start: NonNullable<NewRuleOptions['s
   if (!session || !hasRole(session, 'manager')) return null;
   return (
     <>
-      <ActionButton icon={IconBell} label="New alert" onClick={dialog.open} />
+      <ActionButton icon={IconBell} label={t`New alert`} onClick={dialog.open} />
       {isOpen && installation !== undefined && (
         <Suspense>
           <RuleDialog

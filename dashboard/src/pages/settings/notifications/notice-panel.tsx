@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { IconMailOpened } from '../../../ui/icons.ts';
 import { type Notice, noticesQuery } from '../../../api/notifications.ts';
@@ -14,32 +16,32 @@ import classes from './notice-panel.module.css';
 type Mail = Notice['mails'][number];
 
 const statusStyles: Record<Mail['state'], StatusStyle> = {
-  queued: { tone: 'waiting', label: 'Scheduled' },
-  waiting: { tone: 'waiting', label: 'Retrying' },
-  sending: { tone: 'working', label: 'Sending' },
-  sent: { tone: 'good', label: 'Sent' },
-  failed: { tone: 'bad', label: 'Failed' },
-  in_doubt: { tone: 'warn', label: 'Unconfirmed' },
+  queued: { tone: 'waiting', label: t`Scheduled` },
+  waiting: { tone: 'waiting', label: t`Retrying` },
+  sending: { tone: 'working', label: t`Sending` },
+  sent: { tone: 'good', label: t`Sent` },
+  failed: { tone: 'bad', label: t`Failed` },
+  in_doubt: { tone: 'warn', label: t`Unconfirmed` },
 };
 
 const columns: Column<Notice>[] = [
-  { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatTime(createdAt), width: 190 },
-  { id: 'title', header: 'Notification', cell: (notice) => <NoticeText notice={notice} /> },
-  { id: 'mails', header: 'Recipients', cell: ({ mails }) => <Mails mails={mails} /> },
+  { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatTime(createdAt), width: 190 },
+  { id: 'title', header: t`Notification`, cell: (notice) => <NoticeText notice={notice} /> },
+  { id: 'mails', header: t`Recipients`, cell: ({ mails }) => <Mails mails={mails} /> },
 ];
 
 /** The notifications of the last 90 days, newest first, with the status of each mail. */
 export function NoticePanel() {
   return (
-    <Panel title="Notification history" description="The last 90 days." isFlush>
+    <Panel title={t`Notification history`} description={t`The last 90 days.`} isFlush>
       <DataTable
-        label="Notification history"
+        label={t`Notification history`}
         columns={columns}
         rows={useRows(noticesQuery())}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconMailOpened} title="No notifications yet">
-            Notifications of your rules appear here with the status of each mail.
+          <EmptyState icon={IconMailOpened} title={t`No notifications yet`}>
+            <Trans>Notifications of your rules appear here with the status of each mail.</Trans>
           </EmptyState>
         }
       />
@@ -72,7 +74,12 @@ function NoticeText({ notice: { title, lines } }: { notice: Notice }) {
 
 /** Deliveries of a webhook are listed on its own page. */
 function Mails({ mails }: { mails: readonly Mail[] }) {
-  if (mails.length === 0) return <Text c="dimmed">Webhook</Text>;
+  if (mails.length === 0)
+    return (
+      <Text c="dimmed">
+        <Trans>Webhook</Trans>
+      </Text>
+    );
   return (
     <ul className={classes.mails}>
       {mails.map(({ email, state, reason }) => (

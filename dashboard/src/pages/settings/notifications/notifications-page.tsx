@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,13 +23,13 @@ export function NotificationsPage() {
   const [open, setOpen] = useState<Rule | 'new' | null>(null);
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-      Create rule
+      <Trans>Create rule</Trans>
     </Button>
   );
   return (
     <Page
-      title="Notifications"
-      description="Rules notify people by mail or in a chat, and programs through webhooks. A rule covers only what happens after its last change."
+      title={t`Notifications`}
+      description={t`Rules notify people by mail or in a chat, and programs through webhooks. A rule covers only what happens after its last change.`}
       actions={hasAny && add ? add : undefined}
     >
       <Stack gap="md">

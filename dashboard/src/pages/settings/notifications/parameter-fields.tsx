@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Checkbox,
   MultiSelect,
@@ -10,7 +12,6 @@ import {
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, type ReactNode } from 'react';
-import { formatCounted } from '../../../format/numbers.ts';
 import { aiOverviewLabels, type FieldName, kindLabels, metricLabels } from './rule-kinds.ts';
 import type { RuleValues } from './rule-form.ts';
 
@@ -32,7 +33,7 @@ export function ParameterFields({ form }: { form: RuleForm }) {
         <NumberInput
           key={name}
           label={label}
-          placeholder={defaultValue === null ? 'Any' : String(defaultValue)}
+          placeholder={defaultValue === null ? t`Any` : String(defaultValue)}
           min={min}
           max={max}
           clampBehavior="strict"
@@ -50,21 +51,26 @@ export function ParameterFields({ form }: { form: RuleForm }) {
 const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
   tag: (form) => (
     <TextInput
-      label="Only keywords with tag"
-      placeholder="Any"
+      label={t`Only keywords with tag`}
+      placeholder={t`Any`}
       maxLength={maxTagLength}
       {...form.getInputProps('parameters.tag')}
     />
   ),
   keywordIds: ({ values: { parameters } }) =>
     parameters.keywordIds.length > 0 && (
-      <Text size="sm">Only {formatCounted(parameters.keywordIds.length, 'selected keyword')}</Text>
+      <Text size="sm">
+        <Trans>
+          Only{' '}
+          {plural(parameters.keywordIds.length, { one: '# selected keyword', other: '# selected keywords' })}
+        </Trans>
+      </Text>
     ),
   competitors: (form) => (
     <TagsInput
-      label="Competitors"
-      description="Domains. If empty, the confirmed competitors of each website."
-      placeholder={form.values.parameters.competitors.length === 0 ? 'Confirmed competitors' : ''}
+      label={t`Competitors`}
+      description={t`Domains. If empty, the confirmed competitors of each website.`}
+      placeholder={form.values.parameters.competitors.length === 0 ? t`Confirmed competitors` : ''}
       maxTags={maxCompetitors}
       acceptValueOnBlur
       {...form.getInputProps('parameters.competitors')}
@@ -72,14 +78,14 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
   ),
   aiOverview: (form) => (
     <MultiSelect
-      label="The AI Overview"
+      label={t`The AI Overview`}
       data={optionsOf(aiOverviewLabels)}
       {...form.getInputProps('parameters.aiOverview')}
     />
   ),
   metric: (form) => (
     <Select
-      label="Metric"
+      label={t`Metric`}
       data={optionsOf(metricLabels)}
       allowDeselect={false}
       {...form.getInputProps('parameters.metric')}
@@ -87,15 +93,15 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
   ),
   crosses: (form) => (
     <Checkbox
-      label="Only across the top"
-      description="Keywords that leave these positions, or enter them."
+      label={t`Only across the top`}
+      description={t`Keywords that leave these positions, or enter them.`}
       {...form.getInputProps('parameters.crosses', { type: 'checkbox' })}
     />
   ),
   confirms: (form) => (
     <Checkbox
-      label="Confirm by a second day"
-      description="A change is reported when a later day confirms it."
+      label={t`Confirm by a second day`}
+      description={t`A change is reported when a later day confirms it.`}
       {...form.getInputProps('parameters.confirms', { type: 'checkbox' })}
     />
   ),

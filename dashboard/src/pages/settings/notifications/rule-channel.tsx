@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Input, SegmentedControl, Select, Stack, TagsInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -20,19 +22,21 @@ export function RuleChannel({ form, sendsMail }: RuleChannelProps) {
   const { channel } = form.values;
   return (
     <Stack gap="xs">
-      <Input.Label labelElement="div">Channel</Input.Label>
+      <Input.Label labelElement="div">
+        <Trans>Channel</Trans>
+      </Input.Label>
       <SegmentedControl
-        aria-label="Channel"
+        aria-label={t`Channel`}
         data={[
-          { value: 'mail', label: 'Mail', disabled: !sendsMail && channel !== 'mail' },
-          { value: 'webhook', label: 'Chat or webhook' },
+          { value: 'mail', label: t`Mail`, disabled: !sendsMail && channel !== 'mail' },
+          { value: 'webhook', label: t`Chat or webhook` },
         ]}
         value={channel}
         onChange={(next) => form.setFieldValue('channel', next as RuleValues['channel'])}
       />
       {!sendsMail && (
         <Text size="sm" c="dimmed">
-          This installation sends no mail. Its operator can set SMTP_URL and MAIL_FROM.
+          <Trans>This installation sends no mail. Its operator can set SMTP_URL and MAIL_FROM.</Trans>
         </Text>
       )}
       {channel === 'mail' ? <Recipients form={form} /> : <WebhookField form={form} />}
@@ -44,8 +48,8 @@ function Recipients({ form }: Pick<RuleChannelProps, 'form'>) {
   const members = useQuery(assigneesQuery()).data?.data ?? [];
   return (
     <TagsInput
-      label="Email addresses"
-      description="Any address. Press Enter after each."
+      label={t`Email addresses`}
+      description={t`Any address. Press Enter after each.`}
       data={members.map(({ email }) => email)}
       maxTags={maxRecipients}
       acceptValueOnBlur
@@ -62,20 +66,20 @@ function WebhookField({ form }: Pick<RuleChannelProps, 'form'>) {
   const webhooks = data?.data ?? [];
   return (
     <Select
-      label="Chat or webhook"
+      label={t`Chat or webhook`}
       description={
-        <>
+        <Trans>
           Owners connect chats and programs under{' '}
           <AppLink href={paths.webhooks()} fz="inherit" td="underline">
             Webhooks
           </AppLink>
           .
-        </>
+        </Trans>
       }
-      nothingFoundMessage="No webhooks yet"
+      nothingFoundMessage={t`No webhooks yet`}
       data={webhooks.map((webhook) => ({
         value: webhook.id,
-        label: webhook.isEnabled ? webhookName(webhook) : `${webhookName(webhook)} (disabled)`,
+        label: webhook.isEnabled ? webhookName(webhook) : t`${webhookName(webhook)} (disabled)`,
       }))}
       allowDeselect={false}
       required

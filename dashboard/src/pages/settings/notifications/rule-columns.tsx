@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Menu, Switch, Text } from '@mantine/core';
 import type { Rule } from '../../../api/notifications.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -26,21 +28,21 @@ const maxLines = 3;
 /** @param actions undefined without the right to change rules */
 export function ruleColumns(names: Names, actions: RuleActions | undefined): Column<Rule>[] {
   const columns: Column<Rule>[] = [
-    { id: 'kind', header: 'Rule', cell: kindCell },
+    { id: 'kind', header: t`Rule`, cell: kindCell },
     {
       id: 'websites',
-      header: 'Websites',
+      header: t`Websites`,
       cell: ({ websiteIds }) => describeWebsites(websiteIds, names.domains),
       width: 200,
     },
     {
       id: 'recipients',
-      header: 'Recipients',
+      header: t`Recipients`,
       cell: (rule) => <Recipients rule={rule} webhooks={names.webhooks} />,
     },
     {
       id: 'isEnabled',
-      header: 'Status',
+      header: t`Status`,
       width: 120,
       cell: (rule) => <State rule={rule} onChange={actions?.setEnabled} />,
     },
@@ -60,8 +62,8 @@ function kindCell({ kind, parameters }: Rule) {
 }
 
 function describeWebsites(ids: Rule['websiteIds'], domains: Names['domains']) {
-  if (ids === null) return 'All';
-  return <Lines lines={ids.map((id) => domains.get(id) ?? 'Deleted website')} />;
+  if (ids === null) return t`All`;
+  return <Lines lines={ids.map((id) => domains.get(id) ?? t`Deleted website`)} />;
 }
 
 function Recipients({ rule, webhooks }: { rule: Rule; webhooks: Names['webhooks'] }) {
@@ -70,7 +72,7 @@ function Recipients({ rule, webhooks }: { rule: Rule; webhooks: Names['webhooks'
     <div>
       <Lines lines={channel === 'mail' ? recipients : [webhooks.get(webhookId ?? '') ?? unknownValue]} />
       <Text size="xs" c="dimmed">
-        {channel === 'mail' ? 'Mail' : 'Chat or webhook'}
+        {channel === 'mail' ? t`Mail` : t`Chat or webhook`}
       </Text>
     </div>
   );
@@ -83,7 +85,11 @@ function Lines({ lines }: { lines: readonly string[] }) {
       {lines.slice(0, maxLines).map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {more > 0 && <div>and {formatCount(more)} more</div>}
+      {more > 0 && (
+        <div>
+          <Trans>and {formatCount(more)} more</Trans>
+        </div>
+      )}
     </Text>
   );
 }
@@ -94,18 +100,18 @@ const nameOf = (rule: Rule) => `${kindLabels[rule.kind].label}, ${rule.channel}`
 function State({ rule, onChange }: { rule: Rule; onChange: RuleActions['setEnabled'] | undefined }) {
   const { isEnabled } = rule;
   if (onChange === undefined)
-    return <StateBadge tone={isEnabled ? 'good' : 'paused'} label={isEnabled ? 'Enabled' : 'Disabled'} />;
+    return <StateBadge tone={isEnabled ? 'good' : 'paused'} label={isEnabled ? t`Enabled` : t`Disabled`} />;
   return (
     <div>
       <Switch
-        label={isEnabled ? 'Enabled' : 'Disabled'}
-        aria-label={`Enabled: ${nameOf(rule)}`}
+        label={isEnabled ? t`Enabled` : t`Disabled`}
+        aria-label={t`Enabled: ${nameOf(rule)}`}
         checked={isEnabled}
         onChange={({ currentTarget: { checked } }) => onChange(rule, checked)}
       />
       {isSnoozed(rule) && (
         <Text size="xs" c="dimmed">
-          Snoozed until {formatDay(rule.snoozedUntil)}
+          <Trans>Snoozed until {formatDay(rule.snoozedUntil)}</Trans>
         </Text>
       )}
     </div>
@@ -115,8 +121,8 @@ function State({ rule, onChange }: { rule: Rule; onChange: RuleActions['setEnabl
 const isSnoozed = ({ snoozedUntil }: Rule) => snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
 
 const snoozes = [
-  { label: 'Snooze for a day', days: 1 },
-  { label: 'Snooze for a week', days: 7 },
+  { label: t`Snooze for a day`, days: 1 },
+  { label: t`Snooze for a week`, days: 7 },
 ];
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -125,8 +131,8 @@ function SnoozeMenu({ rule, onSnooze }: { rule: Rule; onSnooze: RuleActions['sno
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button size="xs" variant="default" aria-label={`Snooze ${nameOf(rule)}`}>
-          Snooze
+        <Button size="xs" variant="default" aria-label={t`Snooze ${nameOf(rule)}`}>
+          <Trans>Snooze</Trans>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -135,7 +141,11 @@ function SnoozeMenu({ rule, onSnooze }: { rule: Rule; onSnooze: RuleActions['sno
             {label}
           </Menu.Item>
         ))}
-        {isSnoozed(rule) && <Menu.Item onClick={() => onSnooze(rule, null)}>End snooze</Menu.Item>}
+        {isSnoozed(rule) && (
+          <Menu.Item onClick={() => onSnooze(rule, null)}>
+            <Trans>End snooze</Trans>
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
@@ -143,7 +153,7 @@ function SnoozeMenu({ rule, onSnooze }: { rule: Rule; onSnooze: RuleActions['sno
 
 const actionColumn = (actions: RuleActions): Column<Rule> => ({
   id: 'actions',
-  header: 'Actions',
+  header: t`Actions`,
   align: 'end',
   width: 260,
   cell: (rule) => (
@@ -152,18 +162,18 @@ const actionColumn = (actions: RuleActions): Column<Rule> => ({
       <Button
         size="xs"
         variant="default"
-        aria-label={`Edit ${nameOf(rule)}`}
+        aria-label={t`Edit ${nameOf(rule)}`}
         onClick={() => actions.edit(rule)}
       >
-        Edit
+        <Trans>Edit</Trans>
       </Button>
       <Button
         size="xs"
         variant="default"
-        aria-label={`Delete ${nameOf(rule)}`}
+        aria-label={t`Delete ${nameOf(rule)}`}
         onClick={() => actions.delete(rule)}
       >
-        Delete
+        <Trans>Delete</Trans>
       </Button>
     </Group>
   ),

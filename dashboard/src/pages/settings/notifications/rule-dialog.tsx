@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { updateRule, createRule, type Rule, type RuleKind, rulesQuery } from '../../../api/notifications.ts';
@@ -41,16 +42,16 @@ export function RuleDialog({ rule, onClose, ...options }: RuleDialogProps) {
   };
   return (
     <FormDialog
-      title={rule === null ? 'Create rule' : 'Edit rule'}
+      title={rule === null ? t`Create rule` : t`Edit rule`}
       form={form}
       action={saving}
-      submitLabel={rule === null ? 'Create rule' : 'Save rule'}
+      submitLabel={rule === null ? t`Create rule` : t`Save rule`}
       onSubmit={saving.mutate}
       onClose={onClose}
     >
       {rule === null ? (
         <Select
-          label="Notify about"
+          label={t`Notify about`}
           description={kindLabels[kind].about}
           inputWrapperOrder={['label', 'input', 'description']}
           data={kindOptions}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { NewRule, Rule, RuleKind, RulePatch } from '../../../api/notifications.ts';
 import { type FieldName, kindLabels, type NumberName, type Parameters } from './rule-kinds.ts';
 
@@ -81,23 +82,23 @@ export function valuesOf(rule: Rule): RuleValues {
 export const validateRule = {
   recipients: (recipients: string[], { channel }: RuleValues) => {
     if (channel !== 'mail') return null;
-    if (recipients.length === 0) return 'Enter at least one email address. Press Enter after each.';
+    if (recipients.length === 0) return t`Enter at least one email address. Press Enter after each.`;
     const invalid = recipients.find((email) => !/^[^\s@]+@[^\s@]+$/.test(email));
-    return invalid === undefined ? null : `${invalid} is not a valid email address.`;
+    return invalid === undefined ? null : t`${invalid} is not a valid email address.`;
   },
   webhookId: (webhookId: string | null, { channel }: RuleValues) =>
-    channel === 'webhook' && webhookId === null ? 'Select a webhook.' : null,
+    channel === 'webhook' && webhookId === null ? t`Select a webhook.` : null,
   parameters: {
     top: (top: number | string, { kind, parameters }: RuleValues) =>
       kindLabels[kind].fields.includes('crosses') && parameters.crosses && top === ''
-        ? 'Enter the position whose edge counts.'
+        ? t`Enter the position whose edge counts.`
         : null,
     aiOverview: (changes: string[], { kind }: RuleValues) =>
-      kind === 'ai_overview_changed' && changes.length === 0 ? 'Select at least one change.' : null,
+      kind === 'ai_overview_changed' && changes.length === 0 ? t`Select at least one change.` : null,
     competitors: (domains: string[], { kind }: RuleValues) => {
       const invalid =
         kind === 'competitor_ahead' && domains.find((domain) => !/^[^\s/]+\.[^\s/]+$/.test(domain));
-      return invalid ? `${invalid} is not a domain.` : null;
+      return invalid ? t`${invalid} is not a domain.` : null;
     },
   },
 };

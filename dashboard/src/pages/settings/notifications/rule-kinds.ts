@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Rule, RuleKind } from '../../../api/notifications.ts';
 
 export type Parameters = Rule['parameters'];
@@ -42,10 +43,10 @@ interface KindLabel {
 
 const ofWebsite = { numbers: [], fields: [], hasPreview: true, ofWebsites: true } as const;
 const unstored = { ...ofWebsite, hasPreview: false } as const;
-const median = 'Compared with the median of up to seven rank checks before. Failed rank checks do not count.';
+const median = t`Compared with the median of up to seven rank checks before. Failed rank checks do not count.`;
 const authority: NumberField = {
   name: 'minAuthority',
-  label: 'Min. domain authority',
+  label: t`Min. domain authority`,
   min: 0,
   max: 100,
   defaultValue: 0,
@@ -55,111 +56,111 @@ const authority: NumberField = {
 export const kindLabels: Record<RuleKind, KindLabel> = {
   rank_drop: {
     ...ofWebsite,
-    label: 'Keywords declined',
+    label: t`Keywords declined`,
     about: median,
     numbers: [
-      { name: 'positions', label: 'Min. positions lost', min: 1, max: 100, defaultValue: 3 },
-      { name: 'top', label: 'Only keywords in the top', min: 1, max: 200, defaultValue: null },
+      { name: 'positions', label: t`Min. positions lost`, min: 1, max: 100, defaultValue: 3 },
+      { name: 'top', label: t`Only keywords in the top`, min: 1, max: 200, defaultValue: null },
     ],
     fields: ['keywordIds', 'tag', 'crosses', 'confirms'],
   },
   rank_rise: {
     ...ofWebsite,
-    label: 'Keywords improved',
+    label: t`Keywords improved`,
     about: median,
     numbers: [
-      { name: 'positions', label: 'Min. positions gained', min: 1, max: 100, defaultValue: 3 },
-      { name: 'top', label: 'Only keywords now in the top', min: 1, max: 200, defaultValue: null },
+      { name: 'positions', label: t`Min. positions gained`, min: 1, max: 100, defaultValue: 3 },
+      { name: 'top', label: t`Only keywords now in the top`, min: 1, max: 200, defaultValue: null },
     ],
     fields: ['keywordIds', 'tag', 'crosses', 'confirms'],
   },
   competitor_ahead: {
     ...ofWebsite,
-    label: 'Competitor overtook',
-    about: 'A competitor ranks above the website for a keyword, and did not before.',
-    numbers: [{ name: 'top', label: 'Only competitors in the top', min: 1, max: 200, defaultValue: 20 }],
+    label: t`Competitor overtook`,
+    about: t`A competitor ranks above the website for a keyword, and did not before.`,
+    numbers: [{ name: 'top', label: t`Only competitors in the top`, min: 1, max: 200, defaultValue: 20 }],
     fields: ['keywordIds', 'competitors', 'tag', 'confirms'],
   },
   ai_overview_changed: {
     ...ofWebsite,
-    label: 'AI Overview changed',
-    about: 'Only rank checks by providers that report AI Overviews count.',
+    label: t`AI Overview changed`,
+    about: t`Only rank checks by providers that report AI Overviews count.`,
     fields: ['keywordIds', 'aiOverview', 'tag', 'confirms'],
   },
   ai_mentions_changed: {
     ...ofWebsite,
-    label: 'AI mention rate changed',
-    about: 'The rate of a week, compared with the week before. Only significant changes count.',
-    numbers: [{ name: 'points', label: 'Min. percentage points', min: 1, max: 100, defaultValue: 5 }],
+    label: t`AI mention rate changed`,
+    about: t`The rate of a week, compared with the week before. Only significant changes count.`,
+    numbers: [{ name: 'points', label: t`Min. percentage points`, min: 1, max: 100, defaultValue: 5 }],
     fields: ['confirms'],
   },
   search_anomaly: {
     ...ofWebsite,
-    label: 'Unusual search traffic',
-    about: 'Final days of Search Console and Bing, compared with the same weekday of the last eight weeks.',
+    label: t`Unusual search traffic`,
+    about: t`Final days of Search Console and Bing, compared with the same weekday of the last eight weeks.`,
     numbers: [
-      { name: 'percent', label: 'Min. distance from a usual day, %', min: 1, max: 1_000, defaultValue: 30 },
+      { name: 'percent', label: t`Min. distance from a usual day, %`, min: 1, max: 1_000, defaultValue: 30 },
     ],
     fields: ['metric'],
   },
   audit_worse: {
     ...ofWebsite,
-    label: 'Site audit declined',
-    about: 'If either threshold is reached.',
+    label: t`Site audit declined`,
+    about: t`If either threshold is reached.`,
     numbers: [
-      { name: 'scoreDrop', label: 'Min. score points lost', min: 1, max: 100, defaultValue: 5 },
-      { name: 'newErrors', label: 'Min. new errors', min: 1, max: 100_000, defaultValue: 1 },
+      { name: 'scoreDrop', label: t`Min. score points lost`, min: 1, max: 100, defaultValue: 5 },
+      { name: 'newErrors', label: t`Min. new errors`, min: 1, max: 100_000, defaultValue: 1 },
     ],
   },
   backlinks_gained: {
     ...ofWebsite,
-    label: 'Backlinks gained',
-    about: 'When a source reports a link that was first seen in the last two weeks.',
+    label: t`Backlinks gained`,
+    about: t`When a source reports a link that was first seen in the last two weeks.`,
     numbers: [authority],
   },
   backlinks_lost: {
     ...ofWebsite,
-    label: 'Backlinks lost',
-    about: 'When the Cairn crawler verifies that a link is gone.',
+    label: t`Backlinks lost`,
+    about: t`When the Cairn crawler verifies that a link is gone.`,
     numbers: [authority],
   },
   source_failed: {
     ...unstored,
-    label: 'Data source failed',
-    about: 'Once per failure, until the source succeeds again.',
+    label: t`Data source failed`,
+    about: t`Once per failure, until the source succeeds again.`,
   },
   source_late: {
     ...unstored,
-    label: 'Data source late',
-    about: 'The next collection is overdue. Once, until the source succeeds again.',
-    numbers: [{ name: 'hours', label: 'Min. hours overdue', min: 1, max: 720, defaultValue: 24 }],
+    label: t`Data source late`,
+    about: t`The next collection is overdue. Once, until the source succeeds again.`,
+    numbers: [{ name: 'hours', label: t`Min. hours overdue`, min: 1, max: 720, defaultValue: 24 }],
   },
   campaign_needs_you: {
     ...unstored,
-    label: 'Campaign needs attention',
-    about: 'Keywords or placements await approval, or a payment is overdue or was declined.',
+    label: t`Campaign needs attention`,
+    about: t`Keywords or placements await approval, or a payment is overdue or was declined.`,
   },
   budget_low: {
     ...unstored,
-    label: 'Provider budget nearly used up',
-    about: 'Once per month and limit. Budgets belong to no website, so the website filter does not apply.',
-    numbers: [{ name: 'percent', label: 'Used share, %', min: 1, max: 100, defaultValue: 80 }],
+    label: t`Provider budget nearly used up`,
+    about: t`Once per month and limit. Budgets belong to no website, so the website filter does not apply.`,
+    numbers: [{ name: 'percent', label: t`Used share, %`, min: 1, max: 100, defaultValue: 80 }],
     ofWebsites: false,
   },
   invoice_overdue: {
     ...unstored,
-    label: 'Invoice overdue',
-    about: 'Invoices belong to no website, so the website filter does not apply.',
+    label: t`Invoice overdue`,
+    about: t`Invoices belong to no website, so the website filter does not apply.`,
     ofWebsites: false,
   },
 };
 
 const groups: Record<string, RuleKind[]> = {
   Rankings: ['rank_drop', 'rank_rise', 'competitor_ahead'],
-  'AI visibility': ['ai_overview_changed', 'ai_mentions_changed'],
-  'Website and traffic': ['search_anomaly', 'audit_worse', 'backlinks_gained', 'backlinks_lost'],
-  'Data collection': ['source_failed', 'source_late', 'budget_low'],
-  'Campaigns and billing': ['campaign_needs_you', 'invoice_overdue'],
+  [t`AI visibility`]: ['ai_overview_changed', 'ai_mentions_changed'],
+  [t`Website and traffic`]: ['search_anomaly', 'audit_worse', 'backlinks_gained', 'backlinks_lost'],
+  [t`Data collection`]: ['source_failed', 'source_late', 'budget_low'],
+  [t`Campaigns and billing`]: ['campaign_needs_you', 'invoice_overdue'],
 };
 
 export const kindOptions = Object.entries(groups).map(([group, kinds]) => ({
@@ -170,11 +171,11 @@ export const kindOptions = Object.entries(groups).map(([group, kinds]) => ({
 export const aiOverviewLabels: Record<NonNullable<Parameters['aiOverview']>[number], string> = {
   appeared: 'appeared',
   disappeared: 'disappeared',
-  cited: 'cites the website',
-  not_cited: 'no longer cites the website',
+  cited: t`cites the website`,
+  not_cited: t`no longer cites the website`,
 };
 
 export const metricLabels: Record<NonNullable<Parameters['metric']>, string> = {
-  clicks: 'Clicks',
-  impressions: 'Impressions',
+  clicks: t`Clicks`,
+  impressions: t`Impressions`,
 };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconBell } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -37,28 +39,30 @@ export function RulePanel({ onEdit, add }: RulePanelProps) {
   return (
     <Panel isFlush>
       <DataTable
-        label="Rules"
+        label={t`Rules`}
         columns={columns}
         rows={wholeRows(useQuery(rulesQuery()))}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconBell} title="No rules yet" action={add}>
+          <EmptyState icon={IconBell} title={t`No rules yet`} action={add}>
             {onEdit === undefined
-              ? 'Managers of the account create rules for declined keywords, failed data sources, overdue invoices and more.'
-              : 'Create a rule to get notified about declined keywords, failed data sources, overdue invoices and more.'}
+              ? t`Managers of the account create rules for declined keywords, failed data sources, overdue invoices and more.`
+              : t`Create a rule to get notified about declined keywords, failed data sources, overdue invoices and more.`}
           </EmptyState>
         }
       />
       <ConfirmDialog
         isOpen={selected !== null}
         onClose={() => setSelected(null)}
-        title="Delete the rule?"
-        confirmLabel="Delete rule"
+        title={t`Delete the rule?`}
+        confirmLabel={t`Delete rule`}
         isDangerous
         onConfirm={async () => selected && deleting.mutateAsync(selected.id)}
       >
-        {selected && `The rule "${kindLabels[selected.kind].label}" sends no further notifications.`} Its past
-        notifications stay listed.
+        <Trans>
+          {selected && t`The rule "${kindLabels[selected.kind].label}" sends no further notifications.`} Its
+          past notifications stay listed.
+        </Trans>
       </ConfirmDialog>
     </Panel>
   );

@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { previewRule } from '../../../api/notifications.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { showFailure } from '../../../ui/show-message.ts';
 import { type RuleValues, toRequest } from './rule-form.ts';
 
@@ -19,13 +20,15 @@ export function RulePreview({ values }: { values: RuleValues }) {
   return (
     <Stack gap="xs" align="flex-start">
       <Button variant="default" size="xs" loading={previewing.isPending} onClick={show}>
-        Preview
+        <Trans>Preview</Trans>
       </Button>
       {preview !== undefined && (
         <div role="status">
           <Text size="sm">
-            In the last {preview.days} days, this rule would have sent{' '}
-            {formatCounted(preview.notices.length, 'notification')}.
+            <Trans>
+              In the last {preview.days} days, this rule would have sent{' '}
+              {plural(preview.notices.length, { one: '# notification', other: '# notifications' })}.
+            </Trans>
           </Text>
           {preview.notices.slice(0, maxShown).map(({ day, websiteId, title, examples }) => (
             <Text key={`${day} ${websiteId}`} size="xs" c="dimmed">
@@ -34,7 +37,7 @@ export function RulePreview({ values }: { values: RuleValues }) {
           ))}
           {!preview.isComplete && (
             <Text size="xs" c="dimmed">
-              Only the first 10,000 keywords and 100 websites were examined.
+              <Trans>Only the first 10,000 keywords and 100 websites were examined.</Trans>
             </Text>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { websitesQuery } from '../../../api/websites.ts';
@@ -9,15 +10,15 @@ export function WebsiteField(props: MultiSelectProps) {
   const websites = useQuery(websitesQuery()).data?.data ?? [];
   return (
     <MultiSelect
-      label="Websites"
-      description="Leave empty for all websites, including future ones"
-      placeholder={props.value?.length === 0 ? 'All websites' : undefined}
+      label={t`Websites`}
+      description={t`Leave empty for all websites, including future ones`}
+      placeholder={props.value?.length === 0 ? t`All websites` : undefined}
       data={websites.map(({ id, domain }) => ({ value: id, label: domain }))}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear websites' }}
+      clearButtonProps={{ 'aria-label': t`Clear websites` }}
       limit={maxOptions}
-      nothingFoundMessage="No matching website"
+      nothingFoundMessage={t`No matching website`}
       {...props}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Radio, Stack } from '@mantine/core';
 import type { Role } from '../../../api/members.ts';
 import { roles, roleLabels } from './roles.ts';
@@ -9,7 +10,7 @@ interface RoleFieldProps {
 
 export function RoleField({ value, onChange }: RoleFieldProps) {
   return (
-    <Radio.Group label="Role" value={value} onChange={(role) => onChange(role as Role)}>
+    <Radio.Group label={t`Role`} value={value} onChange={(role) => onChange(role as Role)}>
       <Stack gap="xs" mt={4}>
         {roles.map((role) => (
           <Radio

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { Role } from '../../../api/members.ts';
 
 /** Labels and descriptions of the roles. */
 export const roleLabels: Record<Role, { label: string; about: string }> = {
-  viewer: { label: 'Viewer', about: 'sees everything, changes nothing' },
-  manager: { label: 'Manager', about: 'adds and changes websites, keywords and campaigns' },
-  owner: { label: 'Owner', about: 'does everything, including API keys, members, billing and connections' },
+  viewer: { label: t`Viewer`, about: t`sees everything, changes nothing` },
+  manager: { label: t`Manager`, about: t`adds and changes websites, keywords and campaigns` },
+  owner: { label: t`Owner`, about: t`does everything, including API keys, members, billing and connections` },
 };
 
 export const roles = Object.keys(roleLabels) as Role[];

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { NumberInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Provider, setBudget } from '../../../api/providers.ts';
@@ -15,15 +17,15 @@ export function BudgetDialog({ provider, onClose }: { provider: Provider; onClos
   const form = useForm<{ limitMicros: string | number }>({
     initialValues: { limitMicros: limitMicros / microsPerDollar },
     // An empty field is not a budget of 0.
-    validate: { limitMicros: (dollars) => (dollars === '' ? 'Enter an amount.' : null) },
+    validate: { limitMicros: (dollars) => (dollars === '' ? t`Enter an amount.` : null) },
   });
   const setting = useProviderAction(setBudget);
   return (
     <FormDialog
-      title={`Monthly budget for ${providerLabels(name).title}`}
+      title={t`Monthly budget for ${providerLabels(name).title}`}
       form={form}
       action={setting}
-      submitLabel="Set budget"
+      submitLabel={t`Set budget`}
       onSubmit={({ limitMicros: dollars }) =>
         setting.mutate(
           { name, limitMicros: Math.round(Number(dollars) * microsPerDollar) },
@@ -33,8 +35,8 @@ export function BudgetDialog({ provider, onClose }: { provider: Provider; onClos
       onClose={onClose}
     >
       <NumberInput
-        label="US dollars per month"
-        description="0 stops all purchases"
+        label={t`US dollars per month`}
+        description={t`0 stops all purchases`}
         prefix="$"
         thousandSeparator=","
         decimalScale={2}
@@ -44,8 +46,10 @@ export function BudgetDialog({ provider, onClose }: { provider: Provider; onClos
         {...form.getInputProps('limitMicros')}
       />
       <Text size="sm" c="dimmed">
-        Applies immediately and includes the {formatMicros(spentMicros)} already spent this month. Purchases
-        in progress are still completed.
+        <Trans>
+          Applies immediately and includes the {formatMicros(spentMicros)} already spent this month. Purchases
+          in progress are still completed.
+        </Trans>
       </Text>
     </FormDialog>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Anchor, Button, Group, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck } from '../../../ui/icons.ts';
@@ -17,7 +19,7 @@ import { useProviderAction } from './use-provider-action.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
 const describeTestPrice = ({ unitPriceMicros }: Provider) =>
-  unitPriceMicros === 0 ? 'free' : `up to ${formatUnitPrice(unitPriceMicros)}`;
+  unitPriceMicros === 0 ? 'free' : t`up to ${formatUnitPrice(unitPriceMicros)}`;
 
 interface Values {
   credentials: Credentials;
@@ -26,7 +28,7 @@ interface Values {
 /** Tests and saves the credentials of a provider. */
 export function CredentialsDialog({ provider, onClose }: { provider: Provider; onClose(): void }) {
   return (
-    <Dialog title={`Connect ${providerLabels(provider.name).title}`} onClose={onClose}>
+    <Dialog title={t`Connect ${providerLabels(provider.name).title}`} onClose={onClose}>
       <CredentialsForm provider={provider} onSaved={onClose} />
     </Dialog>
   );
@@ -63,10 +65,10 @@ export function CredentialsForm({ provider, onSaved }: CredentialsFormProps) {
       buttons={
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={!isComplete} loading={testing.isPending} onClick={test}>
-            Test credentials ({describeTestPrice(provider)})
+            <Trans>Test credentials ({describeTestPrice(provider)})</Trans>
           </Button>
           <Button type="submit" disabled={!isComplete} loading={storing.isPending}>
-            Save credentials
+            <Trans>Save credentials</Trans>
           </Button>
         </Group>
       }
@@ -94,12 +96,14 @@ function CredentialFields({ provider: { name, credentialFields }, form }: Creden
   return (
     <>
       <Text c="dimmed">
-        Stored encrypted, used by the whole installation, and never shown again.{' '}
-        {keyPage !== null && (
-          <Anchor href={keyPage} target="_blank" rel="noreferrer">
-            Get credentials from {title}
-          </Anchor>
-        )}
+        <Trans>
+          Stored encrypted, used by the whole installation, and never shown again.{' '}
+          {keyPage !== null && (
+            <Anchor href={keyPage} target="_blank" rel="noreferrer">
+              <Trans>Get credentials from {title}</Trans>
+            </Anchor>
+          )}
+        </Trans>
       </Text>
       {credentialFields.map((field, index) => {
         const props = {
@@ -120,13 +124,13 @@ function CredentialFields({ provider: { name, credentialFields }, form }: Creden
 }
 
 function TestResult({ test: { isWorking, error, costMicros } }: { test: ProviderTest }) {
-  const cost = costMicros === 0 ? 'The test was free.' : `The test cost ${formatUnitPrice(costMicros)}.`;
+  const cost = costMicros === 0 ? t`The test was free.` : t`The test cost ${formatUnitPrice(costMicros)}.`;
   return isWorking ? (
     <Alert
       color="green"
       variant="light"
       icon={<IconCircleCheck aria-hidden />}
-      title="Test passed"
+      title={t`Test passed`}
       role="status"
     >
       {cost}
@@ -136,7 +140,7 @@ function TestResult({ test: { isWorking, error, costMicros } }: { test: Provider
       color="red"
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
-      title="Test failed"
+      title={t`Test failed`}
       role="status"
     >
       {error?.message} {cost}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { deleteCredentials, type Provider } from '../../../api/providers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { providerLabels } from './provider-labels.ts';
@@ -11,13 +13,15 @@ export function DisconnectDialog({ provider, onClose }: { provider: Provider; on
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Disconnect ${title}?`}
-      confirmLabel="Disconnect provider"
+      title={t`Disconnect ${title}?`}
+      confirmLabel={t`Disconnect provider`}
       isDangerous
       onConfirm={() => disconnecting.mutateAsync(provider.name)}
     >
-      Cairn deletes its credentials. No account of this installation can buy from it anymore. Collected data
-      is kept.
+      <Trans>
+        Cairn deletes its credentials. No account of this installation can buy from it anymore. Collected data
+        is kept.
+      </Trans>
     </ConfirmDialog>
   );
 }

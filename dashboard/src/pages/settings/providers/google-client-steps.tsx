@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Anchor, List, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { connectionsQuery } from '../../../api/connections.ts';
@@ -13,29 +15,37 @@ export function GoogleClientSteps() {
   const { redirectUri } = data.data.google;
   if (redirectUri === null && !loopback.test(location.hostname))
     return (
-      <Alert color="yellow" title="The public URL is not set">
-        Google redirects only to a URL that the installation knows. Set PUBLIC_URL in the environment first.
+      <Alert color="yellow" title={t`The public URL is not set`}>
+        <Trans>
+          Google redirects only to a URL that the installation knows. Set PUBLIC_URL in the environment first.
+        </Trans>
       </Alert>
     );
   return (
     <>
       <List type="ordered" size="sm" spacing={4}>
         <List.Item>
-          <ConsoleLink path="apis/library/searchconsole.googleapis.com">
-            Enable the Search Console API
-          </ConsoleLink>{' '}
-          in a project of your Google Cloud console.
+          <Trans>
+            <ConsoleLink path="apis/library/searchconsole.googleapis.com">
+              Enable the Search Console API
+            </ConsoleLink>{' '}
+            in a project of your Google Cloud console.
+          </Trans>
         </List.Item>
         <List.Item>
-          Configure the <ConsoleLink path="auth/overview">consent screen</ConsoleLink>: a name, and your email
-          address. Publish the app, or else its access ends after seven days.
+          <Trans>
+            Configure the <ConsoleLink path="auth/overview">consent screen</ConsoleLink>: a name, and your
+            email address. Publish the app, or else its access ends after seven days.
+          </Trans>
         </List.Item>
         <List.Item>
-          <ConsoleLink path="auth/clients/create">Create an OAuth client</ConsoleLink> of the type “Web
-          application” with this redirect URI, then copy its ID and secret below.
+          <Trans>
+            <ConsoleLink path="auth/clients/create">Create an OAuth client</ConsoleLink> of the type “Web
+            application” with this redirect URI, then copy its ID and secret below.
+          </Trans>
         </List.Item>
       </List>
-      <CopyField label="Redirect URI" value={redirectUri ?? `${location.origin}${callbackPath}`} />
+      <CopyField label={t`Redirect URI`} value={redirectUri ?? `${location.origin}${callbackPath}`} />
     </>
   );
 }

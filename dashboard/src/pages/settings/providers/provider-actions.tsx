@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCoin, IconDots, IconKey, IconPlugOff } from '../../../ui/icons.ts';
 import type { Provider } from '../../../api/providers.ts';
@@ -25,10 +27,10 @@ export function ProviderActions({ provider, isTesting, onTest, onAction }: Provi
         <Button
           size="xs"
           variant="light"
-          aria-label={`Connect ${title}`}
+          aria-label={t`Connect ${title}`}
           onClick={() => onAction('credentials')}
         >
-          Connect
+          <Trans>Connect</Trans>
         </Button>
       )}
       {!isOff && (
@@ -36,11 +38,11 @@ export function ProviderActions({ provider, isTesting, onTest, onAction }: Provi
           size="xs"
           variant="default"
           loading={isTesting}
-          aria-label={`Test ${title}`}
+          aria-label={t`Test ${title}`}
           title={describeTest(provider)}
           onClick={onTest}
         >
-          Test
+          <Trans>Test</Trans>
         </Button>
       )}
       <MoreActions provider={provider} title={title} onAction={onAction} />
@@ -50,8 +52,8 @@ export function ProviderActions({ provider, isTesting, onTest, onAction }: Provi
 
 const describeTest = ({ unitPriceMicros }: Provider) =>
   unitPriceMicros === 0
-    ? 'Sends one request, which is free'
-    : `Sends the cheapest request, for ${formatUnitPrice(unitPriceMicros)} at most`;
+    ? t`Sends one request, which is free`
+    : t`Sends the cheapest request, for ${formatUnitPrice(unitPriceMicros)} at most`;
 
 interface MoreActionsProps extends Pick<ProviderActionsProps, 'provider' | 'onAction'> {
   title: string;
@@ -64,14 +66,14 @@ function MoreActions({ provider, title, onAction }: MoreActionsProps) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="default" size={30} aria-label={`More actions for ${title}`}>
+        <ActionIcon variant="default" size={30} aria-label={t`More actions for ${title}`}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {hasBudget && (
           <Menu.Item leftSection={<IconCoin size={16} aria-hidden />} onClick={() => onAction('budget')}>
-            Set budget
+            <Trans>Set budget</Trans>
           </Menu.Item>
         )}
         {isStored && (
@@ -80,13 +82,13 @@ function MoreActions({ provider, title, onAction }: MoreActionsProps) {
               leftSection={<IconKey size={16} aria-hidden />}
               onClick={() => onAction('credentials')}
             >
-              Change credentials
+              <Trans>Change credentials</Trans>
             </Menu.Item>
             <Menu.Item
               leftSection={<IconPlugOff size={16} aria-hidden />}
               onClick={() => onAction('disconnect')}
             >
-              Disconnect
+              <Trans>Disconnect</Trans>
             </Menu.Item>
           </>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Provider } from '../../../api/providers.ts';
 
 interface ProviderLabels {
@@ -11,85 +12,85 @@ interface ProviderLabels {
 
 const labels: Record<string, ProviderLabels> = {
   dataforseo: {
-    title: 'DataForSEO',
-    about: 'Google and Bing, queued or live. Also backlinks.',
+    title: t`DataForSEO`,
+    about: t`Google and Bing, queued or live. Also backlinks.`,
     keyPage: 'https://app.dataforseo.com/api-access',
-    variables: 'DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD',
+    variables: t`DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD`,
   },
   serpapi: {
-    title: 'SerpApi',
-    about: "Google, Bing and DuckDuckGo, live, with Google's AI answers.",
+    title: t`SerpApi`,
+    about: t`Google, Bing and DuckDuckGo, live, with Google's AI answers.`,
     keyPage: 'https://serpapi.com/manage-api-key',
     variables: 'SERPAPI_KEY',
   },
   serper: {
-    title: 'Serper',
-    about: 'Google, live, at a low price.',
+    title: t`Serper`,
+    about: t`Google, live, at a low price.`,
     keyPage: 'https://serper.dev/api-key',
     variables: 'SERPER_KEY',
   },
   brave: {
-    title: 'Brave Search',
-    about: 'Its own search index.',
+    title: t`Brave Search`,
+    about: t`Its own search index.`,
     keyPage: 'https://api-dashboard.search.brave.com/app/keys',
     variables: 'BRAVE_KEY',
   },
   searxng: {
-    title: 'SearXNG',
-    about: 'Your own instance, with its JSON format enabled.',
+    title: t`SearXNG`,
+    about: t`Your own instance, with its JSON format enabled.`,
     keyPage: null,
     variables: 'SEARXNG_URL',
   },
   openai: {
-    title: 'OpenAI',
-    about: 'The models of ChatGPT with web search.',
+    title: t`OpenAI`,
+    about: t`The models of ChatGPT with web search.`,
     keyPage: 'https://platform.openai.com/api-keys',
     variables: 'OPENAI_KEY',
   },
   perplexity: {
-    title: 'Perplexity',
-    about: 'Sonar with its sources.',
+    title: t`Perplexity`,
+    about: t`Sonar with its sources.`,
     keyPage: 'https://www.perplexity.ai/account/api',
     variables: 'PERPLEXITY_KEY',
   },
   gemini: {
-    title: 'Gemini',
-    about: 'The models of Google with web search.',
+    title: t`Gemini`,
+    about: t`The models of Google with web search.`,
     keyPage: 'https://aistudio.google.com/apikey',
     variables: 'GEMINI_KEY',
   },
   anthropic: {
-    title: 'Anthropic',
-    about: 'Claude with web search.',
+    title: t`Anthropic`,
+    about: t`Claude with web search.`,
     keyPage: 'https://console.anthropic.com/settings/keys',
     variables: 'ANTHROPIC_KEY',
   },
   local: {
-    title: 'Local model',
-    about: 'Your own model, on a server with the OpenAI API.',
+    title: t`Local model`,
+    about: t`Your own model, on a server with the OpenAI API.`,
     keyPage: null,
     variables: 'LOCAL_LLM_URL',
   },
   google: {
-    title: 'Google OAuth client',
-    about: 'Members connect Search Console by signing in at Google.',
+    title: t`Google OAuth client`,
+    about: t`Members connect Search Console by signing in at Google.`,
     // The form links to each page of Google's console.
     keyPage: null,
-    variables: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+    variables: t`GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET`,
   },
 };
 
 /** The labels of a provider; an unknown one keeps its name. */
 export const providerLabels = (name: string): ProviderLabels =>
-  labels[name] ?? { title: name, about: '', keyPage: null, variables: 'its credentials' };
+  labels[name] ?? { title: name, about: '', keyPage: null, variables: t`its credentials` };
 
 const fieldLabels: Record<string, string> = {
-  apiKey: 'API key',
-  login: 'Login',
-  password: 'Password',
+  apiKey: t`API key`,
+  login: t`Login`,
+  password: t`Password`,
   url: 'URL',
-  clientId: 'Client ID',
-  clientSecret: 'Client secret',
+  clientId: t`Client ID`,
+  clientSecret: t`Client secret`,
 };
 
 export const fieldLabel = (field: string) => fieldLabels[field] ?? field;
@@ -102,18 +103,17 @@ export const providerGroups: {
 }[] = [
   {
     capability: 'result_pages',
-    title: 'SERP providers',
-    about:
-      'Rank checks use these. One is enough. With several, Cairn falls back to the next one if one fails.',
+    title: t`SERP providers`,
+    about: t`Rank checks use these. One is enough. With several, Cairn falls back to the next one if one fails.`,
   },
   {
     capability: 'answers',
-    title: 'AI engines',
-    about: 'AI visibility runs prompts on these. Each connected engine is measured separately.',
+    title: t`AI engines`,
+    about: t`AI visibility runs prompts on these. Each connected engine is measured separately.`,
   },
   {
     capability: 'search_console',
-    title: 'Google sign-in',
-    about: 'The OAuth client of this installation. Service accounts and Bing need none.',
+    title: t`Google sign-in`,
+    about: t`The OAuth client of this installation. Service accounts and Bing need none.`,
   },
 ];

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { type Provider, testProvider } from '../../../api/providers.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -17,9 +19,9 @@ interface ProviderRowProps {
 }
 
 const statusStyles: Record<Provider['state'], StatusStyle> = {
-  connected: { tone: 'good', label: 'Connected' },
-  starting: { tone: 'working', label: 'Restarting' },
-  not_connected: { tone: 'calm', label: 'Not connected' },
+  connected: { tone: 'good', label: t`Connected` },
+  starting: { tone: 'working', label: t`Restarting` },
+  not_connected: { tone: 'calm', label: t`Not connected` },
 };
 
 /** A provider with its status, its last test, its spend and its actions. */
@@ -35,7 +37,7 @@ export function ProviderRow({ provider, onAction }: ProviderRowProps) {
           {about}{' '}
           {isOff && provider.configurable && keyPage !== null && (
             <Anchor href={keyPage} target="_blank" rel="noreferrer" inherit>
-              Get credentials
+              <Trans>Get credentials</Trans>
             </Anchor>
           )}
         </div>
@@ -65,7 +67,7 @@ export function ProviderRow({ provider, onAction }: ProviderRowProps) {
   );
 }
 
-const bringYourOwn = { server: 'Bring your own server', credentials: 'Bring your own credentials' };
+const bringYourOwn = { server: t`Bring your own server`, credentials: t`Bring your own credentials` };
 
 /** The place of the credentials, or how to configure them. */
 function ConfigurationSource({
@@ -73,12 +75,12 @@ function ConfigurationSource({
 }: {
   provider: Provider;
 }) {
-  if (state === 'starting') return 'Cairn restarts with the new credentials.';
-  if (configuredVia === 'environment') return 'Configured by environment variables';
-  if (configuredVia === 'dashboard') return 'Configured here, stored encrypted';
+  if (state === 'starting') return t`Cairn restarts with the new credentials.`;
+  if (configuredVia === 'environment') return t`Configured by environment variables`;
+  if (configuredVia === 'dashboard') return t`Configured here, stored encrypted`;
   return configurable
     ? bringYourOwn[credentialFields.includes('url') ? 'server' : 'credentials']
-    : `Set ${providerLabels(name).variables} in the environment`;
+    : t`Set ${providerLabels(name).variables} in the environment`;
 }
 
 function LastTest({ provider: { lastTest } }: { provider: Provider }) {
@@ -87,12 +89,12 @@ function LastTest({ provider: { lastTest } }: { provider: Provider }) {
   return (
     <div className={classes.quiet}>
       {error === null ? (
-        <>
+        <Trans>
           Test passed <Ago at={testedAt} />
-        </>
+        </Trans>
       ) : (
         <>
-          <StateBadge tone="bad" label="Test failed" /> <Ago at={testedAt} />: {error.message}
+          <StateBadge tone="bad" label={t`Test failed`} /> <Ago at={testedAt} />: {error.message}
         </>
       )}
     </div>

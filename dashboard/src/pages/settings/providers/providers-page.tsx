@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Provider, providersQuery } from '../../../api/providers.ts';
@@ -28,8 +30,8 @@ export function ProvidersPage() {
   const mayManage = useHasRole('owner');
   return (
     <Page
-      title="Data providers"
-      description="Credentials apply to the whole installation, budgets to this account. Cairn never exceeds a budget."
+      title={t`Data providers`}
+      description={t`Credentials apply to the whole installation, budgets to this account. Cairn never exceeds a budget.`}
     >
       <Spending query={query} />
       {providerGroups.map(({ capability, title, about }) => (
@@ -46,30 +48,32 @@ export function ProvidersPage() {
         </Panel>
       ))}
       <Text size="sm" c="dimmed">
-        Months start on the first day, UTC. Credentials in environment variables take precedence over those
-        stored here, and can only be changed in the environment.
+        <Trans>
+          Months start on the first day, UTC. Credentials in environment variables take precedence over those
+          stored here, and can only be changed in the environment.
+        </Trans>
       </Text>
     </Page>
   );
 }
 
 function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
-  const source = { name: 'Cairn ledger, this month', at: new Date(query.dataUpdatedAt).toISOString() };
+  const source = { name: t`Cairn ledger, this month`, at: new Date(query.dataUpdatedAt).toISOString() };
   const of = (read: (providers: readonly Provider[]) => string) =>
     statState(query, { read: ({ data }) => ({ is: 'ready', value: read(data), source }) });
   return (
     <StatGrid columns={3}>
       <StatCard
-        label="Spent this month"
+        label={t`Spent this month`}
         state={of((all) => formatMicros(totalOf(all.map(({ spentMicros }) => spentMicros))))}
       />
       <StatCard
-        label="Remaining budget"
+        label={t`Remaining budget`}
         state={of((all) =>
           formatMicros(totalOf(pricedOf(all).map(({ remainingMicros }) => remainingMicros))),
         )}
       />
-      <StatCard label="Connected providers" state={of((all) => formatCount(connectedOf(all).length))} />
+      <StatCard label={t`Connected providers`} state={of((all) => formatCount(connectedOf(all).length))} />
     </StatGrid>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Tooltip } from '@mantine/core';
 import type { Provider } from '../../../api/providers.ts';
 import { formatMicros, formatUnitPrice } from '../../../format/money.ts';
@@ -6,21 +8,28 @@ import classes from './provider-list.module.css';
 /** The spend of this month, the budget and the unit price of a provider. */
 export function SpendMeter({ provider }: { provider: Provider }) {
   const { state, spentMicros, limitMicros, remainingMicros, unitPriceMicros, capabilities } = provider;
-  const unit = capabilities.includes('answers') ? 'answer' : 'page of ten results';
+  const unit = capabilities.includes('answers') ? 'answer' : t`page of ten results`;
   const share = limitMicros === 0 ? 1 : Math.min(1, spentMicros / limitMicros);
-  const price = `Up to ${formatUnitPrice(unitPriceMicros)} per ${unit}`;
-  if (unitPriceMicros === 0) return <div className={classes.quiet}>Free</div>;
+  const price = t`Up to ${formatUnitPrice(unitPriceMicros)} per ${unit}`;
+  if (unitPriceMicros === 0)
+    return (
+      <div className={classes.quiet}>
+        <Trans>Free</Trans>
+      </div>
+    );
   if (state === 'not_connected' && spentMicros === 0) return <div className={classes.quiet}>{price}</div>;
   return (
     <div className={classes.money}>
       <Tooltip
-        label={`Cairn ledger, this month. ${formatMicros(remainingMicros)} left.`}
+        label={t`Cairn ledger, this month. ${formatMicros(remainingMicros)} left.`}
         withArrow
         events={{ hover: true, focus: true, touch: true }}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the source */}
         <span tabIndex={0}>
-          {formatMicros(spentMicros)} of {formatMicros(limitMicros)} this month
+          <Trans>
+            {formatMicros(spentMicros)} of {formatMicros(limitMicros)} this month
+          </Trans>
         </span>
       </Tooltip>
       <div className={classes.bar} data-full={remainingMicros < unitPriceMicros || undefined}>
@@ -29,7 +38,7 @@ export function SpendMeter({ provider }: { provider: Provider }) {
         </svg>
       </div>
       <div className={classes.quiet}>
-        {remainingMicros < unitPriceMicros && 'Budget used up. '}
+        {remainingMicros < unitPriceMicros && t`Budget used up. `}
         {price}
       </div>
     </div>

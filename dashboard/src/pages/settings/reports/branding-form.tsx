@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, ColorInput, Group, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type Branding, brandingQuery, updateBranding } from '../../../api/branding.ts';
@@ -31,7 +33,7 @@ export function BrandingForm({ saved, accountName, mayChange }: BrandingFormProp
   });
   const saving = useAction(updateBranding, {
     affects: [brandingQuery().queryKey],
-    onSuccess: () => showMessage('Branding saved.'),
+    onSuccess: () => showMessage(t`Branding saved.`),
   });
   const { name, color, logoText } = form.values;
   const values = { name: textOrNull(name), color: textOrNull(color), logoText: textOrNull(logoText) };
@@ -49,7 +51,7 @@ export function BrandingForm({ saved, accountName, mayChange }: BrandingFormProp
           mayChange && (
             <Group>
               <Button type="submit" variant="default" disabled={isUnchanged} loading={saving.isPending}>
-                Save branding
+                <Trans>Save branding</Trans>
               </Button>
             </Group>
           )
@@ -76,31 +78,31 @@ function BrandingFields({ form, accountName, isDisabled }: BrandingFieldsProps) 
   return (
     <>
       <TextInput
-        label="Name"
-        description="The sender of reports. Leave empty for the account name."
+        label={t`Name`}
+        description={t`The sender of reports. Leave empty for the account name.`}
         placeholder={accountName}
         maxLength={maxLength}
         disabled={isDisabled}
         {...form.getInputProps('name')}
       />
       <TextInput
-        label="Logo text"
-        description="At the top of the cover. Leave empty for the name."
+        label={t`Logo text`}
+        description={t`At the top of the cover. Leave empty for the name.`}
         placeholder={textOrNull(form.values.name) ?? accountName}
         maxLength={maxLength}
         disabled={isDisabled}
         {...form.getInputProps('logoText')}
       />
       <ColorInput
-        label="Colour"
-        description="For the cover and the charts. Leave empty for dark blue."
+        label={t`Colour`}
+        description={t`For the cover and the charts. Leave empty for dark blue.`}
         placeholder={defaultColor}
         format="hex"
         // Otherwise the input restores its previous value if it loses focus too early.
         fixOnBlur={false}
         swatches={swatches}
         withEyeDropper={!isDisabled}
-        eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+        eyeDropperButtonProps={{ 'aria-label': t`Pick a colour from the screen` }}
         disabled={isDisabled}
         {...form.getInputProps('color')}
       />
@@ -109,6 +111,6 @@ function BrandingFields({ form, accountName, isDisabled }: BrandingFieldsProps) 
 }
 
 const validateColor = (text: string) =>
-  textOrNull(text) === null || isHexColor(text) ? null : 'Enter six hexadecimal digits, such as #1f4e79.';
+  textOrNull(text) === null || isHexColor(text) ? null : t`Enter six hexadecimal digits, such as #1f4e79.`;
 
 const textOrNull = (text: string) => (text.trim() === '' ? null : text);

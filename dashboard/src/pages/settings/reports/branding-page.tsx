@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../../api/account.ts';
@@ -15,9 +16,9 @@ export function BrandingPage() {
   const account = useQuery(accountQuery());
   const mayChange = useHasRole('manager');
   return (
-    <Page title="Reports" description="The branding of reports. Existing reports do not change.">
+    <Page title={t`Reports`} description={t`The branding of reports. Existing reports do not change.`}>
       <Stack gap="md" maw={960}>
-        <Panel title="Report branding">
+        <Panel title={t`Report branding`}>
           <Loaded query={branding} skeleton={<Skeleton height={280} />}>
             {({ data: { logo: _logo, ...data } }) => (
               <BrandingForm

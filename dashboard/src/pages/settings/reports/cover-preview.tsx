@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import classes from './branding.module.css';
 import { isHexColor } from './is-hex-color.ts';
 
@@ -20,7 +22,7 @@ export function CoverPreview({ name, logoText, color }: CoverPreviewProps) {
       className={classes.cover}
       viewBox="0 0 210 297"
       role="img"
-      aria-label={`Cover of a report by ${name}`}
+      aria-label={t`Cover of a report by ${name}`}
     >
       <rect width="210" height="297" fill="#ffffff" />
       <rect width="210" height="116" fill={fill} />
@@ -28,10 +30,10 @@ export function CoverPreview({ name, logoText, color }: CoverPreviewProps) {
         {logoText}
       </text>
       <text x="20" y="66" fontSize="4.5" fill={ink}>
-        Monthly report
+        <Trans>Monthly report</Trans>
       </text>
       <text x="20" y="82" fontSize="13" fontWeight="700" fill={ink}>
-        example.com
+        <Trans>example.com</Trans>
       </text>
       {labels.map((label, index) => (
         <text key={label} x="20" y={136 + index * 10} fontSize="4.5" fill="#5b6170">
@@ -39,16 +41,18 @@ export function CoverPreview({ name, logoText, color }: CoverPreviewProps) {
         </text>
       ))}
       <text x="20" y={136 + labels.length * 10} fontSize="4.5" fill="#5b6170">
-        By
-        <tspan x="54" fill="#1c1e21">
-          {name}
-        </tspan>
+        <Trans>
+          By
+          <tspan x="54" fill="#1c1e21">
+            {name}
+          </tspan>
+        </Trans>
       </text>
     </svg>
   );
 }
 
-const labels = ['Campaign', 'Type', 'Month', 'Days', 'Made on'];
+const labels = [t`Campaign`, t`Type`, t`Month`, t`Days`, t`Made on`];
 
 /** Whether white text is more readable on a colour than black text, by relative luminance (WCAG 2.2). Reports use the same rule. */
 function isDark(color: string): boolean {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { brandingQuery, removeLogo, setLogo } from '../../../api/branding.ts';
@@ -20,18 +22,20 @@ export function LogoPanel({ logo, mayChange }: { logo: string | null; mayChange:
   };
   return (
     <Panel
-      title="Logo"
-      description="A PNG or JPEG image of at most 256 KiB, for the cover of documents and the shared page."
+      title={t`Logo`}
+      description={t`A PNG or JPEG image of at most 256 KiB, for the cover of documents and the shared page.`}
     >
       <Stack gap="md" align="flex-start">
         {logo === null ? (
-          <Text c="dimmed">No logo. Reports show the logo text.</Text>
+          <Text c="dimmed">
+            <Trans>No logo. Reports show the logo text.</Trans>
+          </Text>
         ) : (
-          <img className={classes.logo} src={logo} alt="Logo of reports" />
+          <img className={classes.logo} src={logo} alt={t`Logo of reports`} />
         )}
         {isTooLarge && (
           <Text c="var(--bad)" role="alert">
-            The image is larger than 256 KiB. Choose a smaller one.
+            <Trans>The image is larger than 256 KiB. Choose a smaller one.</Trans>
           </Text>
         )}
         {saving.isError && <ProblemNotice error={saving.error} />}
@@ -41,13 +45,13 @@ export function LogoPanel({ logo, mayChange }: { logo: string | null; mayChange:
             <FileButton accept="image/png,image/jpeg" onChange={choose}>
               {(props) => (
                 <Button {...props} variant="default" loading={saving.isPending}>
-                  Choose image
+                  <Trans>Choose image</Trans>
                 </Button>
               )}
             </FileButton>
             {logo !== null && (
               <Button variant="default" loading={removing.isPending} onClick={() => removing.mutate()}>
-                Remove logo
+                <Trans>Remove logo</Trans>
               </Button>
             )}
           </Group>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,18 +28,18 @@ export function DeleteWebsite({ website: { id, domain } }: { website: Website })
   return (
     <>
       <Button size="xs" variant="default" color="red" onClick={dialog.open}>
-        Delete website
+        <Trans>Delete website</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={dialog.close}
-        title={`Delete ${domain}?`}
-        confirmLabel="Delete website"
+        title={t`Delete ${domain}?`}
+        confirmLabel={t`Delete website`}
         onConfirm={remove}
         isDangerous
         typed={domain}
       >
-        This also deletes all data collected for this website and cannot be undone.
+        <Trans>This also deletes all data collected for this website and cannot be undone.</Trans>
       </ConfirmDialog>
     </>
   );

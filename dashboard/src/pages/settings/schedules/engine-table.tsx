@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Table, Text } from '@mantine/core';
 import type { Sampling } from '../../../api/schedules.ts';
 import { formatMicros } from '../../../format/money.ts';
@@ -8,13 +10,13 @@ import { AppLink } from '../../../ui/app-link.tsx';
 type Engine = Sampling['engines'][number];
 
 const engineLabels: Record<Engine['engine'], string> = {
-  openai: 'OpenAI',
-  perplexity: 'Perplexity',
-  gemini: 'Gemini',
-  anthropic: 'Anthropic',
-  local: 'Local model',
-  google_ai_overview: 'Google AI Overview',
-  google_ai_mode: 'Google AI Mode',
+  openai: t`OpenAI`,
+  perplexity: t`Perplexity`,
+  gemini: t`Gemini`,
+  anthropic: t`Anthropic`,
+  local: t`Local model`,
+  google_ai_overview: t`Google AI Overview`,
+  google_ai_mode: t`Google AI Mode`,
 };
 const points = 100;
 
@@ -23,20 +25,30 @@ export function EngineTable({ engines }: { engines: readonly Engine[] }) {
   if (engines.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No AI engine is connected. Connect one under{' '}
-        <AppLink href={paths.providers()}>Data providers</AppLink>.
+        <Trans>
+          No AI engine is connected. Connect one under{' '}
+          <AppLink href={paths.providers()}>Data providers</AppLink>.
+        </Trans>
       </Text>
     );
   }
   return (
     <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing="xs" aria-label="Engines">
+      <Table verticalSpacing="xs" aria-label={t`Engines`}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Engine</Table.Th>
-            <Table.Th ta="end">Runs per week</Table.Th>
-            <Table.Th ta="end">Precision</Table.Th>
-            <Table.Th ta="end">Max. cost per month</Table.Th>
+            <Table.Th>
+              <Trans>Engine</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Runs per week</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Precision</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Max. cost per month</Trans>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -46,7 +58,7 @@ export function EngineTable({ engines }: { engines: readonly Engine[] }) {
                 {engineLabels[engine]}
                 {limitedBy === 'budget' && (
                   <Text size="xs" c="var(--warn)">
-                    Limited by the monthly budget
+                    <Trans>Limited by the monthly budget</Trans>
                   </Text>
                 )}
               </Table.Td>
@@ -62,4 +74,4 @@ export function EngineTable({ engines }: { engines: readonly Engine[] }) {
 }
 
 const widthLabel = (width: number | null) =>
-  width === null ? unknownValue : `±${formatCount((width / 2) * points)} points`;
+  width === null ? unknownValue : t`±${formatCount((width / 2) * points)} points`;

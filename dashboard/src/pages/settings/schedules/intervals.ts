@@ -1,17 +1,17 @@
-import { formatCounted } from '../../../format/numbers.ts';
+import { plural, t } from '@lingui/core/macro';
 
 /** Common rank check intervals, in hours. */
 const commonIntervals: [number, string][] = [
-  [6, 'Every 6 hours'],
-  [12, 'Every 12 hours'],
-  [24, 'Every day'],
-  [72, 'Every 3 days'],
-  [168, 'Every week'],
-  [720, 'Every 30 days'],
+  [6, t`Every 6 hours`],
+  [12, t`Every 12 hours`],
+  [24, t`Every day`],
+  [72, t`Every 3 days`],
+  [168, t`Every week`],
+  [720, t`Every 30 days`],
 ];
 
 export const intervalLabel = (hours: number) =>
-  commonIntervals.find(([value]) => value === hours)?.[1] ?? `Every ${hours} hours`;
+  commonIntervals.find(([value]) => value === hours)?.[1] ?? t`Every ${hours} hours`;
 
 /** The common intervals and the current one. */
 export function intervalOptions(hours: number): { value: string; label: string }[] {
@@ -27,9 +27,9 @@ const commonDepths = [10, 20, 30, 50, 100];
 export function depthOptions(depth: number): { value: string; label: string }[] {
   return Array.from(new Set([...commonDepths, depth]))
     .toSorted((a, b) => a - b)
-    .map((value) => ({ value: String(value), label: `${value} results, ${pageCount(value)}` }));
+    .map((value) => ({ value: String(value), label: t`${value} results, ${pageCount(value)}` }));
 }
 
 function pageCount(depth: number): string {
-  return formatCounted(Math.ceil(depth / 10), 'page');
+  return plural(Math.ceil(depth / 10), { one: '# page', other: '# pages' });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Select, SimpleGrid, Switch } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
@@ -29,7 +31,7 @@ export function RankCheckForm({ website: { id, defaults }, mayChange }: RankChec
   });
   const saving = useAction(updateDefaults, {
     affects: [websitesQuery().queryKey],
-    onSuccess: () => showMessage('Schedule saved.'),
+    onSuccess: () => showMessage(t`Schedule saved.`),
   });
   const { intervalHours, depth, ...others } = form.values.defaults;
   const values: Defaults = { ...others, intervalHours: Number(intervalHours), depth: Number(depth) };
@@ -45,7 +47,7 @@ export function RankCheckForm({ website: { id, defaults }, mayChange }: RankChec
         mayChange && (
           <Group>
             <Button type="submit" variant="default" disabled={isUnchanged} loading={saving.isPending}>
-              Save schedule
+              <Trans>Save schedule</Trans>
             </Button>
           </Group>
         )
@@ -53,15 +55,15 @@ export function RankCheckForm({ website: { id, defaults }, mayChange }: RankChec
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Select
-          label="Check frequency"
+          label={t`Check frequency`}
           data={intervalOptions(defaults.intervalHours)}
           allowDeselect={false}
           disabled={!mayChange}
           {...form.getInputProps('defaults.intervalHours')}
         />
         <Select
-          label="Depth"
-          description="Providers charge per page of ten results"
+          label={t`Depth`}
+          description={t`Providers charge per page of ten results`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           data={depthOptions(defaults.depth)}
           allowDeselect={false}
@@ -70,8 +72,8 @@ export function RankCheckForm({ website: { id, defaults }, mayChange }: RankChec
         />
       </SimpleGrid>
       <Switch
-        label="Stop at the page with the website"
-        description="Costs less, but competitors on later pages are not tracked"
+        label={t`Stop at the page with the website`}
+        description={t`Costs less, but competitors on later pages are not tracked`}
         disabled={!mayChange}
         {...form.getInputProps('defaults.stopWhenFound', { type: 'checkbox' })}
       />
@@ -91,7 +93,7 @@ function LocationFields({ form, isDisabled }: { form: UseFormReturnType<Values>;
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
       <Select
-        label="Country"
+        label={t`Country`}
         data={options.countries}
         searchable
         allowDeselect={false}
@@ -99,7 +101,7 @@ function LocationFields({ form, isDisabled }: { form: UseFormReturnType<Values>;
         {...form.getInputProps('defaults.country')}
       />
       <Select
-        label="Language"
+        label={t`Language`}
         data={languages}
         searchable
         allowDeselect={false}
@@ -107,7 +109,7 @@ function LocationFields({ form, isDisabled }: { form: UseFormReturnType<Values>;
         {...form.getInputProps('defaults.language')}
       />
       <Select
-        label="Device"
+        label={t`Device`}
         data={deviceOptions}
         allowDeselect={false}
         disabled={isDisabled}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Select, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { setSampling, type Sampling, samplingQuery } from '../../../api/schedules.ts';
@@ -22,7 +24,7 @@ export function SamplingForm({ websiteId, sampling, mayChange }: SamplingFormPro
   });
   const saving = useAction(setSampling, {
     affects: [samplingQuery(websiteId).queryKey],
-    onSuccess: () => showMessage('Sampling saved.'),
+    onSuccess: () => showMessage(t`Sampling saved.`),
   });
   const { intervalWidth, isPaused } = form.values;
   const isUnchanged = Number(intervalWidth) === sampling.intervalWidth && isPaused === sampling.isPaused;
@@ -35,15 +37,15 @@ export function SamplingForm({ websiteId, sampling, mayChange }: SamplingFormPro
         mayChange && (
           <Group>
             <Button type="submit" variant="default" disabled={isUnchanged} loading={saving.isPending}>
-              Save sampling
+              <Trans>Save sampling</Trans>
             </Button>
           </Group>
         )
       }
     >
       <Select
-        label="Precision of weekly rates"
-        description="Twice the precision takes four times as many runs"
+        label={t`Precision of weekly rates`}
+        description={t`Twice the precision takes four times as many runs`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         maw={360}
         data={widthOptions(sampling.intervalWidth)}
@@ -52,8 +54,8 @@ export function SamplingForm({ websiteId, sampling, mayChange }: SamplingFormPro
         {...form.getInputProps('intervalWidth')}
       />
       <Switch
-        label="Pause runs"
-        description="Collected answers stay available"
+        label={t`Pause runs`}
+        description={t`Collected answers stay available`}
         disabled={!mayChange}
         {...form.getInputProps('isPaused', { type: 'checkbox' })}
       />
@@ -66,5 +68,5 @@ export function SamplingForm({ websiteId, sampling, mayChange }: SamplingFormPro
 function widthOptions(width: number): { value: string; label: string }[] {
   return Array.from(new Set([...commonWidths, width]))
     .toSorted((a, b) => a - b)
-    .map((value) => ({ value: String(value), label: `±${Math.round((value / 2) * points)} points` }));
+    .map((value) => ({ value: String(value), label: t`±${Math.round((value / 2) * points)} points` }));
 }

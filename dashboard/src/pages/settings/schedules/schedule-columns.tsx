@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { SourceName, Website } from '../../../api/websites.ts';
 import { unknownValue } from '../../../format/numbers.ts';
@@ -10,7 +12,7 @@ import { intervalLabel } from './intervals.ts';
 
 const nextRunColumn = (name: SourceName): Column<Website> => ({
   id: name,
-  header: `Next ${sourceTitles[name]} run`,
+  header: t`Next ${sourceTitles[name]} run`,
   cell: ({ sources }) => <NextRun source={sources[name]} />,
   width: 190,
 });
@@ -18,7 +20,7 @@ const nextRunColumn = (name: SourceName): Column<Website> => ({
 export const scheduleColumns: Column<Website>[] = [
   {
     id: 'domain',
-    header: 'Website',
+    header: t`Website`,
     cell: ({ id, domain }) => (
       <AppLink href={paths.schedule(id)} fw={500}>
         {domain}
@@ -27,12 +29,12 @@ export const scheduleColumns: Column<Website>[] = [
   },
   {
     id: 'rankChecks',
-    header: 'Rank checks',
+    header: t`Rank checks`,
     cell: ({ defaults }) => (
       <div>
         {intervalLabel(defaults.intervalHours)}
         <Text size="xs" c="dimmed">
-          Top {defaults.depth} results
+          <Trans>Top {defaults.depth} results</Trans>
         </Text>
       </div>
     ),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -23,31 +24,31 @@ export function SchedulePage() {
   const mayChange = useHasRole('manager');
   return (
     <Page
-      title={website.data?.data.domain ?? 'Schedule'}
-      crumbs={[{ label: 'Schedules', href: paths.schedules() }]}
+      title={website.data?.data.domain ?? t`Schedule`}
+      crumbs={[{ label: t`Schedules`, href: paths.schedules() }]}
     >
       <Stack gap="md" maw={800}>
         <Panel
-          title="Rank checks"
-          description="Keywords with their own interval or depth keep it. Country, language and device apply to keywords that you add from now on."
+          title={t`Rank checks`}
+          description={t`Keywords with their own interval or depth keep it. Country, language and device apply to keywords that you add from now on.`}
         >
           <Loaded query={website} skeleton={<Skeleton height={280} />}>
             {({ data }) => <RankCheckForm key={data.updatedAt} website={data} mayChange={mayChange} />}
           </Loaded>
         </Panel>
         <Panel
-          title="AI visibility sampling"
-          description="AI answers vary from run to run. Cairn runs each prompt until the weekly rate reaches this precision, within the budget."
+          title={t`AI visibility sampling`}
+          description={t`AI answers vary from run to run. Cairn runs each prompt until the weekly rate reaches this precision, within the budget.`}
         >
           <Loaded query={sampling}>
             {({ data }) => <SamplingForm websiteId={websiteId} sampling={data} mayChange={mayChange} />}
           </Loaded>
         </Panel>
-        <Panel title="Data sources">
+        <Panel title={t`Data sources`}>
           <Loaded query={website}>{({ data }) => <SourceList website={data} />}</Loaded>
         </Panel>
         {mayChange && website.data !== undefined && (
-          <Panel title="Delete website" description="Deletes all data collected for this website.">
+          <Panel title={t`Delete website`} description={t`Deletes all data collected for this website.`}>
             <DeleteWebsite website={website.data.data} />
           </Panel>
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconCalendarRepeat } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,19 +18,19 @@ export function SchedulesPage() {
   const query = useQuery(websitesQuery());
   return (
     <Page
-      title="Schedules"
-      description="How often Cairn collects the data of each website. Open a website to change its schedule."
+      title={t`Schedules`}
+      description={t`How often Cairn collects the data of each website. Open a website to change its schedule.`}
     >
       <Panel isFlush>
         <DataTable
-          label="Schedules"
+          label={t`Schedules`}
           columns={scheduleColumns}
           rows={wholeRows(query)}
           rowId={({ id }) => id}
           onOpen={({ id }) => void navigate({ href: paths.schedule(id) })}
           empty={
-            <EmptyState icon={IconCalendarRepeat} title="No websites yet">
-              Add a website to set its schedule.
+            <EmptyState icon={IconCalendarRepeat} title={t`No websites yet`}>
+              <Trans>Add a website to set its schedule.</Trans>
             </EmptyState>
           }
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useAction } from '../../../api/use-action.ts';
@@ -18,7 +20,7 @@ interface AuthenticatorFormProps {
 export function AuthenticatorForm({ uri, backupCodes, onClose }: AuthenticatorFormProps) {
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: isNotEmpty('Enter the six-digit code.') },
+    validate: { code: isNotEmpty(t`Enter the six-digit code.`) },
   });
   const verifying = useAction(
     ({ code }: { code: string }) => requestAuth(auth.twoFactor.verifyTotp({ code: code.trim() })),
@@ -29,27 +31,29 @@ export function AuthenticatorForm({ uri, backupCodes, onClose }: AuthenticatorFo
     <DialogForm
       form={form}
       action={verifying}
-      submitLabel="Enable two-factor authentication"
+      submitLabel={t`Enable two-factor authentication`}
       onSubmit={verifying.mutate}
       onCancel={onClose}
     >
       <Group align="flex-start" gap="lg">
-        <QrCode text={uri} label="The secret as a QR code" />
+        <QrCode text={uri} label={t`The secret as a QR code`} />
         <Stack gap="sm" flex={1} miw={240}>
           <Text>
-            Scan the QR code with your authenticator app, or enter the secret. If the app is on this device,{' '}
-            <Anchor href={uri}>open it</Anchor>.
+            <Trans>
+              Scan the QR code with your authenticator app, or enter the secret. If the app is on this device,{' '}
+              <Anchor href={uri}>open it</Anchor>.
+            </Trans>
           </Text>
-          <CopyField label="Secret" value={new URL(uri).searchParams.get('secret') ?? ''} />
+          <CopyField label={t`Secret`} value={new URL(uri).searchParams.get('secret') ?? ''} />
         </Stack>
       </Group>
       <CopyField
-        label="Backup codes, each for one sign-in without your phone"
+        label={t`Backup codes, each for one sign-in without your phone`}
         value={backupCodes.join('\n')}
         isBlock
       />
       <TextInput
-        label="Current code"
+        label={t`Current code`}
         inputMode="numeric"
         autoComplete="one-time-code"
         required

@@ -1,20 +1,21 @@
+import { t } from '@lingui/core/macro';
 const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
+  [/Edg\//, t`Edge`],
+  [/OPR\//, t`Opera`],
+  [/Firefox\//, t`Firefox`],
+  [/Chrome\//, t`Chrome`],
+  [/Safari\//, t`Safari`],
 ];
 const systems: [RegExp, string][] = [
   [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
+  [/Android/, t`Android`],
+  [/Windows/, t`Windows`],
   [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
+  [/Linux/, t`Linux`],
 ];
 
 /** Browser and operating system: "Firefox on Linux". */
 export function describeDevice(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [find(browsers) ?? 'Unknown browser', find(systems)].filter(Boolean).join(' on ');
+  return [find(browsers) ?? t`Unknown browser`, find(systems)].filter(Boolean).join(' on ');
 }

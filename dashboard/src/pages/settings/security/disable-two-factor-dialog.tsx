@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAction } from '../../../api/use-action.ts';
@@ -16,17 +18,19 @@ export function DisableTwoFactorDialog({ onClose }: { onClose(): void }) {
   );
   return (
     <FormDialog
-      title="Disable two-factor authentication?"
+      title={t`Disable two-factor authentication?`}
       form={form}
       action={disabling}
-      submitLabel="Disable two-factor authentication"
+      submitLabel={t`Disable two-factor authentication`}
       isDangerous
       onSubmit={disabling.mutate}
       onClose={onClose}
     >
-      <Text>Signing in will require only your password.</Text>
+      <Text>
+        <Trans>Signing in will require only your password.</Trans>
+      </Text>
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         required
         data-autofocus

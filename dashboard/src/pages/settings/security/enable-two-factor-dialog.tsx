@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useForm } from '@mantine/form';
 import { useAction } from '../../../api/use-action.ts';
 import { requestAuth, auth } from '../../../session/auth-client.ts';
@@ -13,19 +14,19 @@ export function EnableTwoFactorDialog({ onClose }: { onClose(): void }) {
   const enabling = useAction((values: { password: string }) => requestAuth(auth.twoFactor.enable(values)));
   const enabled = enabling.data !== undefined && 'totpURI' in enabling.data ? enabling.data : null;
   return (
-    <Dialog title="Enable two-factor authentication" onClose={onClose} isPrecious={enabled !== null}>
+    <Dialog title={t`Enable two-factor authentication`} onClose={onClose} isPrecious={enabled !== null}>
       {enabled !== null ? (
         <AuthenticatorForm uri={enabled.totpURI} backupCodes={enabled.backupCodes} onClose={onClose} />
       ) : (
         <DialogForm
           form={form}
           action={enabling}
-          submitLabel="Continue"
+          submitLabel={t`Continue`}
           onSubmit={enabling.mutate}
           onCancel={onClose}
         >
           <PasswordField
-            label="Password"
+            label={t`Password`}
             autoComplete="current-password"
             required
             data-autofocus

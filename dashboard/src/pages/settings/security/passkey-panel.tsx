@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,11 +23,11 @@ export function PasskeyPanel() {
   const error = adding.error ?? removing.error;
   return (
     <Panel
-      title="Passkeys"
-      description="Sign in with the screen lock of your device or a security key instead of a password."
+      title={t`Passkeys`}
+      description={t`Sign in with the screen lock of your device or a security key instead of a password.`}
       actions={
         <Button size="xs" variant="default" loading={adding.isPending} onClick={() => adding.mutate()}>
-          Add passkey
+          <Trans>Add passkey</Trans>
         </Button>
       }
     >
@@ -33,7 +35,9 @@ export function PasskeyPanel() {
       <Loaded query={query}>
         {(passkeys) =>
           passkeys.length === 0 ? (
-            <Text c="dimmed">No passkeys yet.</Text>
+            <Text c="dimmed">
+              <Trans>No passkeys yet.</Trans>
+            </Text>
           ) : (
             <Stack component="ul" gap="md" p={0} m={0}>
               {passkeys.map(({ id, name, createdAt }) => (
@@ -41,14 +45,14 @@ export function PasskeyPanel() {
                   <Group gap="sm">
                     <IconFingerprint size={20} stroke={1.6} aria-hidden />
                     <div>
-                      <Text fw={500}>{name ?? 'Passkey'}</Text>
+                      <Text fw={500}>{name ?? t`Passkey`}</Text>
                       <Text size="xs" c="dimmed">
-                        Added {formatDay(new Date(createdAt).toISOString())}
+                        <Trans>Added {formatDay(new Date(createdAt).toISOString())}</Trans>
                       </Text>
                     </div>
                   </Group>
                   <Button size="xs" variant="default" onClick={() => removing.mutate(id)}>
-                    Remove
+                    <Trans>Remove</Trans>
                   </Button>
                 </Group>
               ))}

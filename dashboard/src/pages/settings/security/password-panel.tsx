@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAction } from '../../../api/use-action.ts';
@@ -23,12 +25,12 @@ export function PasswordPanel() {
       affects: [sessionsQuery().queryKey],
       onSuccess: () => {
         form.reset();
-        showMessage('Password changed. All other sessions were signed out.');
+        showMessage(t`Password changed. All other sessions were signed out.`);
       },
     },
   );
   return (
-    <Panel title="Password" description="Changing the password signs out all other sessions.">
+    <Panel title={t`Password`} description={t`Changing the password signs out all other sessions.`}>
       <ActionForm
         form={form}
         action={changing}
@@ -36,13 +38,13 @@ export function PasswordPanel() {
         buttons={
           <Group>
             <Button type="submit" variant="default" loading={changing.isPending}>
-              Change password
+              <Trans>Change password</Trans>
             </Button>
           </Group>
         }
       >
         <PasswordField
-          label="Current password"
+          label={t`Current password`}
           autoComplete="current-password"
           maw={360}
           required
@@ -50,7 +52,7 @@ export function PasswordPanel() {
           {...form.getInputProps('password')}
         />
         <NewPasswordField
-          label="New password"
+          label={t`New password`}
           maw={360}
           key={form.key('newPassword')}
           {...form.getInputProps('newPassword')}

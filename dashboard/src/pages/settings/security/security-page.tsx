@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { Page } from '../../../ui/page.tsx';
 import { FailuresPanel } from './failures-panel.tsx';
@@ -9,7 +10,7 @@ import { SessionPanel } from './session-panel.tsx';
 /** Password, two-factor authentication, passkeys, sessions and failed sign-ins of the signed-in member. */
 export function SecurityPage() {
   return (
-    <Page title="Security">
+    <Page title={t`Security`}>
       <Stack gap="md" maw={800}>
         <PasswordPanel />
         <TwoFactorPanel />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,8 +23,8 @@ export function SessionPanel() {
   const error = revoking.error ?? revokingOthers.error;
   return (
     <Panel
-      title="Sessions"
-      description="Sessions expire 30 days after their last use."
+      title={t`Sessions`}
+      description={t`Sessions expire 30 days after their last use.`}
       actions={
         (query.data?.length ?? 0) > 1 && (
           <Button
@@ -31,7 +33,7 @@ export function SessionPanel() {
             loading={revokingOthers.isPending}
             onClick={() => revokingOthers.mutate()}
           >
-            Sign out all other sessions
+            <Trans>Sign out all other sessions</Trans>
           </Button>
         )
       }
@@ -72,24 +74,26 @@ function SessionRow({ device, since, ipAddress, onSignOut }: SessionRowProps) {
         <div>
           <Text fw={500}>{device}</Text>
           <Text size="xs" c="dimmed">
-            Signed in {since}
-            {ipAddress ? `, from ${ipAddress}` : ''}
+            <Trans>
+              Signed in {since}
+              {ipAddress ? t`, from ${ipAddress}` : ''}
+            </Trans>
           </Text>
         </div>
       </Group>
       {onSignOut === undefined ? (
         <Text size="sm" c="dimmed" flex="none">
-          Current session
+          <Trans>Current session</Trans>
         </Text>
       ) : (
         <Button
           size="xs"
           variant="default"
           flex="none"
-          aria-label={`Sign out ${device}, signed in ${since}`}
+          aria-label={t`Sign out ${device}, signed in ${since}`}
           onClick={onSignOut}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -13,15 +14,15 @@ export function TwoFactorPanel() {
   const isEnabled = session?.user.twoFactorEnabled === true;
   return (
     <Panel
-      title="Two-factor authentication"
-      description="Sign-in also requires a code from an authenticator app."
+      title={t`Two-factor authentication`}
+      description={t`Sign-in also requires a code from an authenticator app.`}
       actions={
         <Button size="xs" variant="default" onClick={dialog.open}>
-          {isEnabled ? 'Disable two-factor authentication' : 'Enable two-factor authentication'}
+          {isEnabled ? t`Disable two-factor authentication` : t`Enable two-factor authentication`}
         </Button>
       }
     >
-      <StateBadge tone={isEnabled ? 'good' : 'calm'} label={isEnabled ? 'Enabled' : 'Disabled'} />
+      <StateBadge tone={isEnabled ? 'good' : 'calm'} label={isEnabled ? t`Enabled` : t`Disabled`} />
       {isOpen && isEnabled && <DisableTwoFactorDialog onClose={dialog.close} />}
       {isOpen && !isEnabled && <EnableTwoFactorDialog onClose={dialog.close} />}
     </Panel>

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Status } from '../../../api/installation.ts';
 import { formatBytes } from '../../../format/bytes.ts';
-import { formatCount, formatCounted } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { laneLabel, outboxLabels, sourceLabel } from './status-labels.ts';
 
 export interface StatusProblem {
@@ -28,15 +29,15 @@ function storeProblems({ postgres, clickhouse, disk, processes }: Status): Statu
   const isDiskLow =
     disk !== null && disk.availableBytes < Math.min(disk.sizeBytes * minDiskShare, minDiskBytes);
   return [
-    ...(postgres === null ? [bad('Postgres does not respond', 'Check the server and its log.')] : []),
+    ...(postgres === null ? [bad(t`Postgres does not respond`, t`Check the server and its log.`)] : []),
     ...(clickhouse === null
-      ? [bad('ClickHouse does not respond', 'Purchases and jobs wait until it is back.')]
+      ? [bad(t`ClickHouse does not respond`, t`Purchases and jobs wait until it is back.`)]
       : []),
     ...(processes !== null && !processes.some(({ role }) => role === 'worker')
-      ? [bad('No worker runs', 'Start a worker process. Until then, no data is collected.')]
+      ? [bad(t`No worker runs`, t`Start a worker process. Until then, no data is collected.`)]
       : []),
     ...(isDiskLow
-      ? [bad('The disk is almost full', `${formatBytes(disk.availableBytes)} left. Add space.`)]
+      ? [bad(t`The disk is almost full`, t`${formatBytes(disk.availableBytes)} left. Add space.`)]
       : []),
   ];
 }
@@ -49,15 +50,15 @@ function workProblems({ readAt, lanes, keywords, outboxes }: Status): StatusProb
       .filter(({ oldestDueAt }) => isOld(oldestDueAt))
       .map(({ lane, waiting }) =>
         warn(
-          `${laneLabel(lane)} wait for more than 15 minutes`,
-          `${formatCounted(waiting, 'job is', 'jobs are')} due. More workers or a higher WORKER_CONCURRENCY shorten the queue.`,
+          t`${laneLabel(lane)} wait for more than 15 minutes`,
+          t`${plural(waiting, { one: '# job is', other: '# jobs are' })} due. More workers or a higher WORKER_CONCURRENCY shorten the queue.`,
         ),
       ),
     ...((keywords?.late ?? 0) > 0
       ? [
           warn(
-            `${formatCounted(keywords?.late ?? 0, 'rank check is', 'rank checks are')} late`,
-            'They have been due for more than an hour. Check the providers and the queues below.',
+            t`${plural(keywords?.late ?? 0, { one: '# rank check is', other: '# rank checks are' })} late`,
+            t`They have been due for more than an hour. Check the providers and the queues below.`,
           ),
         ]
       : []),
@@ -65,8 +66,8 @@ function workProblems({ readAt, lanes, keywords, outboxes }: Status): StatusProb
       .filter(({ failed }) => failed > 0)
       .map(({ name, failed }) =>
         warn(
-          `${outboxLabels[name]}: ${formatCounted(failed, 'delivery', 'deliveries')} failed permanently`,
-          'Within the last 24 hours. The lists of reports and webhooks show the reasons.',
+          t`${outboxLabels[name]}: ${plural(failed, { one: '# delivery', other: '# deliveries' })} failed permanently`,
+          t`Within the last 24 hours. The lists of reports and webhooks show the reasons.`,
         ),
       ),
   ];
@@ -80,8 +81,8 @@ function dataProblems({ spend, sources }: Status): StatusProblem[] {
     ...(isSpent
       ? [
           warn(
-            'Less than 10 % of the installation’s monthly limit is left',
-            'Purchases stop at the limit. `cairn budget limit` changes it.',
+            t`Less than 10 % of the installation’s monthly limit is left`,
+            t`Purchases stop at the limit. \`cairn budget limit\` changes it.`,
           ),
         ]
       : []),
@@ -89,8 +90,8 @@ function dataProblems({ spend, sources }: Status): StatusProblem[] {
       .filter(({ late, failed }) => late > 0 || failed > 0)
       .map(({ source, late, failed }) =>
         warn(
-          `${sourceLabel(source)}: ${formatCount(late)} late, ${formatCount(failed)} failed`,
-          'Websites whose data is more than an hour overdue, or whose last collection failed.',
+          t`${sourceLabel(source)}: ${formatCount(late)} late, ${formatCount(failed)} failed`,
+          t`Websites whose data is more than an hour overdue, or whose last collection failed.`,
         ),
       ),
   ];

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck } from '../../../ui/icons.ts';
 import type { Status } from '../../../api/installation.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -8,11 +10,13 @@ import classes from './status.module.css';
 export function ProblemPanel({ status }: { status: Status }) {
   const problems = findStatusProblems(status);
   return (
-    <Panel title="Needs attention">
+    <Panel title={t`Needs attention`}>
       {problems.length === 0 ? (
         <div className={classes.problem} data-tone="good">
           <IconCircleCheck size={18} aria-hidden />
-          <span>Nothing needs attention.</span>
+          <span>
+            <Trans>Nothing needs attention.</Trans>
+          </span>
         </div>
       ) : (
         <ul className={classes.problems}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Status } from '../../../api/installation.ts';
 import { formatBytes } from '../../../format/bytes.ts';
 import { formatMicros } from '../../../format/money.ts';
@@ -38,77 +39,83 @@ const moment = <Row,>(id: keyof Row & string, header: string): Column<Row> => ({
 
 const provider = <Row extends { provider: string }>(): Column<Row> => ({
   id: 'provider',
-  header: 'Provider',
+  header: t`Provider`,
   cell: (row) => sourceLabel(row.provider),
 });
 
 export const processColumns: Column<RowOf<'processes'>>[] = [
-  { id: 'role', header: 'Process', cell: ({ role, pid }) => `${roleLabels[role]} ${pid}` },
-  { id: 'host', header: 'Host', cell: ({ host }) => host },
-  { id: 'version', header: 'Version', cell: ({ version }) => version, width: 128 },
-  { id: 'memory', header: 'Memory', align: 'end', width: 128, cell: (one) => formatBytes(one.residentBytes) },
-  moment('startedAt', 'Started'),
+  { id: 'role', header: t`Process`, cell: ({ role, pid }) => `${roleLabels[role]} ${pid}` },
+  { id: 'host', header: t`Host`, cell: ({ host }) => host },
+  { id: 'version', header: t`Version`, cell: ({ version }) => version, width: 128 },
+  {
+    id: 'memory',
+    header: t`Memory`,
+    align: 'end',
+    width: 128,
+    cell: (one) => formatBytes(one.residentBytes),
+  },
+  moment('startedAt', t`Started`),
 ];
 
 export const laneColumns: Column<RowOf<'lanes'>>[] = [
-  { id: 'lane', header: 'Queue', cell: ({ lane }) => laneLabel(lane) },
-  number('waiting', 'Waiting'),
-  number('running', 'Running'),
-  number('retrying', 'Retrying'),
-  number('failed', 'Failed'),
-  moment('oldestDueAt', 'Oldest job'),
+  { id: 'lane', header: t`Queue`, cell: ({ lane }) => laneLabel(lane) },
+  number('waiting', t`Waiting`),
+  number('running', t`Running`),
+  number('retrying', t`Retrying`),
+  number('failed', t`Failed`),
+  moment('oldestDueAt', t`Oldest job`),
 ];
 
 export const sourceColumns: Column<RowOf<'sources'>>[] = [
-  { id: 'source', header: 'Source', cell: ({ source }) => sourceLabel(source) },
-  number('websites', 'Websites'),
-  number('late', 'Late'),
-  number('failed', 'Failed'),
-  moment('oldestSuccessAt', 'Oldest data'),
-  moment('newestSuccessAt', 'Newest data'),
+  { id: 'source', header: t`Source`, cell: ({ source }) => sourceLabel(source) },
+  number('websites', t`Websites`),
+  number('late', t`Late`),
+  number('failed', t`Failed`),
+  moment('oldestSuccessAt', t`Oldest data`),
+  moment('newestSuccessAt', t`Newest data`),
 ];
 
 export const rankCheckColumns: Column<RowOf<'rankChecks'>>[] = [
   provider(),
-  number('done', 'Successful'),
-  number('failed', 'Failed'),
-  moment('lastDoneAt', 'Last success'),
+  number('done', t`Successful`),
+  number('failed', t`Failed`),
+  moment('lastDoneAt', t`Last success`),
 ];
 
 export const failureColumns: Column<RowOf<'failures'>>[] = [
-  { id: 'area', header: 'Area', cell: ({ area }) => areaLabels[area], width: 160 },
+  { id: 'area', header: t`Area`, cell: ({ area }) => areaLabels[area], width: 160 },
   provider(),
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => reasonLabel(reason) },
-  number('count', 'Failures'),
+  { id: 'reason', header: t`Reason`, cell: ({ reason }) => reasonLabel(reason) },
+  number('count', t`Failures`),
 ];
 
 export const spendColumns: Column<SpendRow>[] = [
   provider(),
-  { id: 'spent', header: 'Spent', align: 'end', width: 128, cell: (one) => formatMicros(one.spentMicros) },
+  { id: 'spent', header: t`Spent`, align: 'end', width: 128, cell: (one) => formatMicros(one.spentMicros) },
   {
     id: 'reserved',
-    header: 'Reserved',
+    header: t`Reserved`,
     align: 'end',
     width: 128,
     cell: (one) => formatMicros(one.reservedMicros),
   },
-  number('purchases', 'Purchases'),
-  number('exhaustedAccounts', 'Accounts at limit'),
+  number('purchases', t`Purchases`),
+  number('exhaustedAccounts', t`Accounts at limit`),
 ];
 
 export const outboxColumns: Column<RowOf<'outboxes'>>[] = [
-  { id: 'name', header: 'Deliveries', cell: ({ name }) => outboxLabels[name] },
-  number('waiting', 'Waiting'),
-  number('sending', 'Sending'),
-  number('failed', 'Failed, 24 hours'),
-  moment('oldestDueAt', 'Oldest due'),
+  { id: 'name', header: t`Deliveries`, cell: ({ name }) => outboxLabels[name] },
+  number('waiting', t`Waiting`),
+  number('sending', t`Sending`),
+  number('failed', t`Failed, 24 hours`),
+  moment('oldestDueAt', t`Oldest due`),
 ];
 
 export const aiRunColumns: Column<RowOf<'aiRuns'>>[] = [
-  { id: 'engine', header: 'Engine', cell: ({ engine }) => providerLabels(engine).title },
-  number('due', 'Due'),
-  number('inProgress', 'Running'),
-  number('answered', 'Answered'),
-  number('unanswered', 'Unanswered'),
-  number('failed', 'Failed'),
+  { id: 'engine', header: t`Engine`, cell: ({ engine }) => providerLabels(engine).title },
+  number('due', t`Due`),
+  number('inProgress', t`Running`),
+  number('answered', t`Answered`),
+  number('unanswered', t`Unanswered`),
+  number('failed', t`Failed`),
 ];

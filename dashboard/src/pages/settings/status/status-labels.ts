@@ -1,46 +1,47 @@
+import { t } from '@lingui/core/macro';
 import type { Status } from '../../../api/installation.ts';
 import { providerLabels } from '../providers/provider-labels.ts';
 
 type Failure = NonNullable<Status['failures']>[number];
 type Outbox = NonNullable<Status['outboxes']>[number];
 
-export const roleLabels = { api: 'API', worker: 'Worker' };
+export const roleLabels = { api: 'API', worker: t`Worker` };
 
 const lanes: Record<string, string> = {
-  'crawls.run': 'Crawls',
-  'search-console.sync': 'Search Console syncs',
-  'backlinks.check': 'Link checks',
-  'imports.read': 'Imports',
-  'keyword-demand.collect': 'Search volumes',
-  'keyword-discovery.run': 'Keyword suggestions',
-  'topics.compute': 'Topics',
-  other: 'All other jobs',
+  'crawls.run': t`Crawls`,
+  'search-console.sync': t`Search Console syncs`,
+  'backlinks.check': t`Link checks`,
+  'imports.read': t`Imports`,
+  'keyword-demand.collect': t`Search volumes`,
+  'keyword-discovery.run': t`Keyword suggestions`,
+  'topics.compute': t`Topics`,
+  other: t`All other jobs`,
 };
 
 /** A lane that has no label keeps the name of its task. */
 export const laneLabel = (lane: string) => lanes[lane] ?? lane;
 
 export const areaLabels: Record<Failure['area'], string> = {
-  rank_checks: 'Rank checks',
-  search_console: 'Search data',
-  backlinks: 'Backlinks',
-  ai_engines: 'AI engines',
-  ai_runs: 'AI answers',
+  rank_checks: t`Rank checks`,
+  search_console: t`Search data`,
+  backlinks: t`Backlinks`,
+  ai_engines: t`AI engines`,
+  ai_runs: t`AI answers`,
 };
 
 export const outboxLabels: Record<Outbox['name'], string> = {
-  notification_mails: 'Notification mails',
-  report_mails: 'Report mails',
-  webhooks: 'Webhooks',
+  notification_mails: t`Notification mails`,
+  report_mails: t`Report mails`,
+  webhooks: t`Webhooks`,
 };
 
 const sources: Record<string, string> = {
-  google: 'Search Console',
-  bing: 'Bing Webmaster Tools',
-  backlinks_dataforseo: 'Backlinks of DataForSEO',
-  backlinks_wat: 'Backlinks of Common Crawl',
-  site_audit: 'Site audits',
-  ai_visibility: 'AI answers',
+  google: t`Search Console`,
+  bing: t`Bing Webmaster Tools`,
+  backlinks_dataforseo: t`Backlinks of DataForSEO`,
+  backlinks_wat: t`Backlinks of Common Crawl`,
+  site_audit: t`Site audits`,
+  ai_visibility: t`AI answers`,
 };
 
 export const sourceLabel = (source: string) => sources[source] ?? providerLabels(source).title;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type Status, statusQuery } from '../../../api/installation.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
@@ -24,8 +25,8 @@ export function StatusPage() {
   const query = useQuery(statusQuery());
   return (
     <Page
-      title="Status"
-      description="The state of this installation, over all accounts. Updated every ten seconds."
+      title={t`Status`}
+      description={t`The state of this installation, over all accounts. Updated every ten seconds.`}
     >
       {query.data === undefined && query.isError ? (
         <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
@@ -51,38 +52,38 @@ function WorkTables({ query }: { query: StatusQuery }) {
   return (
     <>
       <StatusTable
-        title="Processes"
+        title={t`Processes`}
         description={describeProcesses(query.data?.data)}
         query={query}
         read={({ processes }) => processes}
         columns={processColumns}
         rowId={({ role, host, pid }) => `${role} ${host} ${pid}`}
-        empty="No process has reported yet."
+        empty={t`No process has reported yet.`}
       />
       <StatusTable
-        title="Queues"
+        title={t`Queues`}
         query={query}
         read={({ lanes }) => lanes}
         columns={laneColumns}
         rowId={({ lane }) => lane}
-        empty="There are no queues."
+        empty={t`There are no queues.`}
       />
       <StatusTable
-        title="Mails and webhooks"
+        title={t`Mails and webhooks`}
         query={query}
         read={({ outboxes }) => outboxes}
         columns={outboxColumns}
         rowId={({ name }) => name}
-        empty="There are no deliveries."
+        empty={t`There are no deliveries.`}
       />
       <StatusTable
-        title="Provider failures"
-        description="Purchases of the last 24 hours that failed or wait for another attempt, and websites whose collection fails now."
+        title={t`Provider failures`}
+        description={t`Purchases of the last 24 hours that failed or wait for another attempt, and websites whose collection fails now.`}
         query={query}
         read={({ failures }) => failures}
         columns={failureColumns}
         rowId={({ area, provider, reason }) => `${area} ${provider} ${reason}`}
-        empty="Nothing has failed in the last 24 hours."
+        empty={t`Nothing has failed in the last 24 hours.`}
       />
     </>
   );
@@ -92,38 +93,38 @@ function CollectionTables({ query }: { query: StatusQuery }) {
   return (
     <>
       <StatusTable
-        title="Spending this month"
+        title={t`Spending this month`}
         query={query}
         read={({ spend }) => spend && spend.providers}
         columns={spendColumns}
         rowId={({ provider }) => provider}
-        empty="Nothing has been bought this month."
+        empty={t`Nothing has been bought this month.`}
       />
       <StatusTable
-        title="Rank checks of the last hour"
+        title={t`Rank checks of the last hour`}
         description={describeKeywords(query.data?.data)}
         query={query}
         read={({ rankChecks }) => rankChecks}
         columns={rankCheckColumns}
         rowId={({ provider }) => provider}
-        empty="No rank check has ended within the last hour."
+        empty={t`No rank check has ended within the last hour.`}
       />
       <StatusTable
-        title="Collection"
+        title={t`Collection`}
         description={describeCrawls(query.data?.data)}
         query={query}
         read={({ sources }) => sources}
         columns={sourceColumns}
         rowId={({ source }) => source}
-        empty="No website has a source of data yet."
+        empty={t`No website has a source of data yet.`}
       />
       <StatusTable
-        title="AI answers of the last 24 hours"
+        title={t`AI answers of the last 24 hours`}
         query={query}
         read={({ aiRuns }) => aiRuns}
         columns={aiRunColumns}
         rowId={({ engine }) => engine}
-        empty="No engine has been asked."
+        empty={t`No engine has been asked.`}
       />
     </>
   );
@@ -132,17 +133,17 @@ function CollectionTables({ query }: { query: StatusQuery }) {
 function describeProcesses(status: Status | undefined): string {
   const died = status?.processCounts?.reduce((total, one) => total + one.died, 0) ?? 0;
   const started = status?.processCounts?.reduce((total, one) => total + one.started, 0) ?? 0;
-  return `Since the installation: ${formatCount(started)} started, ${formatCount(died)} died.`;
+  return t`Since the installation: ${formatCount(started)} started, ${formatCount(died)} died.`;
 }
 
 function describeKeywords(status: Status | undefined): string {
   const { due = null, inProgress = null } = status?.keywords ?? {};
-  return `Keywords: ${formatCount(due)} due, ${formatCount(inProgress)} in progress.`;
+  return t`Keywords: ${formatCount(due)} due, ${formatCount(inProgress)} in progress.`;
 }
 
 function describeCrawls(status: Status | undefined): string {
   const { inProgress = null, pages = null, busyMs = 0 } = status?.crawls ?? {};
   const rate =
-    pages === null || busyMs === 0 ? '' : `, ${formatMean(pages / (busyMs / 1_000))} per second of a crawl`;
-  return `Crawls: ${formatCount(inProgress)} in progress, ${formatCount(pages)} pages in the last 24 hours${rate}.`;
+    pages === null || busyMs === 0 ? '' : t`, ${formatMean(pages / (busyMs / 1_000))} per second of a crawl`;
+  return t`Crawls: ${formatCount(inProgress)} in progress, ${formatCount(pages)} pages in the last 24 hours${rate}.`;
 }

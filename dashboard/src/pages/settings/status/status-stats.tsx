@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Status } from '../../../api/installation.ts';
@@ -12,7 +13,7 @@ const totalOf = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
 const space = ({ availableBytes, sizeBytes }: NonNullable<Status['disk']>) =>
-  `${formatBytes(availableBytes)} of ${formatBytes(sizeBytes)}`;
+  t`${formatBytes(availableBytes)} of ${formatBytes(sizeBytes)}`;
 
 /** The main values of the installation. A value is absent if its part could not be read. */
 const stats: {
@@ -22,34 +23,34 @@ const stats: {
   note?(status: Status): string | null;
 }[] = [
   {
-    label: 'Spent this month',
+    label: t`Spent this month`,
     read: ({ spend }) => {
       if (spend === null) return null;
       const spent = formatMicros(spend.spentMicros);
-      return spend.limitMicros === null ? spent : `${spent} of ${formatMicros(spend.limitMicros)}`;
+      return spend.limitMicros === null ? spent : t`${spent} of ${formatMicros(spend.limitMicros)}`;
     },
   },
-  { label: 'Late rank checks', read: ({ keywords }) => keywords && formatCount(keywords.late) },
+  { label: t`Late rank checks`, read: ({ keywords }) => keywords && formatCount(keywords.late) },
   {
-    label: 'Waiting jobs',
+    label: t`Waiting jobs`,
     read: ({ lanes }) => lanes && formatCount(totalOf(lanes, ({ waiting }) => waiting)),
   },
   {
-    label: 'Failed deliveries, 24 hours',
+    label: t`Failed deliveries, 24 hours`,
     read: ({ outboxes }) => outboxes && formatCount(totalOf(outboxes, ({ failed }) => failed)),
   },
-  { label: 'Free disk', read: ({ disk }) => disk && space(disk) },
-  { label: 'Available memory', read: ({ memory }) => space(memory) },
+  { label: t`Free disk`, read: ({ disk }) => disk && space(disk) },
+  { label: t`Available memory`, read: ({ memory }) => space(memory) },
   {
-    label: 'Postgres',
+    label: t`Postgres`,
     read: ({ postgres }) => postgres && formatBytes(postgres.bytes),
     note: ({ postgres }) =>
-      postgres && `${formatShare(postgres.connections / postgres.maxConnections)} of the connections used`,
+      postgres && t`${formatShare(postgres.connections / postgres.maxConnections)} of the connections used`,
   },
   {
-    label: 'ClickHouse',
+    label: t`ClickHouse`,
     read: ({ clickhouse }) => clickhouse && formatBytes(clickhouse.bytes),
-    note: ({ clickhouse }) => clickhouse && `${formatBytes(clickhouse.memoryBytes)} of memory used`,
+    note: ({ clickhouse }) => clickhouse && t`${formatBytes(clickhouse.memoryBytes)} of memory used`,
   },
 ];
 
@@ -65,7 +66,7 @@ export function StatusStats({ query }: { query: UseQueryResult<{ data: Status }>
               const value = read(data);
               return value === null
                 ? null
-                : { is: 'ready', value, source: { name: 'Status of the installation', at: data.readAt } };
+                : { is: 'ready', value, source: { name: t`Status of the installation`, at: data.readAt } };
             },
           })}
         >

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Status } from '../../../api/installation.ts';
@@ -29,7 +31,9 @@ export function StatusTable<Row>({ query, title, description, empty, ...table }:
       {rows === undefined ? (
         <Skeleton height={96} m="md" w="auto" />
       ) : rows === null ? (
-        <Note>This part could not be read in time. It is read again every ten seconds.</Note>
+        <Note>
+          <Trans>This part could not be read in time. It is read again every ten seconds.</Trans>
+        </Note>
       ) : (
         <DataTable
           label={title}
@@ -52,7 +56,7 @@ export function StatusTable<Row>({ query, title, description, empty, ...table }:
   );
 }
 
-function Note({ children }: { children: string }) {
+function Note({ children }: { children: ReactNode }) {
   return (
     <Text c="dimmed" p="md" pt={4}>
       {children}

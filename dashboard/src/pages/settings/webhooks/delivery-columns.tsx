@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { Delivery } from '../../../api/webhooks.ts';
 import { formatTime } from '../../../format/dates.ts';
@@ -7,37 +8,37 @@ import type { StatusStyle } from '../../../ui/status-style.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
 const statusStyles: Record<Delivery['state'], StatusStyle> = {
-  waiting: { tone: 'waiting', label: 'Waiting' },
-  sending: { tone: 'working', label: 'Sending' },
-  delivered: { tone: 'good', label: 'Delivered' },
-  failed: { tone: 'bad', label: 'Failed' },
+  waiting: { tone: 'waiting', label: t`Waiting` },
+  sending: { tone: 'working', label: t`Sending` },
+  delivered: { tone: 'good', label: t`Delivered` },
+  failed: { tone: 'bad', label: t`Failed` },
 };
 
 /** Labels of the message types. */
 const typeLabels: Record<string, string> = {
-  'rank.dropped.v1': 'Keywords declined',
-  'source.failed.v1': 'Data source failed',
-  'audit.worse.v1': 'Site audit declined',
-  'backlinks.lost.v1': 'Backlinks lost',
-  'campaign.needs_you.v1': 'Campaign needs attention',
-  'invoice.overdue.v1': 'Invoice overdue',
-  'test.v1': 'Test',
+  'rank.dropped.v1': t`Keywords declined`,
+  'source.failed.v1': t`Data source failed`,
+  'audit.worse.v1': t`Site audit declined`,
+  'backlinks.lost.v1': t`Backlinks lost`,
+  'campaign.needs_you.v1': t`Campaign needs attention`,
+  'invoice.overdue.v1': t`Invoice overdue`,
+  'test.v1': t`Test`,
 };
 
 export const deliveryColumns: Column<Delivery>[] = [
-  { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatTime(createdAt), width: 190 },
-  { id: 'type', header: 'Type', cell: typeCell, width: 200 },
-  { id: 'state', header: 'Status', cell: (delivery) => <State delivery={delivery} /> },
+  { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatTime(createdAt), width: 190 },
+  { id: 'type', header: t`Type`, cell: typeCell, width: 200 },
+  { id: 'state', header: t`Status`, cell: (delivery) => <State delivery={delivery} /> },
   {
     id: 'attempts',
-    header: 'Attempts',
+    header: t`Attempts`,
     align: 'end',
     cell: ({ attempts }) => formatCount(attempts),
     width: 80,
   },
   {
     id: 'responseStatus',
-    header: 'Response',
+    header: t`Response`,
     align: 'end',
     cell: ({ responseStatus }) => responseStatus ?? unknownValue,
     width: 96,
@@ -67,7 +68,7 @@ function State({ delivery: { state, attempts, reason, nextAttemptAt } }: { deliv
       )}
       {state === 'waiting' && attempts > 0 && (
         <Text size="xs" c="dimmed">
-          {nextAttemptAt === null ? 'Next attempt is due' : `Next attempt ${formatTime(nextAttemptAt)}`}
+          {nextAttemptAt === null ? t`Next attempt is due` : t`Next attempt ${formatTime(nextAttemptAt)}`}
         </Text>
       )}
     </div>

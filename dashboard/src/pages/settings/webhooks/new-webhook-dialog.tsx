@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createWebhook, type Webhook } from '../../../api/webhooks.ts';
@@ -21,7 +22,7 @@ export function NewWebhookDialog({ onClose }: { onClose(): void }) {
   const secret = creating.data?.data.secret ?? undefined;
   return (
     <Dialog
-      title={secret === undefined ? 'Create webhook' : 'Webhook secret'}
+      title={secret === undefined ? t`Create webhook` : t`Webhook secret`}
       onClose={onClose}
       isPrecious={secret !== undefined}
     >
@@ -31,7 +32,7 @@ export function NewWebhookDialog({ onClose }: { onClose(): void }) {
         <DialogForm
           form={form}
           action={creating}
-          submitLabel="Create webhook"
+          submitLabel={t`Create webhook`}
           onSubmit={({ url, format }) =>
             creating.mutate(
               { url: url.trim(), format },
@@ -40,7 +41,7 @@ export function NewWebhookDialog({ onClose }: { onClose(): void }) {
           }
           onCancel={onClose}
         >
-          <NativeSelect label="Receiver" data={formats} {...form.getInputProps('format')} />
+          <NativeSelect label={t`Receiver`} data={formats} {...form.getInputProps('format')} />
           <TextInput
             label="URL"
             description={help}

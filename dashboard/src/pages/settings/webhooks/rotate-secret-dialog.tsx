@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { rotateWebhookSecret, type Webhook } from '../../../api/webhooks.ts';
@@ -13,7 +15,7 @@ export function RotateSecretDialog({ webhook: { id }, onClose }: { webhook: Webh
   const secret = rotating.data?.data.secret ?? undefined;
   return (
     <Dialog
-      title={secret === undefined ? 'Rotate the secret?' : 'New secret'}
+      title={secret === undefined ? t`Rotate the secret?` : t`New secret`}
       onClose={onClose}
       isPrecious={secret !== undefined}
     >
@@ -23,13 +25,15 @@ export function RotateSecretDialog({ webhook: { id }, onClose }: { webhook: Webh
         <DialogForm
           form={form}
           action={rotating}
-          submitLabel="Rotate secret"
+          submitLabel={t`Rotate secret`}
           onSubmit={() => rotating.mutate(id)}
           onCancel={onClose}
         >
           <Text size="sm">
-            For 24 hours deliveries carry two signatures, one of the new and one of the previous secret.
-            Change your program within this time.
+            <Trans>
+              For 24 hours deliveries carry two signatures, one of the new and one of the previous secret.
+              Change your program within this time.
+            </Trans>
           </Text>
         </DialogForm>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { updateWebhook, type Webhook } from '../../../api/webhooks.ts';
@@ -16,16 +17,16 @@ export function UrlDialog({ webhook, onClose }: { webhook: Webhook; onClose(): v
   const saving = useWebhookAction(updateWebhook);
   return (
     <FormDialog
-      title="Change URL"
+      title={t`Change URL`}
       form={form}
       action={saving}
-      submitLabel="Change URL"
+      submitLabel={t`Change URL`}
       onSubmit={(values) => saving.mutate({ id, url: values.url.trim() }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextInput
         label="URL"
-        description={isChat(webhook) ? webhookFormats[format].help : 'The secret stays the same.'}
+        description={isChat(webhook) ? webhookFormats[format].help : t`The secret stays the same.`}
         placeholder={webhookFormats[format].placeholder}
         type="url"
         required

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconKey, IconPencil, IconPlayerPause, IconSend, IconTrash } from '../../../ui/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -37,7 +39,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           loading={updating.isPending}
           onClick={() => updating.mutate({ id, isEnabled: true }, { onError: showFailure })}
         >
-          Enable webhook
+          <Trans>Enable webhook</Trans>
         </Button>
       )}
       {mayTest && isEnabled && (
@@ -47,7 +49,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           loading={testing.isPending}
           onClick={() => testing.mutate(id, { onError: showFailure })}
         >
-          Send test
+          <Trans>Send test</Trans>
         </Button>
       )}
       {mayManage && (
@@ -76,26 +78,26 @@ function MoreActions({ isEnabled, isSigned, onDisable, onOpen }: MoreActionsProp
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="More actions for this webhook">
+        <ActionIcon variant="default" size={36} aria-label={t`More actions for this webhook`}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen('url')}>
-          Change URL
+          <Trans>Change URL</Trans>
         </Menu.Item>
         {isSigned && (
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => onOpen('rotate')}>
-            Rotate secret
+            <Trans>Rotate secret</Trans>
           </Menu.Item>
         )}
         {isEnabled && (
           <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={onDisable}>
-            Disable
+            <Trans>Disable</Trans>
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onOpen('delete')}>
-          Delete
+          <Trans>Delete</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -119,13 +121,15 @@ function DeleteDialog({ webhook: { id, url }, isOpen, onClose }: DeleteDialogPro
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Delete the webhook?"
-      confirmLabel="Delete webhook"
+      title={t`Delete the webhook?`}
+      confirmLabel={t`Delete webhook`}
       isDangerous
       onConfirm={() => deleting.mutateAsync(id)}
     >
-      {url} receives no further deliveries, and the list of its deliveries is deleted. Change the notification
-      rules that use it first.
+      <Trans>
+        {url} receives no further deliveries, and the list of its deliveries is deleted. Change the
+        notification rules that use it first.
+      </Trans>
     </ConfirmDialog>
   );
 }

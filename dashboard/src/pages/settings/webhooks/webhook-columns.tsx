@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Webhook } from '../../../api/webhooks.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
@@ -18,10 +19,10 @@ export const webhookColumns: Column<Webhook>[] = [
   },
   {
     id: 'format',
-    header: 'Receiver',
+    header: t`Receiver`,
     cell: ({ format }) => webhookFormats[format].label,
     width: 160,
   },
-  { id: 'state', header: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
-  { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatDay(createdAt), width: 160 },
+  { id: 'state', header: t`Status`, cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatDay(createdAt), width: 160 },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Webhook } from '../../../api/webhooks.ts';
 
 interface FormatTexts {
@@ -10,28 +11,28 @@ interface FormatTexts {
 /** The kinds of receivers. */
 export const webhookFormats: Record<Webhook['format'], FormatTexts> = {
   standard: {
-    label: 'Program',
-    help: 'A public http or https URL. Private IP addresses are refused.',
+    label: t`Program`,
+    help: t`A public http or https URL. Private IP addresses are refused.`,
     placeholder: 'https://hooks.example.com/cairn',
   },
   slack: {
-    label: 'Slack',
-    help: 'In Slack, add an incoming webhook to the channel and copy its URL.',
+    label: t`Slack`,
+    help: t`In Slack, add an incoming webhook to the channel and copy its URL.`,
     placeholder: 'https://hooks.slack.com/services/…',
   },
   teams: {
-    label: 'Microsoft Teams',
-    help: 'In the channel, add the workflow "Post to a channel when a webhook request is received" and copy its URL.',
+    label: t`Microsoft Teams`,
+    help: t`In the channel, add the workflow "Post to a channel when a webhook request is received" and copy its URL.`,
     placeholder: 'https://….logic.azure.com/workflows/…',
   },
   discord: {
-    label: 'Discord',
-    help: 'In the settings of the channel, open Integrations → Webhooks and copy the URL.',
+    label: t`Discord`,
+    help: t`In the settings of the channel, open Integrations → Webhooks and copy the URL.`,
     placeholder: 'https://discord.com/api/webhooks/…',
   },
   telegram: {
-    label: 'Telegram',
-    help: 'Create a bot with @BotFather and add it to the chat. Replace <token> and <chat>.',
+    label: t`Telegram`,
+    help: t`Create a bot with @BotFather and add it to the chat. Replace <token> and <chat>.`,
     placeholder: 'https://api.telegram.org/bot<token>/sendMessage?chat_id=<chat>',
   },
 };

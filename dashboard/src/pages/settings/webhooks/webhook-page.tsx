@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconSend } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -27,23 +29,25 @@ export function WebhookPage() {
   const webhook = query.data?.data.find(({ id }) => id === webhookId);
   return (
     <Page
-      title="Webhook"
-      crumbs={[{ label: 'Webhooks', href: paths.webhooks() }]}
+      title={t`Webhook`}
+      crumbs={[{ label: t`Webhooks`, href: paths.webhooks() }]}
       actions={webhook && <WebhookActions webhook={webhook} />}
     >
       <Stack gap="md">
-        <Panel title="Endpoint">
+        <Panel title={t`Endpoint`}>
           <Loaded query={query} skeleton={<Skeleton height={96} />}>
             {() =>
               webhook === undefined ? (
-                <Text>This webhook no longer exists.</Text>
+                <Text>
+                  <Trans>This webhook no longer exists.</Trans>
+                </Text>
               ) : (
                 <DetailList
                   items={[
-                    { term: 'Receiver', description: webhookFormats[webhook.format].label },
+                    { term: t`Receiver`, description: webhookFormats[webhook.format].label },
                     { term: 'URL', description: webhook.url },
-                    { term: 'Status', description: <WebhookState webhook={webhook} /> },
-                    { term: 'Created', description: formatDay(webhook.createdAt) },
+                    { term: t`Status`, description: <WebhookState webhook={webhook} /> },
+                    { term: t`Created`, description: formatDay(webhook.createdAt) },
                     ...(isChat(webhook) ? [] : [secretItem(webhook)]),
                   ]}
                 />
@@ -53,7 +57,7 @@ export function WebhookPage() {
         </Panel>
         <Deliveries webhookId={webhookId} />
         {webhook !== undefined && !isChat(webhook) && (
-          <Panel title="Verify deliveries">
+          <Panel title={t`Verify deliveries`}>
             <SignatureNote />
           </Panel>
         )}
@@ -63,25 +67,28 @@ export function WebhookPage() {
 }
 
 const secretItem = ({ secretRotatedAt }: Webhook) => ({
-  term: 'Secret rotated',
-  description: secretRotatedAt === null ? 'Never' : formatDay(secretRotatedAt),
+  term: t`Secret rotated`,
+  description: secretRotatedAt === null ? t`Never` : formatDay(secretRotatedAt),
 });
 
 function Deliveries({ webhookId }: { webhookId: string }) {
   return (
     <Panel
-      title="Deliveries"
-      description="The last thirty days. Failed deliveries are retried for a day with the same id and body."
+      title={t`Deliveries`}
+      description={t`The last thirty days. Failed deliveries are retried for a day with the same id and body.`}
       isFlush
     >
       <DataTable
-        label="Deliveries"
+        label={t`Deliveries`}
         columns={deliveryColumns}
         rows={useRows(deliveriesQuery(webhookId))}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconSend} title="No deliveries yet">
-            Send a test to see whether the receiver accepts deliveries. Notification rules create all others.
+          <EmptyState icon={IconSend} title={t`No deliveries yet`}>
+            <Trans>
+              Send a test to see whether the receiver accepts deliveries. Notification rules create all
+              others.
+            </Trans>
           </EmptyState>
         }
       />

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Webhook } from '../../../api/webhooks.ts';
-import { formatCounted } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 
 /** Whether a webhook is enabled, or why Cairn disabled it. */
@@ -8,7 +9,7 @@ export function WebhookState({ webhook: { isEnabled, failures, disabledReason } 
   if (!isEnabled) {
     return (
       <div>
-        <StateBadge tone={disabledReason === null ? 'paused' : 'bad'} label="Disabled" />
+        <StateBadge tone={disabledReason === null ? 'paused' : 'bad'} label={t`Disabled`} />
         {disabledReason !== null && (
           <Text size="xs" c="dimmed">
             {disabledReason}
@@ -19,10 +20,12 @@ export function WebhookState({ webhook: { isEnabled, failures, disabledReason } 
   }
   return (
     <div>
-      <StateBadge tone={failures === 0 ? 'good' : 'warn'} label="Enabled" />
+      <StateBadge tone={failures === 0 ? 'good' : 'warn'} label={t`Enabled`} />
       {failures > 0 && (
         <Text size="xs" c="dimmed">
-          {formatCounted(failures, 'consecutive delivery', 'consecutive deliveries')} failed
+          <Trans>
+            {plural(failures, { one: '# consecutive delivery', other: '# consecutive deliveries' })} failed
+          </Trans>
         </Text>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus, IconWebhook } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -24,33 +26,33 @@ export function WebhooksPage() {
   const hasAny = (query.data?.data.length ?? 0) > 0;
   const createButton = mayManage ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
-      Create webhook
+      <Trans>Create webhook</Trans>
     </Button>
   ) : undefined;
   return (
     <Page
-      title="Webhooks"
+      title={t`Webhooks`}
       description={
-        <>
+        <Trans>
           Messages to Slack, Microsoft Teams, Discord and Telegram, and signed HTTP requests to your programs.
           The rules under <AppLink href={paths.notifications()}>Notifications</AppLink> decide what they
           receive.
-        </>
+        </Trans>
       }
       actions={hasAny ? createButton : undefined}
     >
       <Panel isFlush>
         <DataTable
-          label="Webhooks"
+          label={t`Webhooks`}
           columns={webhookColumns}
           rows={wholeRows(query)}
           rowId={({ id }) => id}
           onOpen={({ id }) => void navigate({ href: paths.webhook(id) })}
           empty={
-            <EmptyState icon={IconWebhook} title="No webhooks yet" action={createButton}>
+            <EmptyState icon={IconWebhook} title={t`No webhooks yet`} action={createButton}>
               {mayManage
-                ? 'Connect a chat, which receives readable messages, or a program, which receives a POST request with JSON for each notification.'
-                : 'Owners of the account create webhooks.'}
+                ? t`Connect a chat, which receives readable messages, or a program, which receives a POST request with JSON for each notification.`
+                : t`Owners of the account create webhooks.`}
             </EmptyState>
           }
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { toCsv } from '../../../format/csv.ts';
 import type { Series, TimeChartProps } from '../series.ts';
 
@@ -12,7 +13,7 @@ interface Column {
 export function chartCsv({ days, earlierDays, interval = 'day', series }: Chart): string {
   const columns: Column[] = [
     { header: interval, cells: days },
-    ...(earlierDays === undefined ? [] : [{ header: 'compared day', cells: earlierDays }]),
+    ...(earlierDays === undefined ? [] : [{ header: t`compared day`, cells: earlierDays }]),
     ...series.flatMap(toColumns),
   ];
   const rows = days.map((_, index) => columns.map(({ cells }) => cells[index]));
@@ -27,11 +28,11 @@ function toColumns({ label, values, intervals, carriedFrom }: Series): Column[] 
     ...(intervals === undefined
       ? []
       : [
-          { header: `${label}: low`, cells: bounds.map(([low]) => low) },
-          { header: `${label}: high`, cells: bounds.map(([, high]) => high) },
+          { header: t`${label}: low`, cells: bounds.map(([low]) => low) },
+          { header: t`${label}: high`, cells: bounds.map(([, high]) => high) },
         ]),
     ...(carriedFrom?.some((day) => day !== null)
-      ? [{ header: `${label}: last known of`, cells: carriedFrom }]
+      ? [{ header: t`${label}: last known of`, cells: carriedFrom }]
       : []),
   ];
 }

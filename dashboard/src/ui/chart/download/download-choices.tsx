@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -37,11 +38,11 @@ export function DownloadChoices({ chart, frame, hasPicture, target }: SavedChart
       <Menu.Dropdown>
         {hasPicture && (
           <Menu.Item leftSection={<IconPhoto size={14} aria-hidden />} onClick={() => save.mutate('png')}>
-            PNG image
+            <Trans>PNG image</Trans>
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconFileTypeCsv size={14} aria-hidden />} onClick={() => save.mutate('csv')}>
-          CSV file
+          <Trans>CSV file</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </OpenedMenu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '../../icons.ts';
 import { LazyPopup } from '../../lazy/lazy-popup.tsx';
@@ -12,7 +13,7 @@ export function DownloadMenu(menu: SavedChart) {
     <LazyPopup
       kind="menu"
       target={
-        <ActionIcon variant="default" size={30} aria-label={`Download: ${menu.chart.label}`}>
+        <ActionIcon variant="default" size={30} aria-label={t`Download: ${menu.chart.label}`}>
           <IconDownload size={16} aria-hidden />
         </ActionIcon>
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { formatDays } from '../../../format/dates.ts';
@@ -58,7 +59,7 @@ export function TimeDrawing(chart: TimeDrawingProps) {
         tabIndex={0}
         role="application"
         aria-roledescription="chart"
-        aria-label={`${label}. Arrow keys read the points, Enter pins one, Shift and arrow keys select a range.`}
+        aria-label={t`${label}. Arrow keys read the points, Enter pins one, Shift and arrow keys select a range.`}
         {...handlers}
       >
         <ChartPicture
@@ -84,7 +85,7 @@ export function TimeDrawing(chart: TimeDrawingProps) {
       )}
       <VisuallyHidden aria-live="polite">
         {details !== null && reading.isByKeyboard && describePoint(details)}
-        {selected !== null && ` Selected: ${formatDays(rangeAt(selected))}. Enter zooms.`}
+        {selected !== null && t` Selected: ${formatDays(rangeAt(selected))}. Enter zooms.`}
       </VisuallyHidden>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ChartKind } from '../series.ts';
 import { SeriesSwatch } from '../series-marker.tsx';
 import classes from '../time-chart.module.css';
@@ -29,7 +30,11 @@ export function PointTooltip({ details: { title, rows }, kind, isPinned, share }
           </div>
         ))}
       </dl>
-      {isPinned && <span className={classes.note}>Pinned. Escape releases it.</span>}
+      {isPinned && (
+        <span className={classes.note}>
+          <Trans>Pinned. Escape releases it.</Trans>
+        </span>
+      )}
     </div>
   );
 }

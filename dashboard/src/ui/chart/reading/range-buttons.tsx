@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconZoomIn } from '../../icons.ts';
 import classes from '../time-chart.module.css';
@@ -14,10 +15,10 @@ export function RangeButtons({ range, onZoom, onCancel }: RangeButtonsProps) {
   return (
     <Group gap={4} className={classes.rangeButtons}>
       <Button size="compact-sm" leftSection={<IconZoomIn size={14} aria-hidden />} onClick={onZoom}>
-        Zoom to {range}
+        <Trans>Zoom to {range}</Trans>
       </Button>
       <Button size="compact-sm" variant="default" onClick={onCancel}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
     </Group>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatDay, formatMonth } from '../../../format/dates.ts';
 import { formatShare, formatSignedShare, unknownValue } from '../../../format/numbers.ts';
 import { formatValue } from '../format-value.ts';
@@ -49,7 +50,7 @@ function toRow(
   const carried = one.carriedFrom?.[index];
   const notes = [
     value !== null && total !== null && total > 0 && formatShare(value / total),
-    carried != null && `last known, ${formatDay(carried)}`,
+    carried != null && t`last known, ${formatDay(carried)}`,
   ].filter((note) => note !== false);
   return {
     key: one.key,
@@ -62,7 +63,7 @@ function toRow(
 
 const totalRow = ({ format }: Chart, total: number): PointRow => ({
   key: 'total',
-  label: 'Total',
+  label: t`Total`,
   value: format(total),
 });
 
@@ -72,7 +73,7 @@ function changeRow({ series, format, isInverted = false }: Chart, index: number)
   const [value, before] = [now?.values[index] ?? null, earlier?.values[index] ?? null];
   if (!earlier?.isEarlier || others.length > 0 || value === null || before === null) return [];
   const change = isInverted ? describePositions(value - before, format) : describeShare(value, before);
-  return [{ key: 'change', label: 'Change', value: change }];
+  return [{ key: 'change', label: t`Change`, value: change }];
 }
 
 const describeShare = (value: number, before: number): string =>
