@@ -76,11 +76,9 @@ test('no page shows an English message in German', async () => {
 
 /** The texts of the page, and its labels for screen readers. */
 function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = document.body.innerText.split('\n');
-    const labels = [...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
-      ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
-    );
-    return [...texts, ...labels].map((text) => text.trim()).filter(Boolean);
-  });
+  return page.evaluate(`[
+    ...document.body.innerText.split('\\n'),
+    ...[...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? '')),
+  ].map((text) => text.trim()).filter(Boolean)`);
 }

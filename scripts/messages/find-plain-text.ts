@@ -37,7 +37,7 @@ export function findPlainText(file: string, source: string): PlainText[] {
 function isTranslated(node: ts.Node): boolean {
   if (ts.isTaggedTemplateExpression(node) || ts.isImportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isCallExpression(node)) return /^(?:plural|select)$|Error$/.test(node.expression.getText());
-  if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
+  if (ts.isNewExpression(node)) return node.expression.getText().endsWith('Error');
   if (ts.isJsxSelfClosingElement(node)) return translated.has(node.tagName.getText());
   if (!ts.isJsxElement(node)) return false;
   const tag = node.openingElement.tagName.getText();

@@ -3,6 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconBook, IconKeyboard, IconLogout, IconRocket, IconShieldLock } from '../ui/icons.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { i18n } from '../language/i18n.ts';
+import { type Language, languages } from '../language/languages.ts';
+import { changeLanguage } from '../language/stored-language.ts';
 import { useAction } from '../api/use-action.ts';
 import { paths } from '../paths.ts';
 import { sessionKey, sessionQuery } from '../session/session-query.ts';
@@ -18,12 +21,14 @@ const schemes = [
   { value: 'dark', label: t`Dark` },
 ];
 
+const languageChoices = Object.entries(languages).map(([value, label]) => ({ value, label }));
+
 interface UserMenuItemsProps {
   target: PopupTarget;
   onShow(popup: ShellPopup): void;
 }
 
-/** The colour scheme, links, and signing out. */
+/** The colour scheme, the language, links, and signing out. */
 export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { data: session } = useQuery(sessionQuery());
@@ -34,9 +39,7 @@ export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
   return (
     <OpenedMenu width={232} position="top-start" shadow="md" target={target}>
       <Menu.Dropdown>
-        <Menu.Label>
-          <Trans>Appearance</Trans>
-        </Menu.Label>
+        <Menu.Label>{t`Appearance`}</Menu.Label>
         <SegmentedControl
           fullWidth
           size="xs"
@@ -44,6 +47,15 @@ export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
           data={schemes}
           value={colorScheme}
           onChange={(chosen) => setColorScheme(chosen as typeof colorScheme)}
+        />
+        <Menu.Label>{t`Language of the dashboard`}</Menu.Label>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t`Language of the dashboard`}
+          data={languageChoices}
+          value={i18n.locale}
+          onChange={(chosen) => changeLanguage(chosen as Language)}
         />
         <Menu.Divider />
         <Menu.Item

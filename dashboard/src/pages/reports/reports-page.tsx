@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -43,11 +42,7 @@ export function ReportsPage() {
   const [edited, setEdited] = useState<ReportDefinition | null>(null);
   const [isCreating, creating] = useDialogInUrl('new-report', mayCreate);
   const [shared, setShared] = useState<Report | null>(null);
-  const newButton = mayCreate ? (
-    <Button onClick={creating.open}>
-      <Trans>New report</Trans>
-    </Button>
-  ) : undefined;
+  const newButton = mayCreate ? <Button onClick={creating.open}>{t`New report`}</Button> : undefined;
   return (
     <Page
       title={t`Reports`}
@@ -58,12 +53,10 @@ export function ReportsPage() {
         {reports.error !== null && <ProblemNotice error={reports.error} onRetry={reports.retry} />}
         <Panel title={t`Created reports`} description={t`Existing reports do not change.`} isFlush>
           {!reports.isPending && reports.rows.length === 0 && (
-            <EmptyState icon={IconFileAnalytics} title={t`No reports yet`}>
-              <Trans>
-                Create a report to share it with a client. With a schedule, Cairn creates and sends it for
-                you.
-              </Trans>
-            </EmptyState>
+            <EmptyState
+              icon={IconFileAnalytics}
+              title={t`No reports yet`}
+            >{t`Create a report to share it with a client. With a schedule, Cairn creates and sends it for you.`}</EmptyState>
           )}
           {reports.rows.length > 0 && <ReportTable rows={reports} words={words} onShare={setShared} />}
         </Panel>

@@ -26,9 +26,9 @@ export function HeadingOutline({ headings }: Pick<AuditPageDetail, 'headings'>) 
         </Text>
       )}
       {headings !== null && headings.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         <div
           className={classes.scroller}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
           tabIndex={0}
           role="region"
           aria-label={t`Headings in document order`}

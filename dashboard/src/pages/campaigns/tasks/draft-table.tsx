@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { decideDrafts, type TaskPath, type TaskDetails } from '../../../api/tasks.ts';
 import { unknownValue } from '../../../format/numbers.ts';
@@ -23,17 +22,17 @@ export function DraftTable({ task, drafts, mayDecide }: DraftTableProps) {
     deciding.mutate({ ...task, ...decision });
   const all = (
     <>
-      <Button size="xs" disabled={deciding.isPending} onClick={() => decide({ approve: urls })}>
-        <Trans>Approve all</Trans>
-      </Button>
+      <Button
+        size="xs"
+        disabled={deciding.isPending}
+        onClick={() => decide({ approve: urls })}
+      >{t`Approve all`}</Button>
       <Button
         size="xs"
         variant="default"
         disabled={deciding.isPending}
         onClick={() => decide({ reject: urls })}
-      >
-        <Trans>Reject all</Trans>
-      </Button>
+      >{t`Reject all`}</Button>
     </>
   );
   return (
@@ -47,20 +46,10 @@ export function DraftTable({ task, drafts, mayDecide }: DraftTableProps) {
       <table className={classes.table} aria-label={t`Drafts`}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Page</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Current</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Draft</Trans>
-            </th>
-            {mayDecide && (
-              <th scope="col">
-                <Trans>Actions</Trans>
-              </th>
-            )}
+            <th scope="col">{t`Page`}</th>
+            <th scope="col">{t`Current`}</th>
+            <th scope="col">{t`Draft`}</th>
+            {mayDecide && <th scope="col">{t`Actions`}</th>}
           </tr>
         </thead>
         <tbody>
@@ -103,16 +92,12 @@ function DraftRow({ draft: { url, found, proposed }, isPending, onDecide }: Draf
               {...common}
               aria-label={t`Approve the draft for ${url}`}
               onClick={() => onDecide({ approve: [url] })}
-            >
-              <Trans>Approve</Trans>
-            </Button>
+            >{t`Approve`}</Button>
             <Button
               {...common}
               aria-label={t`Reject the draft for ${url}`}
               onClick={() => onDecide({ reject: [url] })}
-            >
-              <Trans>Reject</Trans>
-            </Button>
+            >{t`Reject`}</Button>
           </Group>
         </td>
       )}

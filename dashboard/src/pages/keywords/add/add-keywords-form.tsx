@@ -27,12 +27,12 @@ interface AddKeywordsFormProps {
 
 /** Adds pasted phrases or the rows of a table, whose columns may contain settings. Other keywords have the settings of the form. */
 export function AddKeywordsForm({ website, onDone }: AddKeywordsFormProps) {
-  const { id, defaults } = website;
+  const { defaults } = website;
   const { country, language, device, engine, intervalHours, depth } = defaults;
   const searcher = { country, language, device, engine, intervalHours, depth, location: '', targetUrl: '' };
   const form = useForm<Values>({ initialValues: { keywords: '', tags: [], ...searcher } });
   const { pasted, mapping, rows, choose } = usePastedRows(form.values.keywords);
-  const adding = useAddKeywords(id, onDone);
+  const adding = useAddKeywords(website.id, onDone);
   const { duplicates, column, table } = pasted;
   return (
     <DialogForm
@@ -66,12 +66,8 @@ best trail shoes`}
       />
       <Text size="sm" c="dimmed" aria-live="polite">
         <Trans>
-          {formatCount(rows.length)} to add
-          {column !== null && t` from the column ${column} of the table`}
-          {table === null &&
-            duplicates > 0 &&
-            t`, ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} skipped`}
-          . Keywords that you already track are not changed.
+          {formatCount(rows.length)} to add{column !== null && t` from the column ${column} of the table`}
+          {table === null && describeDuplicates(duplicates)}. Keywords that you already track are not changed.
         </Trans>
       </Text>
       {table !== null && mapping.length > 1 && (
@@ -87,6 +83,9 @@ best trail shoes`}
     </DialogForm>
   );
 }
+
+const describeDuplicates = (count: number): string =>
+  count > 0 ? t`, ${plural(count, { one: '# duplicate', other: '# duplicates' })} skipped` : '';
 
 /** The keywords of a pasted text. A choice of columns is for one table; another one starts with what its header suggests. */
 function usePastedRows(text: string) {

@@ -53,11 +53,10 @@ export function CannibalisationPage() {
         {({ data }) =>
           data.length === 0 ? (
             <Panel>
-              <EmptyState icon={IconLink} title={t`No competing pages`}>
-                <Trans>
-                  No keyword has several pages of this website on its result pages in this period.
-                </Trans>
-              </EmptyState>
+              <EmptyState
+                icon={IconLink}
+                title={t`No competing pages`}
+              >{t`No keyword has several pages of this website on its result pages in this period.`}</EmptyState>
             </Panel>
           ) : (
             data.map((row) => <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} />)
@@ -74,11 +73,7 @@ function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId:
     <Panel
       title={keyword}
       {...(targetUrl === null ? {} : { description: `Target page: ${targetUrl}` })}
-      actions={
-        <AppLink href={paths.keyword(websiteId, keywordId)}>
-          <Trans>Keyword</Trans>
-        </AppLink>
-      }
+      actions={<AppLink href={paths.keyword(websiteId, keywordId)}>{t`Keyword`}</AppLink>}
     >
       <Stack gap="sm">
         <Group gap="xs">
@@ -92,15 +87,9 @@ function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId:
           <Table aria-label={t`Pages for ${keyword}`}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>
-                  <Trans>Page</Trans>
-                </Table.Th>
-                <Table.Th ta="end">
-                  <Trans>Days</Trans>
-                </Table.Th>
-                <Table.Th ta="end">
-                  <Trans>Best position</Trans>
-                </Table.Th>
+                <Table.Th>{t`Page`}</Table.Th>
+                <Table.Th ta="end">{t`Days`}</Table.Th>
+                <Table.Th ta="end">{t`Best position`}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

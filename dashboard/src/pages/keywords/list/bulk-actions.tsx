@@ -17,24 +17,35 @@ interface BulkActionsProps {
   selection: Selection;
 }
 
+/** Of an action on a number of keywords, such as "3 keywords". */
+interface Confirmation {
+  question(count: string): string;
+  label(count: string): string;
+  effect: string;
+}
+
 const confirmations = {
   pause: {
-    name: t`Pause`,
+    question: (count) => t`Pause ${count}?`,
+    label: (count) => t`Pause ${count}`,
     effect: t`Paused keywords are not checked and cost nothing. Their history is kept, and you can resume them at any time.`,
   },
   resume: {
-    name: t`Resume`,
+    question: (count) => t`Resume ${count}?`,
+    label: (count) => t`Resume ${count}`,
     effect: t`Their checks resume, and every check is charged to your budget.`,
   },
   check: {
-    name: t`Check`,
+    question: (count) => t`Check ${count} now?`,
+    label: (count) => t`Check ${count}`,
     effect: t`Every check is charged to your budget, in addition to the scheduled ones. Paused keywords are skipped.`,
   },
   delete: {
-    name: t`Delete`,
+    question: (count) => t`Delete ${count}?`,
+    label: (count) => t`Delete ${count}`,
     effect: t`This also deletes their history. You can undo it for ten seconds. To keep the history, pause the keywords instead.`,
   },
-};
+} satisfies Record<string, Confirmation>;
 type BulkAction = keyof typeof confirmations;
 
 /** Actions on the selected keywords. Each asks for confirmation and states the number of keywords. */
@@ -59,7 +70,6 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
     await action;
     selection.clear();
   };
-  const canCheck = active.length > 0 && ids.length <= maxChecks;
   return (
     <>
       <BulkBar selection={selection}>
@@ -70,7 +80,7 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
         {active.length < selected.length && (
           <ActionButton icon={IconPlayerPlay} label={t`Resume`} onClick={() => setDialog('resume')} />
         )}
-        {canCheck && (
+        {active.length > 0 && ids.length <= maxChecks && (
           <ActionButton icon={IconRefresh} label={t`Check now`} onClick={() => setDialog('check')} />
         )}
         <ActionButton icon={IconTrash} label={t`Delete`} onClick={() => setDialog('delete')} isDangerous />
@@ -89,8 +99,8 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={`${confirmations[dialog].name} ${count}${dialog === 'check' ? t` now` : ''}?`}
-          confirmLabel={`${confirmations[dialog].name} ${count}`}
+          title={confirmations[dialog].question(count)}
+          confirmLabel={confirmations[dialog].label(count)}
           onConfirm={() => clearAfter(runs[dialog]())}
           isDangerous={dialog === 'delete'}
         >

@@ -95,12 +95,10 @@ export function SuggestionsPage() {
           onSort={(sort) => change({ sort })}
           {...(isManager ? { selection } : {})}
           empty={
-            <EmptyState icon={IconBulb} title={t`No suggestions`}>
-              <Trans>
-                No source knows a phrase that is neither tracked nor dismissed. Connect Search Console or
-                start a discovery.
-              </Trans>
-            </EmptyState>
+            <EmptyState
+              icon={IconBulb}
+              title={t`No suggestions`}
+            >{t`No source knows a phrase that is neither tracked nor dismissed. Connect Search Console or start a discovery.`}</EmptyState>
           }
         />
       </Panel>
