@@ -66,10 +66,7 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
     check: () => actions.check(active),
     delete: () => actions.remove(ids),
   };
-  const clearAfter = async (action: Promise<void>) => {
-    await action;
-    selection.clear();
-  };
+  const clearAfter = (action: Promise<void>) => action.then(() => selection.clear());
   return (
     <>
       <BulkBar selection={selection}>
