@@ -14,8 +14,8 @@ const read =
 /** Elements whose content is a value, and components of messages. */
 const translated = new Set(['Trans', 'Plural', 'Select']);
 const values = new Set(['code', 'Code', 'style', 'kbd', 'Kbd']);
-/** Programs and styles, names of products, and pages that only developers see. */
-const ignored = /styleguide|theme[.]ts|read-phrases|create-icon|ui[/]icons/;
+/** Programs and styles, names that other programs read, and pages that only developers see. */
+const ignored = /styleguide|theme[.]ts|read-phrases|format-jira-csv|create-icon|ui[/]icons/;
 
 /** Texts of the dashboard that are in no message, so that other languages show them in English. */
 export function findPlainText(file: string, source: string): PlainText[] {
