@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+
 export interface FieldError {
   /** `domain`, `keywords[3].keyword`. */
   path: string;

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+
 /** A value compared with the previous period. */
 export interface Change {
   direction: 'up' | 'down' | 'same';

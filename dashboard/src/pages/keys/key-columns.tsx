@@ -8,6 +8,11 @@ import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 const tones: Record<ApiKey['state'], Tone> = { active: 'good', expired: 'paused', revoked: 'calm' };
+const stateLabels: Record<ApiKey['state'], string> = {
+  active: t`active`,
+  expired: t`expired`,
+  revoked: t`revoked`,
+};
 const kindLabels: Record<ApiKey['kind'], string> = { read: t`Read`, read_write: t`Read and write` };
 
 /** @param onRevoke undefined if the member may not revoke keys */
@@ -59,7 +64,7 @@ function nameCell({ name, prefix, hint, appHost }: ApiKey) {
 function stateCell({ state, expiresAt }: ApiKey) {
   return (
     <div>
-      <StateBadge tone={tones[state]} label={state} />
+      <StateBadge tone={tones[state]} label={stateLabels[state]} />
       {state === 'active' && expiresAt !== null && (
         <Text size="xs" c="dimmed">
           <Trans>expires {formatDay(expiresAt)}</Trans>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+
 const label = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u;
 
 const invalidDomain = t`This is not a valid domain. Enter a domain such as example.com.`;

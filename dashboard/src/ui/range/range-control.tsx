@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { inSentence } from '../../format/in-sentence.ts';
 import { customRange, type DateRange, type Days } from '../../api/date-range.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { LazyPopup } from '../lazy/lazy-popup.tsx';
@@ -34,7 +35,7 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
             {rangeLabel(range)}
             {hasComparison && range.compared !== null && (
               <span className={classes.compared}>
-                <Trans> vs. {comparisonLabels[range.comparison].toLowerCase()}</Trans>
+                <Trans> vs. {inSentence(comparisonLabels[range.comparison])}</Trans>
               </span>
             )}
           </Button>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { humanizeCapitalized } from '../parts/campaign-labels.ts';
+import { intentLabels } from '../parts/campaign-labels.ts';
 import { BriefText } from './brief-text.tsx';
 
 const route = getRouteApi('/account/campaigns/$campaignId/briefs');
@@ -75,7 +75,7 @@ function BriefTitle({ brief: { keywords, targetUrl, intent, length } }: { brief:
         <Text fw={500}>{keywords.map(({ keyword }) => keyword).join(', ')}</Text>
         <Text size="sm" c="dimmed">
           <Trans>
-            {humanizeCapitalized(intent)}, for {page}
+            {intentLabels[intent]}, for {page}
           </Trans>
         </Text>
       </div>

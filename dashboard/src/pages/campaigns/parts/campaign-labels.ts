@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { categoryLabels } from '../../audit/parts/audit-labels.ts';
 import type {
   AddOn,
   AuthorityTarget,
@@ -111,6 +112,17 @@ export const waitLabels: Record<Wait, string> = {
   claim: t`Claim`,
   withdrawal: t`Withdrawal`,
 };
+
+export const intentLabels = {
+  informational: t`Informational`,
+  commercial: t`Commercial`,
+  transactional: t`Transactional`,
+  navigational: t`Navigational`,
+};
+
+/** The category of a task: that of its audit rule, or another one. */
+export const categoryLabel = (category: string) =>
+  (categoryLabels as Record<string, string>)[category] ?? humanizeCapitalized(category);
 
 /** A code as text: `wrong_rel` becomes "wrong rel". */
 export const humanize = (code: string) => code.replaceAll('_', ' ');

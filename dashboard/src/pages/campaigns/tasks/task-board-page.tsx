@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useAssigneeFilter } from '../parts/use-assignee-filter.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { severityStyles, humanizeCapitalized, taskStatusStyles } from '../parts/campaign-labels.ts';
+import { severityStyles, categoryLabel, taskStatusStyles } from '../parts/campaign-labels.ts';
 import { Board } from './board.tsx';
 import { matchesFilters } from './task-board.ts';
 
@@ -36,7 +36,7 @@ function FilteredBoard({ campaign }: { campaign: Campaign }) {
     {
       name: 'category',
       label: t`Category`,
-      options: categories.map((value) => ({ value, label: humanizeCapitalized(value) })),
+      options: categories.map((value) => ({ value, label: categoryLabel(value) })),
       isMultiple: true,
     },
     assignees,

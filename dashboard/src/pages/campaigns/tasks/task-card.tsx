@@ -10,7 +10,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { LazyPopup } from '../../../ui/lazy/lazy-popup.tsx';
 import { MemberAvatar } from '../../../ui/member-avatar.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { humanizeCapitalized, severityStyles, taskStatusStyles } from '../parts/campaign-labels.ts';
+import { categoryLabel, severityStyles, taskStatusStyles } from '../parts/campaign-labels.ts';
 import { CodedText } from '../../../ui/coded-text.tsx';
 import { DueDay } from '../parts/due-day.tsx';
 import { useMemberName } from '../parts/use-member-name.ts';
@@ -138,7 +138,7 @@ function CardFoot({ task }: { task: Task }) {
     <div className={classes.foot}>
       <span>
         {[
-          humanizeCapitalized(category),
+          categoryLabel(category),
           ...(affectedCount > 0 ? [plural(affectedCount, { one: '# page', other: '# pages' })] : []),
         ].join(' · ')}
       </span>

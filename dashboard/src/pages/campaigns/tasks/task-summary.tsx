@@ -10,7 +10,7 @@ import { showFailure } from '../../../ui/show-message.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
 import { AssigneeSelect } from '../parts/assignee-select.tsx';
-import { severityStyles, humanizeCapitalized, taskStatusStyles } from '../parts/campaign-labels.ts';
+import { severityStyles, categoryLabel, taskStatusStyles } from '../parts/campaign-labels.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { DueDayField } from './due-day-field.tsx';
 
@@ -56,7 +56,7 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
           <dt>
             <Trans>Category</Trans>
           </dt>
-          <dd>{humanizeCapitalized(category)}</dd>
+          <dd>{categoryLabel(category)}</dd>
           <dt>
             <Trans>Impact</Trans>
           </dt>

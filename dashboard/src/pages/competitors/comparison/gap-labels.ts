@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+
 /** Labels of the gaps that the API returns and filters by. */
 export const gapLabels = {
   missing: t`They rank, you do not`,

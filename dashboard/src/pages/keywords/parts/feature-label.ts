@@ -1,22 +1,23 @@
 import { t } from '@lingui/core/macro';
+
+const labels: Record<string, string> = {
+  ai_overview: t`AI Overview`,
+  featured_snippet: t`Featured snippet`,
+  people_also_ask: t`People also ask`,
+  local_pack: t`Local pack`,
+  video: t`Video`,
+  images: t`Images`,
+  shopping: t`Shopping`,
+  top_stories: t`Top stories`,
+  knowledge_graph: t`Knowledge graph`,
+  paid: t`Ads`,
+};
+
 /** The SERP features that people filter by. */
-export const featureNames = [
-  'ai_overview',
-  'featured_snippet',
-  'people_also_ask',
-  'local_pack',
-  'video',
-  'images',
-  'shopping',
-  'top_stories',
-  'knowledge_graph',
-  'paid',
-];
+export const featureNames = Object.keys(labels);
 
 /** The label of a SERP feature, also of one that Cairn does not know by name. */
 export function featureLabel(name: string): string {
-  if (name === 'ai_overview') return t`AI Overview`;
-  if (name === 'paid') return t`Ads`;
   const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

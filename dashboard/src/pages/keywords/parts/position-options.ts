@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+
 /** Bands of positions to filter by. */
 export const positionOptions = [
   { value: 'top3', label: '1–3' },

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { inSentence } from '../../../format/in-sentence.ts';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import type { Provider } from '../../../api/providers.ts';
 import { websiteQuery } from '../../../api/websites.ts';
@@ -30,7 +31,7 @@ export function MonthlyPrice({ provider: { unitPriceMicros }, websiteId }: Month
     <Text size="sm" c="dimmed">
       <Trans>
         {plural(keywords, { one: '# keyword', other: '# keywords' })},{' '}
-        {intervalLabel(intervalHours).toLowerCase()} to position {depth}: up to{' '}
+        {inSentence(intervalLabel(intervalHours))} to position {depth}: up to{' '}
         {formatMicros(keywords * pages * unitPriceMicros)} per month
       </Trans>
     </Text>

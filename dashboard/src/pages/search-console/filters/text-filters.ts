@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+
 /** Operators of text filters, in the notation of the API: `exact:red shoes`. */
 export const operators = [
   { value: 'contains', label: 'contains' },

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+
 const browsers: [RegExp, string][] = [
   [/Edg\//, t`Edge`],
   [/OPR\//, t`Opera`],

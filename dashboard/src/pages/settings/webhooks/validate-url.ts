@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+
 /** The error of a webhook URL; null if it is valid. The server also checks its IP address. */
 export function validateUrl(text: string): string | null {
   const url = URL.parse(text.trim());
