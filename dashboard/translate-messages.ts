@@ -1,3 +1,4 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { transform } from '@lingui/native-tools';
 import type { Plugin } from 'vite';
@@ -6,8 +7,8 @@ import type { Plugin } from 'vite';
 const i18n = `${import.meta.dirname}/src/language/i18n.ts`;
 
 /**
- * Compiles the macros of Lingui (`t`, `plural`, `Trans`). Their English messages stay in the code, so that each page brings its own and
- * English needs no catalogue. Catalogues have the English message as key, and get its id here.
+ * Compiles the macros of Lingui (`t`, `plural`, `Trans`), and messages to the tokens that Lingui renders. English messages stay in the
+ * code, so that each page brings its own and English needs no catalogue. Catalogues have the English message as key, and get its id here.
  */
 export function translateMessages(): Plugin {
   return {
@@ -23,7 +24,7 @@ export function translateMessages(): Plugin {
           runtimeModules: { i18n: [i18n, 'i18n'] as const },
         };
         const compiled = await transform(code, path, { macro });
-        return { code: compiled.code, map: compiled.map ?? null };
+        return { code: compileMessages(compiled.code), map: compiled.map ?? null };
       },
     },
   };
@@ -32,6 +33,15 @@ export function translateMessages(): Plugin {
 function idsOfKeys(catalogue: string): string {
   const messages = Object.entries(JSON.parse(catalogue) as Record<string, string>);
   return JSON.stringify(
-    Object.fromEntries(messages.map(([english, text]) => [generateMessageId(english), text])),
+    Object.fromEntries(messages.map(([english, text]) => [generateMessageId(english), compileMessage(text)])),
   );
 }
+
+/** The macro writes each message as one string on a line of its own. */
+const compileMessages = (code: string): string =>
+  code.replaceAll(/(?<=^\s*message: )(["'])((?:[^\\]|\\.)*?)\1(?=,?$)/gm, (_literal, _quote, text: string) =>
+    JSON.stringify(compileMessage(readLiteral(text))),
+  );
+
+const readLiteral = (text: string) =>
+  JSON.parse(`"${text.replaceAll(String.raw`\'`, "'").replaceAll(/(?<!\\)"/g, String.raw`\"`)}"`) as string;

@@ -173,7 +173,7 @@ test('the months page shows completed months and the effect with its confidence 
   });
   await page.getByText('17.5% better').waitFor();
   await page.getByRole('img', { name: '+17.5%, between +8.1% and +26%' }).waitFor();
-  await page.getByRole('table', { name: 'Months' }).getByText('+8.1 to +26%').waitFor();
+  await page.getByRole('table', { name: 'Months' }).getByText('+8.1% to +26%').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'campaign-months-effect');
   expect(problems).toEqual([]);

@@ -1,10 +1,9 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type Messages, setupI18n } from '@lingui/core';
 import { chooseLanguage } from './choose-language.ts';
 import type { Language } from './languages.ts';
 import { storedLanguage } from './stored-language.ts';
 
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<string, string> }>> = {
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
   de: () => import('../../messages/de.json'),
 };
 
@@ -14,14 +13,8 @@ const messages = language === 'en' ? {} : (await catalogues[language]()).default
 /** Messages of the dashboard. A module that depends on it is evaluated after the catalogue has arrived, so its constants are translated, too. */
 export const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
 
-const compiled = new Map<string, ReturnType<typeof compileMessage>>();
-
-// Messages are compiled on first use.
-i18n.setMessagesCompiler((message) => {
-  const known = compiled.get(message) ?? compileMessage(message);
-  compiled.set(message, known);
-  return known;
-});
+// The build has compiled all messages. Those without values are strings.
+i18n.setMessagesCompiler((message) => [message]);
 
 /**
  * Messages write numbers as the account does. They also count by this locale, so it applies only if it has a singular for 1 alone,

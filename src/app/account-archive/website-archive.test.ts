@@ -188,7 +188,7 @@ test('what was made for the website is exported without the people who made it',
   expect(await count('campaign_tasks', 'assignee_id is null')).toBe(1);
   expect(await count('campaign_history', "event = 'task_assigned' and actor_id is null")).toBe(1);
   expect(await count('campaign_task_comments')).toBe(0);
-  expect(await count('annotations')).toBe(1);
+  expect(await count('annotations', "kind = 'note'")).toBe(1);
   const files = await read<{ text: string }>(
     destination,
     "select convert_from(content, 'UTF8') as text from import_parts",

@@ -1,14 +1,9 @@
 import type { Db } from '#platform/postgres';
 import { enqueue } from '#platform/jobs';
-import type { AttemptKey, Lane, RankCheck } from './rank-check.ts';
+import type { AttemptKey, RankCheck } from './rank-check.ts';
 
-/** Rank checks per job: small enough that first results appear soon and a lost job delays few of them, large enough for bulk inserts. */
-const minBatchSize = 100;
-/** Of the live lane, if many rank checks wait: each job costs about a hundred statements. */
-const maxBatchSize = 250;
-/** Jobs that share many rank checks, so that one collects SERPs while another stores its own. */
-const parallelJobs = 4;
-
+/** Rank checks per job: small enough that a lost job delays few of them, large enough for bulk inserts. */
+const batchSizes = { live: 100, queue: 100 } as const;
 export const tasks = { live: 'rank-checks.run', queue: 'rank-checks.submit' } as const;
 
 export interface RankCheckBatch {
@@ -28,16 +23,9 @@ export async function enqueueRankChecks(
     if (first === undefined) continue;
     const { provider, lane } = first;
     const keys = group.map(({ id, attempt }) => ({ id, attempt }));
-    const size = batchSizeOf(lane, keys.length);
-    for (let start = 0; start < keys.length; start += size) {
-      const batch: RankCheckBatch = { provider, rankChecks: keys.slice(start, start + size) };
+    for (let start = 0; start < keys.length; start += batchSizes[lane]) {
+      const batch: RankCheckBatch = { provider, rankChecks: keys.slice(start, start + batchSizes[lane]) };
       await enqueue(db, tasks[lane], batch, options);
     }
   }
-}
-
-/** A provider's queue accepts up to a hundred tasks per call. */
-function batchSizeOf(lane: Lane, count: number): number {
-  if (lane === 'queue') return minBatchSize;
-  return Math.min(maxBatchSize, Math.max(minBatchSize, Math.ceil(count / parallelJobs)));
 }
