@@ -18,7 +18,8 @@ export class UnreadableExportError extends Error {
   }
 }
 
-/** Quotes text of the export for a message, shortened to one line. */
+/** Quotes text of the export for a message, shortened to one line. Without half characters and control characters, which no JSON of Postgres has. */
 export function quote(text: string): string {
-  return `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
+  const short = text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  return `“${short.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')}”`;
 }
