@@ -18,7 +18,7 @@ export class UnreadableExportError extends Error {
   }
 }
 
-/** Quotes text of the export for a message, shortened to one line. Without half characters and control characters, which no JSON of Postgres has. */
+/** Quotes text of the export for a message, shortened to one line, without characters that JSON in Postgres cannot have. */
 export function quote(text: string): string {
   const short = text.length > 80 ? `${text.slice(0, 80)}…` : text;
   return `“${short.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')}”`;

@@ -60,7 +60,7 @@ export async function updateUpload(
     where website_id = ${websiteId} and account_id = ${accountId} and id = ${id}`.execute(db);
 }
 
-/** Of all accounts, for a schedule. An import that runs as long again has failed for good. */
+/** Of all accounts, for a schedule. An import that has not ended by `importingBefore` has failed for good. */
 export async function deleteOldUploads(
   db: Db,
   { before, importingBefore }: { before: Date; importingBefore: Date },
