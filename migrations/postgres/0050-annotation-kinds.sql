@@ -8,5 +8,8 @@ select gen_random_uuid(), h.account_id, c.website_id, (h.at at time zone 'UTC'):
   left('Campaign ' || c.name || ' ' || case h.event
     when 'launch' then 'launched' when 'pause' then 'paused' when 'resume' then 'resumed'
     when 'complete' then 'completed' else 'cancelled' end, 200), h.at, 'campaign'
-from campaign_history h join campaigns c on c.id = h.campaign_id and c.account_id = h.account_id
+from campaign_history h
+  join campaigns c on c.id = h.campaign_id and c.account_id = h.account_id
+  -- Ended campaigns outlive their websites.
+  join websites w on w.id = c.website_id and w.account_id = c.account_id
 where h.event in ('launch', 'pause', 'resume', 'complete', 'cancel');

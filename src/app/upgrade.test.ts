@@ -62,6 +62,7 @@ async function createBaseline(client: Client, clickhouse: ClickHouse): Promise<v
       [JSON.stringify(rows)],
     );
   }
+  await orphanCampaign(client);
   const baseline = await firstFiles(migrations.clickhouse, migrations.clickhouse.baseline);
   await migrateClickHouse(clickhouse, baseline, null);
   await clickhouse.command('alter table migrations drop column checksum');
@@ -111,6 +112,18 @@ async function openBaseline(): Promise<Opened> {
   await client.connect();
   await createBaseline(client, clickhouse);
   return { config, client, clickhouse };
+}
+
+/** A campaign stays on record after its website was deleted. */
+async function orphanCampaign(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    'update campaigns set website_id = gen_random_uuid() where id = (select id from campaigns order by id limit 1)',
+  );
+  expect(rowCount).toBe(1);
+  await client.query(
+    `insert into campaign_history (id, account_id, campaign_id, at, actor_kind, event)
+     select gen_random_uuid(), account_id, id, now(), 'system', 'cancel' from campaigns`,
+  );
 }
 
 /** Migrates as the version with this number of files after the baseline did. */

@@ -75,7 +75,8 @@ async function* sheet(
 
 function cellOf(value: unknown, column: WorkbookColumn | undefined): string {
   if (value === null || value === undefined || value === '') return '<c/>';
-  if (typeof value === 'number') return `<c><v>${value}</v></c>`;
+  // A cell with NaN would make the whole workbook unreadable.
+  if (typeof value === 'number') return Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>';
   if (typeof value === 'boolean') return `<c t="b"><v>${Number(value)}</v></c>`;
   const format = column?.format;
   if (format === 'date' || format === 'date-time') {

@@ -55,7 +55,7 @@ const annotatedEvents: Partial<Record<StatusEvent, string>> = {
 async function annotateEvent(context: CampaignContext, { websiteId, name }: Campaign, event: StatusEvent) {
   const word = annotatedEvents[event];
   if (word === undefined) return;
-  const text = `Campaign ${name} ${word}`.slice(0, 200);
+  const text = `Campaign ${name} ${word}`.slice(0, 200).toWellFormed();
   await addAnnotation(context, websiteId, { day: utcDay(context.now), kind: 'campaign', text, url: null });
 }
 

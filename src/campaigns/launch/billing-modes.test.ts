@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
@@ -147,6 +148,17 @@ describe('a launch', () => {
     expect((await launch(id, { token: seen.token }, agency)).status).toBe(200);
     expect(await invoicesOf(id, agency)).toMatchObject([{ total: price, recipient: null }]);
     expect(await invoicesOf(id)).toEqual([]);
+  });
+
+  test('internal does not go with an account to the installation of another operator', async () => {
+    const { accountId } = app.theirs;
+    await sql`
+      insert into billing_modes (account_id, mode, margin_percent) values (${accountId}, 'internal', 0)
+      on conflict (account_id) do update set mode = 'internal', margin_percent = 0`.execute(
+      app.stores.database.db,
+    );
+    expect(await modeOf(agency)).toEqual({ mode: null, marginPercent: 0, mayBeInternal: false });
+    expect((await preview(await draft(app.theirs), agency)).billing).toMatchObject({ charge: price });
   });
 
   test('needs a new preview if the billing mode has changed', async () => {

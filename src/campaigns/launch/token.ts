@@ -15,7 +15,8 @@ export interface Claims {
 }
 
 /** A text that changes with who pays how much. */
-export const describeTerms = ({ mode, marginPercent }: BillingTerms) => `${mode} ${marginPercent}`;
+export const describeTerms = ({ mode, marginPercent, isOperator }: BillingTerms) =>
+  `${mode} ${marginPercent} ${isOperator}`;
 
 /** Signs claims with HMAC-SHA-256. */
 export function signClaims(claims: Claims, key: Buffer): string {

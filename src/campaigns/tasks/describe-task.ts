@@ -70,8 +70,7 @@ export function describeQueuedTask(task: QueuedTask, right: Right | undefined) {
   };
 }
 
-/** A comment on a task (`CommentShape`). */
-/** Only the author of a comment may change it. */
+/** A comment on a task (`CommentShape`). Only its author may change it. */
 export function describeComment(
   { id, authorId, ...comment }: TaskComment,
   { actor, right }: Pick<Context, 'actor' | 'right'>,

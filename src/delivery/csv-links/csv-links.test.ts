@@ -68,6 +68,18 @@ test('a link reads a list of a website, whose id is part of its path', async () 
   expect((await read(link)).status).toBe(200);
 });
 
+test('a link to the views of the account leaves out those of one member', async () => {
+  const owner = await openSession(app, { role: 'owner' });
+  for (const [name, isShared] of [
+    ['Shared', true],
+    ['Private', false],
+  ] as const)
+    await owner.call('POST', '/v1/views', { body: { name, filters: {}, isShared } });
+  const text = await (await read((await create('/views')).body.data.url)).text();
+  expect(text).toContain('Shared');
+  expect(text).not.toContain('Private');
+});
+
 test('a link reads its own list only, also if a request adds parameters', async () => {
   const { url: link } = (await create(`/keywords?websiteId=${websiteId}&tag=a`)).body.data;
   const text = await (await read(`${link}?websiteId=${theirWebsiteId}&tag=b`)).text();

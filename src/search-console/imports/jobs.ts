@@ -20,7 +20,10 @@ export const exportImportJobs: ModuleJobs = {
     'search-console.read-upload': readUpload,
     'search-console.import-upload': importUpload,
     'search-console.forget-uploads': ({ db, now }) =>
-      deleteOldUploads(db, new Date(now.getTime() - retentionMs)),
+      deleteOldUploads(db, {
+        before: new Date(now.getTime() - retentionMs),
+        importingBefore: new Date(now.getTime() - 2 * retentionMs),
+      }),
   },
   schedules: [{ task: 'search-console.forget-uploads', cron: '53 3 * * *' }],
   lanes: [{ tasks: ['search-console.read-upload', 'search-console.import-upload'], concurrency: 1 }],

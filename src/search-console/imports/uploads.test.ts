@@ -144,4 +144,20 @@ describe('an uploaded export', () => {
     const { rows } = await sql`select 1 from search_console_uploads`.execute(app.stores.database.db);
     expect(rows).toEqual([]);
   });
+
+  test('whose import has failed for good is deleted after two weeks, so that another one can follow', async () => {
+    await readBack(zipExport(files));
+    expect((await start()).status).toBe(202);
+    expect((await upload(zipExport(files))).status).toBe(409);
+    app.advance(8 * dayMs);
+    await app.run('search-console.forget-uploads');
+    expect((await read()).upload).toMatchObject({ state: 'importing' });
+    app.advance(7 * dayMs);
+    await app.run('search-console.forget-uploads');
+    expect((await upload(zipExport(files))).status).toBe(202);
+  });
+
+  test('with characters that JSON of Postgres cannot have is refused like any other', async () => {
+    expect(await readBack('Da\u0000te,Clicks\n1,2', 'x.csv')).toMatchObject({ state: 'failed' });
+  });
 });

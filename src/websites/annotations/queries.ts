@@ -46,6 +46,7 @@ export async function findAnnotation(
   return rows[0] ?? null;
 }
 
+/** Inserts nothing if the account has no such website, as after the deletion of the website of a campaign. */
 export async function insertAnnotation(
   { db, accountId }: AnnotationContext,
   websiteId: string,
@@ -53,7 +54,8 @@ export async function insertAnnotation(
 ): Promise<void> {
   await sql`
     insert into annotations (id, account_id, website_id, day, kind, text, url, created_at)
-    values (${id}, ${accountId}, ${websiteId}, ${day}, ${kind}, ${text}, ${url}, ${createdAt})`.execute(db);
+    select ${id}, w.account_id, w.id, ${day}, ${kind}, ${text}, ${url}, ${createdAt}
+    from websites w where w.id = ${websiteId} and w.account_id = ${accountId}`.execute(db);
 }
 
 const maxChars = 200;

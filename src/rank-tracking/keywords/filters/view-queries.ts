@@ -26,13 +26,17 @@ export function memberOf({ actor }: Context): string | null {
   return actor?.kind === 'user' ? actor.id : null;
 }
 
+const sharedOrOwn = (context: Context) => sql`(owner_id is null or owner_id = ${memberOf(context)}::uuid)`;
+
 /** Shared views and those of the caller. Background work acts for the member who chose the view. */
 function visibleTo(context: Context): RawBuilder<unknown> {
-  if (context.actor === undefined) return sql`true`;
-  return sql`(owner_id is null or owner_id = ${memberOf(context)}::uuid)`;
+  return context.actor === undefined ? sql`true` : sharedOrOwn(context);
 }
 
-/** The views of the websites and those for all websites, by name. Without websites, all views of the account. */
+/**
+ * The views of the websites and those for all websites, by name. Without websites, all views of the account. The holder of a link to the
+ * list, who is no member, sees only shared ones.
+ */
 export async function selectViews(
   context: Context,
   websiteIds: readonly string[] | undefined,
@@ -43,7 +47,7 @@ export async function selectViews(
       : sql`(website_id is null or website_id = any(${websiteIds}::uuid[]))`;
   const { rows } = await sql<View>`
     select ${columns} from keyword_views
-    where account_id = ${context.accountId} and ${ofWebsites} and ${visibleTo(context)}
+    where account_id = ${context.accountId} and ${ofWebsites} and ${sharedOrOwn(context)}
     order by lower(name), id`.execute(context.db);
   return rows;
 }

@@ -12,6 +12,15 @@ async function refusalOf(bytes: Uint8Array, name: string): Promise<UnreadableExp
   throw new Error('not refused', { cause: error });
 }
 
+test('a message quotes no half characters and control characters, which Postgres could not store', async () => {
+  const name = `${'x'.repeat(79)}😀\u0000`;
+  const { message } = await refusalOf(csv(`${name},Clicks\n1,2`), 'table.csv');
+  expect(message.isWellFormed()).toBe(true);
+  expect(message).not.toMatch(/\p{Cc}/u);
+  const { message: other } = await refusalOf(csv('a\u0000b,Clicks\n1,2'), 'table.csv');
+  expect(other).toContain('“a b”');
+});
+
 describe('a report that is not complete is rejected', () => {
   test.each(['Query', 'Page', 'Country', 'Device', 'Search Appearance', 'Time range'])(
     'a report filtered by %s',

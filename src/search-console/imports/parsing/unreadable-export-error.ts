@@ -18,7 +18,8 @@ export class UnreadableExportError extends Error {
   }
 }
 
-/** Quotes text of the export for a message, shortened to one line. */
+/** Quotes text of the export for a message, shortened to one line, without characters that JSON in Postgres cannot have. */
 export function quote(text: string): string {
-  return `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
+  const short = text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  return `“${short.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')}”`;
 }

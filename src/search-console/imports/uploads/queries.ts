@@ -60,11 +60,14 @@ export async function updateUpload(
     where website_id = ${websiteId} and account_id = ${accountId} and id = ${id}`.execute(db);
 }
 
-/** Of all accounts, for a schedule. */
-export async function deleteOldUploads(db: Db, before: Date): Promise<void> {
-  await sql`delete from search_console_uploads where created_at < ${before} and state <> 'importing'`.execute(
-    db,
-  );
+/** Of all accounts, for a schedule. An import that has not ended by `importingBefore` has failed for good. */
+export async function deleteOldUploads(
+  db: Db,
+  { before, importingBefore }: { before: Date; importingBefore: Date },
+): Promise<void> {
+  await sql`
+    delete from search_console_uploads
+    where created_at < ${before} and (state <> 'importing' or created_at < ${importingBefore})`.execute(db);
 }
 
 const asJson = (value: object | null) => value && JSON.stringify(value);

@@ -12,6 +12,8 @@ import type { NewMute } from './schemas.ts';
 /** Each pattern is a condition of every list of issues. */
 const maxPatterns = 100;
 const maxMutes = 2_000;
+/** Escapes can make a URL longer than the request was. Beyond it, the index of mutes has no room for it. */
+const maxUrlLength = 2_048;
 
 /**
  * Mutes a rule on one URL, on URLs of a pattern, or on the whole website. The score of the newest audit is computed again.
@@ -50,6 +52,8 @@ function targetOf({ check, url, urlPattern }: NewMute) {
   if (url && urlPattern) throw invalid('urlPattern', 'excludes `url`');
   const normalised = url ? normaliseUrl(url) : null;
   if (url && normalised === null) throw invalid('url', 'must be an absolute http or https URL');
+  if ((normalised ?? '').length > maxUrlLength)
+    throw invalid('url', `must have at most ${maxUrlLength} characters with its escapes`);
   return { code: check, url: normalised, urlPattern: urlPattern?.trim() ?? null };
 }
 
