@@ -45,7 +45,7 @@ export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[
   { id: 'rel', header: t`Rel`, width: 152, cell: ({ rel }) => rel.join(', ') },
   {
     id: 'terms',
-    header: t`Terms`,
+    header: t`Conditions`,
     width: 176,
     cell: ({ turnaroundDays, guaranteeMonths }) =>
       t`${turnaroundDays} days, ${guaranteeMonths === 0 ? t`no guarantee` : t`${guaranteeMonths} months guarantee`}`,
@@ -78,7 +78,7 @@ function PauseSwitch({ publisher: { id, domain, isPaused }, onPause }: PauseSwit
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`${isPaused ? t`Resume` : t`Pause`} ${domain}`}
+      aria-label={isPaused ? t`Resume ${domain}` : t`Pause ${domain}`}
       onClick={() => onPause({ id, isPaused: !isPaused })}
     >
       {isPaused ? t`Resume` : t`Pause`}

@@ -20,7 +20,10 @@ export function CompareSelect({ websiteId, value }: { websiteId: string; value: 
       }
       data={[
         { value: previous.id, label: t`vs. previous audit` },
-        ...older.map((audit) => ({ value: audit.id, label: t`vs. audit of ${formatTime(audit.finishedAt)}` })),
+        ...older.map((audit) => ({
+          value: audit.id,
+          label: t`vs. audit of ${formatTime(audit.finishedAt)}`,
+        })),
       ]}
     />
   );
