@@ -48,7 +48,9 @@ export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[
     header: t`Conditions`,
     width: 176,
     cell: ({ turnaroundDays, guaranteeMonths }) =>
-      t`${turnaroundDays} days, ${guaranteeMonths === 0 ? t`no guarantee` : t`${guaranteeMonths} months guarantee`}`,
+      guaranteeMonths === 0
+        ? t`${turnaroundDays} days, no guarantee`
+        : t`${turnaroundDays} days, ${guaranteeMonths} months guarantee`,
   },
   {
     id: 'source',

@@ -32,8 +32,8 @@ export function ConfirmLaunch(props: ConfirmLaunchProps) {
 }
 
 function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLaunchProps) {
-  const { token, needs, validUntil } = preview;
-  const { namesClient } = preview.billing;
+  const { token, needs, currency, validUntil } = preview;
+  const { charge, namesClient } = preview.billing;
   const domain = useDomains().get(websiteId) ?? '';
   const [recipient, setRecipient] = useState('');
   const [isAgreed, setIsAgreed] = useState(false);
@@ -73,7 +73,7 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
           loading={launching.isPending}
           onClick={() => launch(token, recipient.trim())}
         >
-          {charge === 0 ? t`Launch campaign` : t`Launch for ${price}`}
+          {charge === 0 ? t`Launch campaign` : t`Launch for ${formatMinor(charge, currency)} per month`}
         </Button>
       </Stack>
     </Panel>
