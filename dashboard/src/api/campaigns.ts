@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
@@ -59,12 +58,12 @@ export const campaignQuery = (id: string) =>
 
 export const quoteQuery = (options: QuotedOptions) =>
   queryOptions({
-    queryKey: [t`campaign quote`, options],
+    queryKey: ['campaign quote', options],
     queryFn: ({ signal }) => request(api.GET('/campaigns/quote', { params: { query: options }, signal })),
     placeholderData: (before) => before,
   });
 
-export const launchPreviewKey = [t`launch preview`] as const;
+export const launchPreviewKey = ['launch preview'] as const;
 
 /** A preview is valid for one version of the draft, so the route requests a new one on each visit. */
 export const previewQuery = (id: string) =>

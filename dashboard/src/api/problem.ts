@@ -30,7 +30,7 @@ export class ApiProblem extends Error {
 
   constructor(body: ProblemBody) {
     super(body.detail);
-    this.name = t`ApiProblem`;
+    this.name = 'ApiProblem';
     this.body = body;
   }
 

@@ -31,8 +31,13 @@ export function describeChange(
   if (!absolute && before === 0) return difference === 0 ? unchanged : null;
   const amount = format(Math.abs(absolute ? difference : difference / before));
   if (difference === 0 || amount === format(0)) return unchanged;
-  const direction = difference > 0 ? 'up' : 'down';
-  return { direction, amount, isGood: difference > 0 !== lowerIsBetter, words: t`${direction} by ${amount}` };
+  return { ...describeMove(difference > 0, amount), isGood: difference > 0 !== lowerIsBetter };
 }
 
-const unchanged: Change = { direction: 'same', isGood: null, words: 'unchanged', amount: 'unchanged' };
+export function describeMove(isUp: boolean, amount: string): Omit<Change, 'isGood'> {
+  return isUp
+    ? { direction: 'up', amount, words: t`up by ${amount}` }
+    : { direction: 'down', amount, words: t`down by ${amount}` };
+}
+
+const unchanged: Change = { direction: 'same', isGood: null, words: t`unchanged`, amount: t`unchanged` };

@@ -54,7 +54,7 @@ export const dayOfNow = (now: number) => isoFormat().format(new Date(now));
 
 /** A relative time: 3 hours ago. */
 export function formatAgo(moment: string | null | undefined, now: number): string {
-  if (moment == null) return 'never';
+  if (moment == null) return t`never`;
   const seconds = (Date.parse(moment) - now) / 1000;
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return unit === 'second' ? t`just now` : agoFormat().format(Math.trunc(seconds / size), unit);

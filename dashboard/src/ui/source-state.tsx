@@ -20,7 +20,7 @@ const shortTitles: Record<SourceName, string> = {
   rankings: t`Ranks`,
   searchConsole: t`Search`,
   backlinks: t`Links`,
-  aiVisibility: 'AI',
+  aiVisibility: t`AI`,
   audit: t`Audit`,
 };
 
@@ -28,11 +28,11 @@ export const sourceNames = Object.keys(sourceTitles) as SourceName[];
 
 export const sourceStyles: Record<Source['status'], { tone: Tone; word: string }> = {
   not_connected: { tone: 'calm', word: t`not connected` },
-  pending: { tone: 'waiting', word: 'waiting' },
-  collecting: { tone: 'working', word: 'collecting' },
-  ready: { tone: 'good', word: 'ready' },
-  failed: { tone: 'bad', word: 'failed' },
-  paused: { tone: 'paused', word: 'paused' },
+  pending: { tone: 'waiting', word: t`waiting` },
+  collecting: { tone: 'working', word: t`collecting` },
+  ready: { tone: 'good', word: t`ready` },
+  failed: { tone: 'bad', word: t`failed` },
+  paused: { tone: 'paused', word: t`paused` },
 };
 
 interface SourceStateProps {

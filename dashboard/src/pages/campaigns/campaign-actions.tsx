@@ -70,10 +70,16 @@ function DeleteDraft({ campaign: { id, name } }: { campaign: Campaign }) {
   );
 }
 
-const statusActionLabels: Record<StatusAction, { label: string; confirm: string }> = {
-  pause: { label: t`Pause`, confirm: t`Pause campaign` },
-  resume: { label: t`Resume`, confirm: t`Resume campaign` },
-  cancel: { label: t`Cancel campaign`, confirm: t`Cancel campaign` },
+interface StatusActionLabels {
+  label: string;
+  confirm: string;
+  ask(name: string): string;
+}
+
+const statusActionLabels: Record<StatusAction, StatusActionLabels> = {
+  pause: { label: t`Pause`, confirm: t`Pause campaign`, ask: (name) => t`Pause ${name}?` },
+  resume: { label: t`Resume`, confirm: t`Resume campaign`, ask: (name) => t`Resume ${name}?` },
+  cancel: { label: t`Cancel campaign`, confirm: t`Cancel campaign`, ask: (name) => t`Cancel ${name}?` },
 };
 
 interface StatusProps {
@@ -97,7 +103,7 @@ function StatusButton({ campaign, action }: StatusProps) {
 function StatusDialog({ campaign, action, onClose }: StatusProps & { onClose(): void }) {
   const form = useForm({ initialValues: { reason: '' } });
   const changingStatus = useCampaignAction(changeCampaignStatus);
-  const { label, confirm } = statusActionLabels[action];
+  const { confirm, ask } = statusActionLabels[action];
   const { mode } = useBillingMode();
   const { work, billing } = consequencesOf(action, campaign);
   const isDangerous = action === 'cancel';
@@ -108,7 +114,7 @@ function StatusDialog({ campaign, action, onClose }: StatusProps & { onClose(): 
     );
   return (
     <FormDialog
-      title={`${label.replace(/ campaign$/, '')} ${campaign.name}?`}
+      title={ask(campaign.name)}
       form={form}
       action={changingStatus}
       submitLabel={confirm}

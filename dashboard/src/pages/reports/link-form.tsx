@@ -72,7 +72,9 @@ function NewLink({ link: { url, expiresAt, hasPassword }, onAnother }: NewLinkPr
     <Stack gap="xs">
       <CopyField label={t`Link (shown only once)`} value={href} />
       <Text size="sm" c="dimmed">
-        {hasPassword ? t`It asks for the password and expires on` : t`It expires on`} {formatDay(expiresAt)}.
+        {hasPassword
+          ? t`It asks for the password and expires on ${formatDay(expiresAt)}.`
+          : t`It expires on ${formatDay(expiresAt)}.`}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" component="a" href={href} target="_blank">

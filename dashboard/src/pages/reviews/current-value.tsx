@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type CurrentValue as Current, readReceipt, type Receipt, type Review } from '../../api/reviews.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formatTime } from '../../format/dates.ts';
+import { errorReason } from '../../format/error-reason.ts';
 import { IconRefresh } from '../../ui/icons.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -60,5 +61,5 @@ function describeCurrent({ value, unit }: Receipt, { value: current, reason, rea
 
 function reasonOf(reason: string | null): string {
   if (reason === null || reason === 'not_in_response') return t`The API no longer returns this value.`;
-  return t`The API refused the request: ${reason.replaceAll('_', ' ')}.`;
+  return t`The API refused the request: ${errorReason(reason)}.`;
 }

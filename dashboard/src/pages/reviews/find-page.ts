@@ -31,15 +31,15 @@ const audit: Find = ({ websiteId }, _finding, receipts) => {
 
 const keywords =
   (sort: string): Find =>
-  ({ websiteId }) => ({ name: 'keywords', href: paths.keywords(websiteId, { sort }) });
+  ({ websiteId }) => ({ name: t`keywords`, href: paths.keywords(websiteId, { sort }) });
 
 const source: Find = ({ websiteId }, { source: name }) =>
   name === null ? null : { name: sourcePages[name].name, href: sourcePages[name].href(websiteId) };
 
 const sourcePages: Record<SourceName, { name: string; href(websiteId: string): string }> = {
-  rankings: { name: 'keywords', href: paths.keywords },
+  rankings: { name: t`keywords`, href: paths.keywords },
   searchConsole: { name: t`Search Console`, href: paths.searchConsole },
-  backlinks: { name: 'backlinks', href: paths.backlinks },
+  backlinks: { name: t`backlinks`, href: paths.backlinks },
   aiVisibility: { name: t`AI visibility`, href: paths.visibility },
   audit: { name: t`site audit`, href: paths.audit },
 };
@@ -50,14 +50,14 @@ const finders: Record<Finding['kind'], Find> = {
   keyword_group_dropped: ({ websiteId }, _finding, receipts) => {
     const tag = receipts.find(({ pointer }) => pointer?.endsWith('/tags/0'))?.value;
     const search = { sort: 'change', ...(tag === undefined ? {} : { tag: String(tag) }) };
-    return { name: 'keywords', href: paths.keywords(websiteId, search) };
+    return { name: t`keywords`, href: paths.keywords(websiteId, search) };
   },
   keyword_dropped: (review, finding, receipts) => {
     const ofKeywords = receipts.filter(({ operation }) => operation === 'listKeywords');
     const id = fieldOf(ofKeywords, 'id');
     return id === null
       ? keywords('change')(review, finding, receipts)
-      : { name: 'keyword', href: paths.keyword(review.websiteId, id) };
+      : { name: t`keyword`, href: paths.keyword(review.websiteId, id) };
   },
   keywords_improved: keywords('-change'),
   visibility_changed: keywords('change'),
@@ -74,7 +74,7 @@ const finders: Record<Finding['kind'], Find> = {
   mention_rate_changed: ({ websiteId }) => ({ name: t`AI visibility`, href: paths.visibility(websiteId) }),
   links_lost: ({ websiteId }) => ({ name: t`backlink changes`, href: paths.backlinkChanges(websiteId) }),
   links_gained: ({ websiteId }) => ({
-    name: 'backlinks',
+    name: t`backlinks`,
     href: paths.backlinkList(websiteId, { status: 'new' }),
   }),
   page_noindex: audit,

@@ -9,11 +9,11 @@ import { Ago } from '../../ui/ago.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { sourceLabels } from './console-labels.ts';
 
-const tones: Record<Sync['status'], Tone> = {
-  collecting: 'working',
-  ready: 'good',
-  waiting: 'waiting',
-  failed: 'bad',
+const styles: Record<Sync['status'], { tone: Tone; word: string }> = {
+  collecting: { tone: 'working', word: t`collecting` },
+  ready: { tone: 'good', word: t`ready` },
+  waiting: { tone: 'waiting', word: t`waiting` },
+  failed: { tone: 'bad', word: t`failed` },
 };
 
 /** The sync of one source: its property, its days and its progress. */
@@ -24,7 +24,7 @@ export function SyncStatus({ sync }: { sync: Sync }) {
   return (
     <Stack gap={4}>
       <Group gap={4} style={{ columnGap: 12 }}>
-        <StateBadge tone={tones[status]} label={`${sourceLabels[source]}: ${status}`} />
+        <StateBadge tone={styles[status].tone} label={`${sourceLabels[source]}: ${styles[status].word}`} />
         <Text size="sm" c="dimmed">
           {property}
         </Text>

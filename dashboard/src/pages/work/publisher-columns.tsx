@@ -45,10 +45,12 @@ export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[
   { id: 'rel', header: t`Rel`, width: 152, cell: ({ rel }) => rel.join(', ') },
   {
     id: 'terms',
-    header: t`Terms`,
+    header: t`Conditions`,
     width: 176,
     cell: ({ turnaroundDays, guaranteeMonths }) =>
-      t`${turnaroundDays} days, ${guaranteeMonths === 0 ? t`no guarantee` : t`${guaranteeMonths} months guarantee`}`,
+      guaranteeMonths === 0
+        ? t`${turnaroundDays} days, no guarantee`
+        : t`${turnaroundDays} days, ${guaranteeMonths} months guarantee`,
   },
   {
     id: 'source',
@@ -78,7 +80,7 @@ function PauseSwitch({ publisher: { id, domain, isPaused }, onPause }: PauseSwit
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`${isPaused ? t`Resume` : t`Pause`} ${domain}`}
+      aria-label={isPaused ? t`Resume ${domain}` : t`Pause ${domain}`}
       onClick={() => onPause({ id, isPaused: !isPaused })}
     >
       {isPaused ? t`Resume` : t`Pause`}

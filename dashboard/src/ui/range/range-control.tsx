@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { inSentence } from '../../format/in-sentence.ts';
 import { customRange, type DateRange, type Days } from '../../api/date-range.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { LazyPopup } from '../lazy/lazy-popup.tsx';
 import { IconAlertTriangle, IconCalendar } from '../icons.ts';
 import { useSearchChange } from '../use-search-change.ts';
-import { comparisonLabels, rangeLabel } from './range-labels.ts';
+import { rangeLabel } from './range-labels.ts';
 import { useDateRange } from './use-date-range.ts';
 import classes from './range-control.module.css';
 
@@ -35,7 +34,7 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
             {rangeLabel(range)}
             {hasComparison && range.compared !== null && (
               <span className={classes.compared}>
-                <Trans> vs. {inSentence(comparisonLabels[range.comparison])}</Trans>
+                {range.comparison === 'previous_year' ? t` vs. previous year` : t` vs. previous period`}
               </span>
             )}
           </Button>

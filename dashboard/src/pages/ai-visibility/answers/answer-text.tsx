@@ -132,6 +132,6 @@ function MentionMark({ text, mention }: { text: string; mention: Mention }) {
 }
 
 function describeBrand({ brand, role, ambiguous }: Mention): string {
-  const owner = role === 'own' ? t`own brand` : 'competitor';
+  const owner = role === 'own' ? t`own brand` : t`competitor`;
   return ambiguous ? t`${brand} (${owner}), ambiguous: excluded from rates` : `${brand} (${owner})`;
 }

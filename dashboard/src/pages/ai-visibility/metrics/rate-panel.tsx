@@ -102,7 +102,7 @@ function RateChart({ data, meta, measure, isByEngine }: RateChartProps) {
 
 const describeIntervals = (isByEngine: boolean): string =>
   isByEngine
-    ? 'Shift+click an engine in the legend to see its 95% confidence interval.'
+    ? t`Shift+click an engine in the legend to see its 95% confidence interval.`
     : t`Shaded: the 95% confidence interval.`;
 
 function toSeries(known: Days, days: readonly string[], measure: Metric): Omit<Series, 'key' | 'label'> {

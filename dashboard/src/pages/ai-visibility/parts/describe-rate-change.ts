@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Visibility } from '../../../api/ai-visibility.ts';
-import type { Change } from '../../../format/change.ts';
+import { type Change, describeMove } from '../../../format/change.ts';
 import { formatPoints } from '../../../format/points.ts';
 
 type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
@@ -14,8 +14,7 @@ export function describeRateChange(change: RateChange | undefined): Change | nul
     return { direction: 'same', isGood: null, amount: t`not significant`, words };
   }
   const isUp = change.difference > 0;
-  const direction = isUp ? 'up' : 'down';
-  return { direction, isGood: isUp, amount, words: t`${direction} by ${amount}` };
+  return { ...describeMove(isUp, amount), isGood: isUp };
 }
 
 /** The prompts and engines that a change compares; others were only asked in one of the periods. Empty without a change. */

@@ -53,7 +53,11 @@ export function WebVitals({ vitals }: { vitals: Vitals | null }) {
   return (
     <Panel
       title={t`Core Web Vitals`}
-      description={t`75th percentile of visits, ${vitals.device === 'phone' ? t`on phones` : t`on all devices`}.`}
+      description={
+        vitals.device === 'phone'
+          ? t`75th percentile of visits, on phones.`
+          : t`75th percentile of visits, on all devices.`
+      }
     >
       <StatGrid columns={3}>
         {metrics.map((metric) => (

@@ -32,12 +32,12 @@ export function formatRuleTicket({ rule, issues, domain, auditedAt, listUrl }: R
   const start = [
     t`**${severityStyles[severity].label}** in ${categoryLabels[category]} on ${domain}, audited ${auditedAt}.`,
     explanation,
-    '## How to fix it',
+    `## ${t`How to fix it`}`,
     fix,
     t`## Affected URLs (${formatCount(count)})`,
   ];
   const end = [
-    '## References',
+    `## ${t`References`}`,
     t`- [All affected URLs in Cairn](${listUrl})\n- [${reference.label}](${reference.url})`,
   ];
   const maxLength = maxBodyLength - [...start, ...end].join('\n\n').length;

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { Ticket } from './format-tickets.ts';
 
 /** Longer URLs are refused by servers and proxies. */
 const maxUrlLength = 7_500;
-const cutMark = '\n\n(shortened; copy the whole ticket from Cairn)';
+const cutMark = `\n\n${t`(shortened; copy the whole ticket from Cairn)`}`;
 
 /** `owner/name`, as GitHub writes repositories. */
 export const isRepository = (text: string): boolean => /^[\w.-]{1,39}\/[\w.-]{1,100}$/.test(text);

@@ -36,7 +36,7 @@ export function SnippetPreview({ page, domain }: { page: AuditPageDetail; domain
 }
 
 const lengthOf = (text: string | null) =>
-  text === null ? 'missing' : plural([...text].length, { one: '# character', other: '# characters' });
+  text === null ? t`missing` : plural([...text].length, { one: '# character', other: '# characters' });
 
 /** `example.com › shoes › red` */
 function crumbsOf(url: string): string {

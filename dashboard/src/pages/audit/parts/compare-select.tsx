@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Audit, storedAuditsQuery } from '../../../api/audits.ts';
+import { storedAuditsQuery } from '../../../api/audits.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 
@@ -20,7 +20,10 @@ export function CompareSelect({ websiteId, value }: { websiteId: string; value: 
       }
       data={[
         { value: previous.id, label: t`vs. previous audit` },
-        ...older.map((audit) => ({ value: audit.id, label: t`vs. ${describeAudit(audit)}` })),
+        ...older.map((audit) => ({
+          value: audit.id,
+          label: t`vs. audit of ${formatTime(audit.finishedAt)}`,
+        })),
       ]}
     />
   );
@@ -30,7 +33,5 @@ export function CompareSelect({ websiteId, value }: { websiteId: string; value: 
 export function useComparedAudit(websiteId: string, id: string | null): string {
   const [, previous, ...older] = useQuery(storedAuditsQuery(websiteId)).data?.data ?? [];
   const chosen = previous?.id === id ? undefined : older.find((audit) => audit.id === id);
-  return chosen === undefined ? t`the previous audit` : t`the ${describeAudit(chosen)}`;
+  return chosen === undefined ? t`the previous audit` : t`the audit of ${formatTime(chosen.finishedAt)}`;
 }
-
-const describeAudit = ({ finishedAt }: Audit): string => t`audit of ${formatTime(finishedAt)}`;

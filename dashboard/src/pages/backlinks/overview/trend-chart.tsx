@@ -24,12 +24,12 @@ export function TrendChart({ websiteId, trend, interval }: TrendChartProps) {
   return (
     <NotedChart
       websiteId={websiteId}
-      label={t`New and lost backlinks by ${interval}`}
+      label={interval === 'day' ? t`New and lost backlinks by day` : t`New and lost backlinks by month`}
       days={trend.map(({ date }) => date)}
       interval={interval}
       series={series.map((one) => ({ ...one, values: trend.map((point) => point[one.key]) }))}
       format={formatCount}
-      unit={t`Backlinks per ${interval}`}
+      unit={interval === 'day' ? t`Backlinks per day` : t`Backlinks per month`}
       kind="bars"
       height={240}
       help={t`${totalOf(trend, 'newLinks')} new, ${totalOf(trend, 'lostLinks')} lost in this period.`}

@@ -9,12 +9,12 @@ export function BeforeAfter({ change }: { change: BacklinkDetail['changes'][numb
   const { kind, before, after } = change;
   return (
     <span className={classes.change}>
-      <span className={classes.before}>{changeValueLabel(kind, before)}</span>
-      <span aria-hidden>→</span>
-      <VisuallyHidden>
-        <Trans>to</Trans>
-      </VisuallyHidden>
-      <span className={classes.after}>{changeValueLabel(kind, after)}</span>
+      <Trans>
+        <span className={classes.before}>{changeValueLabel(kind, before)}</span>
+        <span aria-hidden>→</span>
+        <VisuallyHidden>to</VisuallyHidden>
+        <span className={classes.after}>{changeValueLabel(kind, after)}</span>
+      </Trans>
     </span>
   );
 }

@@ -68,7 +68,7 @@ export const relFilters = Object.keys(relLabels) as RelFilter[];
 /** The label of the value before or after a change. */
 export function changeValueLabel(kind: ChangeKind, value: string): string {
   if (kind === 'rel_changed') return value === '' ? 'follow' : value;
-  if (kind === 'hidden_changed') return value === 'true' ? 'hidden' : 'visible';
+  if (kind === 'hidden_changed') return value === 'true' ? t`hidden` : t`visible`;
   if (kind === 'anchor_changed') return value === '' ? t`empty anchor` : `“${value}”`;
   const reason = lostReasons.find((name) => name === value);
   if (reason !== undefined) return lostReasonLabels[reason].label;

@@ -60,10 +60,10 @@ export function describeDetail({ detail, reason }: CampaignEvent): string | null
     textOf(detail['assignee'], (name) => t`to ${name}`),
     textOf(detail['dueOn'], (day) => t`for ${formatDay(day)}`),
     listOf(detail['keywords']),
-    countOf(detail['count'], 'keywords'),
-    countOf(detail['found'], 'found'),
-    countOf(detail['tasks'], 'tasks'),
-    countOf(detail['placements'], 'placements'),
+    countOf(detail['count'], (count) => t`${count} keywords`),
+    countOf(detail['found'], (count) => t`${count} found`),
+    countOf(detail['tasks'], (count) => t`${count} tasks`),
+    countOf(detail['placements'], (count) => t`${count} placements`),
     typeof spent === 'number' && typeof currency === 'string' ? t`for ${formatMinor(spent, currency)}` : null,
     reason === null ? null : humanize(reason),
   ];
@@ -74,8 +74,8 @@ function textOf(value: unknown, write = (text: string) => text): string | null {
   return typeof value === 'string' && value !== '' ? write(value) : null;
 }
 
-function countOf(value: unknown, noun: string): string | null {
-  return typeof value === 'number' ? `${formatCount(value)} ${noun}` : null;
+function countOf(value: unknown, write: (count: string) => string): string | null {
+  return typeof value === 'number' ? write(formatCount(value)) : null;
 }
 
 function listOf(value: unknown): string | null {

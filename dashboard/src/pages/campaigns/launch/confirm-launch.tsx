@@ -44,8 +44,6 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
     setIsAgreed(false);
     onOutdated();
   };
-  const price = t`${formatMinor(charge, currency)} per month`;
-  const action = namesClient ? t`Bill ${recipient.trim() || domain}` : t`Charge`;
   return (
     <Panel>
       <Stack gap="md">
@@ -59,11 +57,7 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
           />
         )}
         <Checkbox
-          label={
-            charge === 0
-              ? t`Start the work now. Nothing is billed.`
-              : t`${action} ${price} from today until the campaign is completed or cancelled`
-          }
+          label={describeConsent(preview, recipient.trim() || domain)}
           checked={isAgreed}
           onChange={({ currentTarget: { checked } }) => setIsAgreed(checked)}
         />
@@ -79,7 +73,7 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
           loading={launching.isPending}
           onClick={() => launch(token, recipient.trim())}
         >
-          {charge === 0 ? t`Launch campaign` : t`Launch for ${price}`}
+          {charge === 0 ? t`Launch campaign` : t`Launch for ${formatMinor(charge, currency)} per month`}
         </Button>
       </Stack>
     </Panel>
@@ -99,4 +93,12 @@ function useLaunch(id: string) {
   };
   const launch = (token: string, recipient: string) => void open(token, recipient).catch(() => undefined);
   return { launching, launch };
+}
+
+function describeConsent({ billing, currency }: LaunchPreview, client: string): string {
+  if (billing.charge === 0) return t`Start the work now. Nothing is billed.`;
+  const amount = formatMinor(billing.charge, currency);
+  return billing.namesClient
+    ? t`Bill ${client} ${amount} per month from today until the campaign is completed or cancelled`
+    : t`Charge ${amount} per month from today until the campaign is completed or cancelled`;
 }

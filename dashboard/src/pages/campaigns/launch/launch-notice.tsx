@@ -27,9 +27,9 @@ export function LaunchNotice({ campaign }: { campaign: Campaign }) {
   }
   if (launch?.state === 'awaiting_payment') return <AwaitingPayment campaign={campaign} />;
   if (status !== 'draft' || launch === null) return null;
-  const outcome = launch.state === 'declined' ? t`was declined` : 'expired';
+  const title = launch.state === 'declined' ? t`The payment was declined` : t`The payment expired`;
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t`The payment ${outcome}`}>
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={title}>
       <Trans>Nothing was charged. You can edit the draft and launch it again.</Trans>
     </Alert>
   );

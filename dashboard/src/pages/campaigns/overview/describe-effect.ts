@@ -53,9 +53,12 @@ function describeMeasured({ estimate, low, high, others, baseline, ...groups }: 
     };
   }
   const position = formatMean(10 * (1 - estimate / 100));
-  const direction = estimate > 0 ? 'better' : 'worse';
+  const share = formatShare(Math.abs(estimate) / 100);
   return {
-    headline: t`Positions are ${formatShare(Math.abs(estimate) / 100)} ${direction} than without the campaign`,
+    headline:
+      estimate > 0
+        ? t`Positions are ${share} better than without the campaign`
+        : t`Positions are ${share} worse than without the campaign`,
     explanation: t`For example, position ${position} instead of 10. The 95% confidence interval is ${interval}. ${comparison}`,
   };
 }

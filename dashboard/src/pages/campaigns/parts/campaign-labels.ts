@@ -124,8 +124,29 @@ export const intentLabels = {
 export const categoryLabel = (category: string) =>
   (categoryLabels as Record<string, string>)[category] ?? humanizeCapitalized(category);
 
+/** How the page of a placement differs from the agreement, and states of claims. */
+const codeLabels: Record<string, string> = {
+  removed: t`removed`,
+  page_gone: t`page gone`,
+  page_redirected: t`page redirected`,
+  page_error: t`page error`,
+  robots_blocked: t`robots blocked`,
+  not_canonical: t`not canonical`,
+  other_domain: t`other domain`,
+  wrong_target: t`wrong target`,
+  wrong_rel: t`wrong rel`,
+  wrong_anchor: t`wrong anchor`,
+  not_visible: t`not visible`,
+  not_in_content: t`not in content`,
+  open: t`open`,
+  accepted: t`accepted`,
+  refused: t`refused`,
+  unanswered: t`unanswered`,
+  corrected: t`corrected`,
+};
+
 /** A code as text: `wrong_rel` becomes "wrong rel". */
-export const humanize = (code: string) => code.replaceAll('_', ' ');
+export const humanize = (code: string) => codeLabels[code] ?? code.replaceAll('_', ' ');
 
 /** The same, capitalized. */
 export function humanizeCapitalized(code: string): string {

@@ -7,7 +7,7 @@ import { stageLabels } from './campaign-labels.ts';
 
 const activeStages = ['research', 'audit', 'optimization', 'placements', 'monitor'] as const;
 const order: CampaignStage[] = ['setup', ...activeStages, 'closed'];
-const stateLabels = { past: 'completed', now: 'current', later: 'upcoming' };
+const stateLabels = { past: t`completed`, now: t`current`, later: t`upcoming` };
 
 function stateOf(stage: CampaignStage, current: CampaignStage): keyof typeof stateLabels {
   const distance = order.indexOf(stage) - order.indexOf(current);

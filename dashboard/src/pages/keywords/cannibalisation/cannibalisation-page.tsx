@@ -72,7 +72,7 @@ function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId:
   return (
     <Panel
       title={keyword}
-      {...(targetUrl === null ? {} : { description: `Target page: ${targetUrl}` })}
+      {...(targetUrl === null ? {} : { description: t`Target page: ${targetUrl}` })}
       actions={<AppLink href={paths.keyword(websiteId, keywordId)}>{t`Keyword`}</AppLink>}
     >
       <Stack gap="sm">

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { KeywordDay } from '../../../api/keywords.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
+import { errorReason } from '../../../format/error-reason.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -23,7 +24,7 @@ const columns: Column<KeywordDay>[] = [
     cell: ({ checkStatus, errorCode }) => (
       <span>
         <StateBadge {...checkStyles[checkStatus]} />
-        {errorCode !== null && <span className={classes.detail}> {errorCode.replaceAll('_', ' ')}</span>}
+        {errorCode !== null && <span className={classes.detail}> {errorReason(errorCode)}</span>}
       </span>
     ),
     width: 220,

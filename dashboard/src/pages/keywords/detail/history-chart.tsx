@@ -61,7 +61,7 @@ export function HistoryChart({
       earlierDays={earlier === null ? undefined : eachDay(earlier.from, earlier.to)}
       series={[...series, ...earlierSeries(earlier, all.length, intervalHours)]}
       format={formatCount}
-      unit="Position"
+      unit={t`Position`}
       kind="steps"
       events={[...failures, ...pageChanges]}
       isInverted

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import type { Serp } from '../../../api/keywords.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { describeMove } from '../../../format/change.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { featureLabel } from '../parts/feature-label.ts';
@@ -174,7 +175,6 @@ function MovementMark({ movement }: { movement: Movement }) {
       </span>
     );
   if (movement.by === 0) return null;
-  const direction = movement.by > 0 ? 'up' : 'down';
   const amount = formatCount(Math.abs(movement.by));
-  return <ChangeMark change={{ direction, isGood: null, amount, words: t`${direction} by ${amount}` }} />;
+  return <ChangeMark change={{ ...describeMove(movement.by > 0, amount), isGood: null }} />;
 }

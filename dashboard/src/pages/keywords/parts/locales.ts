@@ -1,9 +1,10 @@
+import { i18n } from '../../../language/i18n.ts';
 import { byLocale } from '../../../format/locale.ts';
 
-// Created on first use, because each takes milliseconds. Their language is that of the browser.
-const regionNames = byLocale(() => new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' }));
+// Created on first use, because each takes milliseconds. Their language is that of the dashboard.
+const regionNames = byLocale(() => new Intl.DisplayNames(i18n.locale, { type: 'region', fallback: 'none' }));
 const languageNames = byLocale(
-  () => new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' }),
+  () => new Intl.DisplayNames(i18n.locale, { type: 'language', fallback: 'none' }),
 );
 const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const letterPairs = alphabet.flatMap((first) => alphabet.map((second) => first + second));
@@ -17,7 +18,7 @@ interface Option {
 
 export const countryName = (code: string) => regionNames().of(code) ?? code;
 
-/** All countries, sorted by their name in the browser's language. */
+/** All countries, sorted by their name in the language of the dashboard. */
 export function countryOptions(): Option[] {
   return byLabel(
     letterPairs
@@ -41,6 +42,6 @@ const toOptions = (value: string, label: string | undefined): Option[] =>
   label === undefined ? [] : [{ value, label }];
 
 function byLabel(options: Option[]): Option[] {
-  const order = new Intl.Collator();
+  const order = new Intl.Collator(i18n.locale);
   return options.toSorted((a, b) => order.compare(a.label, b.label));
 }

@@ -50,7 +50,7 @@ export function PositionsChart({ websiteId, segment, height }: PositionsChartPro
             days={days}
             series={bandSeries(days, series)}
             format={formatCount}
-            unit="Keywords"
+            unit={t`Keywords`}
             kind="stacked"
             height={height}
             help={t`A keyword counts with its last known position for two check intervals, so weekly keywords count every day, and a failed check does not count as not ranked.`}

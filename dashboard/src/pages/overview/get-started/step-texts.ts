@@ -8,8 +8,8 @@ interface StepText {
   /** Why the step helps. */
   why: string;
   action: string;
-  /** The product of paid providers, if the step may cost money. */
-  paid: { capability: Provider['capabilities'][number]; unit: string; free: string } | null;
+  /** The prices of providers, if the step may cost money. */
+  paid: { capability: Provider['capabilities'][number]; free: string; from(price: string): string } | null;
 }
 
 export const stepTexts: Record<StepName, StepText> = {
@@ -41,13 +41,21 @@ export const stepTexts: Record<StepName, StepText> = {
     title: t`Connect a rank source`,
     why: t`Daily positions of you and your competitors.`,
     action: t`Connect rank source`,
-    paid: { capability: 'result_pages', unit: 'check', free: t`SearXNG` },
+    paid: {
+      capability: 'result_pages',
+      free: t`Free with SearXNG`,
+      from: (price) => t`Free with SearXNG, else from ${price} per check`,
+    },
   },
   aiVisibility: {
     title: t`Connect an AI engine`,
     why: t`How often AI answers mention you and cite you.`,
     action: t`Connect AI engine`,
-    paid: { capability: 'answers', unit: 'answer', free: t`a local model` },
+    paid: {
+      capability: 'answers',
+      free: t`Free with a local model`,
+      from: (price) => t`Free with a local model, else from ${price} per answer`,
+    },
   },
   alert: {
     title: t`Create your first alert`,
@@ -72,7 +80,5 @@ export function describePrice(name: StepName, providers: readonly Provider[]): s
       ({ capabilities, unitPriceMicros }) => unitPriceMicros > 0 && capabilities.includes(paid.capability),
     )
     .map(({ unitPriceMicros }) => unitPriceMicros);
-  const paidPrice =
-    prices.length === 0 ? '' : t`, else from ${formatUnitPrice(Math.min(...prices))} per ${paid.unit}`;
-  return t`Free with ${paid.free}${paidPrice}`;
+  return prices.length === 0 ? paid.free : paid.from(formatUnitPrice(Math.min(...prices)));
 }

@@ -84,13 +84,13 @@ function sourceProblems({ websiteId, sources }: WebsiteState): Action[] {
   if (sources === undefined) return [];
   return sourceNames.flatMap((name): Action[] => {
     const { status, error } = sources[name];
-    const state = problemOf(status, error?.code);
-    if (state === null) return [];
+    const title = describeProblem(sourceTitles[name], status, error?.code);
+    if (title === null) return [];
     return [
       {
         key: `source ${name}`,
         tone: status === 'failed' ? 'bad' : 'warn',
-        title: t`Check ${sourceTitles[name]}, which ${state}`,
+        title,
         note: error?.message ?? t`Collection resumes automatically.`,
         href: error?.code === 'property_ambiguous' ? paths.connections() : pagesOf[name](websiteId),
         impact: status === 'failed' ? 90 : status === 'paused' ? 60 : 35,
@@ -99,14 +99,16 @@ function sourceProblems({ websiteId, sources }: WebsiteState): Action[] {
   });
 }
 
-function problemOf(
+function describeProblem(
+  source: string,
   status: Website['sources'][SourceName]['status'],
   code: string | undefined,
 ): string | null {
-  if (status === 'failed') return 'failed';
-  if (status === 'paused') return t`is paused`;
-  if (code === 'property_ambiguous') return t`needs a property`;
-  return code === 'some_checks_failed' || code === 'some_runs_failed' ? t`failed in part` : null;
+  if (status === 'failed') return t`Check ${source}, which failed`;
+  if (status === 'paused') return t`Check ${source}, which is paused`;
+  if (code === 'property_ambiguous') return t`Check ${source}, which needs a property`;
+  const isPart = code === 'some_checks_failed' || code === 'some_runs_failed';
+  return isPart ? t`Check ${source}, which failed in part` : null;
 }
 
 function failedChecks({ websiteId, keywords }: WebsiteState): Action[] {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 
 /** Operators of text filters, in the notation of the API: `exact:red shoes`. */
 export const operators = [
-  { value: 'contains', label: 'contains' },
+  { value: 'contains', label: t`contains` },
   { value: 'notContains', label: t`does not contain` },
   { value: 'exact', label: t`is exactly` },
   { value: 'notExact', label: t`is not` },

@@ -20,7 +20,7 @@ export const stateStyles: Record<Connection['state'], StatusStyle> = {
 };
 
 export const permissionLabels: Record<Connection['sites'][number]['permission'], string> = {
-  owner: 'owner',
+  owner: t`owner`,
   full: t`full user`,
   restricted: t`restricted user`,
   unverified: t`not verified, no access to its metrics`,

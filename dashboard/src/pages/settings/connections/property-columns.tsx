@@ -34,7 +34,7 @@ export function propertyColumns(
           <Button
             size="xs"
             variant={website.candidates.length > 0 ? 'light' : 'default'}
-            aria-label={t`${website.property === null ? t`Select` : t`Change`} property of ${website.domain} in ${serviceLabels[website.provider]}`}
+            aria-label={describeSelection(website)}
             onClick={() => onSelect(website)}
           >
             {website.property === null ? t`Select property` : t`Change property`}
@@ -42,6 +42,13 @@ export function propertyColumns(
         ),
     },
   ];
+}
+
+function describeSelection({ property, domain, provider }: WebsiteProperty): string {
+  const service = serviceLabels[provider];
+  return property === null
+    ? t`Select property of ${domain} in ${service}`
+    : t`Change property of ${domain} in ${service}`;
 }
 
 function propertyCell({ property, candidates }: WebsiteProperty) {

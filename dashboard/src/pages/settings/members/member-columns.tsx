@@ -43,7 +43,7 @@ export function memberColumns(
       id: 'hasTwoFactor',
       header: t`2FA`,
       cell: ({ hasTwoFactor }) => (
-        <StateBadge tone={hasTwoFactor ? 'good' : 'calm'} label={hasTwoFactor ? t`On` : t`Off`} />
+        <StateBadge tone={hasTwoFactor ? 'good' : 'calm'} label={hasTwoFactor ? t`Enabled` : t`Disabled`} />
       ),
       width: 140,
     },

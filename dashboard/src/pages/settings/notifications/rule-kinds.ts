@@ -169,8 +169,8 @@ export const kindOptions = Object.entries(groups).map(([group, kinds]) => ({
 }));
 
 export const aiOverviewLabels: Record<NonNullable<Parameters['aiOverview']>[number], string> = {
-  appeared: 'appeared',
-  disappeared: 'disappeared',
+  appeared: t`appeared`,
+  disappeared: t`disappeared`,
   cited: t`cites the website`,
   not_cited: t`no longer cites the website`,
 };

@@ -19,7 +19,7 @@ import { useProviderAction } from './use-provider-action.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
 const describeTestPrice = ({ unitPriceMicros }: Provider) =>
-  unitPriceMicros === 0 ? 'free' : t`up to ${formatUnitPrice(unitPriceMicros)}`;
+  unitPriceMicros === 0 ? t`free` : t`up to ${formatUnitPrice(unitPriceMicros)}`;
 
 interface Values {
   credentials: Credentials;

@@ -8,9 +8,11 @@ import classes from './provider-list.module.css';
 /** The spend of this month, the budget and the unit price of a provider. */
 export function SpendMeter({ provider }: { provider: Provider }) {
   const { state, spentMicros, limitMicros, remainingMicros, unitPriceMicros, capabilities } = provider;
-  const unit = capabilities.includes('answers') ? 'answer' : t`page of ten results`;
   const share = limitMicros === 0 ? 1 : Math.min(1, spentMicros / limitMicros);
-  const price = t`Up to ${formatUnitPrice(unitPriceMicros)} per ${unit}`;
+  const unitPrice = formatUnitPrice(unitPriceMicros);
+  const price = capabilities.includes('answers')
+    ? t`Up to ${unitPrice} per answer`
+    : t`Up to ${unitPrice} per page of ten results`;
   if (unitPriceMicros === 0)
     return (
       <div className={classes.quiet}>

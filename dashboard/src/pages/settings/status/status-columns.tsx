@@ -1,19 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { Status } from '../../../api/installation.ts';
 import { formatBytes } from '../../../format/bytes.ts';
+import { errorReason } from '../../../format/error-reason.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { providerLabels } from '../providers/provider-labels.ts';
-import {
-  areaLabels,
-  laneLabel,
-  outboxLabels,
-  reasonLabel,
-  roleLabels,
-  sourceLabel,
-} from './status-labels.ts';
+import { areaLabels, laneLabel, outboxLabels, roleLabels, sourceLabel } from './status-labels.ts';
 
 type RowOf<Part extends keyof Status> = NonNullable<Status[Part]> extends (infer Row)[] ? Row : never;
 type SpendRow = NonNullable<Status['spend']>['providers'][number];
@@ -85,7 +79,7 @@ export const rankCheckColumns: Column<RowOf<'rankChecks'>>[] = [
 export const failureColumns: Column<RowOf<'failures'>>[] = [
   { id: 'area', header: t`Area`, cell: ({ area }) => areaLabels[area], width: 160 },
   provider(),
-  { id: 'reason', header: t`Reason`, cell: ({ reason }) => reasonLabel(reason) },
+  { id: 'reason', header: t`Reason`, cell: ({ reason }) => errorReason(reason) },
   number('count', t`Failures`),
 ];
 

@@ -45,6 +45,3 @@ const sources: Record<string, string> = {
 };
 
 export const sourceLabel = (source: string) => sources[source] ?? providerLabels(source).title;
-
-/** An error code as words: `provider_rejected_key` as "provider rejected key". */
-export const reasonLabel = (reason: string) => reason.replaceAll('_', ' ');

@@ -12,7 +12,7 @@ interface Column {
 /** The days of a chart as rows, oldest first, with the values as they are and ISO dates. */
 export function chartCsv({ days, earlierDays, interval = 'day', series }: Chart): string {
   const columns: Column[] = [
-    { header: interval, cells: days },
+    { header: interval === 'day' ? t`day` : t`month`, cells: days },
     ...(earlierDays === undefined ? [] : [{ header: t`compared day`, cells: earlierDays }]),
     ...series.flatMap(toColumns),
   ];

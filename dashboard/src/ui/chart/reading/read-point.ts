@@ -81,6 +81,6 @@ const describeShare = (value: number, before: number): string =>
 
 function describePositions(difference: number, format: (value: number) => string): string {
   const amount = format(Math.abs(difference));
-  if (amount === format(0)) return 'unchanged';
-  return `${amount} ${difference < 0 ? 'better' : 'worse'}`;
+  if (amount === format(0)) return t`unchanged`;
+  return difference < 0 ? t`${amount} better` : t`${amount} worse`;
 }
