@@ -83,7 +83,7 @@ test('a website without backlinks shows their sources, and the first ones appear
   await page.goto(`${fixture.url}/dashboard${backlinksPath()}`);
   await page.getByRole('group', { name: 'Web graph domains' }).waitFor();
   await refreshTotals();
-  await page.getByRole('group', { name: 'Referring domains' }).getByText('new in the last 30 days').waitFor();
+  await page.getByRole('group', { name: 'Referring domains' }).getByText('in this period').waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ const word = /\p{L}{2}/u;
 const sentence = /^\p{Lu}[\p{L}’'-]*\p{Ll}[\p{L}’'-]* \p{L}|^\p{Lu} \p{Ll}/u;
 /** Attributes and properties that people read, even if they have one word. */
 const read =
-  /^(?:aria-label|label|title|description|placeholder|header|empty|submitLabel|confirmLabel|note|lead)$/;
+  /^(?:aria-label|label|title|description|placeholder|header|empty|submitLabel|confirmLabel|note|lead|word|unit)$/;
 /** Elements whose content is a value, and components of messages. */
 const translated = new Set(['Trans', 'Plural', 'Select']);
 const values = new Set(['code', 'Code', 'style', 'kbd', 'Kbd']);
