@@ -22,6 +22,8 @@ test('long jobs have lanes, so that they never occupy every slot of a worker', (
     'imports.run': 1,
     'keyword-demand.collect': 1,
     'keyword-discovery.run': 2,
+    'search-console.import-upload': 1,
+    'search-console.read-upload': 1,
     'search-console.sync': 2,
     'topics.compute': 1,
     'backlinks.check': 2,
