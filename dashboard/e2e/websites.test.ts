@@ -31,7 +31,7 @@ test('a new website shows its metrics without a reload', async () => {
   await field.fill(`https://www.${domain}/about`);
   await page.getByRole('button', { name: 'Add website' }).click();
   await page.getByRole('heading', { name: domain }).waitFor();
-  await page.getByText('No keyword has been checked yet.').waitFor();
+  await page.getByText('No keyword was checked on these days.').waitFor();
   await captureScreenshots(page, 'overview-new');
   const websiteId = /web_\w+/.exec(page.url())?.[0] ?? '';
   const keywords = ['running shoes', 'trail shoes', 'hiking boots'].map((keyword) => ({ keyword }));

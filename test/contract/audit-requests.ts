@@ -1,9 +1,15 @@
 import type { TestApp } from '../app/test-app.ts';
 import type { Prepare } from './valid-request.ts';
 
+let count = 0;
+
 /** Mutes a rule on a URL of its own. */
 async function addMute(app: TestApp, websiteId: string): Promise<string> {
-  const body = { check: 'title_missing', url: `https://${websiteId}.example/`, reason: 'Accepted' };
+  const body = {
+    check: 'title_missing',
+    url: `https://connected.example.com/muted/${(count += 1)}`,
+    reason: 'Accepted',
+  };
   return (await app.call('POST', `/websites/${websiteId}/audit/mutes`, { body })).body.data.id;
 }
 
@@ -47,7 +53,16 @@ export const auditRequests: Record<string, Prepare> = {
   listAuditMutes: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/audit/mutes` }),
   createAuditMute: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/audit/mutes`,
-    body: { check: 'title_missing', reason: 'Accepted', urlPattern: 'https://connected.example.com/print/*' },
+    body: {
+      check: 'title_missing',
+      reason: 'Accepted',
+      urlPattern: `https://connected.example.com/print/${(count += 1)}/*`,
+      expiresAt: '2036-01-01T00:00:00Z',
+    },
+    without: ['url'],
+  }),
+  getAuditMute: async (app, { websiteId }) => ({
+    path: `/websites/${websiteId}/audit/mutes/${await addMute(app, websiteId)}`,
   }),
   deleteAuditMute: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/audit/mutes/${await addMute(app, websiteId)}`,

@@ -10,18 +10,18 @@ async function addAnnotation(app: TestApp, websiteId: string): Promise<string> {
 export const annotationRequests: Record<string, Prepare> = {
   listAnnotations: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/annotations`,
-    query: { from: '2026-01-01', to: '2026-12-31' },
+    query: { from: '2026-01-01', to: '2026-12-31', kind: 'note' },
   }),
   createAnnotation: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/annotations`,
-    body: { day: '2026-03-10', text: 'A deployment' },
+    body: { day: '2026-03-10', text: 'A deployment', kind: 'deploy', url: 'https://ci.example/builds/1' },
   }),
   getAnnotation: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/annotations/${await addAnnotation(app, websiteId)}`,
   }),
   updateAnnotation: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/annotations/${await addAnnotation(app, websiteId)}`,
-    body: { day: '2026-03-11', text: 'Another deployment' },
+    body: { day: '2026-03-11', text: 'Another deployment', url: 'https://ci.example/builds/2' },
   }),
   deleteAnnotation: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/annotations/${await addAnnotation(app, websiteId)}`,
@@ -75,24 +75,36 @@ export const viewRequests: Record<string, Prepare> = {
   deleteView: async (app, { websiteId }) => ({ path: `/views/${await addView(app, websiteId)}` }),
 };
 
+const days = { startDate: '2026-01-01', endDate: '2036-01-01' };
+
 /** Successful requests for rankings and comparisons with competitors, by operation id. */
 export const rankingRequests: Record<string, Prepare> = {
   getRankings: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/rankings`,
-    query: { range: '28d', ...segment, view: await addView(app, websiteId) },
+    query: { ...days, compare: 'previous', ...segment, view: await addView(app, websiteId) },
+    without: ['range'],
   }),
   listCompetitors: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitors`,
-    query: { range: '28d', ...segment, view: await addView(app, websiteId), status: 'suggested' },
+    query: {
+      ...days,
+      compare: 'previous',
+      ...segment,
+      view: await addView(app, websiteId),
+      status: 'suggested',
+    },
+    without: ['range'],
   }),
   getShareOfVoice: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/share-of-voice`,
-    query: { range: '28d', ...segment, view: await addView(app, websiteId) },
+    query: { ...days, ...segment, view: await addView(app, websiteId) },
+    without: ['range'],
   }),
   compareKeywords: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/keyword-comparison`,
     query: {
-      range: '28d',
+      ...days,
+      compare: 'previous',
       competitor: 'rival.example',
       top: '10',
       gap: 'missing',
@@ -105,27 +117,33 @@ export const rankingRequests: Record<string, Prepare> = {
       columns: 'keyword=Keyword',
       limit: '10',
     },
+    without: ['range'],
   }),
   getComparisonSummary: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/keyword-comparison/summary`,
     query: {
-      range: '28d',
+      ...days,
+      compare: 'previous',
       competitor: 'rival.example',
       top: '10',
       ...segment,
       view: await addView(app, websiteId),
     },
+    without: ['range'],
   }),
   listNewcomers: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitor-newcomers`,
-    query: { range: '28d', top: '10', ...segment, view: await addView(app, websiteId) },
+    query: { ...days, compare: 'previous', top: '10', ...segment, view: await addView(app, websiteId) },
+    without: ['range'],
   }),
   listCannibalisation: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/cannibalisation`,
-    query: { range: '28d', kind: 'sharing', ...segment, view: await addView(app, websiteId) },
+    query: { ...days, kind: 'sharing', ...segment, view: await addView(app, websiteId) },
+    without: ['range'],
   }),
   getAiOverviews: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/ai-overviews`,
-    query: { range: '28d', ...segment, view: await addView(app, websiteId) },
+    query: { ...days, ...segment, view: await addView(app, websiteId) },
+    without: ['range'],
   }),
 };

@@ -123,6 +123,7 @@ export const validRequests: Record<string, Prepare> = {
       daysSinceCheck: '..7',
       since: '7d',
       history: '7d',
+      historyEndDate: '2036-01-01',
       sort: '-position',
       columns: 'position=Position',
       limit: '10',
@@ -188,7 +189,8 @@ export const validRequests: Record<string, Prepare> = {
   }),
   getKeywordHistory: (_app, { keywordId }) => ({
     path: `/keywords/${keywordId}/history`,
-    query: { range: '28d' },
+    query: { startDate: '2026-01-01', endDate: '2036-01-01' },
+    without: ['range'],
   }),
   createRankCheck: async (app, { websiteId }) => ({
     path: `/keywords/${await addKeyword(app, websiteId)}/checks`,
@@ -279,7 +281,7 @@ export const validRequests: Record<string, Prepare> = {
   }),
   listBacklinkChanges: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/backlinks/changes`,
-    query: { kind: 'lost', limit: '10' },
+    query: { kind: 'lost', startDate: '2026-01-01', endDate: '2036-01-01', limit: '10' },
   }),
   listReferringDomains: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/referring-domains`,
@@ -287,7 +289,8 @@ export const validRequests: Record<string, Prepare> = {
   }),
   getBacklinkSummary: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/backlinks/summary`,
-    query: { range: '90d', interval: 'month' },
+    query: { startDate: '2026-01-01', endDate: '2036-01-01', compare: 'previous', interval: 'month' },
+    without: ['range'],
   }),
   listBudgets: () => ({ path: '/budget' }),
 };

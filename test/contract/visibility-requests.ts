@@ -18,6 +18,7 @@ export const visibilityRequests: Record<string, Prepare> = {
       tag: 'category',
       compare: 'previous',
       windowDays: '7',
+      by: 'prompt',
     },
     without: ['range'],
   }),

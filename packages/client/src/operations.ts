@@ -30,6 +30,7 @@ export const operations = {
   getAnnotation: ['GET', '/websites/{id}/annotations/{annotationId}'],
   getAnswer: ['GET', '/websites/{id}/ai-visibility/answers/{answerId}'],
   getAudit: ['GET', '/websites/{id}/audits/{auditId}'],
+  getAuditMute: ['GET', '/websites/{id}/audit/mutes/{muteId}'],
   getAuditPage: ['GET', '/websites/{id}/audit/page'],
   getBacklink: ['GET', '/websites/{id}/backlinks/{backlinkId}'],
   getBacklinkSummary: ['GET', '/websites/{id}/backlinks/summary'],

@@ -60,7 +60,7 @@ test('notes become annotations of their website once', async () => {
   expect((await imports.run(id)).result).toMatchObject({ annotations: 0 });
   const notes = await imports.call(
     'GET',
-    `/websites/${await imports.websiteIdOf('notes.example')}/annotations`,
+    `/websites/${await imports.websiteIdOf('notes.example')}/annotations?kind=note`,
   );
   expect(notes).toMatchObject([
     { day: ago(3), text: 'Relaunch' },

@@ -49,11 +49,11 @@ export async function enqueueRecount({ db, accountId }: Context, websiteId: stri
 
 function targetOf({ check, url, urlPattern }: NewMute) {
   if (findRule(check) === null) throw invalid('check', 'is not an audit rule');
-  if (url && urlPattern) throw invalid('urlPattern', 'excludes `url`');
   const normalised = url ? normaliseUrl(url) : null;
   if (url && normalised === null) throw invalid('url', 'must be an absolute http or https URL');
   if ((normalised ?? '').length > maxUrlLength)
     throw invalid('url', `must have at most ${maxUrlLength} characters with its escapes`);
+  if (url && urlPattern) throw invalid('urlPattern', 'excludes `url`');
   return { code: check, url: normalised, urlPattern: urlPattern?.trim() ?? null };
 }
 

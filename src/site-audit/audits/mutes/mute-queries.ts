@@ -24,6 +24,17 @@ export async function selectMutes(db: Db, { accountId, websiteId }: OfWebsite): 
   return rows;
 }
 
+/** Null if the website has no such mute. */
+export async function findMute(
+  db: Db,
+  { accountId, websiteId, id }: OfWebsite & { id: string },
+): Promise<Mute | null> {
+  const { rows } = await sql<Mute>`
+    select ${columns} from audit_mutes
+    where id = ${id} and website_id = ${websiteId} and account_id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The mutes that count now. */
 export async function selectActiveMutes(
   db: Db,

@@ -5,11 +5,13 @@ import { notFound } from '#platform/problems';
 import { requireWebsite } from '#websites';
 import { isActive, type Mute } from './mute.ts';
 import { enqueueRecount, muteIssues } from './mute-issues.ts';
-import { endMute, selectMutes } from './mute-queries.ts';
+import { endMute, findMute, selectMutes } from './mute-queries.ts';
 import { MuteShape, NewMuteShape } from './schemas.ts';
 
 const tag = 'Audit';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
+
+const onePathIds = { ...pathIds, muteId: { prefix: 'mute', problem: 'mute_not_found' } } as const;
 
 const list = endpoint({
   method: 'GET',
@@ -39,9 +41,27 @@ const create = endpoint({
   body: NewMuteShape,
   response: { status: 201, data: MuteShape },
   problems: ['mute_exists', 'mutes_exceeded'],
-  handle: async (context, { id, body }) => ({
-    data: toData(await muteIssues(context, id, body), context.now),
-  }),
+  handle: async (context, { id, body }) => {
+    const data = toData(await muteIssues(context, id, body), context.now);
+    const location = `/api/v1/websites/${encodeId('web', id)}/audit/mutes/${data.id}`;
+    return { data, headers: { Location: location } };
+  },
+});
+
+const read = endpoint({
+  method: 'GET',
+  path: '/websites/:id/audit/mutes/:muteId',
+  operationId: 'getAuditMute',
+  tag,
+  summary: 'Get a mute',
+  pathIds: onePathIds,
+  response: { status: 200, data: MuteShape },
+  handle: async (context, { id, params }) => {
+    const { accountId } = await requireWebsite(context, id);
+    const mute = await findMute(context.db, { accountId, websiteId: id, id: params['muteId'] ?? '' });
+    if (mute === null) throw notFound('mute_not_found');
+    return { data: toData(mute, context.now) };
+  },
 });
 
 const remove = endpoint({
@@ -51,7 +71,7 @@ const remove = endpoint({
   tag,
   summary: 'Unmute issues',
   description: 'The mute ends. It stays in the list as a record.',
-  pathIds: { ...pathIds, muteId: { prefix: 'mute', problem: 'mute_not_found' } },
+  pathIds: onePathIds,
   response: { status: 204 },
   handle: async (context, { id, params }) => {
     const { accountId } = await requireWebsite(context, id);
@@ -68,4 +88,4 @@ function toData({ id, code, ...mute }: Mute, now: Date) {
   return { id: encodeId('mute', id), check: code, ...mute, status };
 }
 
-export const muteEndpoints: Endpoint[] = [list, create, remove];
+export const muteEndpoints: Endpoint[] = [list, create, read, remove];
