@@ -51,7 +51,11 @@ test('the dashboard sends no requests for sources without data', async () => {
   await page.getByRole('group', { name: 'Clicks from search' }).getByText('Not connected').waitFor();
   for (const section of ['Search Console', 'Site audit']) {
     await page.getByRole('navigation').getByRole('link', { name: section, exact: true }).click();
-    await page.getByText(/Search Console is not connected|No audit yet|is in progress/).waitFor();
+    await page
+      .getByText(
+        /Search Console is not connected|Select the property of this website|No audit yet|is in progress/,
+      )
+      .waitFor();
   }
   await page.waitForLoadState('networkidle');
   expect(failed).toEqual([]);

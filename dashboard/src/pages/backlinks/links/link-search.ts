@@ -20,14 +20,12 @@ export function readLinkSearch(search: Search) {
 
 export type LinkSearch = ReturnType<typeof readLinkSearch>;
 
-/** The filter of the API request. */
-export function readLinkFilter({
-  columns: _columns,
-  sort = defaultSort,
-  ...filters
-}: LinkSearch): LinkFilter {
-  const used = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(used), sort };
+const filterNames = ['search', 'status', 'lostReason', 'rel', 'sourceDomain', 'targetPath'] as const;
+
+/** The filter of the API request. The list shows all days, whatever range the URL has. */
+export function readLinkFilter({ sort = defaultSort, ...search }: LinkSearch): LinkFilter {
+  const used = filterNames.filter((name) => search[name] !== undefined);
+  return { ...Object.fromEntries(used.map((name) => [name, search[name]])), sort };
 }
 
 /** Whether any filter is set. */
