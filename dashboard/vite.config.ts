@@ -6,7 +6,7 @@ import { translateMessages } from './translate-messages.ts';
 const noncePlaceholder = 'CSP_NONCE';
 
 const isPart =
-  /src[\\/](ui|format)[\\/](?!table|chart)|@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils|components[\\/]Portal))[\\/]/;
+  /src[\\/](ui|format)[\\/](?!table|chart)|@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils|components[\\/](?:Portal|VisuallyHidden|ScrollArea[\\/]utils)))[\\/]/;
 const isLater = /ui[\\/](popups|password-field|copy-field|tag-dialog)|utils[\\/]Floating/;
 
 /**
@@ -14,12 +14,12 @@ const isLater = /ui[\\/](popups|password-field|copy-field|tag-dialog)|utils[\\/]
  * many pages, parts that open above a page, and two large libraries of some pages. All other code is split by page.
  */
 const groups = [
-  { name: 'frame', tags: ['$initial' as const], priority: 2 },
+  { name: 'frame', tags: ['$initial' as const], priority: 4 },
   {
     name: 'parts',
     test: (id: string) => isPart.test(id) && !isLater.test(id),
     minShareCount: 4,
-    priority: 1,
+    priority: 3,
   },
   { name: 'table', test: /src[\\/]ui[\\/]table[\\/]/, priority: 1 },
   {
@@ -27,7 +27,13 @@ const groups = [
     test: /src[\\/]ui[\\/]chart[\\/](?!time-table|download[\\/](?!download-menu))/,
     priority: 1,
   },
-  { name: 'popups', test: /src[\\/]ui[\\/]popups[\\/]/ },
+  // Menus and selects open in it, and pages with a select load no menus.
+  {
+    name: 'popover',
+    test: /@floating-ui|components[\\/](?:Popover|ScrollArea|Checkbox[\\/]CheckIcon)/,
+    priority: 2,
+  },
+  { name: 'popups', test: /src[\\/]ui[\\/]popups[\\/](?!entered-value)/ },
 ];
 
 export default defineConfig({

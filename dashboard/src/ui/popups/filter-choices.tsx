@@ -1,9 +1,11 @@
 import { Checkbox, Popover, Stack } from '@mantine/core';
-import { cloneElement } from 'react';
+import { cloneElement, Suspense } from 'react';
 import type { Filter } from '../filter.ts';
 import type { PopupTarget } from '../lazy/lazy-popup.tsx';
-import { EnteredValue } from './entered-value.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useOpenedPopup } from './use-opened-popup.ts';
+
+const EnteredValue = lazyPart(async () => (await import('./entered-value.tsx')).EnteredValue);
 
 interface FilterChoicesProps {
   filter: Filter;
@@ -38,15 +40,17 @@ export function FilterChoices(props: FilterChoicesProps) {
             />
           ))}
           {input !== undefined && (
-            <EnteredValue
-              kind={input}
-              label={label}
-              value={chosen.find((value) => !options.some((option) => option.value === value)) ?? ''}
-              onEnter={(value) => {
-                onEnter(value);
-                change(false);
-              }}
-            />
+            <Suspense>
+              <EnteredValue
+                kind={input}
+                label={label}
+                value={chosen.find((value) => !options.some((option) => option.value === value)) ?? ''}
+                onEnter={(value) => {
+                  onEnter(value);
+                  change(false);
+                }}
+              />
+            </Suspense>
           )}
         </Stack>
       </Popover.Dropdown>
