@@ -25,7 +25,7 @@ export const folders: Record<string, string[]> = {
   [session]: [api],
   [ui]: [format, search, paths, api, session],
   [shell]: [language, format, search, paths, api, live, session, ui],
-  [pages]: [format, search, paths, api, session, ui, shell],
+  [pages]: [language, format, search, paths, api, session, ui, shell],
   dashboard: [language, search, paths, api, session, shell, pages],
   'dashboard/e2e': [paths, 'test', 'sandbox'],
   sandbox: [],

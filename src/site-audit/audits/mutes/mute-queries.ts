@@ -25,7 +25,7 @@ export async function selectMutes(db: Db, { accountId, websiteId }: OfWebsite): 
 }
 
 /** Null if the website has no such mute. */
-export async function findMute(
+export async function selectMute(
   db: Db,
   { accountId, websiteId, id }: OfWebsite & { id: string },
 ): Promise<Mute | null> {

@@ -5,7 +5,7 @@ import { notFound } from '#platform/problems';
 import { requireWebsite } from '#websites';
 import { isActive, type Mute } from './mute.ts';
 import { enqueueRecount, muteIssues } from './mute-issues.ts';
-import { endMute, findMute, selectMutes } from './mute-queries.ts';
+import { endMute, selectMute, selectMutes } from './mute-queries.ts';
 import { MuteShape, NewMuteShape } from './schemas.ts';
 
 const tag = 'Audit';
@@ -58,7 +58,7 @@ const read = endpoint({
   response: { status: 200, data: MuteShape },
   handle: async (context, { id, params }) => {
     const { accountId } = await requireWebsite(context, id);
-    const mute = await findMute(context.db, { accountId, websiteId: id, id: params['muteId'] ?? '' });
+    const mute = await selectMute(context.db, { accountId, websiteId: id, id: params['muteId'] ?? '' });
     if (mute === null) throw notFound('mute_not_found');
     return { data: toData(mute, context.now) };
   },

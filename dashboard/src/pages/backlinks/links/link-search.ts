@@ -22,7 +22,7 @@ export type LinkSearch = ReturnType<typeof readLinkSearch>;
 
 const filterNames = ['search', 'status', 'lostReason', 'rel', 'sourceDomain', 'targetPath'] as const;
 
-/** The filter of the API request. The list shows all days, whatever range the URL has. */
+/** The filter of the API request. The list shows all days, also if the URL has a range. */
 export function readLinkFilter({ sort = defaultSort, ...search }: LinkSearch): LinkFilter {
   const used = filterNames.filter((name) => search[name] !== undefined);
   return { ...Object.fromEntries(used.map((name) => [name, search[name]])), sort };
