@@ -30,12 +30,12 @@ const Payment = Exactly({
 
 const BillingPreview = Exactly({
   mode: Nullable(ModeChoice),
-  charge: Amount('What the launch charges by invoice or through the payment service.'),
-  clientPrice: Nullable(Amount('What the client of an agency pays.')),
+  charge: Amount('The amount that the launch charges by invoice or through the payment service.'),
+  clientPrice: Nullable(Amount('The amount that the client of an agency pays.')),
   vendorCost: Amount(
-    'What the account pays for the campaign at most, apart from its data providers: placements, or the price of the operator.',
+    'The highest amount that the account pays for the campaign, apart from its data providers: placements, or the price of the operator.',
   ),
-  margin: Nullable(Amount('What an agency keeps of the client price after the vendor cost.')),
+  margin: Nullable(Amount('The part of the client price that an agency keeps after the vendor cost.')),
   namesClient: Type.Boolean({ description: 'Whether the invoices name a `recipient`.' }),
   payments: Type.Array(Payment, { description: 'Who pays whom, when and how.' }),
 });
