@@ -42,7 +42,10 @@ export interface TestApp {
   /** Two accounts. Neither may see the other's data. */
   mine: Caller;
   theirs: Caller;
-  /** Paths are relative to `/api/v1`, except root paths such as `/healthz`. */
+  /**
+   * Paths are relative to `/api/v1`, except root paths such as `/healthz`.
+   * @throws the logged error if the response is an `internal_error`, which no test expects
+   */
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
   /** Listens on a loopback port, by default on any free one. */
   listen(port?: number): Promise<string>;
@@ -88,8 +91,9 @@ export async function createTestApp(
   const { config, drop } = await createStores({ ...sandboxEnvironment(sandbox), ...own }, engines);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const log = pino({ level: 'silent' });
+  const failures: string[] = [];
   const stores = await prepareStores(openTestStores(config));
-  const api = await buildApi(config, stores, log);
+  const api = await buildApi(config, stores, pino({ level: 'error' }, { write: (line) => failures.push(line) }));
   const { tasks } = allTasks(createSettings(config));
   const { db, pool } = stores.database;
   const context = { tasks, db, clickhouse: stores.clickhouse, log, now: () => new Date(), random: () => 0.5 };
@@ -114,6 +118,7 @@ export async function createTestApp(
         },
         ...(body === undefined ? {} : { payload: isRaw(body) ? body : JSON.stringify(body) }),
       });
+      if (answer.statusCode === 500) throw new Error(`${method} ${path} failed: ${failures.at(-1)}`);
       return toReply(answer);
     },
     listen: (port = 0) => api.server.listen({ host: '127.0.0.1', port }),
