@@ -14,11 +14,13 @@ beforeAll(async () => {
   app = await createTestApp();
   url = await app.listen();
   manager = await openSession(app, { role: 'manager' });
+  app.sandbox.addWebsites(['exported.example']);
   const made = await app.call('POST', '/websites', { body: { domain: 'exported.example' } });
   websiteId = made.body.data.id;
   const keywords = [{ keyword: 'red shoes' }, { keyword: '=formula' }];
   await app.call('POST', '/keywords', { body: { websiteId, keywords } });
   await app.call('POST', '/websites', { key: app.theirs.writeKey, body: { domain: 'theirs.example' } });
+  await app.call('POST', `/websites/${websiteId}/audits`);
   await app.drain();
 });
 afterAll(() => app.close());
@@ -49,6 +51,7 @@ test('an export contains every list of the account and no data of other accounts
   expect(textOf('keywords.csv')?.trim().split('\n')).toHaveLength(3);
   expect(textOf('keywords.csv')).toContain(`'=formula`);
   expect(textOf(`websites/${websiteId}/backlinks.csv`)).toMatch(/^id,sourceUrl/);
+  expect(textOf(`websites/${websiteId}/audit/issues.csv`)).toMatch(/^check,/);
   expect(textOf('left-out.txt')).toContain(`websites/${websiteId}/search-console-by-query`);
   expect(files.map(([, text]) => text).join()).not.toContain('theirs.example');
 });

@@ -14,7 +14,7 @@ export interface ListQuery {
 
 /** The lists of an export. Other modules own them, and the application passes them in. */
 export interface ExportSource {
-  /** All endpoints. Those that respond with a list are exported. */
+  /** All endpoints. Those that respond with a list are exported, except answers to a question, such as the links of one page. */
   endpoints: readonly Endpoint[];
   /** The ids of the objects that lists belong to, by the prefix of their path id. Other lists with a path id are left out. */
   parentIds: Partial<Record<IdPrefix, (context: Context) => Promise<string[]>>>;
@@ -40,13 +40,16 @@ export async function* listFiles(context: Context, source: ExportSource): AsyncG
 async function* listRequests(context: Context, { endpoints, parentIds, queries }: ExportSource) {
   for (const list of endpoints.filter(offersCsv)) {
     const prefix = list.pathIds?.['id']?.prefix;
+    const requests = queries.get(list) ?? (isQuestion(list) ? [] : defaultQueries);
     // Null stands for the account itself.
     const ids = prefix === undefined ? [null] : ((await parentIds[prefix]?.(context)) ?? []);
     for (const id of ids) {
-      for (const request of queries.get(list) ?? defaultQueries) yield { list, id, ...request };
+      for (const request of requests) yield { list, id, ...request };
     }
   }
 }
+
+const isQuestion = ({ query }: Endpoint) => (query?.required ?? []).length > 0;
 
 /** Null if the list is unavailable, for example because its source is not connected. */
 async function openFile(
