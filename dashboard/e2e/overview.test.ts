@@ -81,7 +81,7 @@ test('every stat shows its recent days and links to its page', async () => {
     .waitFor();
   await stat('Visibility').getByText(/%$/).first().waitFor();
   await stat('Audit score').getByText(/^\d+$/).waitFor();
-  await page.getByRole('region', { name: 'What next' }).getByRole('link').first().waitFor();
+  await page.getByRole('region', { name: 'Recommended actions' }).getByRole('link').first().waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'overview-whole');
   await stat('Clicks from search')
@@ -135,7 +135,7 @@ test('an action leads to the page where it is done', async () => {
 
 test('a viewer sees the overview without the delete button', async () => {
   const viewer = await fixture.visit(paths.website(websiteId), { as: await fixture.invite('viewer') });
-  await viewer.page.getByRole('region', { name: 'What next' }).waitFor();
+  await viewer.page.getByRole('region', { name: 'Recommended actions' }).waitFor();
   await viewer.page.getByRole('group', { name: 'Audit score' }).getByText(/^\d+$/).waitFor();
   expect(await viewer.page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   expect(viewer.problems).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { describeChange } from './change.ts';
+import { codeLabel, codeWords } from './code-words.ts';
 import { formatAgo, formatDay, formatTime } from './dates.ts';
 import { eachDay } from './days.ts';
 import { formatMicros, formatMinor } from './money.ts';
@@ -79,4 +80,10 @@ describe('the locale', () => {
     setLocale({ locale: 'en-US', timeZone: 'America/Los_Angeles' });
     expect(formatDay('2026-03-02')).toBe('Mar 2, 2026');
   });
+});
+
+test('a code without a label becomes its words', () => {
+  expect(codeWords('wrong_rel')).toBe('wrong rel');
+  expect(codeLabel('REVIEW_SNIPPET')).toBe('Review snippet');
+  expect(codeLabel('paid', { paid: 'Ads' })).toBe('Ads');
 });

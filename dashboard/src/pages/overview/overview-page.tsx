@@ -24,7 +24,7 @@ import { ChangePanel } from './why/change-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/');
 
-/** A website on one screen: how it does, what moved, and what to do next. */
+/** A website on one screen: how it does, the top changes, and the recommended actions. */
 export function OverviewPage() {
   const { websiteId } = route.useParams();
   const website = useQuery(websiteQuery(websiteId)).data?.data;

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
+import { codeWords } from '../../format/code-words.ts';
 import { type CurrentValue as Current, readReceipt, type Receipt, type Review } from '../../api/reviews.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formatTime } from '../../format/dates.ts';
-import { errorReason } from '../../format/error-reason.ts';
+import { errorLabels } from '../../format/error-labels.ts';
 import { IconRefresh } from '../../ui/icons.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -61,5 +62,5 @@ function describeCurrent({ value, unit }: Receipt, { value: current, reason, rea
 
 function reasonOf(reason: string | null): string {
   if (reason === null || reason === 'not_in_response') return t`The API no longer returns this value.`;
-  return t`The API refused the request: ${errorReason(reason)}.`;
+  return t`The API refused the request: ${codeWords(reason, errorLabels)}.`;
 }

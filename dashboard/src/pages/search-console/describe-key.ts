@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Dimension } from '../../api/search-console.ts';
+import { codeLabel } from '../../format/code-words.ts';
 import { countryName } from '../keywords/parts/locales.ts';
 import { deviceLabels } from './console-labels.ts';
 
@@ -7,11 +8,6 @@ import { deviceLabels } from './console-labels.ts';
 export function describeKey(dimension: Dimension, key: string): string {
   if (dimension === 'country') return key === 'ZZ' ? t`Unknown` : countryName(key);
   if (dimension === 'device') return (deviceLabels as Record<string, string>)[key.toLowerCase()] ?? key;
-  if (dimension === 'searchAppearance') return toSentenceCase(key);
+  if (dimension === 'searchAppearance') return codeLabel(key);
   return key;
-}
-
-function toSentenceCase(code: string): string {
-  const text = code.toLowerCase().replaceAll('_', ' ');
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -9,7 +9,7 @@ import { statusQuery } from '../../api/installation.ts';
 import { invitationsQuery } from '../../api/members.ts';
 import { noticesQuery, mailScheduleQuery, rulesQuery } from '../../api/notifications.ts';
 import { providersQuery } from '../../api/providers.ts';
-import { samplingQuery } from '../../api/schedules.ts';
+import { samplingQuery } from '../../api/ai-visibility.ts';
 import { deliveriesQuery, webhooksQuery } from '../../api/webhooks.ts';
 import { websiteQuery, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Grid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { codeLabel } from '../../../format/code-words.ts';
 import { auditQuery, type AuditSummary } from '../../../api/audits.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -11,7 +12,7 @@ import { BarList } from '../../../ui/bar-list.tsx';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { reasonLabel } from '../parts/audit-labels.ts';
+import { reasonLabels } from '../parts/audit-labels.ts';
 import { SitemapTable } from './sitemap-table.tsx';
 import { describeCrawlEnd } from './describe-crawl-end.ts';
 import { WebVitals } from './web-vitals.tsx';
@@ -66,7 +67,7 @@ function Reasons({ label, reasons }: { label: string; reasons: AuditSummary['ski
     .toSorted((a, b) => b.count - a.count)
     .map(({ reason, count }) => ({
       key: reason,
-      label: reasonLabel(reason),
+      label: codeLabel(reason, reasonLabels),
       size: count,
       value: formatCount(count),
     }));

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Table, Text } from '@mantine/core';
+import { codeLabel } from '../../../format/code-words.ts';
 import type { AuditSummary } from '../../../api/audits.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { reasonLabel } from '../parts/audit-labels.ts';
+import { reasonLabels } from '../parts/audit-labels.ts';
 import classes from '../parts/url-cells.module.css';
 
 /** The sitemaps of the crawl and their problems. */
@@ -48,7 +49,7 @@ export function SitemapTable({ sitemaps }: Pick<AuditSummary, 'sitemaps'>) {
                     {problem === null ? (
                       <StateBadge tone="good" label={t`None`} />
                     ) : (
-                      <StateBadge tone="bad" label={reasonLabel(problem)} />
+                      <StateBadge tone="bad" label={codeLabel(problem, reasonLabels)} />
                     )}
                   </Table.Td>
                 </Table.Tr>

@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro';
+import { toCsv } from '../../../format/csv.ts';
 import type { Ticket } from './format-tickets.ts';
 
 /** A file for the CSV import of Jira: a header with the names of its fields, and the ticket. Pure. */
 export function formatJiraCsv({ title, body }: Ticket): string {
-  return [
+  return toCsv([
     ['Summary', 'Description', 'Issue Type', 'Labels'],
     [title, toWikiMarkup(body), t`Task`, 'seo'],
-  ]
-    .map((row) => row.map(toField).join(','))
-    .join('\r\n');
+  ]);
 }
-
-const toField = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Imports of Jira read its own markup. Only the Markdown that tickets contain is converted. */
 function toWikiMarkup(markdown: string): string {

@@ -41,6 +41,6 @@ test('the file for Jira has quoted fields and the markup of Jira', () => {
   const converted =
     '*Error* in Links\nh2. Affected\n* [https://example.com/a]: {{2 links}}\n** [Doc|https://doc.example]';
   expect(formatJiraCsv({ title: 'Say "hi"', body })).toBe(
-    `"Summary","Description","Issue Type","Labels"\r\n"Say ""hi""","${converted}","Task","seo"`,
+    `Summary,Description,Issue Type,Labels\r\n"Say ""hi""","${converted}",Task,seo\r\n`,
   );
 });

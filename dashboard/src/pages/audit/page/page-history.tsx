@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { codeLabel } from '../../../format/code-words.ts';
 import type { AuditPage, AuditPageDetail } from '../../../api/audits.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
@@ -9,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
-import { reasonLabel } from '../parts/audit-labels.ts';
+import { reasonLabels } from '../parts/audit-labels.ts';
 import { HttpStatus } from '../parts/http-status.tsx';
 import { SeverityCounts } from '../parts/severity-counts.tsx';
 import classes from './audit-page.module.css';
@@ -52,7 +53,9 @@ const columns: Column<Entry>[] = [
         <HttpStatus status={page.status} />
       ),
   },
-  valueColumn('indexability', t`Indexability`, (page) => reasonLabel(page.reason ?? page.indexability)),
+  valueColumn('indexability', t`Indexability`, (page) =>
+    codeLabel(page.reason ?? page.indexability, reasonLabels),
+  ),
   valueColumn('title', t`Title`, (page) => page.title ?? unknownValue),
   { ...valueColumn('depth', t`Depth`, (page) => formatCount(page.depth)), align: 'end', width: 80 },
   { ...valueColumn('inlinks', t`Inlinks`, (page) => formatCount(page.inlinks)), align: 'end', width: 88 },

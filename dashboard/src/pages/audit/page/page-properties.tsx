@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { codeLabel } from '../../../format/code-words.ts';
 import type { AuditPageDetail } from '../../../api/audits.ts';
 import { formatCount, formatShort, unknownValue } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { indexabilityNote, reasonLabel } from '../parts/audit-labels.ts';
+import { indexabilityNote, reasonLabels } from '../parts/audit-labels.ts';
 import { HttpStatus } from '../parts/http-status.tsx';
 import { RelatedUrl } from '../parts/page-link.tsx';
 import classes from './audit-page.module.css';
@@ -46,7 +47,7 @@ export function PageProperties({ page, websiteId }: { page: AuditPageDetail; web
 function listIndexability({ status, reason, indexable, indexability, robots }: AuditPageDetail): Property[] {
   return [
     { name: t`Status`, value: <HttpStatus status={status} /> },
-    ...(indexable ? [] : [{ name: t`Reason`, value: reasonLabel(reason ?? indexability) }]),
+    ...(indexable ? [] : [{ name: t`Reason`, value: codeLabel(reason ?? indexability, reasonLabels) }]),
     { name: t`Robots directives`, value: robots.length === 0 ? t`None` : robots.join(', ') },
   ];
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
+import { codeLabel } from '../../../format/code-words.ts';
 import type { AuditPage } from '../../../api/audits.ts';
 import { formatCount, formatShort, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { reasonLabel } from '../parts/audit-labels.ts';
+import { reasonLabels } from '../parts/audit-labels.ts';
 import { HttpStatus } from '../parts/http-status.tsx';
 import { PageLink } from '../parts/page-link.tsx';
 import classes from '../parts/url-cells.module.css';
@@ -33,7 +34,7 @@ export function pageColumns(websiteId: string): Column<AuditPage>[] {
       header: t`Indexability`,
       width: 220,
       cell: ({ indexability, reason }) => (
-        <span className={classes.quiet}>{reasonLabel(reason ?? indexability)}</span>
+        <span className={classes.quiet}>{codeLabel(reason ?? indexability, reasonLabels)}</span>
       ),
     },
     { ...number('depth', t`Depth`), sorts: 'ascending' },

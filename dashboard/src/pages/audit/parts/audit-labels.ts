@@ -43,7 +43,7 @@ export const issueStates = Object.keys(stateStyles) as IssueState[];
 export const categories = Object.keys(categoryLabels) as Category[];
 
 /** Why the crawl got no page for a URL, or why search engines cannot index it. */
-const reasonLabels: Record<string, string> = {
+export const reasonLabels: Record<string, string> = {
   indexable: t`Indexable`,
   noindex: t`Noindex`,
   canonicalised: t`Canonicalised to another page`,
@@ -76,9 +76,6 @@ const reasonLabels: Record<string, string> = {
   too_many_entries: t`Too many entries`,
   not_a_sitemap: t`Not a sitemap`,
 };
-
-/** The label of a reason of the API; the API's own name if it is unknown here. */
-export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? reason.replaceAll('_', ' ');
 
 /** The consequence of an indexability for search engines. */
 const indexabilityNotes: Record<string, string> = {

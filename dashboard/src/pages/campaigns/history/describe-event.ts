@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { codeLabel, codeWords } from '../../../format/code-words.ts';
 import type { CampaignEvent } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatMinor } from '../../../format/money.ts';
-import { humanize, humanizeCapitalized, stageLabels } from '../parts/campaign-labels.ts';
+import { stateLabels, stageLabels } from '../parts/campaign-labels.ts';
 
 const eventLabels: Record<string, string> = {
   created: t`Draft created`,
@@ -46,8 +47,8 @@ export function describeEvent({ event, to, detail }: CampaignEvent): string {
   if (event === 'task_scheduled' && detail['dueOn'] === null) return t`Due day removed`;
   if (event === 'task_assigned' && detail['assigneeId'] === null) return t`Assignee removed from task`;
   if (event === 'stage' && to !== null)
-    return t`Moved to ${stageLabels[to as keyof typeof stageLabels] ?? humanize(to)}`;
-  return eventLabels[event] ?? humanizeCapitalized(event);
+    return t`Moved to ${stageLabels[to as keyof typeof stageLabels] ?? codeWords(to, stateLabels)}`;
+  return eventLabels[event] ?? codeLabel(event, stateLabels);
 }
 
 const maxNames = 3;
@@ -65,7 +66,7 @@ export function describeDetail({ detail, reason }: CampaignEvent): string | null
     countOf(detail['tasks'], (count) => t`${count} tasks`),
     countOf(detail['placements'], (count) => t`${count} placements`),
     typeof spent === 'number' && typeof currency === 'string' ? t`for ${formatMinor(spent, currency)}` : null,
-    reason === null ? null : humanize(reason),
+    reason === null ? null : codeWords(reason, stateLabels),
   ];
   return parts.filter((part) => part !== null).join(' · ') || null;
 }

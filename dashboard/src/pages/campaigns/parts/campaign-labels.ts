@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { codeLabel } from '../../../format/code-words.ts';
 import { categoryLabels } from '../../audit/parts/audit-labels.ts';
 import type {
   AddOn,
@@ -121,11 +122,10 @@ export const intentLabels = {
 };
 
 /** The category of a task: that of its audit rule, or another one. */
-export const categoryLabel = (category: string) =>
-  (categoryLabels as Record<string, string>)[category] ?? humanizeCapitalized(category);
+export const categoryLabel = (category: string) => codeLabel(category, categoryLabels);
 
 /** How the page of a placement differs from the agreement, and states of claims. */
-const codeLabels: Record<string, string> = {
+export const stateLabels: Record<string, string> = {
   removed: t`removed`,
   page_gone: t`page gone`,
   page_redirected: t`page redirected`,
@@ -144,12 +144,3 @@ const codeLabels: Record<string, string> = {
   unanswered: t`unanswered`,
   corrected: t`corrected`,
 };
-
-/** A code as text: `wrong_rel` becomes "wrong rel". */
-export const humanize = (code: string) => codeLabels[code] ?? code.replaceAll('_', ' ');
-
-/** The same, capitalized. */
-export function humanizeCapitalized(code: string): string {
-  const text = humanize(code);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

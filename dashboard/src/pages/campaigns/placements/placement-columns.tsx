@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import { codeWords } from '../../../format/code-words.ts';
 import type { Placement } from '../../../api/placements.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -9,7 +10,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { placementStatusStyles, humanize } from '../parts/campaign-labels.ts';
+import { placementStatusStyles, stateLabels } from '../parts/campaign-labels.ts';
 import { RelBadge } from './rel-badge.tsx';
 
 export const placementColumns = (campaignId: string): Column<Placement>[] => [
@@ -38,7 +39,7 @@ export const placementColumns = (campaignId: string): Column<Placement>[] => [
         <StateBadge {...placementStatusStyles[status]} />
         {(lostReason !== null || (status === 'planned' && approvedAt === null)) && (
           <Text size="xs" c="dimmed">
-            {lostReason === null ? t`awaiting approval` : humanize(lostReason)}
+            {lostReason === null ? t`awaiting approval` : codeWords(lostReason, stateLabels)}
           </Text>
         )}
       </div>

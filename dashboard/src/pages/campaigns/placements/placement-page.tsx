@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Skeleton, Text } from '@mantine/core';
+import { codeWords } from '../../../format/code-words.ts';
 import { IconClockExclamation } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,7 +15,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../overview/overview.module.css';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { humanize } from '../parts/campaign-labels.ts';
+import { stateLabels } from '../parts/campaign-labels.ts';
 import { PlacementSummary } from './placement-summary.tsx';
 import { PlacementActions } from './placement-actions.tsx';
 import { LinkTermsTable } from './link-terms-table.tsx';
@@ -61,7 +62,7 @@ function PlacementContent({ placement, campaign }: { placement: PlacementDetails
           </Panel>
           {failure !== null && (
             <Text size="sm" c="dimmed">
-              <Trans>The last check failed: {humanize(failure)}. Cairn repeats it.</Trans>
+              <Trans>The last check failed: {codeWords(failure, stateLabels)}. Cairn repeats it.</Trans>
             </Text>
           )}
           <Panel title={t`Brief for the publisher`}>

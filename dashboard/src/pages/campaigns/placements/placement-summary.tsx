@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { codeWords } from '../../../format/code-words.ts';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { assignPlacement, type PlacementDetails } from '../../../api/placements.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -12,7 +13,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
 import { AssigneeSelect } from '../parts/assignee-select.tsx';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
-import { placementStatusStyles, humanize, waitLabels } from '../parts/campaign-labels.ts';
+import { placementStatusStyles, stateLabels, waitLabels } from '../parts/campaign-labels.ts';
 
 const orderModeLabels = { manual: t`Manual`, exchange: t`Exchange` };
 
@@ -55,7 +56,7 @@ function rowsOf(placement: PlacementDetails): [string, ReactNode][] {
   const { publishedAt, lastCheckedAt, nextCheckAt, checksPassed, guaranteedUntil } = placement;
   const rows: [string, ReactNode][] = [
     [t`Status`, <StateBadge key="status" {...placementStatusStyles[status]} />],
-    [t`Reason`, lostReason && humanize(lostReason)],
+    [t`Reason`, lostReason && codeWords(lostReason, stateLabels)],
     [t`Waiting for`, waitingFor && waitLabels[waitingFor]],
     [t`Authority`, formatCount(authority)],
     [t`Price`, formatMinor(price, currency)],
@@ -69,7 +70,10 @@ function rowsOf(placement: PlacementDetails): [string, ReactNode][] {
     [t`Guaranteed until`, guaranteedUntil && formatDay(guaranteedUntil)],
     [
       t`Claim`,
-      claim && [humanize(claim.state), claim.reason && humanize(claim.reason)].filter(Boolean).join(', '),
+      claim &&
+        [codeWords(claim.state, stateLabels), claim.reason && codeWords(claim.reason, stateLabels)]
+          .filter(Boolean)
+          .join(', '),
     ],
   ];
   return rows.filter(([, value]) => value !== null);

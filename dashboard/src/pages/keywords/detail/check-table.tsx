@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { codeWords } from '../../../format/code-words.ts';
 import type { KeywordDay } from '../../../api/keywords.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
-import { errorReason } from '../../../format/error-reason.ts';
+import { errorLabels } from '../../../format/error-labels.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -24,7 +25,7 @@ const columns: Column<KeywordDay>[] = [
     cell: ({ checkStatus, errorCode }) => (
       <span>
         <StateBadge {...checkStyles[checkStatus]} />
-        {errorCode !== null && <span className={classes.detail}> {errorReason(errorCode)}</span>}
+        {errorCode !== null && <span className={classes.detail}> {codeWords(errorCode, errorLabels)}</span>}
       </span>
     ),
     width: 220,

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { codeLabel } from '../../../format/code-words.ts';
 import type { Keyword } from '../../../api/keywords.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { describeAiOverview } from '../parts/describe-ai-overview.ts';
-import { featureLabel } from '../parts/feature-label.ts';
+import { featureLabels } from '../parts/feature-labels.ts';
 import { parseWebUrl } from '../parts/web-url.ts';
 import { EditSettingsDialog } from './edit-settings-dialog.tsx';
 import classes from './keyword-settings.module.css';
@@ -50,7 +51,10 @@ export function KeywordSettings({ keyword, canEdit }: { keyword: Keyword; canEdi
           {features.present.length === 0
             ? t`None`
             : features.present
-                .map((name) => featureLabel(name) + (features.own.includes(name) ? t` (this website)` : ''))
+                .map(
+                  (name) =>
+                    codeLabel(name, featureLabels) + (features.own.includes(name) ? t` (this website)` : ''),
+                )
                 .join(', ')}
         </Setting>
         <Setting name={t`AI Overview`}>{describeAiOverview(keyword.aiOverview)}</Setting>

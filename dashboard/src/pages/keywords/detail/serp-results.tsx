@@ -3,13 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { codeLabel } from '../../../format/code-words.ts';
 import type { Serp } from '../../../api/keywords.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { describeMove } from '../../../format/change.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { featureLabel } from '../parts/feature-label.ts';
+import { featureLabels } from '../parts/feature-labels.ts';
 import { parseWebUrl } from '../parts/web-url.ts';
 import { findMovement, groupResults, type ResultGroup, type Movement } from './serp-movement.ts';
 import classes from './serp-results.module.css';
@@ -128,7 +129,9 @@ function ResultRow({ result, movement, isCompetitor }: ResultRowProps) {
 
 /** A feature; its links, such as the sources of an AI Overview, are shown on request. */
 function FeatureRow({ result: { kind, title, links, own, count } }: { result: ResultGroup }) {
-  const label = [featureLabel(kind), count > 1 ? `× ${formatCount(count)}` : title].filter(Boolean).join(' ');
+  const label = [codeLabel(kind, featureLabels), count > 1 ? `× ${formatCount(count)}` : title]
+    .filter(Boolean)
+    .join(' ');
   const named = (links ?? []).filter((link) => link.title !== null || link.domain !== null);
   const isOwn = own || named.some((link) => link.own);
   const mark = isOwn && (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { codeLabel } from '../../../format/code-words.ts';
 import type { Filter } from '../../../ui/filter.ts';
-import { featureLabel, featureNames } from '../parts/feature-label.ts';
+import { featureLabels, featureNames } from '../parts/feature-labels.ts';
 import { positionOptions } from '../parts/position-options.ts';
 import { checkStyles, checkStatuses } from '../parts/check-styles.ts';
 
@@ -20,7 +21,7 @@ const sinceOptions = [
   { value: '30d', label: t`30 days ago` },
 ];
 
-const featureOptions = featureNames.map((value) => ({ value, label: featureLabel(value) }));
+const featureOptions = featureNames.map((value) => ({ value, label: codeLabel(value, featureLabels) }));
 
 const serpFilters: Filter[] = [
   {

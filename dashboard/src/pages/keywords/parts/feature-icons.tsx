@@ -14,8 +14,9 @@ import {
   IconSparkles,
   IconVideo,
 } from '../../../ui/icons.ts';
+import { codeLabel } from '../../../format/code-words.ts';
 import classes from './feature-icons.module.css';
-import { featureLabel } from './feature-label.ts';
+import { featureLabels } from './feature-labels.ts';
 
 const icons: Record<string, typeof IconPuzzle> = {
   ai_overview: IconSparkles,
@@ -44,7 +45,7 @@ export function FeatureIcons({
     <span className={classes.features}>
       {present.map((name) => {
         const isOwn = own.includes(name);
-        const label = isOwn ? t`${featureLabel(name)}, owned` : featureLabel(name);
+        const label = isOwn ? t`${codeLabel(name, featureLabels)}, owned` : codeLabel(name, featureLabels);
         const Shape = icons[name] ?? IconPuzzle;
         return (
           <span

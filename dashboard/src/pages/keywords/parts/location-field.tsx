@@ -48,6 +48,26 @@ export function LocationField({ country, value = '', ...field }: LocationFieldPr
 
 type Location = LocationSearch['locations'][number];
 
+/** The common target types of Google Ads. */
+const kindLabels: Record<string, string> = {
+  airport: t`airport`,
+  borough: t`borough`,
+  city: t`city`,
+  city_region: t`city region`,
+  country: t`country`,
+  county: t`county`,
+  department: t`department`,
+  district: t`district`,
+  dma_region: t`DMA region`,
+  municipality: t`municipality`,
+  neighborhood: t`neighborhood`,
+  postal_code: t`postal code`,
+  province: t`province`,
+  region: t`region`,
+  state: t`state`,
+  university: t`university`,
+};
+
 function LocationOption({ name, location }: { name: string; location: Location | undefined }) {
   const reach = location?.reach == null ? null : t`${formatCount(location.reach)} people`;
   return (
@@ -55,7 +75,7 @@ function LocationOption({ name, location }: { name: string; location: Location |
       {name.replaceAll(',', ', ')}
       <Text span size="xs" c="dimmed">
         {' '}
-        · {[location?.kind.replaceAll('_', ' '), reach].filter(Boolean).join(' · ')}
+        · {[location && codeWords(location.kind, kindLabels), reach].filter(Boolean).join(' · ')}
       </Text>
     </span>
   );

@@ -17,7 +17,7 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const actions = state && findActions(state);
   const hidden = showsAll || actions === undefined ? 0 : Math.max(0, actions.length - maxShown);
   return (
-    <Panel title={t`What next`}>
+    <Panel title={t`Recommended actions`}>
       {actions === undefined && <Skeleton height={264} />}
       {actions?.length === 0 && (
         <div className={classes.calm}>

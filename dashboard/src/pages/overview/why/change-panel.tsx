@@ -17,7 +17,7 @@ export function ChangePanel({ state }: { state: WebsiteState | undefined }) {
   ];
   return (
     <Panel
-      title={t`What moved`}
+      title={t`Top changes`}
       description={t`With measurements of the same pages and days, which do not prove a cause.`}
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">

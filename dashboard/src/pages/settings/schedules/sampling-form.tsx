@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Select, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { setSampling, type Sampling, samplingQuery } from '../../../api/schedules.ts';
+import { replaceSampling, type Sampling, visibilityKey } from '../../../api/ai-visibility.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { ActionForm } from '../../../ui/action-form.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
-import { EngineTable } from './engine-table.tsx';
+import { SamplingTable } from '../../ai-visibility/parts/sampling-table.tsx';
 
 const points = 100;
 const commonWidths = [0.1, 0.2, 0.3, 0.4];
@@ -22,17 +22,20 @@ export function SamplingForm({ websiteId, sampling, mayChange }: SamplingFormPro
   const form = useForm({
     initialValues: { intervalWidth: String(sampling.intervalWidth), isPaused: sampling.isPaused },
   });
-  const saving = useAction(setSampling, {
-    affects: [samplingQuery(websiteId).queryKey],
-    onSuccess: () => showMessage(t`Sampling saved.`),
-  });
+  const saving = useAction(
+    (body: Pick<Sampling, 'intervalWidth' | 'isPaused'>) => replaceSampling(websiteId, body),
+    {
+      affects: [visibilityKey(websiteId)],
+      onSuccess: () => showMessage(t`Sampling saved.`),
+    },
+  );
   const { intervalWidth, isPaused } = form.values;
   const isUnchanged = Number(intervalWidth) === sampling.intervalWidth && isPaused === sampling.isPaused;
   return (
     <ActionForm
       form={form}
       action={saving}
-      onSubmit={() => saving.mutate({ id: websiteId, intervalWidth: Number(intervalWidth), isPaused })}
+      onSubmit={() => saving.mutate({ intervalWidth: Number(intervalWidth), isPaused })}
       buttons={
         mayChange && (
           <Group>
@@ -59,7 +62,7 @@ export function SamplingForm({ websiteId, sampling, mayChange }: SamplingFormPro
         disabled={!mayChange}
         {...form.getInputProps('isPaused', { type: 'checkbox' })}
       />
-      <EngineTable engines={sampling.engines} />
+      <SamplingTable engines={sampling.engines} />
     </ActionForm>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { samplingQuery } from '../../../api/schedules.ts';
+import { samplingQuery } from '../../../api/ai-visibility.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../ui/loaded.tsx';

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { codeWords } from '../../../format/code-words.ts';
 import type { Status } from '../../../api/installation.ts';
 import { formatBytes } from '../../../format/bytes.ts';
-import { errorReason } from '../../../format/error-reason.ts';
+import { errorLabels } from '../../../format/error-labels.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -79,7 +80,7 @@ export const rankCheckColumns: Column<RowOf<'rankChecks'>>[] = [
 export const failureColumns: Column<RowOf<'failures'>>[] = [
   { id: 'area', header: t`Area`, cell: ({ area }) => areaLabels[area], width: 160 },
   provider(),
-  { id: 'reason', header: t`Reason`, cell: ({ reason }) => errorReason(reason) },
+  { id: 'reason', header: t`Reason`, cell: ({ reason }) => codeWords(reason, errorLabels) },
   number('count', t`Failures`),
 ];
 

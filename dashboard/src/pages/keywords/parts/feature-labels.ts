@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 
-const labels: Record<string, string> = {
+/** SERP features. */
+export const featureLabels: Record<string, string> = {
   ai_overview: t`AI Overview`,
   featured_snippet: t`Featured snippet`,
   people_also_ask: t`People also ask`,
@@ -14,10 +15,4 @@ const labels: Record<string, string> = {
 };
 
 /** The SERP features that people filter by. */
-export const featureNames = Object.keys(labels);
-
-/** The label of a SERP feature, also of one that Cairn does not know by name. */
-export function featureLabel(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const featureNames = Object.keys(featureLabels);

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 
-const labels: Record<string, string> = {
+/** Why a provider did not answer. */
+export const errorLabels: Record<string, string> = {
   budget_exhausted: t`budget exhausted`,
   provider_bad_answer: t`provider bad answer`,
   provider_not_connected: t`provider not connected`,
@@ -12,6 +13,3 @@ const labels: Record<string, string> = {
   provider_unavailable: t`provider unavailable`,
   provider_unreachable: t`provider unreachable`,
 };
-
-/** An error code as words: `provider_rejected_key` as "provider rejected key". */
-export const errorReason = (code: string): string => labels[code] ?? code.replaceAll('_', ' ');
