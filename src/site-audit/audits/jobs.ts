@@ -4,6 +4,7 @@ import { findWebsite } from '#websites';
 import type { AuditSettings } from './audit.ts';
 import { deleteAuditRows } from './clickhouse-queries.ts';
 import { evaluateAudit, recountAudit } from './evaluate-audit.ts';
+import { endMutes } from './mutes/end-mutes.ts';
 import { deleteSchedule, type OfWebsite, selectDueWebsites, setNextRun } from './queries.ts';
 import { reportAudit } from './report-audit.ts';
 import { nextAuditAt, scheduleWebsite, startAudit } from './start-audit.ts';
@@ -15,6 +16,7 @@ declare module '#platform/jobs/event-map.ts' {
     'audit.update-schedule': OfWebsite;
     'audit.evaluate': CrawlIds;
     'audit.recount': OfWebsite;
+    'audit.end-mutes': NoPayload;
     'audit.schedule': NoPayload;
     'audit.purge': NoPayload;
     'audit.verify': NoPayload;
@@ -31,6 +33,7 @@ export function auditJobs(settings: AuditSettings): ModuleJobs {
       'audit.update-schedule': (context, payload) => updateSchedule(context, payload, settings),
       'audit.evaluate': (context, payload) => evaluateAudit(context, payload, settings),
       'audit.recount': (context, payload) => recountAudit(context, payload),
+      'audit.end-mutes': (context) => endMutes(context),
       'audit.schedule': (context) => startDueAudits(context, settings),
       'audit.purge': (context) => purgeAudits(context),
       'audit.verify': (context) => verifyAudits(context, settings),
@@ -38,6 +41,7 @@ export function auditJobs(settings: AuditSettings): ModuleJobs {
     },
     schedules: [
       { task: 'audit.schedule', cron: '*/10 * * * *' },
+      { task: 'audit.end-mutes', cron: '*/5 * * * *' },
       { task: 'audit.purge', cron: '41 3 * * *' },
       { task: 'audit.verify', cron: '8 3 * * *', runsAtStart: true },
     ],

@@ -43,7 +43,10 @@ export async function muteIssues(context: Context, websiteId: string, given: New
 }
 
 /** One job recounts for all changes that wait for it. */
-export async function enqueueRecount({ db, accountId }: Context, websiteId: string): Promise<void> {
+export async function enqueueRecount(
+  { db, accountId }: Pick<Context, 'db' | 'accountId'>,
+  websiteId: string,
+): Promise<void> {
   await enqueue(db, 'audit.recount', { accountId, websiteId }, { key: `recount audit: ${websiteId}` });
 }
 

@@ -57,6 +57,17 @@ export async function endExpiredMutes(db: Db, { accountId, websiteId }: OfWebsit
   );
 }
 
+/** Ends the expired mutes of all websites, for a schedule. Returns the websites that had some. */
+export async function endAllExpiredMutes(db: Db, now: Date): Promise<OfWebsite[]> {
+  const { rows } = await sql<OfWebsite>`
+    with ended as (
+      update audit_mutes set unmuted_at = expires_at
+      where unmuted_at is null and expires_at <= ${now} returning account_id, website_id
+    )
+    select distinct account_id as "accountId", website_id as "websiteId" from ended`.execute(db);
+  return rows;
+}
+
 type NewMute = Omit<Mute, 'createdBy' | 'unmutedBy' | 'unmutedAt'> & { actor: Actor | undefined };
 
 /** Null if the same target is muted already. */

@@ -69,7 +69,8 @@ test('a muted URL leaves the lists, the counts and the score, and returns when t
   expect(await read('/mutes')).toMatchObject([{ id: muteId, status: 'ended', unmutedBy: 'mine' }]);
 });
 
-test('a pattern mutes the URLs that it covers, also in later audits, until it expires', async () => {
+test('a pattern mutes the URLs that it covers, also in later audits, and they count again when it expires', async () => {
+  const { score, counts } = await read('');
   const url = await storedUrl('/print/a');
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   await mute({ urlPattern: url.replace('/print/a', '/print/*'), expiresAt });
@@ -79,8 +80,12 @@ test('a pattern mutes the URLs that it covers, also in later audits, until it ex
   await fixture.drain();
   expect(await found()).toEqual(['/', '/print_c', '/shop']);
   expect(await found('&muted=true')).toEqual(['/print/a', '/print/b']);
+  expect((await read('')).muted).toBe(2);
   fixture.advance(3_600_000);
   expect(await found()).toHaveLength(5);
+  await fixture.run('audit.end-mutes');
+  await fixture.drain();
+  expect(await read('')).toMatchObject({ score, counts, muted: 0 });
   const [newest] = await read('/mutes');
   expect(newest).toMatchObject({ status: 'ended', unmutedBy: null });
 });

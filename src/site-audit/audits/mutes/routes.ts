@@ -36,7 +36,7 @@ const create = endpoint({
   tag,
   summary: 'Mute issues',
   description:
-    'Muted issues count neither in the score nor in the lists, also in later audits. The score of the latest audit follows within seconds.',
+    'Muted issues count neither in the score nor in the lists, also in later audits. The score of the latest audit follows within seconds, and within minutes after the mute expires.',
   pathIds,
   body: NewMuteShape,
   response: { status: 201, data: MuteShape },
