@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LocationSearch, locationsQuery } from '../../../api/locations.ts';
 import { asProblem } from '../../../api/problem.ts';
+import { codeWords } from '../../../format/code-words.ts';
 import { formatCount } from '../../../format/numbers.ts';
 
 interface LocationFieldProps extends Pick<AutocompleteProps, 'onChange' | 'error'> {
