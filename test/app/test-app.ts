@@ -93,7 +93,11 @@ export async function createTestApp(
   const log = pino({ level: 'silent' });
   const failures: string[] = [];
   const stores = await prepareStores(openTestStores(config));
-  const api = await buildApi(config, stores, pino({ level: 'error' }, { write: (line) => failures.push(line) }));
+  const api = await buildApi(
+    config,
+    stores,
+    pino({ level: 'error' }, { write: (line) => failures.push(line) }),
+  );
   const { tasks } = allTasks(createSettings(config));
   const { db, pool } = stores.database;
   const context = { tasks, db, clickhouse: stores.clickhouse, log, now: () => new Date(), random: () => 0.5 };
