@@ -1,13 +1,11 @@
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
 import { type ConnectedConfig, connectStores, type Stores } from '#app/stores.ts';
 import { type Config, readConfig } from '#app/config/config.ts';
+import { openMigratedTables, openNoTables, type Tables, template } from './clickhouse-tables.ts';
 import { waitTimeoutMs } from './timeouts.ts';
 
-/** The migrated databases that the engines are created with. Copying them costs a third of migrating new ones. */
-const template = { postgres: 'cairn', clickhouse: 'default' };
 let databaseCount = 0;
 
 export interface EngineUrls {
@@ -37,7 +35,7 @@ export async function createStores(
   return createDatabases(engines, {
     environment,
     options: `template ${template.postgres} strategy file_copy`,
-    fill: copyTables,
+    openTables: openMigratedTables,
   });
 }
 
@@ -46,7 +44,7 @@ export function createEmptyStores(): Promise<TestDatabases> {
   return createDatabases(sharedEngines(), {
     environment: {},
     options: 'template template0 strategy file_copy',
-    fill: async () => undefined,
+    openTables: openNoTables,
   });
 }
 
@@ -60,37 +58,37 @@ interface DatabasePlan {
   environment: Record<string, string>;
   /** The options of `create database` in Postgres. */
   options: string;
-  /** Creates the tables of the database in ClickHouse. */
-  fill(clickhouse: ClickHouse, database: string): Promise<void>;
+  /** Creates the database of ClickHouse. */
+  openTables(clickhouseUrl: string): Promise<Tables>;
 }
 
 async function createDatabases(
   engines: EngineUrls,
-  { environment, options, fill }: DatabasePlan,
+  { environment, options, openTables }: DatabasePlan,
 ): Promise<TestDatabases> {
-  const name = `test_${process.pid}_${(databaseCount += 1)}`;
+  const name = newName();
   const { postgresUrl, postgresAdminUrl, clickhouseUrl } = engines;
-  await Promise.all([
+  const [tables] = await Promise.all([
+    openTables(clickhouseUrl),
     runInPostgres(postgresUrl, `create database ${name} ${options}`),
-    runInClickHouse(clickhouseUrl, async (clickhouse) => {
-      await clickhouse.command(`create database ${name}`);
-      await fill(clickhouse, name);
-    }),
   ]);
+  const names = { postgres: name, clickhouse: tables.database };
   return {
-    config: connect(readConfig({ LOG_LEVEL: 'silent', ...environment }), name, engines),
+    config: connect(readConfig({ LOG_LEVEL: 'silent', ...environment }), names, engines),
     drop: async () => {
       await runInPostgres(postgresAdminUrl, `drop database ${name} with (force)`);
-      await runInClickHouse(clickhouseUrl, (clickhouse) => clickhouse.command(`drop database ${name} sync`));
+      await tables.release();
     },
   };
 }
 
-function connect(config: Config, name: string, engines: EngineUrls): ConnectedConfig {
+const newName = () => `test_${process.pid}_${(databaseCount += 1)}`;
+
+function connect(config: Config, names: typeof template, engines: EngineUrls): ConnectedConfig {
   const database = new URL(engines.postgresUrl);
-  database.pathname = `/${name}`;
+  database.pathname = `/${names.postgres}`;
   const clickhouse = new URL(engines.clickhouseUrl);
-  clickhouse.pathname = `/${name}`;
+  clickhouse.pathname = `/${names.clickhouse}`;
   return { ...config, DATABASE_URL: database.href, CLICKHOUSE_URL: clickhouse.href };
 }
 
@@ -101,21 +99,4 @@ async function runInPostgres(url: string, statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
-}
-
-async function runInClickHouse(url: string, work: (clickhouse: ClickHouse) => Promise<void>): Promise<void> {
-  const clickhouse = openClickHouse(url, { size: 1 });
-  await work(clickhouse);
-  await clickhouse.close();
-}
-
-async function copyTables(clickhouse: ClickHouse, database: string): Promise<void> {
-  const tables = await clickhouse.query<{ name: string }>(
-    `select name from system.tables where database = '${template.clickhouse}'`,
-  );
-  for (const { name } of tables)
-    await clickhouse.command(`create table ${database}.${name} as ${template.clickhouse}.${name}`);
-  await clickhouse.command(
-    `insert into ${database}.migrations select * from ${template.clickhouse}.migrations`,
-  );
 }
