@@ -16,7 +16,7 @@ export async function benchApiCampaign(context: BenchContext): Promise<Outcome[]
   const { data: campaign } = (await response.json()) as { data: CampaignFloorPlan['campaign'] };
   const floor = await startProcess('./floor-campaign.ts', { campaign } satisfies CampaignFloorPlan);
   const outcome = await compareRates(
-    { bench: 'api-campaign', bar: 0.6, rounds: 15, seconds: 1 },
+    { bench: 'api-campaign', bar: 0.6, rounds: 9, seconds: 1 },
     target,
     floor,
   );

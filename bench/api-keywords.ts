@@ -19,7 +19,7 @@ export async function benchApiKeywords(context: BenchContext): Promise<Outcome[]
     history: false,
   } satisfies KeywordsFloorPlan);
   const outcome = await compareRates(
-    { bench: 'api-keywords', bar: 0.6, rounds: 15, seconds: 1 },
+    { bench: 'api-keywords', bar: 0.6, rounds: 9, seconds: 1 },
     topTen(data, product.url),
     floor,
   );

@@ -21,7 +21,7 @@ export async function benchApiList1000(context: BenchContext): Promise<Outcome[]
     } satisfies KeywordsFloorPlan);
     const bench = history ? 'api-list-1000' : 'api-list-1000 without history';
     const target = wholeList(data, product.url, history ? '&history=7d' : '');
-    outcomes.push(await compareRates({ bench, bar: 0.6, rounds: 7, seconds: 3 }, target, floor));
+    outcomes.push(await compareRates({ bench, bar: 0.6, rounds: 7, seconds: 1 }, target, floor));
     await floor.stop();
   }
   await product.stop();

@@ -9,7 +9,7 @@ import type { BenchContext } from './bench-context.ts';
 
 const bar = 1.2;
 const rounds = 7;
-const seconds = 3;
+const seconds = 1;
 const reads: Record<string, (data: KeywordData, productUrl: string) => Target> = {
   'api-keywords': topTen,
   'api-list-1000': wholeList,

@@ -24,6 +24,7 @@ const filters = [
   'startsWith=zebra',
   'notSearch=e',
   'url=nowhere',
+  'url=landing%2F7777',
   'words=30..',
   'change=90..',
   'searchVolume=99999999..',

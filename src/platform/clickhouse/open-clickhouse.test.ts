@@ -2,6 +2,7 @@ import { ClickHouseError } from '@clickhouse/client';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   type ClickHouse,
@@ -84,6 +85,43 @@ test('a query accepts ten thousand values', async () => {
     many,
   });
   expect(rows).toEqual([{ n: '10000' }]);
+});
+
+test('long texts and arrays reach a server that limits each field of a request to 128 KiB', async () => {
+  const limit = 128 * 1024;
+  const server = new URL(inject('clickhouseUrl'));
+  const proxy = createServer((request, response) => void forward(request, response)).listen(0, '127.0.0.1');
+  const forward: (...given: Parameters<RequestListener>) => Promise<void> = async (request, response) => {
+    const body = await buffer(request);
+    const { authorization = '', 'content-type': type = '' } = request.headers;
+    const headers = { authorization, 'content-type': type };
+    const isForm = type.startsWith('multipart/');
+    const form = isForm ? await new Response(body, { headers }).formData() : new FormData();
+    const isTooLong = [...form.values()].some((value) => Buffer.byteLength(String(value)) > limit);
+    if (isTooLong) return void response.writeHead(500).end('Code: 1000. DB::Exception: Field value too long');
+    const answer = await fetch(new URL(request.url ?? '', server.origin), { method: 'POST', headers, body });
+    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+  };
+  await once(proxy, 'listening');
+  const url = new URL(server);
+  url.port = String((proxy.address() as AddressInfo).port);
+  const limited = openClickHouse(url.href, { size: 1 });
+  const numbers = Array.from({ length: 100_000 }, (_none, n) => n * 3);
+  const texts = numbers.map((n) => `it's \\ ${n}`);
+  const text = "🚴'\\\tä字".repeat(30_000);
+  const statement = `select toUInt32(length({numbers: Array(UInt32)})) as count, toUInt32(arraySum({numbers: Array(UInt32)})) as sum,
+    {texts: Array(String)}[99999] as last, {text: String} as text,
+    (select toUInt32(count()) from numbers(1000) where number in {numbers: Array(UInt32)}) as found`;
+  const [row] = await limited.query(statement, { numbers, texts, text });
+  expect(row).toEqual({
+    count: 100_000,
+    sum: numbers.reduce((sum, n) => sum + n, 0) % 2 ** 32,
+    last: texts[99_998],
+    text,
+    found: 334,
+  });
+  await limited.close();
+  proxy.close();
 });
 
 test('a failed statement throws ClickHouse’s own error with its type', async () => {

@@ -12,6 +12,7 @@ import { inStatement } from '#platform/telemetry';
 import { combineInserts } from './combine-inserts.ts';
 import { type Block, encodeBlock } from './encode-block.ts';
 import { type ColumnTypes, encodeRows } from './encode-rows.ts';
+import { splitParameters } from './split-parameters.ts';
 
 type Parameters = Record<string, unknown>;
 
@@ -145,13 +146,19 @@ function withSettings(connections: Connections, clickhouse_settings: ClickHouseS
   const { client, insert, onTables } = connections;
   const run = (statement: string, parameters: Parameters) =>
     mapUnavailable(async () => {
-      await client.command({ query: statement, query_params: inRange(parameters), clickhouse_settings });
+      const [query, query_params] = splitParameters(statement, inRange(parameters));
+      await client.command({ query, query_params, clickhouse_settings });
     });
   return {
     query: async <Row>(statement: string, parameters: Parameters = {}) => {
-      const options = { query_params: inRange(parameters), clickhouse_settings };
+      const [query, query_params] = splitParameters(statement, inRange(parameters));
       const read = async () => {
-        const answer = await client.query({ query: statement, format: 'JSONEachRow', ...options });
+        const answer = await client.query({
+          query,
+          query_params,
+          clickhouse_settings,
+          format: 'JSONEachRow',
+        });
         return answer.json<Row>();
       };
       return inStatement('clickhouse', statement, () => mapUnavailable(read));
@@ -190,9 +197,10 @@ function withSettings(connections: Connections, clickhouse_settings: ClickHouseS
 
 function transferRows(client: ClickHouseClient): Pick<ClickHouse, 'exportRows' | 'importRows'> {
   return {
-    exportRows: (statement, query_params, format = 'Native') =>
+    exportRows: (statement, parameters, format = 'Native') =>
       mapUnavailable(async () => {
-        const query = `${statement} format ${format}`;
+        const [selection, query_params] = splitParameters(statement, parameters);
+        const query = `${selection} format ${format}`;
         // Otherwise a server would send the message of a late error as if it were rows.
         const { stream } = await client.exec({
           query,

@@ -1,7 +1,8 @@
 import { compareArcs } from './compare-arcs.ts';
 import type { ArcSort } from './edge-queries.ts';
-import { findDomain } from './domain-queries.ts';
+import { findDomains } from './domain-queries.ts';
 import type { GraphContext } from '../graph-context.ts';
+import { graphName, reverseName } from './graph-name.ts';
 import { selectReady } from '../releases/queries.ts';
 import { readLinkingDomains, type LinkingDomain } from './read-linking-domains.ts';
 
@@ -35,17 +36,25 @@ export async function listLinkingDomains(
 ): Promise<LinkingDomainList> {
   const [current, previous] = await selectReady(db);
   if (current === undefined) return { release: null, rows: [] };
-  const target = await findDomain(clickhouse, current.number, host);
-  if (target === null) return { release: current.name, rows: [] };
+  const name = graphName(host);
+  const last = after && reverseName(after.domain);
+  const known = await findDomains(
+    clickhouse,
+    current.number,
+    [name, last].filter((one) => one !== null),
+  );
+  const target = name === null ? undefined : known.get(name);
+  if (target === undefined) return { release: current.name, rows: [] };
   const here = { release: current.number, id: target.id };
-  const rows = await readLinkingDomains(clickhouse, here, { by: sort, limit, after });
+  const page = { by: sort, limit, after, afterId: known.get(last ?? '')?.id };
+  const rows = await readLinkingDomains(clickhouse, here, page);
   if (previous === undefined)
     return { release: current.name, rows: rows.map((row) => ({ ...row, isNew: null })) };
   const there = { release: previous.number, target: target.name };
-  const known = await compareArcs(
+  const linking = await compareArcs(
     clickhouse,
     there,
     rows.map(({ domain }) => domain),
   );
-  return { release: current.name, rows: rows.map((row) => ({ ...row, isNew: !known.has(row.domain) })) };
+  return { release: current.name, rows: rows.map((row) => ({ ...row, isNew: !linking.has(row.domain) })) };
 }
