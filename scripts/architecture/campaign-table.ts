@@ -97,6 +97,7 @@ export const campaignModules: Record<string, string[]> = {
     'campaigns/tasks',
   ],
   'campaigns/overview': [
+    'billing/modes',
     'websites',
     'campaigns/core',
     'campaigns/forecast',

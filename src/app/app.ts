@@ -1,6 +1,6 @@
 import { apiKeyFinder } from '#accounts/api-keys';
 import { oauthServer } from '#accounts/oauth';
-import { signInHandlers } from '#accounts/sessions';
+import { type SignInSettings, signInHandlers } from '#accounts/sessions';
 import { backupGauges } from '#app/backup/backup-gauges.ts';
 import { readBackupState } from '#app/backup/queries.ts';
 import { dashboardFolder } from '#app/dashboard-folder.ts';
@@ -38,6 +38,7 @@ import { googleCallback } from '#search-console/connections';
 import { cacheStatus, collectGauges, registerProcess, statusGauges } from '#status';
 import type { Logger } from 'pino';
 import { allDashboardEndpoints, allEndpoints, csvLinkSettings } from './endpoints.ts';
+import { describeSession } from './describe-session.ts';
 import { allTasks } from './jobs.ts';
 import { shareCounts } from './share-counts.ts';
 import { version } from './version.ts';
@@ -73,7 +74,7 @@ export async function buildApi(
     ...(signIn === null
       ? {}
       : {
-          dashboard: { ...signInHandlers(database.db, signIn), ...dashboardOf(settings, config, log) },
+          dashboard: { ...sessionsOf(database.db, signIn), ...dashboardOf(settings, config, log) },
         }),
     mcp: () => mcpContent(guides()),
     // Owners grant access in the dashboard.
@@ -164,6 +165,9 @@ async function checkHistory(db: Db): Promise<HealthWarning | void> {
 }
 
 /** The parts of the server for signed-in users. */
+const sessionsOf = (db: Db, signIn: SignInSettings) =>
+  signInHandlers(db, signIn, (member) => describeSession(db, member));
+
 function dashboardOf(settings: Settings, config: ConnectedConfig, log: Logger) {
   const onError = (error: unknown) => log.warn({ err: error }, 'live updates interrupted');
   return {

@@ -32,13 +32,6 @@ export const balanceQuery = () =>
 
 export type BillingMode = Schemas['BillingMode'];
 
-/** The payer of the account's campaigns. */
-export const billingModeQuery = () =>
-  queryOptions({
-    queryKey: [...billingKey, 'mode'],
-    queryFn: ({ signal }) => request(api.GET('/billing/mode', { signal })),
-  });
-
 export const setBillingMode = (body: { mode: NonNullable<BillingMode['mode']>; marginPercent?: number }) =>
   request(api.PUT('/billing/mode', { body }));
 

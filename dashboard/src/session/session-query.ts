@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { requestJson } from '../api/client.ts';
+import type { BillingMode } from '../api/billing.ts';
 import type { Role } from '../api/members.ts';
 
 /** The session of the signed-in member. */
@@ -16,6 +17,8 @@ export interface Session {
     /** Ids of columns, joined by commas. */
     keywordColumns?: string | null;
   };
+  /** The payer of the account's campaigns. */
+  billing: BillingMode;
 }
 
 export const sessionKey = ['session'] as const;

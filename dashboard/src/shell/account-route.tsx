@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import { accountQuery } from '../api/account.ts';
-import { billingModeQuery } from '../api/billing.ts';
 import { websitesQuery } from '../api/websites.ts';
 import { sessionQuery } from '../session/session-query.ts';
 import { AccountShell } from './account-shell.tsx';
@@ -17,7 +16,6 @@ export const accountRoute = createRoute({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(sessionQuery());
     void queryClient.prefetchQuery(accountQuery());
-    void queryClient.prefetchQuery(billingModeQuery());
     void queryClient.prefetchQuery(websitesQuery());
   },
   component: AccountShell,

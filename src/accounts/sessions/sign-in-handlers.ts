@@ -18,7 +18,12 @@ interface SessionService {
   readState(): Promise<DashboardState>;
 }
 
-export function signInHandlers(db: Db, settings: SignInSettings): SessionService {
+/** @param describeSession fields that the response with the session has in addition */
+export function signInHandlers(
+  db: Db,
+  settings: SignInSettings,
+  describeSession: (member: Member) => Promise<object> = async () => ({}),
+): SessionService {
   let created: Promise<Auth> | null = null;
   const auth = () => (created ??= createAuth({ db, pool: db }, settings));
   return {
@@ -30,7 +35,8 @@ export function signInHandlers(db: Db, settings: SignInSettings): SessionService
       if (pathname.includes('/sign-up/')) return signUp(db, request, settings);
       const opened = await auth();
       const handle = (own: Request) => callAuth(opened, own);
-      return refuseUsedCode(db, request, { handle, now: settings.now });
+      const response = await refuseUsedCode(db, request, { handle, now: settings.now });
+      return pathname.endsWith('/get-session') ? addToSession(response, describeSession) : response;
     },
     findSession: async (headers, { renews } = { renews: true }) => {
       if (!sessionCookie.test(headers.get('cookie') ?? '')) return null;
@@ -43,6 +49,16 @@ export function signInHandlers(db: Db, settings: SignInSettings): SessionService
       return found && toMember(found, responseHeaders.getSetCookie());
     },
   };
+}
+
+async function addToSession(
+  response: Response,
+  describeSession: (member: Member) => Promise<object>,
+): Promise<Response> {
+  const found = response.ok ? ((await response.clone().json()) as FoundSession | null) : null;
+  const member = found && toMember(found, []);
+  if (member === null) return response;
+  return Response.json({ ...found, ...(await describeSession(member)) }, { headers: response.headers });
 }
 
 interface FoundSession {

@@ -1,6 +1,5 @@
-import type { Context } from '#platform/context.ts';
-import { endpoint, type Endpoint, includesRight } from '#platform/http';
-import type { BillingTerms } from './billing-mode.ts';
+import { endpoint, type Endpoint } from '#platform/http';
+import { describeBillingMode } from './describe-billing-mode.ts';
 import { readBillingTerms } from './read-billing-terms.ts';
 import { replaceBillingMode } from './replace-billing-mode.ts';
 import { BillingModeBody, BillingModeShape } from './schemas.ts';
@@ -14,7 +13,7 @@ const read = endpoint({
   tag,
   summary: 'Get who pays for the campaigns of the account',
   response: { status: 200, data: BillingModeShape },
-  handle: async (context) => ({ data: modeData(await readBillingTerms(context), context) }),
+  handle: async (context) => ({ data: describeBillingMode(await readBillingTerms(context), context) }),
 });
 
 const replace = endpoint({
@@ -28,13 +27,10 @@ const replace = endpoint({
   body: BillingModeBody,
   response: { status: 200, data: BillingModeShape },
   problems: ['billing_mode_not_settable'],
-  handle: async (context, { body }) => ({ data: modeData(await replaceBillingMode(context, body), context) }),
+  handle: async (context, { body }) => ({
+    data: describeBillingMode(await replaceBillingMode(context, body), context),
+  }),
 });
 
 /** For signed-in users only. */
 export const billingModeEndpoints: Endpoint[] = [read, replace];
-
-function modeData({ mode, marginPercent, isOperator }: BillingTerms, { right }: Pick<Context, 'right'>) {
-  const isTeam = includesRight(right, 'write');
-  return { mode, marginPercent: isTeam ? marginPercent : null, mayBeInternal: isOperator };
-}

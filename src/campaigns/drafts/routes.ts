@@ -106,6 +106,7 @@ export function draftDashboardEndpoints(settings: PricingSettings): Endpoint[] {
       operationId: 'quoteCampaign',
       tag,
       summary: 'Calculate the monthly price of a campaign, and what it could win',
+      right: 'write',
       query: QuoteQuery,
       response: { status: 200, data: QuoteShape },
       problems: ['campaign_not_found', 'website_not_found'],

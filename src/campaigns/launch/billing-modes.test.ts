@@ -61,6 +61,8 @@ describe('the billing mode', () => {
     expect((await setMode(body)).body.data).toEqual({ ...body, mayBeInternal: true });
     const viewer = await openSession(app, { role: 'viewer' });
     expect(await modeOf(viewer)).toMatchObject({ mode: 'agency', marginPercent: null });
+    const { billing } = (await viewer.call('GET', '/auth/get-session')).body;
+    expect(billing).toEqual(await modeOf(viewer));
     const manager = await openSession(app, { role: 'manager' });
     expect(await modeOf(manager)).toMatchObject({ marginPercent: 25 });
     expect((await setMode({ mode: 'client' }, manager)).status).toBe(403);
@@ -101,7 +103,7 @@ describe('a launch', () => {
     expect(await invoicesOf(id)).toEqual([]);
   });
 
-  test('of an agency bills its client the price and the margin, on one invoice in the name of the client', async () => {
+  test('of an agency bills its client the price and the margin, on one invoice in the name of the client, and hides prices from viewers', async () => {
     await setMode({ mode: 'agency', marginPercent: 25 });
     const id = await draft();
     const seen = await preview(id);
@@ -125,6 +127,15 @@ describe('a launch', () => {
       recipient: 'Acme GmbH',
       lines: [{ amount: 89_900 * 1.25 }, { amount: 4_900 * 1.25 }],
     });
+    const viewer = await openSession(app, { role: 'viewer' });
+    const seenBy = async (session: DashboardSession, path: string) =>
+      (await session.call('GET', `${path}/${id}`)).body.data;
+    const hidden = { monthlyPrice: null, priceLines: [], placementBudget: null };
+    expect(await seenBy(viewer, '/v1/campaigns')).toMatchObject(hidden);
+    expect((await viewer.call('GET', `/campaigns/${id}/overview`)).body.data).toMatchObject(hidden);
+    expect((await viewer.call('GET', '/campaigns/quote?type=fullseo')).status).toBe(403);
+    const manager = await openSession(app, { role: 'manager' });
+    expect(await seenBy(manager, '/v1/campaigns')).toMatchObject({ monthlyPrice: price });
     const named = await draft();
     await launch(named, { token: (await preview(named)).token });
     expect(await invoicesOf(named)).toMatchObject([{ recipient: `billed-${count}.example` }]);

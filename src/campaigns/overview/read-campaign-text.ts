@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
 import { upcoming } from '#platform/days.ts';
-import { compileSerializer } from '#platform/http';
+import { compileSerializer, includesRight } from '#platform/http';
 import { notFound } from '#platform/problems';
 import { maxHistory, readCampaign } from './read-campaign.ts';
 import { WholeCampaign } from './schemas.ts';
@@ -25,15 +25,21 @@ const serialize = compileSerializer(WholeCampaign);
 
 /** The campaign of `readCampaign` as JSON text. @throws Problem campaign_not_found */
 export async function readCampaignText(context: Context, id: string): Promise<CampaignText> {
-  const { db, accountId, now } = context;
+  const { db, accountId, now, actor, right } = context;
+  // What viewers see depends on the billing mode, which is not part of the version.
+  if (actor?.kind === 'user' && !includesRight(right, 'write')) return writeText(context, id, '');
   const found = await readCampaignVersion(db, { accountId, campaignId: id }, maxHistory);
   if (found === null) throw notFound('campaign_not_found');
   const version = `${found.rows};${upcoming(found.nextCycleAt, now) === null}`;
   const known = stored.get(id);
   if (known?.version === version) return known;
   // The rows may be newer than the version. Then the next request finds another version.
-  const text = serialize(await readCampaign(context, id));
-  const campaign = { version, text, tag: hash('sha1', text, 'base64url') };
+  const campaign = await writeText(context, id, version);
   stored.set(id, campaign);
   return campaign;
+}
+
+async function writeText(context: Context, id: string, version: string): Promise<CampaignText> {
+  const text = serialize(await readCampaign(context, id));
+  return { version, text, tag: hash('sha1', text, 'base64url') };
 }

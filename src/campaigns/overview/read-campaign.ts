@@ -1,3 +1,4 @@
+import { hidesPrices, readBillingTerms } from '#billing/modes';
 import type { Context } from '#platform/context.ts';
 import { notFound } from '#platform/problems';
 import { describeCampaign, describeHistoryEntry, describeKeyword } from '#campaigns/core';
@@ -9,25 +10,34 @@ import { describeTask, selectTasks } from '#campaigns/tasks';
 const maxTasks = 500;
 export const maxHistory = 50;
 
-/** Reads a campaign with its keywords, tasks, placements and latest history. @throws Problem campaign_not_found */
+const hiddenPrices = { monthlyPrice: null, priceLines: [], placementBudget: null };
+
+/**
+ * Reads a campaign with its keywords, tasks, placements and latest history, without prices for the viewers of an agency.
+ * @throws Problem campaign_not_found
+ */
 export async function readCampaign(context: Context, id: string) {
   const { db, accountId, now } = context;
   const ofCampaign = { accountId, campaignId: id };
-  const [campaign, keywords, tasks, placements, history] = await Promise.all([
+  const [campaign, keywords, tasks, placements, history, terms] = await Promise.all([
     findCampaign(db, { accountId, id }),
     selectCampaignKeywords(db, ofCampaign),
     selectTasks(db, ofCampaign, maxTasks),
     selectPlacements(db, ofCampaign),
     selectHistory(db, ofCampaign, { limit: maxHistory }),
+    readBillingTerms(context),
   ]);
   if (campaign === null) throw notFound('campaign_not_found');
+  const forecast = await forecastOf(context, campaign);
+  const isPriceHidden = hidesPrices(terms, context);
   return {
     ...describeCampaign(campaign, now),
+    ...(isPriceHidden ? hiddenPrices : {}),
     keywords: keywords.map(describeKeyword),
     tasks: tasks.map(describeTask),
     backlinks: placements.map(describePlacement),
     history: history.map(describeHistoryEntry),
     effect: campaign.effect,
-    forecast: await forecastOf(context, campaign),
+    forecast: forecast && (isPriceHidden ? { ...forecast, pricePerClick: null } : forecast),
   };
 }

@@ -6,7 +6,8 @@ import { EffectShape } from '#campaigns/monitoring';
 import { placementDecisions, PlacementShape } from '#campaigns/placements/core';
 import { taskActions, TaskShape } from '#campaigns/tasks';
 
-const { status, type, websiteId } = CampaignShape.properties;
+const { status, type, websiteId, monthlyPrice, placementBudget } = CampaignShape.properties;
+const hidden = 'Null for viewers of an account whose clients pay, because they may be clients.';
 
 export const CampaignQuery = Exactly({
   status: AnyOf(status, 'Campaigns of this status.'),
@@ -19,6 +20,8 @@ export type CampaignQuery = Static<typeof CampaignQuery>;
 export const WholeCampaign = Exactly(
   {
     ...CampaignShape.properties,
+    monthlyPrice: Nullable({ ...monthlyPrice, description: hidden }),
+    placementBudget: Nullable({ ...placementBudget, description: hidden }),
     keywords: Type.Array(CampaignKeywordShape),
     tasks: Type.Array(TaskShape, { description: 'At most 500, open tasks first.' }),
     backlinks: Type.Array(PlacementShape, {

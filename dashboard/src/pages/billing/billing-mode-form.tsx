@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, NumberInput, Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type BillingMode, billingKey, setBillingMode } from '../../api/billing.ts';
+import { type BillingMode, setBillingMode } from '../../api/billing.ts';
+import { sessionKey } from '../../session/session-query.ts';
 import { launchPreviewKey } from '../../api/campaigns.ts';
 import { useAction } from '../../api/use-action.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
@@ -28,7 +29,7 @@ export function BillingModeForm({ saved }: { saved: BillingMode }) {
     },
   });
   const saving = useAction(setBillingMode, {
-    affects: [billingKey, launchPreviewKey],
+    affects: [sessionKey, launchPreviewKey],
     onSuccess: () => showMessage(t`Billing mode saved.`),
   });
   const { mode, marginPercent } = form.values;

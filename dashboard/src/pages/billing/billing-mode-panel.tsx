@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { billingModeQuery } from '../../api/billing.ts';
+import { sessionQuery } from '../../session/session-query.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -10,7 +10,7 @@ import { BillingModeForm } from './billing-mode-form.tsx';
 
 /** The payer of the account's campaigns. Owners can change it. */
 export function BillingModePanel() {
-  const query = useQuery(billingModeQuery());
+  const query = useQuery({ ...sessionQuery(), select: (session) => session?.billing });
   const mayChange = useHasRole('owner');
   return (
     <Panel
@@ -18,14 +18,14 @@ export function BillingModePanel() {
       description={t`For campaigns that are launched from now on. Running ones stay as they are.`}
     >
       <Loaded query={query}>
-        {({ data }) =>
-          mayChange ? (
-            <BillingModeForm key={`${data.mode} ${data.marginPercent}`} saved={data} />
+        {(billing) =>
+          billing === undefined ? null : mayChange ? (
+            <BillingModeForm key={`${billing.mode} ${billing.marginPercent}`} saved={billing} />
           ) : (
             <Text>
-              {data.mode === null
+              {billing.mode === null
                 ? t`An owner decides at the first launch.`
-                : billingModeLabels[data.mode].label}
+                : billingModeLabels[billing.mode].label}
             </Text>
           )
         }

@@ -29,7 +29,8 @@ function CampaignFrame({ campaign }: { campaign: Campaign }) {
   const domain = useDomains().get(campaign.websiteId);
   const { name, type, monthlyPrice, currency, status } = campaign;
   const { showsPrices } = useBillingMode();
-  const price = showsPrices ? t`${formatMinor(monthlyPrice, currency)} per month` : null;
+  const price =
+    showsPrices && monthlyPrice !== null ? t`${formatMinor(monthlyPrice, currency)} per month` : null;
   return (
     <Page
       title={name}

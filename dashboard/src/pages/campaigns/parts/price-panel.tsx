@@ -17,6 +17,7 @@ interface PricePanelProps {
 export function PricePanel({ priced, description }: PricePanelProps) {
   const { priceLines, monthlyPrice, currency, placementBudget } = priced;
   const { mode, marginPercent, showsPrices } = useBillingMode();
+  if (monthlyPrice === null || placementBudget === null) return null;
   if (mode === 'internal')
     return (
       <Panel title={t`Vendor costs`} description={t`Per month. Nothing is billed.`}>

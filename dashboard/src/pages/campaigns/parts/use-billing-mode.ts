@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { billingModeQuery, type BillingMode } from '../../../api/billing.ts';
+import type { BillingMode } from '../../../api/billing.ts';
+import { sessionQuery } from '../../../session/session-query.ts';
 
 interface KnownMode {
   mode: BillingMode['mode'];
@@ -11,7 +12,7 @@ interface KnownMode {
 
 /** The payer of the account's campaigns. A viewer of an agency may be its client, and sees no price without the margin. */
 export function useBillingMode(): KnownMode {
-  const known = useQuery(billingModeQuery()).data?.data;
+  const known = useQuery(sessionQuery()).data?.billing;
   if (known === undefined) return { mode: null, marginPercent: null, showsPrices: false };
   const { mode, marginPercent } = known;
   return {
