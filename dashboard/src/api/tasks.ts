@@ -14,6 +14,8 @@ export type TaskAction = (typeof taskActions)[number];
 export interface TaskFilter {
   status?: TaskStatus[];
   severity?: Severity[];
+  /** Audit rules. */
+  check?: string[];
   assigneeId?: string[];
   websiteId?: string[];
   dueFrom?: string;
@@ -40,6 +42,9 @@ export const taskQuery = (task: TaskPath) =>
     queryKey: [...tasksKey, task.campaignId, task.taskId],
     queryFn: ({ signal }) => request(api.GET('/campaigns/{id}/tasks/{taskId}', { ...path(task), signal })),
   });
+
+export const createTask = ({ campaignId, check }: { campaignId: string; check: string }) =>
+  request(api.POST('/campaigns/{id}/tasks', { params: { path: { id: campaignId } }, body: { check } }));
 
 export const changeTask = ({ action, ...task }: TaskPath & { action: TaskAction }) =>
   request(api.POST(`/campaigns/{id}/tasks/{taskId}/${action}`, path(task)));

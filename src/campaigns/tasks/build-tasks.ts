@@ -21,6 +21,14 @@ export async function buildTasks(
   { audit, website, signal }: { audit: Audit; website: Website; signal: AbortSignal },
   settings: TaskSettings,
 ): Promise<NewTask[]> {
+  const findings = await readFindings(context, audit, website);
+  const tasks = planTasks(findings);
+  const drafts = await writeDrafts({ context, settings, website, site: findings.site, signal }, tasks);
+  return tasks.map((task) => ({ ...task, drafts: drafts.get(task.id) ?? [] }));
+}
+
+/** Reads what tasks for the issues of an audit are planned from. */
+export async function readFindings(context: Context, audit: Audit, website: Website): Promise<Findings> {
   const { accountId, clickhouse } = context;
   const ids = { accountId, websiteId: website.id };
   const { domain, defaults } = website;
@@ -29,9 +37,7 @@ export async function buildTasks(
     readAuditedSite(clickhouse, { ...ids, crawlId: audit.id }, { domain, language: defaults.language }),
     readClicks(context, website.id),
   ]);
-  const tasks = planTasks({ counts: audit.counts, issues, site, clicks });
-  const drafts = await writeDrafts({ context, settings, website, site, signal }, tasks);
-  return tasks.map((task) => ({ ...task, drafts: drafts.get(task.id) ?? [] }));
+  return { counts: audit.counts, issues, site, clicks };
 }
 
 /** Clicks of the last 28 days by page; empty if no search property is connected. */

@@ -5,6 +5,7 @@ import { requireWebsiteIds } from '#websites';
 import { AssignmentBody, decodeAssignee, decodeAssigneeFilter, findCampaign } from '#campaigns/core';
 import { addComment } from './comments/add-comment.ts';
 import { assignTask, changeTask, decideDrafts, scheduleTask } from './change-task.ts';
+import { createTask } from './create-task.ts';
 import { changeComment, removeComment } from './comments/change-comment.ts';
 import { selectComments } from './comments/comment-queries.ts';
 import { describeComment, describeQueuedTask, describeTask, describeTaskDetails } from './describe-task.ts';
@@ -14,6 +15,7 @@ import {
   CommentShape,
   DraftDecisionsBody,
   DueDayBody,
+  NewTaskBody,
   QueuedTaskShape,
   TaskDetailsShape,
   TaskQueueQuery,
@@ -68,6 +70,7 @@ const queue = endpoint({
     const filter = {
       statuses: query.status,
       severities: query.severity,
+      checks: query.check,
       assignees: decodeAssigneeFilter(query.assigneeId),
       websiteIds: query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId')),
       dueFrom: query.dueFrom,
@@ -77,6 +80,24 @@ const queue = endpoint({
     };
     const rows = await selectTaskQueue(context.db, context.accountId, { filter, page });
     return pageResponse(rows, page, { sortKeyOf, toData: (row) => describeQueuedTask(row, context.right) });
+  },
+});
+
+const create = endpoint({
+  method: 'POST',
+  path: '/campaigns/:id/tasks',
+  operationId: 'createTask',
+  tag,
+  summary: 'Create the task of an audit rule',
+  description:
+    'From the issues of the newest audit. A campaign has one task for each rule: if it exists, the response is 200 with that task.',
+  pathIds,
+  body: NewTaskBody,
+  response: { status: 201, alsoStatus: 200, data: TaskDetailsShape },
+  problems: ['campaign_wrong_state'],
+  handle: async (context, { id, body: { check } }) => {
+    const { task, isNew } = await createTask(context, { campaignId: id, check });
+    return { data: describeTaskDetails(task, context.right), status: isNew ? 201 : 200 };
   },
 });
 
@@ -245,6 +266,7 @@ const drafts = endpoint({
 /** The operator's queue and actions, in the dashboard. */
 export const taskDashboardEndpoints: Endpoint[] = [
   queue,
+  create,
   get,
   ...taskTransitions.map(change),
   assign,

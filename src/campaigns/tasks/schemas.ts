@@ -15,6 +15,7 @@ export const CampaignTasksQuery = Exactly({
 
 export const TaskQueueQuery = Exactly({
   ...CampaignTasksQuery.properties,
+  check: AnyOf(Type.String({ maxLength: 60, examples: ['title_missing'] }), 'Tasks of this audit rule.'),
   assigneeId: AnyOf(MemberId, 'Tasks assigned to this member; `none` for unassigned tasks.'),
   websiteId: AnyOf(Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }), 'Tasks for this website.'),
   dueFrom: Type.Optional({ ...Day, description: 'Tasks due on this day or later.' }),
@@ -118,6 +119,17 @@ export const QueuedTaskShape = Exactly(
     domain: Type.String({ examples: ['example.com'] }),
   },
   { title: 'QueuedTask' },
+);
+
+export const NewTaskBody = Exactly(
+  {
+    check: Type.String({
+      maxLength: 60,
+      description: 'An audit rule with issues in the newest audit.',
+      examples: ['title_missing'],
+    }),
+  },
+  { title: 'NewTask' },
 );
 
 export const DueDayBody = Exactly({ dueOn: Nullable(Day) }, { title: 'DueDay' });

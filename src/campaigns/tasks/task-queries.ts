@@ -76,6 +76,15 @@ export async function findTask(db: Db, of: CampaignIds, taskId: string): Promise
   return rows[0] ?? null;
 }
 
+/** The task of an audit rule, of which a campaign has at most one. */
+export async function findTaskOfRule(db: Db, of: CampaignIds, check: string): Promise<TaskDetails | null> {
+  const { rows } = await sql<TaskDetails>`
+    select ${taskDetailsColumns} from campaign_tasks t
+    join campaigns c on c.id = t.campaign_id and c.account_id = t.account_id
+    where t.check_id = ${check} and ${ofCampaign(of)}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The fields of a task that a status change writes. */
 export interface TaskChange {
   status: TaskStatus;
@@ -147,6 +156,8 @@ export interface TaskFilter {
   campaignId?: string | undefined;
   statuses?: readonly string[] | undefined;
   severities?: readonly string[] | undefined;
+  /** Audit rules. */
+  checks?: readonly string[] | undefined;
   /** Member ids; `none` for tasks without an assignee. */
   assignees?: readonly string[] | undefined;
   websiteIds?: readonly string[] | undefined;
@@ -173,6 +184,7 @@ export async function selectTaskQueue(
     filter.campaignId && sql`t.campaign_id = ${filter.campaignId}`,
     filter.statuses && sql`t.status = any(${filter.statuses})`,
     filter.severities && sql`t.severity = any(${filter.severities})`,
+    filter.checks && sql`t.check_id = any(${filter.checks})`,
     memberIds &&
       sql`(t.assignee_id = any(${memberIds}::uuid[])
         or (t.assignee_id is null and ${filter.assignees?.includes('none') ?? false}))`,

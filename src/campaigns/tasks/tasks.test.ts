@@ -70,6 +70,33 @@ describe('an audit', () => {
     expect(await fixture.read(one.campaignId)).toEqual(before);
   });
 
+  test('becomes the task of a rule on request, which exists once', async () => {
+    const { campaignId } = await launchAndAudit(fixture);
+    const planned = await findTaskByRule(fixture, campaignId, 'Duplicate titles');
+    const path = `/campaigns/${campaignId}/tasks`;
+    const create = (check: string) => fixture.call('POST', path, { body: { check } });
+    expect(await create('title_duplicate')).toMatchObject({
+      status: 200,
+      body: { data: { id: planned.id } },
+    });
+    await sql`delete from campaign_tasks where id = ${decodeId('task', planned.id)}`.execute(
+      fixture.stores.database.db,
+    );
+    const created = await create('title_duplicate');
+    expect(created.status).toBe(201);
+    const { title, detail, affectedUrls, affectedCount, proposals, severity } = planned;
+    expect(created.body.data).toMatchObject({ title, detail, affectedUrls, affectedCount, severity });
+    expect(created.body.data.proposals).toHaveLength(proposals.length);
+    expect(created.body.data.rule).toMatchObject({ title: 'Duplicate titles' });
+    const { id } = created.body.data;
+    expect(await create('title_duplicate')).toMatchObject({ status: 200, body: { data: { id } } });
+    const { body } = await fixture.call('GET', '/tasks?check=title_duplicate');
+    expect(body.data.map((task: ShownTask) => task.id)).toContain(id);
+    expect((await fixture.read(campaignId)).history[0]).toMatchObject({ event: 'tasks_created' });
+    for (const check of ['nothing', 'hreflang_relative'])
+      expect(await create(check)).toMatchObject({ status: 400, body: { errors: [{ path: 'check' }] } });
+  });
+
   test('that fails is recorded and started again later', async () => {
     fixture.serve({
       '/robots.txt': (_request, response) => void response.end('User-agent: *\nDisallow: /'),

@@ -9,12 +9,15 @@ import { ExportRule } from '../export/export-rule.tsx';
 import { ruleReference } from '../export/rule-references.ts';
 import { MuteButton } from '../mutes/mute-button.tsx';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
+import { TaskButton } from '../tasks/task-button.tsx';
+import { useRuleTasks } from '../tasks/use-rule-tasks.ts';
 import { RuleAdvice } from '../parts/rule-advice.tsx';
 
 /** An audit rule: its explanation, how to fix the issue, and the number of affected pages. */
 export function RuleDescription({ rule, websiteId }: { rule: RuleSummary; websiteId: string }) {
   const { title, severity, category, count, new: added, fixed, muted } = rule;
   const reference = ruleReference(rule);
+  const tasksOf = useRuleTasks(websiteId, [rule.check]);
   const counts = [
     plural(count, { one: '# affected page', other: '# affected pages' }),
     added > 0 && added < count && t`${formatCount(added)} new`,
@@ -33,6 +36,7 @@ export function RuleDescription({ rule, websiteId }: { rule: RuleSummary; websit
       }
       actions={
         <>
+          {count > 0 && <TaskButton rule={rule} tasks={tasksOf?.(rule.check)} websiteId={websiteId} />}
           <MuteButton issue={rule} muteId={null} websiteId={websiteId} />
           {count > 0 && <ExportRule rule={rule} websiteId={websiteId} />}
         </>

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import type { AuditPageDetail, PageIssue } from '../../../api/audits.ts';
+import type { QueuedTask } from '../../../api/tasks.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,6 +14,8 @@ import { ruleReference } from '../export/rule-references.ts';
 import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
 import { MuteButton } from '../mutes/mute-button.tsx';
 import { RelatedUrl } from '../parts/page-link.tsx';
+import { TaskButton } from '../tasks/task-button.tsx';
+import { useRuleTasks } from '../tasks/use-rule-tasks.ts';
 import { RuleAdvice } from '../parts/rule-advice.tsx';
 import classes from './page-issues.module.css';
 
@@ -25,6 +28,10 @@ interface PageIssuesProps {
 export function PageIssues({ page, websiteId }: PageIssuesProps) {
   const current = page.issues.filter(({ state }) => state !== 'fixed');
   const fixed = page.issues.filter(({ state }) => state === 'fixed');
+  const tasksOf = useRuleTasks(
+    websiteId,
+    current.map(({ check }) => check),
+  );
   const { errors, warnings, notices } = page;
   const counts = [
     plural(errors, { one: '# error', other: '# errors' }),
@@ -41,14 +48,27 @@ export function PageIssues({ page, websiteId }: PageIssuesProps) {
       )}
       <ul className={classes.issues}>
         {[...current, ...fixed].map((issue) => (
-          <Issue key={issue.check} issue={issue} url={page.url} websiteId={websiteId} />
+          <Issue
+            key={issue.check}
+            issue={issue}
+            tasks={tasksOf?.(issue.check)}
+            url={page.url}
+            websiteId={websiteId}
+          />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websiteId: string }) {
+interface IssueProps {
+  issue: PageIssue;
+  tasks: readonly QueuedTask[] | undefined;
+  url: string;
+  websiteId: string;
+}
+
+function Issue({ issue, tasks, url, websiteId }: IssueProps) {
   const { check, title, severity, state, detail, urls, muteId } = issue;
   const reference = ruleReference(issue);
   const isFixed = state === 'fixed';
@@ -87,6 +107,7 @@ function Issue({ issue, url, websiteId }: { issue: PageIssue; url: string; websi
             <OutsideLink url={reference.url} fz="sm">
               {reference.label}
             </OutsideLink>
+            {!isFixed && muteId === null && <TaskButton rule={issue} tasks={tasks} websiteId={websiteId} />}
             {!isFixed && <MuteButton issue={{ check, title, url }} muteId={muteId} websiteId={websiteId} />}
           </Group>
         </div>

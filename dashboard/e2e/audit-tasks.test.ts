@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../test/contract/check-access.ts';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { openSession } from '../../test/browser/dashboard-session.ts';
+import { launchCampaign } from '../../test/fixtures/campaign-months.ts';
+import { paths } from '../src/paths.ts';
+
+const domain = 'tasks.example.com';
+let fixture: DashboardFixture;
+let websiteId: string;
+
+beforeAll(async () => {
+  fixture = await openDashboard();
+  fixture.app.sandbox.addWebsites([domain]);
+  websiteId = (await fixture.app.call('POST', '/websites', { body: { domain } })).body.data.id;
+  await fixture.app.call('POST', `/websites/${websiteId}/audits`);
+  await fixture.app.drain();
+});
+afterAll(() => fixture.close());
+
+test('an issue becomes a task of an active campaign, which its pages link from then on', async () => {
+  const { page, problems } = await fixture.visit(paths.auditIssues(websiteId, { check: 'client_error' }));
+  const dialog = page.getByRole('dialog', { name: 'Create task' });
+  await page.getByRole('button', { name: 'Create task' }).click();
+  await dialog.getByText('this website has no active one').waitFor();
+  const createCampaign = dialog.getByRole('link', { name: 'Create campaign' });
+  expect(await createCampaign.getAttribute('href')).toContain(websiteId);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-no-campaign');
+  const { app } = fixture;
+  const owner = await openSession(app, { role: 'owner' });
+  const campaign = await launchCampaign(app, owner, { websiteId, type: 'fullseo' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Create task' }).click();
+  await dialog.getByText('lists the affected URLs of the latest audit').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-new-task');
+  await dialog.getByRole('button', { name: 'Create task' }).click();
+  await page.getByRole('link', { name: 'View task' }).waitFor();
+  await captureScreenshots(page, 'audit-task');
+  const viewer = await fixture.visit(paths.auditPage(websiteId, `https://${domain}/missing/page`), {
+    as: await fixture.invite('viewer'),
+  });
+  await viewer.page.getByRole('link', { name: 'View task' }).click();
+  await viewer.page.waitForURL(`**/campaigns/${campaign.id}/tasks/**`);
+  await viewer.page.getByRole('heading', { name: '4XX page', level: 1 }).waitFor();
+  expect([...problems, ...viewer.problems]).toEqual([]);
+  await viewer.page.close();
+});
