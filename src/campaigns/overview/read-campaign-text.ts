@@ -26,7 +26,7 @@ const serialize = compileSerializer(WholeCampaign);
 /** The campaign of `readCampaign` as JSON text. @throws Problem campaign_not_found */
 export async function readCampaignText(context: Context, id: string): Promise<CampaignText> {
   const { db, accountId, now, actor, right } = context;
-  // What viewers see depends on the billing mode, which is not part of the version.
+  // The billing mode decides which prices viewers see, and is not part of the version.
   if (actor?.kind === 'user' && !includesRight(right, 'write')) return writeText(context, id, '');
   const found = await readCampaignVersion(db, { accountId, campaignId: id }, maxHistory);
   if (found === null) throw notFound('campaign_not_found');
