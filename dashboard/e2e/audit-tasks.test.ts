@@ -48,3 +48,18 @@ test('an issue becomes a task of an active campaign, which its pages link from t
   expect([...problems, ...viewer.problems]).toEqual([]);
   await viewer.page.close();
 });
+
+test('issues, their tasks and problems are in the language of the page', async () => {
+  const path = paths.auditIssues(websiteId, { check: 'client_error' });
+  const { page } = await fixture.visit(path, { locale: 'de-DE' });
+  await page.getByText('Seite wiederherstellen, auf ihren Ersatz weiterleiten', { exact: false }).waitFor();
+  await page.getByText('landen in einer Sackgasse', { exact: false }).waitFor();
+  await captureScreenshots(page, 'audit-german');
+  await page.getByRole('link', { name: 'Aufgabe ansehen' }).click();
+  await page.getByRole('heading', { name: '4XX-Seite: /missing/page', level: 1 }).waitFor();
+  await captureScreenshots(page, 'task-german');
+  expect(await page.getByText('Restore the page').count()).toBe(0);
+  await page.goto(`${fixture.url}/dashboard${paths.campaign('cmp_01kqk0n8zwe5rt3yhj2m4c6v9c')}`);
+  await page.getByText('Diese Kampagne gibt es nicht', { exact: false }).waitFor();
+  await page.close();
+});

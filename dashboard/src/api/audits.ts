@@ -3,6 +3,7 @@ import { listQuery } from './list-query.ts';
 import { fetchIfAvailable } from './fetch-if-available.ts';
 import { api, request, type Schemas } from './client.ts';
 import { searchText } from './search-text.ts';
+import { translateRules } from './translate-rules.ts';
 
 export type AuditSummary = Schemas['AuditSummary'];
 export type Audit = Schemas['Audit'];
@@ -27,7 +28,7 @@ export const auditsKey = (websiteId: string) => ['audits', websiteId] as const;
 
 /** Queries that need a finished audit. */
 const ofAudit = <Data>(client: QueryClient, websiteId: string, question: () => Promise<Data>) =>
-  fetchIfAvailable({ client, websiteId, source: 'audit' }, question);
+  translateRules(fetchIfAvailable({ client, websiteId, source: 'audit' }, question));
 
 /**
  * The newest finished audit. The problem "no audit yet" is final and not retried.

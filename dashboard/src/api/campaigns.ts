@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
+import { translateRules } from './translate-rules.ts';
 
 export type ListedCampaign = Schemas['ListedCampaign'];
 /** A campaign, with the actions that the session may run on it and its parts. */
@@ -53,7 +54,8 @@ export const campaignsQuery = (filter: CampaignFilter) =>
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [...campaignsKey, id],
-    queryFn: ({ signal }) => request(api.GET('/campaigns/{id}/overview', { ...path(id), signal })),
+    queryFn: ({ signal }) =>
+      translateRules(request(api.GET('/campaigns/{id}/overview', { ...path(id), signal }))),
   });
 
 export const quoteQuery = (options: QuotedOptions) =>

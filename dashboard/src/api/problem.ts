@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { problemTexts } from '../language/problem-texts.ts';
 
 export interface FieldError {
   /** `domain`, `keywords[3].keyword`. */
@@ -67,7 +68,15 @@ export function toProblem(body: unknown, { status, headers }: Response): ApiProb
   const existing = given.existing === undefined ? {} : { existing: given.existing };
   const seconds = Number(headers.get('retry-after') ?? '');
   const retryAfter = seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
-  return new ApiProblem({ status, code, detail, errors, requestId, ...existing, ...retryAfter });
+  return new ApiProblem({
+    status,
+    code,
+    detail: problemTexts.problems[code] ?? detail,
+    errors: errors.map((error) => ({ ...error, message: problemTexts.fields[error.code] ?? error.message })),
+    requestId,
+    ...existing,
+    ...retryAfter,
+  });
 }
 
 /** No response arrived. */

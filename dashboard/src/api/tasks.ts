@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
+import { translateRules } from './translate-rules.ts';
 
 export type Task = Schemas['OverviewTask'];
 export type TaskDetails = Schemas['TaskDetails'];
@@ -34,13 +35,16 @@ const path = ({ campaignId, taskId }: TaskPath) => ({ params: { path: { id: camp
 
 export const taskQueueQuery = (filter: TaskFilter) =>
   listQuery([...tasksKey, 'queue', filter], (cursor, signal) =>
-    request(api.GET('/tasks', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
+    translateRules(
+      request(api.GET('/tasks', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
+    ),
   );
 
 export const taskQuery = (task: TaskPath) =>
   queryOptions({
     queryKey: [...tasksKey, task.campaignId, task.taskId],
-    queryFn: ({ signal }) => request(api.GET('/campaigns/{id}/tasks/{taskId}', { ...path(task), signal })),
+    queryFn: ({ signal }) =>
+      translateRules(request(api.GET('/campaigns/{id}/tasks/{taskId}', { ...path(task), signal }))),
   });
 
 export const createTask = ({ campaignId, check }: { campaignId: string; check: string }) =>

@@ -11,6 +11,7 @@ import type { StatusStyle } from '../../../ui/status-style.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
+import { noticeTitle } from './notice-title.ts';
 import classes from './notice-panel.module.css';
 
 type Mail = Notice['mails'][number];
@@ -49,11 +50,11 @@ export function NoticePanel() {
   );
 }
 
-function NoticeText({ notice: { title, lines } }: { notice: Notice }) {
-  const [first, ...more] = lines;
+function NoticeText({ notice }: { notice: Notice }) {
+  const [first, ...more] = notice.lines;
   return (
     <div className={classes.text}>
-      <Text fw={500}>{title}</Text>
+      <Text fw={500}>{noticeTitle(notice)}</Text>
       {more.length === 0 ? (
         <Text size="xs" c="dimmed">
           {first}

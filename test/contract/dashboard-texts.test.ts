@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { problems } from '#app/problems.ts';
+import { auditRules } from '#site-audit/audits';
+
+const readJson = async (path: string): Promise<any> =>
+  JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8'));
+
+/** Their details name the reason of another service, or only programs receive them. */
+const inEnglish = [
+  'connection_refused',
+  'payment_refused',
+  'method_not_allowed',
+  'not_acceptable',
+  'idempotency_key_reused',
+];
+
+test('every audit rule has a German title, explanation and fix, and the reports use the same words', async () => {
+  const texts = await readJson('dashboard/messages/api/rules-de.json');
+  const words = await readJson('src/delivery/reports/words/catalogues/de.json');
+  expect(Object.keys(texts).toSorted()).toEqual(auditRules.map(({ code }) => code).toSorted());
+  for (const [code, { title, explanation, fix }] of Object.entries<any>(texts)) {
+    expect(title, code).toBe(words[`issue.${code}`]);
+    expect(fix.startsWith(words[`fix.${code}`]), code).toBe(true);
+    expect(explanation, code).toMatch(/[.!?)]$/);
+  }
+});
+
+test('every problem of the API has a German sentence, except those whose detail names a reason', async () => {
+  const texts = (await readJson('dashboard/messages/api/problems-de.json')).problems;
+  expect([...Object.keys(texts), ...inEnglish].toSorted()).toEqual(Object.keys(problems).toSorted());
+});
