@@ -106,15 +106,21 @@ export function resolve<Node extends object>(document: object, node: Node | unde
   return names.reduce<unknown>((found, name) => (found as Record<string, unknown>)?.[name], document) as Node;
 }
 
-/** Ajv in its strictest mode: an unknown keyword is an error in the document. */
-function compiler(components: Document['components']): (schema: object) => ValidateFunction {
+/** Ajv in its strictest mode: an unknown keyword is an error in the document. Each component and each distinct schema is compiled once. */
+function compiler({ schemas }: Document['components']): (schema: object) => ValidateFunction {
   const formats = { country: /^[A-Z]{2}$/, language: /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/ };
   const ajv = addFormats.default(new Ajv2020({ allErrors: true, allowUnionTypes: true, formats }));
-  ajv.addVocabulary(['components']);
-  const known = new Map<object, ValidateFunction>();
+  for (const [name, schema] of Object.entries(schemas))
+    ajv.addSchema(JSON.parse(referByName(schema)), `schema:${name}`);
+  const known = new Map<string, ValidateFunction>();
   return (schema) => {
-    const validate = known.get(schema) ?? ajv.compile({ ...schema, components });
-    known.set(schema, validate);
+    const text = referByName(schema);
+    const validate = known.get(text) ?? ajv.compile(JSON.parse(text));
+    known.set(text, validate);
     return validate;
   };
+}
+
+function referByName(schema: object): string {
+  return JSON.stringify(schema).replaceAll('"#/components/schemas/', '"schema:');
 }
