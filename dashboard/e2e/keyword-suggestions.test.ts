@@ -45,8 +45,8 @@ test('a member starts a discovery, and sees the sources and the suggestions', as
   await setDemand(first.id);
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: first.keyword }).first();
-  await row.getByText('Google Ads, 2026-10').waitFor();
-  await row.getByText('Search Console, 28 days').waitFor();
+  await row.getByText('Google Ads, Oct 2026').waitFor();
+  await row.getByTitle('Search Console, 28 days').waitFor();
   const panel = page.getByRole('region', { name: 'Discovery' });
   await panel.getByText('Connect Search Console or Bing Webmaster Tools.').waitFor();
   await panel.getByText(/Market: US, en/).waitFor();

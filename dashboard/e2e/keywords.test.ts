@@ -125,7 +125,7 @@ test('found, not found, failed, waiting and stale keywords look different, and t
   await setDemand('trail shoes');
   const { page, problems } = await fixture.visit(listPath());
   await rowOf(page, 'wool socks').getByText('> 30').waitFor();
-  await rowOf(page, 'trail shoes').getByText('Google Ads, 2026-10').waitFor();
+  await rowOf(page, 'trail shoes').getByText('Google Ads, Oct 2026').waitFor();
   await rowOf(page, 'hiking boots').getByText('Failed', { exact: true }).waitFor();
   await rowOf(page, 'trail shoes').getByText('Waiting').waitFor();
   await expectAccessible(page);
@@ -238,7 +238,7 @@ test('a keyword page shows its checks, its events and two SERPs side by side', a
   await setDemand(domain);
   const { page, problems } = await fixture.visit(`${listPath()}/${id}?range=30`);
   await page.getByRole('heading', { name: domain }).waitFor();
-  await page.getByRole('group', { name: 'Search volume' }).getByText('Google Ads, 2026-10').waitFor();
+  await page.getByRole('group', { name: 'Search volume' }).getByText('Google Ads, Oct 2026').waitFor();
   await page.getByRole('img', { name: /Checks by day.*Found: 3.*Check failed: 1/ }).waitFor();
   await page.getByRole('list', { name: 'Events' }).getByText('Check failed').waitFor();
   const later = page.getByRole('region', { name: 'Later', exact: true });

@@ -57,7 +57,7 @@ test('a member reads the topics and opens the keywords of one', async () => {
   const { page, problems } = await fixture.visit(paths.topics(websiteId));
   const row = page.getByRole('row').filter({ hasText: 'running shoes' });
   await row.getByText('2 pages compete').waitFor();
-  await row.getByText('Google Ads, 2026-09 to 2026-10').waitFor();
+  await row.getByText('Google Ads, Sep 2026 to Oct 2026').waitFor();
   await page.getByText(/1 topic from 3 keywords/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'topics');

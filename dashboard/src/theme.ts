@@ -1,5 +1,5 @@
 // Types only: the theme styles components that the first page does not load.
-import type { Alert, Input, Modal, Notification } from '@mantine/core';
+import type { Alert, Input, Modal, Notification, Table } from '@mantine/core';
 import {
   createTheme,
   type CSSVariablesResolver,
@@ -71,6 +71,16 @@ export const theme = createTheme({
         content: { background: 'var(--surface)' },
       },
     } satisfies Extension<typeof Modal>,
+    // Like the head of a `DataTable`.
+    Table: {
+      styles: {
+        th: {
+          color: 'var(--mantine-color-dimmed)',
+          fontSize: 'var(--mantine-font-size-sm)',
+          fontWeight: 500,
+        },
+      },
+    } satisfies Extension<typeof Table>,
     // Otherwise a second banner beside that of the shell.
     ModalHeader: { defaultProps: { role: 'none' } } satisfies Extension<typeof Modal.Header>,
   },

@@ -24,8 +24,8 @@ export const formatShort = (value: Displayed) => (value == null ? unknownValue :
 /** 0.123 as 12.3 %. */
 export const formatShare = (value: Displayed) => (value == null ? unknownValue : share().format(value));
 
-/** A change of 0.123 as +12.3 %. */
-export const formatSignedShare = (change: number) => signedShare().format(change);
+/** A change of 0.123 as +12.3 %, and one of -0.1 as −10 % with the minus sign, which is as wide as the plus. */
+export const formatSignedShare = (change: number) => signedShare().format(change).replace('-', '−');
 
 /** A mean position: 4.3 */
 export const formatMean = (value: Displayed) => (value == null ? unknownValue : mean().format(value));

@@ -20,10 +20,11 @@ export function Page({ title, description, crumbs = [], actions, children }: Pag
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-end" gap="md">
-        <Stack gap={4} maw={720}>
+        {/* A long description wraps, and the actions stay beside it. */}
+        <Stack gap={4} maw={720} flex={description === undefined ? undefined : '1 1 320px'}>
           {crumbs.length > 0 && (
             <nav aria-label={t`Breadcrumbs`}>
-              <Breadcrumbs separator="/" fz="sm">
+              <Breadcrumbs separator="/" fz="sm" lh={1.45} styles={{ breadcrumb: { lineHeight: 'inherit' } }}>
                 {crumbs.map(({ label, href }) => (
                   <AppLink key={href} href={href} fz="sm" c="dimmed">
                     {label}

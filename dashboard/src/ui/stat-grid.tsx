@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** A responsive grid of stat cards. */
 export function StatGrid({ columns = 4, children }: { columns?: 3 | 4 | 6; children: ReactNode }) {
   return (
-    <SimpleGrid cols={{ base: columns === 6 ? 2 : 1, xs: 2, md: 3, lg: columns }} spacing="md">
+    <SimpleGrid cols={{ base: 2, md: 3, lg: columns }} spacing="md">
       {children}
     </SimpleGrid>
   );

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PlainLink } from './app-link.tsx';
@@ -21,6 +22,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     if (shownFor.current !== pathname) showCurrent(strip.current);
     shownFor.current = pathname;
   }, [pathname]);
+  useWindowEvent('resize', () => showCurrent(strip.current));
   return (
     <nav ref={strip} aria-label={label} className={classes.tabs}>
       {tabs.map(({ label: name, href, count = 0, isExact = false }) => (

@@ -95,6 +95,21 @@ interface SeedContext {
   onProgress: DemoInstallation['onProgress'];
 }
 
+/** Checks each keyword of a website live that was not checked on the day, so that the day counts for its ranking metrics. */
+async function checkLive(
+  { past, person }: Pick<SeedContext, 'past' | 'person'>,
+  websiteId: string,
+  today: Date,
+): Promise<void> {
+  const keywords = await person.call<{ id: string; checkedAt: string | null }[]>(
+    'GET',
+    `/v1/keywords?websiteId=${websiteId}&limit=100`,
+  );
+  const isDue = ({ checkedAt }: { checkedAt: string | null }) => (checkedAt ?? '') < utcDay(today);
+  for (const { id } of keywords.filter(isDue)) await person.call('POST', `/v1/keywords/${id}/checks`);
+  await past.runRankChecks();
+}
+
 /** Adds the first website with the history of its positions, and checks each of its keywords live. */
 async function addFirstWebsite(
   { past, person, accountId, onProgress }: SeedContext,
@@ -110,9 +125,7 @@ async function addFirstWebsite(
   await past.run('rank-checks.backfill', { accountId, websiteId: requireId('web', id) });
   await past.setTime(today);
   onProgress('Checking positions live', 0.18);
-  const keywords = await person.call<{ id: string }[]>('GET', `/v1/keywords?websiteId=${id}&limit=100`);
-  for (const keyword of keywords) await person.call('POST', `/v1/keywords/${keyword.id}/checks`);
-  await past.runRankChecks();
+  await checkLive({ past, person }, id, today);
   onProgress('Computing ranking metrics', 0.22);
   await past.run('rankings.enqueue-rollups', {
     websites: [{ accountId, websiteId: requireId('web', id) }],
@@ -150,6 +163,9 @@ async function simulateHistory(
   }
   await past.setTime(today);
   await actOn(0);
+  // Campaigns have added keywords to it since.
+  const first = websiteIds.get(demoWebsites[0]?.domain ?? '');
+  if (first !== undefined) await checkLive({ past, person }, first, today);
   await past.rollUpRankings();
 }
 

@@ -44,6 +44,7 @@ const columns: Column<HistoryEvent>[] = [
   {
     id: 'text',
     header: t`Note`,
+    isOnPhone: true,
     cell: ({ label, url }) => (url == null ? label : <OutsideLink url={url}>{label}</OutsideLink>),
   },
   {

@@ -89,7 +89,7 @@ export function competitorColumns({
 
 const changeColumn = (than: string): Column<Competitor> => ({
   id: 'change',
-  header: t`vs. ${than.replace('the ', '')}`,
+  header: t`Visibility change`,
   align: 'end',
   width: 188,
   sorts: 'descending',

@@ -45,24 +45,25 @@ export function CompetitorsPage() {
       ]}
       actions={
         <>
+          <SegmentPicker websiteId={websiteId} segment={segment} />
           <RangeControl />
           <Button
             component={PlainLink}
             href={paths.keywordComparison(websiteId)}
+            size="xs"
             variant="default"
-            leftSection={<IconColumns3 size={16} aria-hidden />}
+            leftSection={<IconColumns3 size={14} aria-hidden />}
           >
             <Trans>Compare keywords</Trans>
           </Button>
           {isManager && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
+            <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={adding.open}>
               <Trans>Add competitor</Trans>
             </Button>
           )}
         </>
       }
     >
-      <SegmentPicker websiteId={websiteId} segment={segment} />
       <OwnStats websiteId={websiteId} segment={segment} />
       <SharePanel websiteId={websiteId} segment={segment} />
       <CompetitorList

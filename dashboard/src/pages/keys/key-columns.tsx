@@ -9,9 +9,9 @@ import type { Column } from '../../ui/table/column.ts';
 
 const tones: Record<ApiKey['state'], Tone> = { active: 'good', expired: 'paused', revoked: 'calm' };
 const stateLabels: Record<ApiKey['state'], string> = {
-  active: t`active`,
-  expired: t`expired`,
-  revoked: t`revoked`,
+  active: t`Active`,
+  expired: t`Expired`,
+  revoked: t`Revoked`,
 };
 const kindLabels: Record<ApiKey['kind'], string> = { read: t`Read`, read_write: t`Read and write` };
 

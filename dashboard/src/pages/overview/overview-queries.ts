@@ -19,7 +19,7 @@ export const overviewQueries = (id: string, { range, segment }: OverviewView) =>
   clickDays: consoleDaysQuery(id, range.comparedQuery),
   pages: consoleRowsQuery(id, range.comparedQuery, { dimension: 'page', sort: '-clicks' }),
   links: linkSummaryQuery(id, range.comparedQuery, 'day'),
-  lostLinks: linkChangesQuery(id, { kind: ['lost'], ...range.dates }),
+  linkChanges: linkChangesQuery(id, { kind: ['lost', 'regained'], ...range.dates }),
   mentions: visibilityQuery(id, range.comparedQuery),
   audit: auditQuery(id),
   issues: issuesQuery(id, { state: ['new'], severity: ['error'] }),

@@ -23,7 +23,7 @@ const overview = createRoute({
   }),
   loaderDeps: ({ search }) => ({ range: readDateRange(search), segment: segmentOf(search) }),
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
-    const { pages, lostLinks, issues, campaigns, ...queries } = overviewQueries(websiteId, deps);
+    const { pages, linkChanges, issues, campaigns, ...queries } = overviewQueries(websiteId, deps);
     void queryClient.prefetchQuery(queries.rankings);
     void queryClient.prefetchQuery(queries.clicks);
     void queryClient.prefetchQuery(queries.clickDays);
@@ -32,7 +32,7 @@ const overview = createRoute({
     void queryClient.prefetchQuery(queries.audit);
     void queryClient.prefetchQuery(queries.competitors);
     void queryClient.prefetchInfiniteQuery(pages);
-    void queryClient.prefetchInfiniteQuery(lostLinks);
+    void queryClient.prefetchInfiniteQuery(linkChanges);
     void queryClient.prefetchInfiniteQuery(issues);
     void queryClient.prefetchInfiniteQuery(campaigns);
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));

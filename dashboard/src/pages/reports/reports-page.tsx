@@ -10,9 +10,10 @@ import {
   websiteReportsQuery,
 } from '../../api/reports.ts';
 import { websiteQuery } from '../../api/websites.ts';
+import { paths } from '../../paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconFileAnalytics } from '../../ui/icons.ts';
+import { IconFileAnalytics, IconPlus } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -42,11 +43,19 @@ export function ReportsPage() {
   const [edited, setEdited] = useState<ReportDefinition | null>(null);
   const [isCreating, creating] = useDialogInUrl('new-report', mayCreate);
   const [shared, setShared] = useState<Report | null>(null);
-  const newButton = mayCreate ? <Button onClick={creating.open}>{t`New report`}</Button> : undefined;
+  const newButton = mayCreate ? (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={creating.open}>
+      {t`New report`}
+    </Button>
+  ) : undefined;
   return (
     <Page
       title={t`Reports`}
       description={t`Reports for your clients: as a PDF, under a link, and by mail.`}
+      crumbs={[
+        { label: t`Websites`, href: paths.websites() },
+        { label: domain, href: paths.website(websiteId) },
+      ]}
       actions={newButton}
     >
       <Stack gap="md">

@@ -2,8 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useParams } from '@tanstack/react-router';
 import { reviewsQuery } from '../../api/reviews.ts';
+import { websiteQuery } from '../../api/websites.ts';
+import { paths } from '../../paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconCalendarWeek } from '../../ui/icons.ts';
@@ -23,6 +26,7 @@ export function ReviewsPage() {
   const { websiteId } = route.useParams();
   const { reviewId } = useParams({ strict: false }) as { reviewId?: string };
   const reviews = useRows(reviewsQuery(websiteId));
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const mayReview = useHasRole('manager');
   const [isReviewing, reviewing] = useDisclosure();
   // While another website opens, its rows are still those of the previous one.
@@ -37,6 +41,10 @@ export function ReviewsPage() {
     <Page
       title={t`Reviews`}
       description={t`What changed each week, the probable reason, and what to do next.`}
+      crumbs={[
+        { label: t`Websites`, href: paths.websites() },
+        { label: domain, href: paths.website(websiteId) },
+      ]}
       actions={button}
     >
       {reviews.error !== null && <ProblemNotice error={reviews.error} onRetry={reviews.retry} />}

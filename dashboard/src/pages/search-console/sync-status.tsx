@@ -35,11 +35,13 @@ export function SyncStatus({ sync }: { sync: Sync }) {
             </Trans>
           </Text>
         )}
-        <Text size="sm" c="dimmed">
-          <Trans>
-            synced <Ago at={lastSuccessAt} />
-          </Trans>
-        </Text>
+        {lastSuccessAt !== null && (
+          <Text size="sm" c="dimmed">
+            <Trans>
+              synced <Ago at={lastSuccessAt} />
+            </Trans>
+          </Text>
+        )}
       </Group>
       {isCollecting && (
         <Group gap="sm" wrap="nowrap">

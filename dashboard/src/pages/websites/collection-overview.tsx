@@ -34,7 +34,7 @@ export function CollectionOverview() {
 
 /** @param names undefined for a source that needs no connection */
 function ConnectionBadge({ names }: { names: string[] | undefined }) {
-  if (names === undefined) return <StateBadge tone="good" label={t`starts automatically`} />;
-  if (names.length === 0) return <StateBadge tone="warn" label={t`not connected`} />;
+  if (names === undefined) return <StateBadge tone="good" label={t`Starts automatically`} />;
+  if (names.length === 0) return <StateBadge tone="warn" label={t`Not connected`} />;
   return <StateBadge tone="good" label={names.join(', ')} />;
 }

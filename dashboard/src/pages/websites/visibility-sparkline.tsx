@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Box, Group, Skeleton, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, request } from '../../api/client.ts';
 import { eachDay } from '../../format/days.ts';
@@ -27,7 +27,10 @@ export function VisibilitySparkline({ websiteId }: { websiteId: string }) {
   const now = formatShare(last.visibility);
   return (
     <Group gap="sm" wrap="nowrap">
-      <Sparkline values={values} label={t`Visibility over 28 days, now ${now}`} />
+      {/* On a phone, the domain needs the room. */}
+      <Box visibleFrom="sm" lh={0}>
+        <Sparkline values={values} label={t`Visibility over 28 days, now ${now}`} />
+      </Box>
       <Text fw={500}>{now}</Text>
     </Group>
   );

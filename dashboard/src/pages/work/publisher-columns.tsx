@@ -5,6 +5,7 @@ import { formatMinor } from '../../format/money.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { countryName, languageName } from '../keywords/parts/locales.ts';
 
 type Pause = (change: { id: string; isPaused: boolean }) => void;
 
@@ -25,43 +26,44 @@ export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[
   {
     id: 'authority',
     header: t`Authority`,
-    width: 96,
+    width: 88,
     align: 'end',
     cell: ({ authority }) => formatCount(authority),
   },
   {
     id: 'language',
     header: t`Language`,
-    width: 112,
-    cell: ({ language, country }) => [language, country].filter(Boolean).join(', '),
+    width: 144,
+    cell: ({ language, country }) =>
+      country === null ? languageName(language) : t`${languageName(language)} (${countryName(country)})`,
   },
   {
     id: 'price',
     header: t`Price`,
-    width: 112,
+    width: 96,
     align: 'end',
     cell: ({ price, currency }) => formatMinor(price, currency),
   },
-  { id: 'rel', header: t`Rel`, width: 152, cell: ({ rel }) => rel.join(', ') },
+  { id: 'rel', header: t`Rel`, width: 168, cell: ({ rel }) => rel.join(', ') },
   {
     id: 'terms',
     header: t`Conditions`,
-    width: 176,
+    width: 224,
     cell: ({ turnaroundDays, guaranteeMonths }) =>
       guaranteeMonths === 0
         ? t`${turnaroundDays} days, no guarantee`
-        : t`${turnaroundDays} days, ${guaranteeMonths} months guarantee`,
+        : t`${turnaroundDays} days, ${guaranteeMonths}-month guarantee`,
   },
   {
     id: 'source',
     header: t`Source`,
-    width: 112,
+    width: 104,
     cell: ({ source }) => (source === 'exchange' ? t`Exchange` : t`Imported`),
   },
   {
     id: 'isPaused',
-    header: t`Status`,
-    width: 128,
+    header: onPause === undefined ? t`Status` : t`Actions`,
+    width: 104,
     align: 'end',
     cell: (publisher) => <PauseSwitch publisher={publisher} onPause={onPause} />,
   },

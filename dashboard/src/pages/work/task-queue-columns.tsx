@@ -28,28 +28,28 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
   {
     id: 'severity',
     header: t`Severity`,
-    width: 112,
+    width: 100,
     isOnPhone: true,
     cell: ({ severity }) => <StateBadge {...severityStyles[severity]} />,
   },
   {
     id: 'status',
     header: t`Status`,
-    width: 184,
+    width: 132,
     cell: ({ status }) => <StateBadge {...taskStatusStyles[status]} />,
   },
   {
     id: 'pages',
     header: t`Pages`,
-    width: 96,
+    width: 68,
     align: 'end',
     cell: ({ affectedCount }) => formatCount(affectedCount),
   },
   {
     id: 'due',
     header: t`Due`,
-    width: 160,
+    width: 132,
     cell: ({ dueOn, status }) => (dueOn === null ? unknownValue : <DueDay dueOn={dueOn} status={status} />),
   },
-  { id: 'impact', header: t`Impact`, width: 96, align: 'end', cell: ({ impact }) => formatMean(impact) },
+  { id: 'impact', header: t`Impact`, width: 76, align: 'end', cell: ({ impact }) => formatMean(impact) },
 ];

@@ -4,6 +4,9 @@ import { phoneColumns } from './phone-columns.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useSelection } from './use-selection.ts';
 
+/** The share of the width that the columns after the first take at most. */
+const maxSharePercent = 60;
+
 /** On a phone, a row has one line and details. */
 export interface PhoneLayout {
   isPhone: boolean;
@@ -24,10 +27,13 @@ export function usePhoneLayout<Row>(columns: readonly Column<Row>[], hasChoice: 
   const inLine = useMemo(() => (isPhone ? phoneColumns(columns) : null), [isPhone, columns]);
   if (inLine === null) return { isPhone, inLine, style: undefined, expanded, onExpand: undefined };
   const hasDetails = inLine.size < columns.length;
+  const others = inLine.size - 1;
   const tracks = [
     ...(hasChoice ? ['auto'] : []),
     'minmax(0, 1fr)',
-    ...Array.from({ length: inLine.size - 1 + Number(hasDetails) }, () => 'auto'),
+    // Long texts leave room for the first column.
+    ...Array.from({ length: others }, () => `fit-content(${Math.floor(maxSharePercent / others)}%)`),
+    ...(hasDetails ? ['auto'] : []),
   ];
   const style = { '--phone-tracks': tracks.join(' ') } as CSSProperties;
   return { isPhone, inLine, style, expanded, onExpand: hasDetails ? toggle : undefined };

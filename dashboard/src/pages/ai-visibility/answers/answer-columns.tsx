@@ -10,6 +10,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { answerStyles, engineLabels } from '../parts/visibility-labels.ts';
+import { plainSnippet } from './plain-snippet.ts';
 import classes from './answers.module.css';
 
 export function answerColumns(websiteId: string): Column<Answer>[] {
@@ -23,7 +24,9 @@ export function answerColumns(websiteId: string): Column<Answer>[] {
             {row.prompt}
           </AppLink>
           <span className={classes.snippet}>
-            {row.text ?? row.error?.message ?? answerStyles[row.status].label}
+            {row.text === null
+              ? (row.error?.message ?? answerStyles[row.status].label)
+              : plainSnippet(row.text)}
           </span>
         </span>
       ),

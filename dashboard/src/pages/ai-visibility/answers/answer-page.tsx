@@ -17,6 +17,7 @@ import { AnswerCitations } from './answer-citations.tsx';
 import { AnswerText } from './answer-text.tsx';
 import classes from './answers.module.css';
 import { MentionLegend } from './mention-legend.tsx';
+import { marketName } from '../../keywords/parts/locales.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/answers/$answerId');
 
@@ -88,7 +89,7 @@ function AnswerDetails({ answer }: { answer: Answer }) {
     [t`Engine`, engineLabels[answer.engine]],
     [t`Model`, answer.model],
     [t`Asked`, formatTime(answer.askedAt)],
-    [t`Country and language`, `${answer.country}, ${answer.language}`],
+    [t`Country and language`, marketName(answer)],
     [t`Mentioned`, answer.mentioned ? t`Yes` : t`No`],
     [t`Cited`, answer.cited ? t`Yes` : t`No`],
     [t`Cost`, formatMicros(answer.costMicros)],

@@ -47,7 +47,7 @@ export function BrandTable({ brands, actions }: BrandTableProps) {
 
 function statusStyle({ status, role }: Brand): StatusStyle {
   if (status === 'hidden') return { tone: 'paused', label: t`Ignored` };
-  return role === 'own' ? { tone: 'good', label: t`Own brand` } : { tone: 'warn', label: t`Competitor` };
+  return role === 'own' ? { tone: 'good', label: t`Own brand` } : { tone: 'calm', label: t`Competitor` };
 }
 
 const groupOf = ({ status, role }: Brand) => (status === 'hidden' ? 2 : Number(role !== 'own'));

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { countryName, languageName } from '../../keywords/parts/locales.ts';
 import { formatInterval } from '../parts/format-interval.ts';
 
 interface ColumnOptions {
@@ -47,7 +48,7 @@ function rateColumns(websiteId: string, rates: ColumnOptions['rates'] = []): Col
       header: t`AI mention rate`,
       align: 'end',
       isOnPhone: true,
-      width: 136,
+      width: 128,
       cell: ({ id }) => {
         const { mentionRate = null, mentionInterval = null } = ratesOf.get(id) ?? {};
         return <Rate rate={mentionRate} interval={mentionInterval} />;
@@ -57,7 +58,7 @@ function rateColumns(websiteId: string, rates: ColumnOptions['rates'] = []): Col
       id: 'citationRate',
       header: t`Citation rate`,
       align: 'end',
-      width: 120,
+      width: 108,
       cell: ({ id }) => {
         const { citationRate = null, citationInterval = null } = ratesOf.get(id) ?? {};
         return <Rate rate={citationRate} interval={citationInterval} />;
@@ -67,7 +68,7 @@ function rateColumns(websiteId: string, rates: ColumnOptions['rates'] = []): Col
       id: 'answers',
       header: t`Answers`,
       align: 'end',
-      width: 88,
+      width: 80,
       cell: ({ id }) => (
         <AppLink href={paths.answers(websiteId, { prompt: id })}>
           {formatCount(ratesOf.get(id)?.runs ?? 0)}
@@ -92,7 +93,7 @@ const detailColumns: Column<Prompt>[] = [
   {
     id: 'tags',
     header: t`Tags`,
-    width: 160,
+    width: 104,
     cell: ({ tags, branded }) => (
       <Group gap={4}>
         {branded && (
@@ -111,19 +112,26 @@ const detailColumns: Column<Prompt>[] = [
   {
     id: 'country',
     header: t`Country`,
-    width: 112,
-    cell: ({ country, language }) => `${country}, ${language}`,
+    width: 128,
+    cell: ({ country, language }) => (
+      <>
+        {countryName(country)}
+        <Text size="xs" c="dimmed">
+          {languageName(language)}
+        </Text>
+      </>
+    ),
   },
   {
     id: 'source',
     header: t`Source`,
-    width: 104,
+    width: 96,
     cell: ({ source }) => (source === 'proposed' ? t`Suggested` : t`Added`),
   },
   {
     id: 'status',
     header: t`Status`,
-    width: 104,
+    width: 92,
     cell: ({ status }) => (
       <StateBadge
         tone={status === 'active' ? 'good' : 'paused'}
@@ -137,7 +145,7 @@ const editColumn = (onEdit: (prompt: Prompt) => void): Column<Prompt> => ({
   id: 'edit',
   header: t`Actions`,
   align: 'end',
-  width: 80,
+  width: 68,
   cell: (row) => (
     <ActionIcon variant="subtle" color="gray" aria-label={t`Edit ${row.text}`} onClick={() => onEdit(row)}>
       <IconPencil size={16} aria-hidden />

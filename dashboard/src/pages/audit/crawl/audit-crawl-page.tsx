@@ -41,7 +41,7 @@ export function AuditCrawlPage() {
           <Panel title={t`Skipped URLs`} description={describeCrawlEnd(audit)}>
             {audit.skipped.length === 0 ? (
               <Text c="dimmed">
-                <Trans>The crawl requested every URL that it found.</Trans>
+                <Trans>None</Trans>
               </Text>
             ) : (
               <Stack gap="sm">

@@ -23,11 +23,18 @@ export function issueColumns({ websiteId, isOneRule }: ColumnOptions): Column<Au
     cell: ({ url: page }) => <PageLink websiteId={websiteId} url={page} />,
   };
   const shared: Column<AuditIssue>[] = [
-    { id: 'check', header: t`Issue`, width: 260, sorts: 'ascending', cell: ({ title }) => title },
+    {
+      id: 'check',
+      header: t`Issue`,
+      width: 300,
+      sorts: 'ascending',
+      isOnPhone: true,
+      cell: ({ title }) => title,
+    },
     {
       id: 'severity',
       header: t`Severity`,
-      width: 116,
+      width: 108,
       sorts: 'descending',
       cell: ({ severity }) => <StateBadge {...severityStyles[severity]} />,
     },
@@ -38,21 +45,21 @@ export function issueColumns({ websiteId, isOneRule }: ColumnOptions): Column<Au
     {
       id: 'detail',
       header: t`Details`,
-      width: 320,
+      width: 280,
       cell: (issue) => <IssueDetail issue={issue} websiteId={websiteId} />,
     },
     {
       id: 'state',
       header: t`Status`,
-      width: 96,
-      isOnPhone: true,
+      width: 92,
+      ...(isOneRule ? { isOnPhone: true } : {}),
       cell: ({ state }) => <StateBadge {...stateStyles[state]} />,
     },
     {
       id: 'mute',
       header: t`Actions`,
       align: 'end',
-      width: 96,
+      width: 88,
       cell: (issue) =>
         issue.state !== 'fixed' && <MuteButton issue={issue} muteId={issue.muteId} websiteId={websiteId} />,
     },

@@ -37,7 +37,7 @@ export function AuditPagePage() {
   const isMissing = query.isError && asProblem(query.error).code === 'audit_page_not_found';
   return (
     <Page
-      title={shortUrl(url)}
+      title={shortUrl(url) === '/' ? t`Home page` : shortUrl(url)}
       description={
         <Group component="span" gap="md">
           <OutsideLink url={url} className={classes.address}>

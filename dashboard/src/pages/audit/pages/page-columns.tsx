@@ -25,14 +25,15 @@ export function pageColumns(websiteId: string): Column<AuditPage>[] {
     {
       id: 'status',
       header: t`Status`,
-      width: 116,
+      width: 88,
+      isOnPhone: true,
       sorts: 'descending',
       cell: ({ status }) => <HttpStatus status={status} />,
     },
     {
       id: 'indexability',
       header: t`Indexability`,
-      width: 220,
+      width: 168,
       cell: ({ indexability, reason }) => (
         <span className={classes.quiet}>{codeLabel(reason ?? indexability, reasonLabels)}</span>
       ),
@@ -44,7 +45,7 @@ export function pageColumns(websiteId: string): Column<AuditPage>[] {
       id: 'firstByteMs',
       header: 'TTFB',
       align: 'end',
-      width: 104,
+      width: 92,
       sorts: 'descending',
       cell: ({ firstByteMs }) => (firstByteMs === null ? unknownValue : t`${formatCount(firstByteMs)} ms`),
     },
@@ -67,7 +68,7 @@ export function pageColumns(websiteId: string): Column<AuditPage>[] {
       id: 'issues',
       header: t`Issues`,
       align: 'end',
-      width: 120,
+      width: 112,
       sorts: 'descending',
       cell: (row) => <IssueCounts page={row} websiteId={websiteId} />,
     },
@@ -78,7 +79,7 @@ const number = (id: 'depth' | 'inlinks' | 'wordCount', header: string): Column<A
   id,
   header,
   align: 'end',
-  width: 108,
+  width: 80,
   sorts: 'descending',
   cell: (row) => formatCount(row[id]),
 });

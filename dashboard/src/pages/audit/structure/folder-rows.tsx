@@ -3,7 +3,7 @@ import { Loader, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AuditFolder, foldersQuery } from '../../../api/audits.ts';
-import { formatCount, formatShare, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { IconChevronRight } from '../../../ui/icons.ts';
@@ -78,7 +78,7 @@ function FolderRow({ folder, isOpenAtFirst, ...shared }: FolderRowProps) {
             {formatCount(errors + warnings + notices)}
           </AppLink>
         </td>
-        <td data-label={t`Average depth`}>{averageDepth === null ? unknownValue : averageDepth}</td>
+        <td data-label={t`Average depth`}>{formatMean(averageDepth)}</td>
         {clicks !== undefined && <td data-label={t`Clicks`}>{formatCount(countClicks(clicks, url))}</td>}
       </tr>
       {isOpen && <InnerRows folder={url} {...shared} />}

@@ -11,10 +11,10 @@ type Scoring = NonNullable<AuditSummary['scoring']>;
 export function ScoreFormula({ scoring }: { scoring: Scoring }) {
   const { pages, withError, withWarning, withNotice, weights } = scoring;
   const parts = [
-    { name: 'error', label: t`Errors`, count: withError },
-    { name: 'warning', label: t`Warnings, no errors`, count: withWarning },
-    { name: 'notice', label: t`Notices only`, count: withNotice },
-    { name: 'clean', label: t`No issues`, count: pages - withError - withWarning - withNotice },
+    { name: 'error', label: t`Pages with errors`, count: withError },
+    { name: 'warning', label: t`Pages with warnings, no errors`, count: withWarning },
+    { name: 'notice', label: t`Pages with notices only`, count: withNotice },
+    { name: 'clean', label: t`Pages without issues`, count: pages - withError - withWarning - withNotice },
   ] as const;
   const weighted = (['error', 'warning', 'notice'] as const)
     .map((name) => `${formatCount(parts.find((part) => part.name === name)?.count)} × ${weights[name]}`)

@@ -6,6 +6,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { BeforeAfter } from '../parts/before-after.tsx';
 import { AuthorityBar, LinkText, SourcePage } from '../parts/link-cells.tsx';
+import classes from '../parts/link-cells.module.css';
 import { changeStyles } from '../parts/link-labels.ts';
 
 export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
@@ -20,7 +21,7 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
     {
       id: 'kind',
       header: t`Type`,
-      width: 160,
+      width: 136,
       cell: ({ kind }) => <StateBadge {...changeStyles[kind]} />,
     },
     { id: 'change', header: t`Change`, cell: (change) => <BeforeAfter change={change} /> },
@@ -36,8 +37,12 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
       id: 'at',
       header: t`Detected`,
       align: 'end',
-      width: 176,
-      cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>,
+      width: 196,
+      cell: ({ at }) => (
+        <time className={classes.day} dateTime={at}>
+          {formatTime(at)}
+        </time>
+      ),
     },
   ];
 }

@@ -64,7 +64,7 @@ export function AuthorityBar({ authority }: { authority: number | null }) {
         <rect className={classes.track} width={48} height={4} />
         <rect className={classes.strength} width={(48 * authority) / 100} height={4} />
       </svg>
-      {formatCount(authority)}
+      <span className={classes.score}>{formatCount(authority)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { codeLabel, codeWords } from '../../../format/code-words.ts';
 import type { CampaignEvent } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -61,10 +61,10 @@ export function describeDetail({ detail, reason }: CampaignEvent): string | null
     textOf(detail['assignee'], (name) => t`to ${name}`),
     textOf(detail['dueOn'], (day) => t`for ${formatDay(day)}`),
     listOf(detail['keywords']),
-    countOf(detail['count'], (count) => t`${count} keywords`),
-    countOf(detail['found'], (count) => t`${count} found`),
-    countOf(detail['tasks'], (count) => t`${count} tasks`),
-    countOf(detail['placements'], (count) => t`${count} placements`),
+    countOf(detail['count'], (count) => plural(count, { one: '# keyword', other: '# keywords' })),
+    countOf(detail['found'], (count) => t`${formatCount(count)} found`),
+    countOf(detail['tasks'], (count) => plural(count, { one: '# task', other: '# tasks' })),
+    countOf(detail['placements'], (count) => plural(count, { one: '# placement', other: '# placements' })),
     typeof spent === 'number' && typeof currency === 'string' ? t`for ${formatMinor(spent, currency)}` : null,
     reason === null ? null : codeWords(reason, stateLabels),
   ];
@@ -75,8 +75,8 @@ function textOf(value: unknown, write = (text: string) => text): string | null {
   return typeof value === 'string' && value !== '' ? write(value) : null;
 }
 
-function countOf(value: unknown, write: (count: string) => string): string | null {
-  return typeof value === 'number' ? write(formatCount(value)) : null;
+function countOf(value: unknown, write: (count: number) => string): string | null {
+  return typeof value === 'number' ? write(value) : null;
 }
 
 function listOf(value: unknown): string | null {

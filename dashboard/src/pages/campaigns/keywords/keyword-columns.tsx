@@ -4,7 +4,7 @@ import { IconCheck, IconX } from '../../../ui/icons.ts';
 import type { CampaignKeyword } from '../../../api/campaigns.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatTime } from '../../../format/dates.ts';
-import { formatCount, formatMean, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -27,7 +27,7 @@ export function keywordColumns(decide: Decide, hasOpenDecisions: boolean): Colum
       header: t`Potential clicks`,
       width: 120,
       align: 'end',
-      cell: ({ score }) => formatMean(score),
+      cell: ({ score }) => formatCount(score),
     },
     { id: 'source', header: t`Source`, width: 144, cell: ({ source }) => sourceLabels[source] },
     { id: 'position', header: t`Position`, width: 152, align: 'end', cell: (row) => <Position row={row} /> },

@@ -7,7 +7,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useBillingMode } from './use-billing-mode.ts';
-import { demandSourceLabels } from '../../keywords/parts/demand-source.ts';
+import { demandMonth, demandSourceLabels } from '../../keywords/parts/demand-source.ts';
 
 interface ForecastPanelProps {
   /** Null before a website is selected. */
@@ -59,5 +59,5 @@ export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
 
 function describeSource({ source, month, keywords }: Forecast['sources'][number]): string {
   const label = source === 'search_console' ? t`Search Console (lower bound)` : demandSourceLabels[source];
-  return `${label}, ${month} (${formatCount(keywords)})`;
+  return `${label}, ${demandMonth(month)} (${formatCount(keywords)})`;
 }

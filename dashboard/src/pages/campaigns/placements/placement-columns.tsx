@@ -24,7 +24,7 @@ export const placementColumns = (campaignId: string): Column<Placement>[] => [
         </AppLink>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           <Trans>
-            "{anchor}" to {URL.parse(targetUrl)?.pathname ?? targetUrl}
+            “{anchor}” to {URL.parse(targetUrl)?.pathname ?? targetUrl}
           </Trans>
         </Text>
       </div>

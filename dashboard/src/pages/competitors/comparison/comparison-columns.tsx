@@ -38,7 +38,7 @@ export function comparisonColumns(
       id: 'searchVolume',
       header: t`Volume`,
       align: 'end',
-      width: 92,
+      width: 148,
       sorts: 'descending',
       cell: ({ searchVolume, demand }) => (
         <DemandCell

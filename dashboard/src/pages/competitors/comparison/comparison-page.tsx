@@ -62,9 +62,13 @@ export function ComparisonPage() {
         { label: domain, href: paths.website(websiteId) },
         { label: t`Competitors`, href: paths.competitors(websiteId) },
       ]}
-      actions={<RangeControl />}
+      actions={
+        <>
+          <SegmentPicker websiteId={websiteId} segment={segment} />
+          <RangeControl />
+        </>
+      }
     >
-      <SegmentPicker websiteId={websiteId} segment={segment} />
       <GapCounts summary={summary} gap={gap} onSelect={change} />
       <DomainPanel websiteId={websiteId} own={domain} segment={segment} />
       <FilterBar

@@ -13,11 +13,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { IconLink } from '../../../ui/icons.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { pathOf } from '../../overview/parts/path-of.ts';
 import { kindLabels } from './kind-labels.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/cannibalisation');
@@ -72,8 +74,8 @@ function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId:
   return (
     <Panel
       title={keyword}
-      {...(targetUrl === null ? {} : { description: t`Target page: ${targetUrl}` })}
-      actions={<AppLink href={paths.keyword(websiteId, keywordId)}>{t`Keyword`}</AppLink>}
+      {...(targetUrl === null ? {} : { description: t`Target page: ${pathOf(targetUrl)}` })}
+      actions={<AppLink href={paths.keyword(websiteId, keywordId)}>{t`Open keyword`}</AppLink>}
     >
       <Stack gap="sm">
         <Group gap="xs">
@@ -83,26 +85,26 @@ function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId:
             </Badge>
           ))}
         </Group>
-        <Table.ScrollContainer minWidth={480}>
-          <Table aria-label={t`Pages for ${keyword}`}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t`Page`}</Table.Th>
-                <Table.Th ta="end">{t`Days`}</Table.Th>
-                <Table.Th ta="end">{t`Best position`}</Table.Th>
+        <Table aria-label={t`Pages for ${keyword}`} layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Page`}</Table.Th>
+              <Table.Th ta="end" w={{ base: 56, sm: 120 }}>{t`Days`}</Table.Th>
+              <Table.Th ta="end" w={{ base: 84, sm: 160 }}>{t`Best position`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {pages.map(({ url, days: count, bestPosition }) => (
+              <Table.Tr key={url}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  <OutsideLink url={url}>{pathOf(url)}</OutsideLink>
+                </Table.Td>
+                <Table.Td ta="end">{formatCount(count)}</Table.Td>
+                <Table.Td ta="end">{formatCount(bestPosition)}</Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {pages.map(({ url, days: count, bestPosition }) => (
-                <Table.Tr key={url}>
-                  <Table.Td>{url}</Table.Td>
-                  <Table.Td ta="end">{formatCount(count)}</Table.Td>
-                  <Table.Td ta="end">{formatCount(bestPosition)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
         <details>
           <summary>
             <Trans>Results of each day ({formatCount(days.length)})</Trans>
@@ -120,4 +122,4 @@ function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId:
 }
 
 const describeResult = ({ url, position }: { url: string; position: number }) =>
-  `${formatCount(position)}: ${url}`;
+  `${formatCount(position)}: ${pathOf(url)}`;

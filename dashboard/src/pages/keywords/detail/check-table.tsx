@@ -16,6 +16,7 @@ import { checkStyles } from '../parts/check-styles.ts';
 import { importSourceLabel } from '../parts/import-source.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import classes from '../list/keyword-columns.module.css';
+import { providerLabels } from '../../settings/providers/provider-labels.ts';
 
 const columns: Column<KeywordDay>[] = [
   { id: 'date', header: t`Day`, cell: ({ date }) => formatDay(date), width: 140 },
@@ -63,7 +64,11 @@ const columns: Column<KeywordDay>[] = [
 ];
 
 function sourceOf(importedFrom: string | null, provider: string | null): string {
-  return importedFrom === null ? (provider ?? unknownValue) : t`${importSourceLabel(importedFrom)}, imported`;
+  return importedFrom === null
+    ? provider === null
+      ? unknownValue
+      : providerLabels(provider).title
+    : t`${importSourceLabel(importedFrom)}, imported`;
 }
 
 /** The days of the range that have a check or an imported position, newest first. */

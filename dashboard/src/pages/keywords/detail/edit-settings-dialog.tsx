@@ -9,6 +9,7 @@ import { formatMicros } from '../../../format/money.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { describeQuote } from '../add/quote-line.tsx';
 import { TrackingFields } from '../parts/tracking-fields.tsx';
+import { providerLabels } from '../../settings/providers/provider-labels.ts';
 
 interface EditSettingsDialogProps {
   keyword: Keyword;
@@ -66,7 +67,8 @@ function ChangeQuote({ keyword, values: { intervalHours, depth } }: { keyword: K
   });
   if (!isChanged || data === undefined) return null;
   const before = data.data.providers.map(
-    ({ provider, previousMicros }) => t`${formatMicros(previousMicros)} with ${provider}`,
+    ({ provider, previousMicros }) =>
+      t`${formatMicros(previousMicros)} with ${providerLabels(provider).title}`,
   );
   return (
     <Text size="sm" c="dimmed" aria-live="polite">

@@ -10,7 +10,9 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
-import { countryName } from '../parts/locales.ts';
+import { deviceOptions } from '../parts/device-options.ts';
+import { engineLabels } from '../parts/engine-labels.ts';
+import { countryName, languageName } from '../parts/locales.ts';
 import { CheckTable } from './check-table.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { KeywordActions } from './keyword-actions.tsx';
@@ -75,7 +77,7 @@ export function KeywordPage() {
 }
 
 interface SearchSettings {
-  engine: string;
+  engine: keyof typeof engineLabels;
   country: string;
   language: string;
   device: string;
@@ -83,6 +85,8 @@ interface SearchSettings {
 }
 
 function describeSearchSettings({ engine, country, language, device, location }: SearchSettings): string {
-  const name = engine.charAt(0).toUpperCase() + engine.slice(1);
-  return [name, countryName(country), location, language, device].filter(Boolean).join(' · ');
+  const deviceLabel = deviceOptions.find(({ value }) => value === device)?.label ?? device;
+  return [engineLabels[engine], countryName(country), location, languageName(language), deviceLabel]
+    .filter(Boolean)
+    .join(' · ');
 }

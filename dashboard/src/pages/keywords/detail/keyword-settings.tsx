@@ -13,6 +13,7 @@ import { featureLabels } from '../parts/feature-labels.ts';
 import { parseWebUrl } from '../parts/web-url.ts';
 import { EditSettingsDialog } from './edit-settings-dialog.tsx';
 import classes from './keyword-settings.module.css';
+import { providerLabels } from '../../settings/providers/provider-labels.ts';
 
 /** The tracking settings of a keyword. */
 export function KeywordSettings({ keyword, canEdit }: { keyword: Keyword; canEdit: boolean }) {
@@ -35,7 +36,9 @@ export function KeywordSettings({ keyword, canEdit }: { keyword: Keyword; canEdi
           <Trans>{formatCount(intervalHours)} hours</Trans>
         </Setting>
         <Setting name={t`Depth`}>{formatCount(depth)}</Setting>
-        <Setting name={t`Provider`}>{provider ?? t`Automatic`}</Setting>
+        <Setting name={t`Provider`}>
+          {provider === null ? t`Automatic` : providerLabels(provider).title}
+        </Setting>
         <Setting name={t`Tags`}>{tags.length === 0 ? t`None` : tags.join(', ')}</Setting>
         <Setting name={t`Target page`}>
           {target === null ? (

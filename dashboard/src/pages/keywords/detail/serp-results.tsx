@@ -14,6 +14,7 @@ import { featureLabels } from '../parts/feature-labels.ts';
 import { parseWebUrl } from '../parts/web-url.ts';
 import { findMovement, groupResults, type ResultGroup, type Movement } from './serp-movement.ts';
 import classes from './serp-results.module.css';
+import { providerLabels } from '../../settings/providers/provider-labels.ts';
 
 interface SerpResultsProps {
   title: string;
@@ -47,7 +48,8 @@ export function SerpResults({ title, query, before, confirmed, day }: SerpResult
               <>
                 <Text size="xs" c="dimmed" mb="xs">
                   <Trans>
-                    {serp.provider}, {formatTime(serp.checkedAt)}; {formatCount(serp.depth)} results
+                    {providerLabels(serp.provider).title}, {formatTime(serp.checkedAt)};{' '}
+                    {formatCount(serp.depth)} results
                     {serp.exhausted && t`, no more available`}
                   </Trans>
                 </Text>

@@ -15,6 +15,7 @@ import { chosenColumns, type Column, fieldsOfColumns } from '../../../ui/table/c
 import { describeAiOverview } from '../parts/describe-ai-overview.ts';
 import { DemandCell } from '../parts/demand-cell.tsx';
 import { describeVolume } from '../parts/demand-source.ts';
+import { engineLabels } from '../parts/engine-labels.ts';
 import { FeatureIcons } from '../parts/feature-icons.tsx';
 import { checkStyles } from '../parts/check-styles.ts';
 import { PageLink } from '../parts/page-link.tsx';
@@ -52,7 +53,7 @@ const positionColumns: Column<ListedKeyword>[] = [
     id: 'change',
     header: t`Change`,
     align: 'end',
-    width: 108,
+    width: 100,
     sorts: 'descending',
     cell: (row) => <PositionChange row={row} />,
   },
@@ -60,7 +61,7 @@ const positionColumns: Column<ListedKeyword>[] = [
     id: 'bestPosition',
     header: t`Best`,
     align: 'end',
-    width: 72,
+    width: 64,
     sorts: 'ascending',
     cell: ({ bestPosition }) => <NumberOrDash value={bestPosition} />,
   },
@@ -85,8 +86,8 @@ const detailColumns: Column<ListedKeyword>[] = [
       <DemandCell value={searchVolume} source={describeVolume(searchVolume, demand)} />
     ),
   },
-  { id: 'url', header: t`Page`, width: 220, cell: ({ url }) => <PageLink url={url} /> },
-  { id: 'tags', header: t`Tags`, width: 160, cell: ({ tags }) => <Tags tags={tags} /> },
+  { id: 'url', header: t`Page`, width: 180, cell: ({ url }) => <PageLink url={url} /> },
+  { id: 'tags', header: t`Tags`, width: 80, cell: ({ tags }) => <Tags tags={tags} /> },
   {
     id: 'checkedAt',
     header: t`Last check`,
@@ -176,7 +177,12 @@ export const showsSparklines = (chosen: readonly string[] | undefined) =>
 
 function Phrase({ row }: { row: ListedKeyword }) {
   const { id, websiteId, keyword, engine, country, device, location } = row;
-  const parts = [engine === 'google' ? null : engine, country, device === 'mobile' ? device : null, location];
+  const parts = [
+    engine === 'google' ? null : engineLabels[engine],
+    country,
+    device === 'mobile' ? t`mobile` : null,
+    location,
+  ];
   return (
     <span className={classes.phrase}>
       <RowLink className={classes.link} href={paths.keyword(websiteId, id)} title={keyword}>

@@ -37,7 +37,7 @@ export function KeywordsPage() {
   const [wasAdding, setWasAdding] = useState(false);
   if (isAdding && !wasAdding) setWasAdding(true);
   const add = isManager ? (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
+    <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={adding.open}>
       <Trans>Add keywords</Trans>
     </Button>
   ) : undefined;
@@ -52,15 +52,16 @@ export function KeywordsPage() {
         <>
           {summary?.total !== 0 && <RangeControl hasComparison={false} />}
           <Button
+            size="xs"
             component={PlainLink}
             href={paths.keywordSuggestions(websiteId)}
             variant="default"
-            leftSection={<IconBulb size={16} aria-hidden />}
+            leftSection={<IconBulb size={14} aria-hidden />}
           >
             <Trans>Suggestions</Trans>
           </Button>
           {summary?.total !== 0 && (
-            <Button component={PlainLink} href={paths.cannibalisation(websiteId)} variant="default">
+            <Button component={PlainLink} href={paths.cannibalisation(websiteId)} size="xs" variant="default">
               <Trans>Cannibalisation</Trans>
             </Button>
           )}

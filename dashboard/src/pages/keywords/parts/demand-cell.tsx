@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import classes from './demand-cell.module.css';
 
@@ -19,14 +18,7 @@ export function DemandCell({ value, source }: DemandCellProps) {
   return (
     <span className={classes.cell}>
       {formatCount(value)}
-      <span className={classes.source}>
-        {source.split(' ').map((word, index) => (
-          <Fragment key={word}>
-            {index > 0 && ' '}
-            <span className={classes.word}>{word}</span>
-          </Fragment>
-        ))}
-      </span>
+      <span className={classes.source}>{source}</span>
     </span>
   );
 }

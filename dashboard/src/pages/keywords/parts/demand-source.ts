@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Keyword } from '../../../api/keywords.ts';
+import { formatMonth } from '../../../format/dates.ts';
 
 type Demand = NonNullable<Keyword['demand']>;
 
@@ -15,19 +16,28 @@ const reasons: Record<string, string> = {
   budget_exhausted: t`The budget is used up. Cairn asks again when it allows it.`,
 };
 
-/** The source and the month of a search volume: "Google Ads, 2026-10". */
+/** The source and the month of a search volume: "Google Ads, Oct 2026". */
 export function demandSource({ source, month }: Pick<Demand, 'source' | 'month'>): string {
   return demandSources(source === null ? [] : [source], month === null ? [] : [month]);
 }
 
-/** The sources and the months of several search volumes: "DataForSEO, Google Ads, 2026-09 to 2026-10". */
+/** The sources and the months of several search volumes: "DataForSEO, Google Ads, Sep 2026 to Oct 2026". */
 export function demandSources(
   sources: readonly NonNullable<Demand['source']>[],
   months: readonly string[],
 ): string {
-  const ends = [...new Set([months.at(0), months.at(-1)])].filter(Boolean).join(' to ');
-  return [...sources.map((source) => demandSourceLabels[source]), ends].filter(Boolean).join(', ');
+  return [...sources.map((source) => demandSourceLabels[source]), describeMonths(months)]
+    .filter(Boolean)
+    .join(', ');
 }
+
+function describeMonths(months: readonly string[]): string {
+  const [from = '', to = from] = [...new Set([months.at(0), months.at(-1)])].map(demandMonth);
+  return from === to ? from : t`${from} to ${to}`;
+}
+
+/** A month of the API (`YYYY-MM`): Oct 2026. */
+export const demandMonth = (month = '') => (month === '' ? '' : formatMonth(`${month}-01`));
 
 /** The source and the month of a keyword's search volume, or why it has none. */
 export function describeVolume(searchVolume: number | null, demand: Keyword['demand']): string {

@@ -18,6 +18,12 @@ interface Option {
 
 export const countryName = (code: string) => regionNames().of(code) ?? code;
 
+export const languageName = (code: string) => languageNames().of(code) ?? code;
+
+/** "United States, English" */
+export const marketName = ({ country, language }: { country: string; language: string }) =>
+  `${countryName(country)}, ${languageName(language)}`;
+
 /** All countries, sorted by their name in the language of the dashboard. */
 export function countryOptions(): Option[] {
   return byLabel(

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
-import { IconPlus } from '../../../ui/icons.ts';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconPlus, IconX } from '../../../ui/icons.ts';
 import type { KeywordSuggestion } from '../../../api/suggestions.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { formatCount, formatShare, unknownValue } from '../../../format/numbers.ts';
@@ -22,7 +22,7 @@ const factColumns: Column<KeywordSuggestion>[] = [
     id: 'estimatedClicks',
     header: t`Expected clicks`,
     align: 'end',
-    width: 124,
+    width: 120,
     sorts: 'descending',
     cell: ({ estimatedClicks }) => (
       <strong>{formatCount(estimatedClicks === null ? null : Math.round(estimatedClicks))}</strong>
@@ -32,7 +32,7 @@ const factColumns: Column<KeywordSuggestion>[] = [
     id: 'searchVolume',
     header: t`Volume`,
     align: 'end',
-    width: 104,
+    width: 148,
     sorts: 'descending',
     cell: ({ searchVolume, demand }) => (
       <DemandCell
@@ -45,19 +45,18 @@ const factColumns: Column<KeywordSuggestion>[] = [
     id: 'impressions',
     header: t`Impressions`,
     align: 'end',
-    width: 112,
+    width: 104,
     cell: ({ impressions }) => (
-      <DemandCell
-        value={impressions}
-        source={impressions === null ? t`Search Console has no impressions.` : t`Search Console, 28 days`}
-      />
+      <span title={impressions === null ? t`Search Console has no impressions.` : t`Search Console, 28 days`}>
+        {formatCount(impressions)}
+      </span>
     ),
   },
   {
     id: 'position',
     header: t`Position`,
     align: 'end',
-    width: 92,
+    width: 84,
     sorts: 'ascending',
     cell: ({ position }) => formatCount(position),
   },
@@ -65,23 +64,23 @@ const factColumns: Column<KeywordSuggestion>[] = [
     id: 'difficulty',
     header: t`Difficulty`,
     align: 'end',
-    width: 100,
+    width: 88,
     cell: ({ difficulty }) => formatShare(difficulty),
   },
   {
     id: 'cost',
     header: t`Per month`,
     align: 'end',
-    width: 100,
+    width: 88,
     cell: ({ monthlyCostMicros }) =>
       monthlyCostMicros === null ? unknownValue : formatMicros(monthlyCostMicros),
   },
   {
     id: 'sources',
     header: t`Sources`,
+    width: 140,
     cell: ({ sources }) => sources.map((source) => sourceLabels[source]).join(', '),
   },
-  { id: 'url', header: t`Page`, cell: ({ url }) => <PageLink url={url} /> },
 ];
 
 interface Decisions {
@@ -95,22 +94,28 @@ export function suggestionColumns(decisions: Decisions | null): Column<KeywordSu
   const decision: Column<KeywordSuggestion> = {
     id: 'decision',
     header: t`Decision`,
-    width: 184,
+    width: 124,
     cell: (row) => <DecisionButtons row={row} decisions={decisions} />,
   };
   return [...factColumns, decision];
 }
 
-function Phrase({ row: { keyword, branded } }: { row: KeywordSuggestion }) {
+/** The phrase, and below it the page that ranks for it. */
+function Phrase({ row: { keyword, branded, url } }: { row: KeywordSuggestion }) {
   return (
-    <>
+    <div>
       {keyword}
       {branded && (
         <Text span size="xs" c="dimmed">
           <Trans> · brand</Trans>
         </Text>
       )}
-    </>
+      {url !== null && (
+        <Text size="xs">
+          <PageLink url={url} />
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -126,15 +131,15 @@ function DecisionButtons({ row, decisions }: { row: KeywordSuggestion; decisions
       >
         <Trans>Track</Trans>
       </Button>
-      <Button
-        size="compact-sm"
+      <ActionIcon
         variant="subtle"
         color="gray"
+        title={t`Dismiss`}
         aria-label={t`Dismiss ${row.keyword}`}
         onClick={() => decisions.dismiss(row.id)}
       >
-        <Trans>Dismiss</Trans>
-      </Button>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
     </Group>
   );
 }

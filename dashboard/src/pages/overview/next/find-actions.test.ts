@@ -72,7 +72,7 @@ test('actions are ordered by their impact, and each leads to the page where it i
     ['Look at 1 keyword that left the top 10', '/websites/web_1/keywords/kw_1'],
     ['Connect Search Console', '/settings/connections'],
     ['Fix “Missing title” on 12 pages', '/websites/web_1/audit/issues?check=missing_title'],
-    ['Reclaim 1 lost backlink', '/websites/web_1/backlinks/changes?kind=lost'],
+    ['Reclaim 1 lost backlink', '/websites/web_1/backlinks/links?status=lost'],
     ['Look at 2 keywords that could not be checked', '/websites/web_1/keywords?checkStatus=failed'],
     ['Review the plan of Spring', '/campaigns/cmp_1'],
   ]);

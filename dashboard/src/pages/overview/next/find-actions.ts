@@ -246,7 +246,7 @@ function lostLinks({ websiteId, lostLinks: lost = [] }: WebsiteState): Action[] 
       tone: 'warn',
       title: t`Reclaim ${plural(lost.length, { one: '# lost backlink', other: '# lost backlinks' })}`,
       note: t`From ${domains.slice(0, 3).join(', ')}${domains.length > 3 ? t` and others` : ''}.`,
-      href: paths.backlinkChanges(websiteId, { kind: 'lost' }),
+      href: paths.backlinkList(websiteId, { status: 'lost' }),
       impact: 38,
     },
   ];

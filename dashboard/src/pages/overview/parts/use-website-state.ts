@@ -8,6 +8,7 @@ import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { overviewQueries } from '../overview-queries.ts';
+import { stillLost } from './still-lost.ts';
 import type { WebsiteState } from './website-state.ts';
 
 /** The measurements of the page. Undefined until all have loaded or failed to load. */
@@ -25,9 +26,9 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   const all = [website, keywords, rankings, clicks, audit, mentions, competitors, annotations];
   const pages = useRows(queries.pages);
   const issues = useRows(queries.issues);
-  const lostLinks = useRows(queries.lostLinks);
+  const linkChanges = useRows(queries.linkChanges);
   const campaigns = useRows(queries.campaigns);
-  const lists = [pages, issues, lostLinks, campaigns];
+  const lists = [pages, issues, linkChanges, campaigns];
   if (all.some((query) => query.isPending) || lists.some(({ isPending }) => isPending)) return undefined;
   return {
     websiteId,
@@ -41,7 +42,7 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     pages: pages.rows,
     audit: audit.data?.data,
     issues: issues.rows,
-    lostLinks: lostLinks.rows,
+    lostLinks: stillLost(linkChanges.rows),
     competitors: competitors.data?.data,
     mentions: mentions.data?.data.overall,
     campaigns: campaigns.rows,

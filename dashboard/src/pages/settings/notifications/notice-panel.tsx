@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { IconMailOpened } from '../../../ui/icons.ts';
 import { type Notice, noticesQuery } from '../../../api/notifications.ts';
-import { formatTime } from '../../../format/dates.ts';
+import { Ago } from '../../../ui/ago.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -26,9 +26,15 @@ const statusStyles: Record<Mail['state'], StatusStyle> = {
 };
 
 const columns: Column<Notice>[] = [
-  { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatTime(createdAt), width: 190 },
   { id: 'title', header: t`Notification`, cell: (notice) => <NoticeText notice={notice} /> },
-  { id: 'mails', header: t`Recipients`, cell: ({ mails }) => <Mails mails={mails} /> },
+  { id: 'mails', header: t`Recipients`, cell: ({ mails }) => <Mails mails={mails} />, width: 240 },
+  {
+    id: 'createdAt',
+    header: t`Created`,
+    align: 'end',
+    width: 200,
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
+  },
 ];
 
 /** The notifications of the last 90 days, newest first, with the status of each mail. */

@@ -80,9 +80,17 @@ const labels: Record<string, ProviderLabels> = {
   },
 };
 
+/** AI answers on result pages, whose spending is listed as that of providers. */
+const answerPage = (title: string): ProviderLabels => ({ title, about: '', keyPage: null, variables: '' });
+const answerPages: Record<string, ProviderLabels> = {
+  google_ai_overview: answerPage(t`Google AI Overview`),
+  google_ai_mode: answerPage(t`Google AI Mode`),
+};
+
 /** The labels of a provider; an unknown one keeps its name. */
 export const providerLabels = (name: string): ProviderLabels =>
-  labels[name] ?? { title: name, about: '', keyPage: null, variables: t`its credentials` };
+  labels[name] ??
+  answerPages[name] ?? { title: name, about: '', keyPage: null, variables: t`its credentials` };
 
 const fieldLabels: Record<string, string> = {
   apiKey: t`API key`,

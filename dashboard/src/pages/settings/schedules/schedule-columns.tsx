@@ -12,9 +12,9 @@ import { intervalLabel } from './intervals.ts';
 
 const nextRunColumn = (name: SourceName): Column<Website> => ({
   id: name,
-  header: t`Next ${sourceTitles[name]} run`,
+  header: sourceTitles[name],
   cell: ({ sources }) => <NextRun source={sources[name]} />,
-  width: 190,
+  width: 136,
 });
 
 export const scheduleColumns: Column<Website>[] = [
@@ -38,7 +38,7 @@ export const scheduleColumns: Column<Website>[] = [
         </Text>
       </div>
     ),
-    width: 180,
+    width: 148,
   },
   ...sourceNames.map(nextRunColumn),
 ];

@@ -19,7 +19,7 @@ export function SchedulesPage() {
   return (
     <Page
       title={t`Schedules`}
-      description={t`How often Cairn collects the data of each website. Open a website to change its schedule.`}
+      description={t`How often Cairn checks rankings, and when it next collects the data of each source. Open a website to change its schedule.`}
     >
       <Panel isFlush>
         <DataTable

@@ -10,6 +10,7 @@ export const roleLabels = { api: 'API', worker: t`Worker` };
 const lanes: Record<string, string> = {
   'crawls.run': t`Crawls`,
   'search-console.sync': t`Search Console syncs`,
+  'search-console.read-upload': t`Search Console uploads`,
   'backlinks.check': t`Link checks`,
   'imports.read': t`Imports`,
   'keyword-demand.collect': t`Search volumes`,

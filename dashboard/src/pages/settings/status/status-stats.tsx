@@ -12,9 +12,6 @@ import { statState } from '../../../ui/stat-state.ts';
 const totalOf = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-const space = ({ availableBytes, sizeBytes }: NonNullable<Status['disk']>) =>
-  t`${formatBytes(availableBytes)} of ${formatBytes(sizeBytes)}`;
-
 /** The main values of the installation. A value is absent if its part could not be read. */
 const stats: {
   label: string;
@@ -39,8 +36,16 @@ const stats: {
     label: t`Failed deliveries, 24 hours`,
     read: ({ outboxes }) => outboxes && formatCount(totalOf(outboxes, ({ failed }) => failed)),
   },
-  { label: t`Free disk`, read: ({ disk }) => disk && space(disk) },
-  { label: t`Available memory`, read: ({ memory }) => space(memory) },
+  {
+    label: t`Free disk`,
+    read: ({ disk }) => disk && formatBytes(disk.availableBytes),
+    note: ({ disk }) => disk && t`of ${formatBytes(disk.sizeBytes)}`,
+  },
+  {
+    label: t`Available memory`,
+    read: ({ memory }) => formatBytes(memory.availableBytes),
+    note: ({ memory }) => t`of ${formatBytes(memory.sizeBytes)}`,
+  },
   {
     label: t`Postgres`,
     read: ({ postgres }) => postgres && formatBytes(postgres.bytes),
