@@ -36,7 +36,7 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
   return (
     <>
       {hasTemplates && <TemplateSelect form={form} />}
-      <TextInput label={t`Name`} required maxLength={100} {...form.getInputProps('name')} />
+      <TextInput label={t`Name`} required maxLength={100} data-autofocus {...form.getInputProps('name')} />
       <MultiSelect
         label={t`Websites`}
         data={websites.map(({ id, domain }) => ({ value: id, label: domain }))}

@@ -43,7 +43,7 @@ export function FindingTable({ task }: { task: TaskDetails }) {
               </th>
               {hasFound && (
                 <td className={classes.found} data-label={t`Found`}>
-                  {byUrl.get(url)?.found ?? unknownValue}
+                  {describeFound(byUrl.get(url)?.found ?? null, url)}
                 </td>
               )}
               {hasProposed && (
@@ -63,6 +63,13 @@ function Proposed({ proposal }: { proposal: TaskDetails['proposals'][number] | u
   if (proposal == null || proposal.proposed === null) return unknownValue;
   const { proposed, snippet, url } = proposal;
   return <CopyBox label={t`the proposal for ${url}`} value={snippet ?? proposed} isBlock />;
+}
+
+/** URLs of the same website as paths, like the page beside them. */
+function describeFound(found: string | null, url: string): string {
+  const origin = URL.parse(url)?.origin;
+  if (found === null) return unknownValue;
+  return origin === undefined ? found : found.replaceAll(`${origin}/`, '/');
 }
 
 /** A link to a page. Only HTTP URLs become links. */
