@@ -43,20 +43,12 @@ export function ReportsPage() {
   const [edited, setEdited] = useState<ReportDefinition | null>(null);
   const [isCreating, creating] = useDialogInUrl('new-report', mayCreate);
   const [shared, setShared] = useState<Report | null>(null);
-  const newButton = mayCreate ? (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={creating.open}>
-      {t`New report`}
-    </Button>
-  ) : undefined;
   return (
     <Page
       title={t`Reports`}
       description={t`Reports for your clients: as a PDF, under a link, and by mail.`}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
-      ]}
-      actions={newButton}
+      crumbs={crumbsOf(websiteId, domain)}
+      actions={mayCreate && <NewReportButton onClick={creating.open} />}
     >
       <Stack gap="md">
         {reports.error !== null && <ProblemNotice error={reports.error} onRetry={reports.retry} />}
@@ -101,3 +93,12 @@ export function ReportsPage() {
     </Page>
   );
 }
+
+const NewReportButton = ({ onClick }: { onClick(): void }) => (
+  <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>{t`New report`}</Button>
+);
+
+const crumbsOf = (websiteId: string, domain: string) => [
+  { label: t`Websites`, href: paths.websites() },
+  { label: domain, href: paths.website(websiteId) },
+];
