@@ -223,7 +223,7 @@ test('the board and the work queue show assignee and due day, also on a phone', 
   await page.getByText('No results').waitFor();
 });
 
-test('a viewer sees the tasks without actions', async () => {
+test('a viewer sees the tasks without actions, and comments on them', async () => {
   const { page, problems } = await fixture.visit(paths.campaignTasks(campaignId), {
     as: await fixture.invite('viewer'),
   });
@@ -232,9 +232,10 @@ test('a viewer sees the tasks without actions', async () => {
   expect(await page.getByRole('button', { name: /^Actions: / }).count()).toBe(0);
   await open.getByRole('link').first().click();
   await page.getByRole('region', { name: 'Why it matters' }).waitFor();
-  expect(await page.getByRole('button', { name: /^(Start|Mark as done|Reopen|Add comment)/ }).count()).toBe(
-    0,
-  );
+  expect(await page.getByRole('button', { name: /^(Start|Mark as done|Reopen)/ }).count()).toBe(0);
+  await page.getByLabel('New comment').fill('When is it live?');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await page.getByRole('region', { name: 'Comments' }).getByText('When is it live?').waitFor();
   expect(problems).toEqual([]);
   await page.close();
 });

@@ -54,10 +54,13 @@ test('the filters of the list are saved as a view, which every page of the websi
   await captureScreenshots(page, 'segments-save-view');
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Manage views' }).waitFor();
+  await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
   const [view] = await read('/views');
   expect(view).toMatchObject({ name: 'Shop only', websiteId, filters: { tag: ['shop'], sort: 'position' } });
+  await page.getByRole('button', { name: 'View Shop only' }).waitFor();
+  expect(new URL(page.url()).search).toBe(`?view=${view.id}`);
   expect(problems).toEqual([]);
+  await page.goto(`${fixture.url}/dashboard${path('/keywords?tag=shop')}`);
   await page.getByRole('button', { name: 'Save view' }).click();
   await dialog.getByLabel('Name').fill('shop ONLY');
   await dialog.getByRole('button', { name: 'Save view' }).click();
@@ -94,7 +97,7 @@ test('views are renamed and deleted, and a link with a deleted view says so', as
   const { page } = await fixture.visit(path(`/keywords?view=${view.id}`));
   await rowOf(page, 'trail shoes').waitFor();
   expect(await page.getByRole('button', { name: 'Save view' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Manage views' }).click();
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByRole('button', { name: 'Rename Shop only' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Shoes');
   await page.getByRole('button', { name: 'Rename view' }).click();
@@ -112,10 +115,22 @@ test('views are renamed and deleted, and a link with a deleted view says so', as
     .waitFor();
 });
 
-test('a viewer chooses segments but saves none', async () => {
+test('a viewer chooses segments and opens views, but saves and changes none', async () => {
+  const filters = { tag: ['brand'] };
+  await clientOf(fixture.app).call('POST', '/views', { name: 'Brand', websiteId, filters });
   const { page } = await fixture.visit(path('/keywords?tag=shop'), { as: await fixture.invite('viewer') });
   await rowOf(page, 'trail shoes').waitFor();
-  expect(await page.getByRole('button', { name: /Save view|Manage views/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  expect(
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Rename|Delete|Default/ })
+      .count(),
+  ).toBe(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Brand' }).click();
+  await rowOf(page, domain).waitFor();
+  await rowOf(page, 'trail shoes').waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Save view' }).count()).toBe(0);
 });
 
 test('the date range, the comparison and the segment stay while a member moves through the website', async () => {
@@ -201,7 +216,7 @@ test('entered filters, own columns and views decide what the list and its files 
     'Keyword',
     'Change',
     'Position',
-    '30 days',
+    'Trend',
     'Volume',
     'Page',
     'Tags',
@@ -224,7 +239,7 @@ test('entered filters, own columns and views decide what the list and its files 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Phrases');
   await dialog.getByLabel('Only for me').check();
-  await dialog.getByLabel('Open the list with this view').check();
+  await dialog.getByLabel('Default view of the list').check();
   await captureScreenshots(page, 'keywords-view');
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -239,11 +254,12 @@ test('entered filters, own columns and views decide what the list and its files 
   const views = await fixture.visit(path('/keywords'), { as: await fixture.invite('manager') });
   await brandOf(views.page).waitFor();
   expect(await headers(views.page)).not.toContain('SERP features');
-  await elsewhere.page.getByRole('button', { name: 'Manage views' }).click();
+  await elsewhere.page.getByRole('button', { name: 'Views', exact: true }).click();
   await elsewhere.page.getByText('only you').waitFor();
   await elsewhere.page.getByRole('button', { name: 'Default: Phrases' }).click();
   await elsewhere.page.getByRole('button', { name: 'Default: Phrases', pressed: false }).waitFor();
   await expectAccessible(elsewhere.page);
+  await page.goto(`${fixture.url}/dashboard${path('/keywords?words=2..')}`);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('button', { name: 'Reset columns' }).click();
   await expect.poll(() => headers(page)).toContain('Best');

@@ -8,4 +8,6 @@ export interface Filter {
   isMultiple?: boolean;
   /** Whether people may enter a value: a text, a range of numbers as `<from>..<to>`, or a day. */
   input?: 'text' | 'range' | 'day';
+  /** Explains the values that people may enter. */
+  hint?: string;
 }

@@ -24,7 +24,8 @@ export function statState<Data>(
   query: UseQueryResult<Data>,
   { read, connect }: StatStateOptions<Data>,
 ): StatState {
-  if (query.data !== undefined) return read(query.data) ?? { is: 'no_data', note: t`No data collected yet.` };
+  if (query.data !== undefined)
+    return read(query.data) ?? { is: 'no_data', note: t`It appears after the first collection.` };
   if (query.isPending) return { is: 'loading' };
   const { code, message } = asProblem(query.error);
   const known = quiet[code];

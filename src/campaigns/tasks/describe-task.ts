@@ -73,9 +73,9 @@ export function describeQueuedTask(task: QueuedTask, right: Right | undefined) {
 /** A comment on a task (`CommentShape`). Only its author may change it. */
 export function describeComment(
   { id, authorId, ...comment }: TaskComment,
-  { actor, right }: Pick<Context, 'actor' | 'right'>,
+  { actor }: Pick<Context, 'actor'>,
 ) {
-  const isOwn = authorId !== null && authorId === actor?.id && right !== 'read';
+  const isOwn = authorId !== null && authorId === actor?.id;
   return {
     id: encodeId('cmt', id),
     authorId: authorId === null ? null : encodeId('usr', authorId),

@@ -30,12 +30,13 @@ interface Subject {
   drafts?: readonly unknown[];
 }
 
-/** The actions on a task that are possible now with this right. Pure. */
+/** The actions on a task that are possible now with this right. Every member may comment, because clients answer questions. Pure. */
 export function allowedTaskActions(
   { status, campaignStatus, drafts = [] }: Subject,
   right: Right | undefined,
 ): TaskAction[] {
-  if (!includesRight(right, 'write')) return [];
+  if (right === undefined) return [];
+  if (!includesRight(right, 'write')) return ['comment'];
   if (!isActive(campaignStatus)) return ['comment'];
   const possible = taskTransitions.filter((transition) => nextTaskStatus(status, transition) !== null);
   return [

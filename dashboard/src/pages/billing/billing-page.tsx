@@ -1,7 +1,11 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../ui/page.tsx';
+import { paths } from '../../paths.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { useBillingMode } from '../campaigns/parts/use-billing-mode.ts';
 import { BalanceStats } from './balance-stats.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
@@ -18,9 +22,23 @@ const descriptions = {
 /** Balance, invoices and subscriptions of the account. */
 export function BillingPage() {
   const search = route.useSearch();
-  const { mode } = useBillingMode();
+  const { mode, marginPercent } = useBillingMode();
+  const isOwner = useHasRole('owner');
   return (
-    <Page title={t`Billing`} description={descriptions[mode ?? 'client']}>
+    <Page
+      title={t`Billing`}
+      description={
+        <>
+          {descriptions[mode ?? 'client']}{' '}
+          {mode === 'agency' && marginPercent !== null && <Trans>Your margin is {marginPercent} %.</Trans>}{' '}
+          {isOwner && (
+            <AppLink href={paths.account()} fz="inherit" td="underline">
+              <Trans>Change who pays and the margin</Trans>
+            </AppLink>
+          )}
+        </>
+      }
+    >
       <Stack gap="lg">
         {search.campaignId === undefined && <BalanceStats />}
         <InvoicePanel search={search} />

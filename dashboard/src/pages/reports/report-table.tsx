@@ -3,6 +3,7 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Report, reportPdf } from '../../api/reports.ts';
 import { formatDay, formatDays } from '../../format/dates.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import type { Rows } from '../../ui/table/use-rows.ts';
 
 /** The words of a list of reports. */
@@ -21,6 +22,7 @@ interface ReportTableProps {
 
 /** Created reports, newest first. */
 export function ReportTable({ rows, words: { label, subject, kinds }, onShare }: ReportTableProps) {
+  const mayShare = useHasRole('manager');
   return (
     <>
       <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
@@ -60,7 +62,7 @@ export function ReportTable({ rows, words: { label, subject, kinds }, onShare }:
                       <Trans>Open PDF</Trans>
                     </Button>
                     <Button size="xs" variant="default" onClick={() => onShare(report)}>
-                      <Trans>Send or share</Trans>
+                      {mayShare ? <Trans>Send or share</Trans> : <Trans>Mails and links</Trans>}
                     </Button>
                   </Group>
                 </Table.Td>

@@ -1,20 +1,33 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, TagsInput } from '@mantine/core';
+import { Button, Group, TagsInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { reportsKey, sendReport } from '../../api/reports.ts';
 import { useAction } from '../../api/use-action.ts';
+import { stateQuery } from '../../session/state-query.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
 
 const maxRecipients = 20;
 
-/** Sends a report by mail. */
+/** Sends a report by mail. Without a mail server, a link is the only way. */
 export function SendForm({ reportId }: { reportId: string }) {
   const form = useForm({
     initialValues: { recipients: [] as string[] },
     validate: { recipients: ({ length }) => (length === 0 ? t`Enter an email address` : null) },
   });
   const sending = useAction(sendReport, { affects: [reportsKey], onSuccess: () => form.reset() });
+  const installation = useQuery(stateQuery()).data;
+  if (installation?.sendsMail === false) {
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>
+          This installation sends no mail, so send the link below yourself. Its operator can set SMTP_URL and
+          MAIL_FROM.
+        </Trans>
+      </Text>
+    );
+  }
   return (
     <ActionForm
       form={form}

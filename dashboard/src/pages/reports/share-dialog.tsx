@@ -33,7 +33,11 @@ export function ShareDialog({ report, onClose }: ShareDialogProps) {
   const mayShare = useHasRole('manager');
   const { id, name, from, to } = report;
   return (
-    <Dialog title={t`Send or share ${name}`} onClose={onClose} isPrecious>
+    <Dialog
+      title={mayShare ? t`Send or share ${name}` : t`Mails and links of ${name}`}
+      onClose={onClose}
+      isPrecious
+    >
       <Stack gap="lg">
         <Group justify="space-between">
           <Text c="dimmed">{formatDays({ from, to })}</Text>

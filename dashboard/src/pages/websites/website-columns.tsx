@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { SourceState, sourceNames } from '../../ui/source-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { relationshipLabels } from './relationships.ts';
-import { VisibilitySparkline } from './visibility-sparkline.tsx';
+import { VisibilityChange, VisibilitySparkline } from './visibility-sparkline.tsx';
 
 export const websiteColumns: Column<Website>[] = [
   {
@@ -23,6 +23,12 @@ export const websiteColumns: Column<Website>[] = [
     header: t`Visibility, 28 days`,
     cell: ({ id }) => <VisibilitySparkline websiteId={id} />,
     width: 200,
+  },
+  {
+    id: 'change',
+    header: t`In 7 days`,
+    cell: ({ id }) => <VisibilityChange websiteId={id} />,
+    width: 112,
   },
   {
     id: 'sources',

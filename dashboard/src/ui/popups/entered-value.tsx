@@ -1,26 +1,34 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 interface EnteredValueProps {
   kind: 'text' | 'range' | 'day';
   label: string;
+  hint?: string | undefined;
+  /** Whether no other choice precedes the field, so that it takes the focus. */
+  isFirst: boolean;
   /** The current value; empty without one. */
   value: string;
   onEnter(value: string): void;
 }
 
 /** A form for the value of a filter. */
-export function EnteredValue({ kind, label, value, onEnter }: EnteredValueProps) {
+export function EnteredValue({ kind, label, hint, isFirst, value, onEnter }: EnteredValueProps) {
   const [text, setText] = useState(value);
+  const form = useRef<HTMLFormElement>(null);
+  // The popup looks for its first field before this part is loaded.
+  useEffect(() => {
+    if (isFirst) form.current?.querySelector('input')?.focus();
+  }, [isFirst]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isComplete) onEnter(text.trim());
   };
   const isComplete = text.trim() !== '' && text !== '..';
   return (
-    <form onSubmit={submit}>
+    <form ref={form} onSubmit={submit}>
       <Stack gap="sm" w={240}>
         {kind === 'range' ? (
           <RangeFields label={label} value={text} onChange={setText} />
@@ -35,6 +43,11 @@ export function EnteredValue({ kind, label, value, onEnter }: EnteredValueProps)
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
+        {hint !== undefined && (
+          <Text size="xs" c="dimmed">
+            {hint}
+          </Text>
+        )}
         <Button size="xs" type="submit" disabled={!isComplete}>
           <Trans>Apply filter</Trans>
         </Button>
@@ -47,7 +60,7 @@ function RangeFields({
   label,
   value,
   onChange,
-}: Omit<EnteredValueProps, 'kind' | 'onEnter'> & { onChange(value: string): void }) {
+}: Pick<EnteredValueProps, 'label' | 'value'> & { onChange(value: string): void }) {
   const [from = '', to = ''] = value.split('..');
   return (
     <Group gap="xs" grow role="group" aria-label={label}>

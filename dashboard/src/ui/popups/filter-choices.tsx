@@ -44,6 +44,8 @@ export function FilterChoices(props: FilterChoicesProps) {
               <EnteredValue
                 kind={input}
                 label={label}
+                hint={filter.hint}
+                isFirst={options.length === 0}
                 value={chosen.find((value) => !options.some((option) => option.value === value)) ?? ''}
                 onEnter={(value) => {
                   onEnter(value);

@@ -55,6 +55,8 @@ export function toAnswerFilter({
 }: ReturnType<typeof readAnswerSearch>): AnswerFilter {
   return {
     ...rest,
+    // Runs without an answer mention nothing, but their answer is unknown.
+    status: rest.status ?? (mentioned === 'false' || cited === 'false' ? ['answered'] : undefined),
     ...readDateRange({ range }).dates,
     engine: aiEngine,
     mentioned: toBoolean(mentioned),

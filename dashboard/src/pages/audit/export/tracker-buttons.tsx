@@ -24,7 +24,13 @@ export function TrackerButtons({ ticket }: { ticket: Ticket }) {
         error={repository !== '' && !isValid && t`Enter owner/name`}
         onChange={(event) => setRepository(event.currentTarget.value)}
       />
-      {isValid && <TrackerLink label={t`New GitHub issue`} url={githubIssueUrl(repository.trim(), ticket)} />}
+      {isValid ? (
+        <TrackerLink label={t`New GitHub issue`} url={githubIssueUrl(repository.trim(), ticket)} />
+      ) : (
+        <Button size="xs" variant="default" disabled>
+          <Trans>New GitHub issue</Trans>
+        </Button>
+      )}
       <TrackerLink label={t`New Linear issue`} url={linearIssueUrl(ticket)} />
       <Button
         component="a"

@@ -87,7 +87,7 @@ function IssueDetail({
   }
   return (
     <details className={classes.details}>
-      <summary>{text ?? t`${urls.length} URLs`}</summary>
+      <summary>{detail ?? t`${urls.length} URLs`}</summary>
       <ul>
         {urls.map((related) => (
           <li key={related}>

@@ -12,7 +12,7 @@ const labels: Record<RowField, string> = {
   device: t`Device`,
   engine: t`Search engine`,
   location: t`Location`,
-  targetUrl: t`Target URL`,
+  targetUrl: t`Target page`,
 };
 const options = [
   { value: '', label: t`Ignored` },

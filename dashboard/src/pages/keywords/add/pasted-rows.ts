@@ -9,7 +9,7 @@ const columnNames = {
   device: ['device'],
   engine: ['engine', 'search engine'],
   location: ['location'],
-  targetUrl: ['target url', 'targeturl', 'preferred url', 'landing page'],
+  targetUrl: ['target page', 'target url', 'targeturl', 'preferred url', 'landing page'],
 } as const;
 export type RowField = keyof typeof columnNames;
 export const rowFields = Object.keys(columnNames) as RowField[];

@@ -11,6 +11,7 @@ import {
 import type { Website } from '../../../api/websites.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { providerLabels } from '../../settings/providers/provider-labels.ts';
 import { newKeywordSettings } from './new-keyword-settings.ts';
 import type { PastedRow } from './pasted-rows.ts';
 import type { SearchSettings } from './search-settings-fields.tsx';
@@ -57,7 +58,7 @@ export function describeQuote({ providers, unsupported }: KeywordQuote): string 
       const budget = fits
         ? t`within the budget of ${formatMicros(limitMicros)}`
         : t`the budget of ${formatMicros(limitMicros)} covers ${formatCount(fittingKeywords)} of them`;
-      return t`${formatCount(checks)} checks a month${shared}, up to ${formatMicros(monthlyMicros)} with ${provider}; ${budget}.`;
+      return t`${formatCount(checks)} checks a month${shared}, up to ${formatMicros(monthlyMicros)} with ${providerLabels(provider).title}; ${budget}.`;
     },
   );
   const none =

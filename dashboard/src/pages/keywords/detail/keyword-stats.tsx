@@ -12,6 +12,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { describeVolume } from '../parts/demand-source.ts';
 import type { ComparedHistory } from './use-compared-history.ts';
 import { checkStyles } from '../parts/check-styles.ts';
+import { PageLink } from '../parts/page-link.tsx';
 import classes from './keyword-stats.module.css';
 
 interface KeywordStatsProps {
@@ -24,14 +25,13 @@ interface KeywordStatsProps {
 
 /** Position, best position, search volume and last check of a keyword. */
 export function KeywordStats({ keyword, earlier, than }: KeywordStatsProps) {
-  const { bestPosition, searchVolume, demand, positionAt } = keyword;
+  const { bestPosition, searchVolume, demand, positionAt, url } = keyword;
   const volumeSource = describeVolume(searchVolume, demand);
   return (
     <StatGrid>
-      <StatCard
-        label={t`Position`}
-        state={comparedState(positionState(keyword), keyword, { earlier, than })}
-      />
+      <StatCard label={t`Position`} state={comparedState(positionState(keyword), keyword, { earlier, than })}>
+        {url !== null && <PageLink url={url} />}
+      </StatCard>
       <StatCard
         label={t`Best position`}
         state={

@@ -69,7 +69,7 @@ const positionColumns: Column<ListedKeyword>[] = [
 
 const sparklineColumn: Column<ListedKeyword> = {
   id: 'line',
-  header: t`30 days`,
+  header: t`Trend`,
   width: 128,
   fields: [],
   cell: (row) => <PositionSparkline row={row} />,

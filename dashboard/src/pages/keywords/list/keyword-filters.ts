@@ -10,7 +10,6 @@ const enteredFilters: Filter[] = [
   { name: 'startsWith', label: t`Keyword starts with`, options: [], input: 'text' },
   { name: 'words', label: t`Number of words`, options: [], input: 'range' },
   { name: 'url', label: t`Page contains`, options: [], input: 'text' },
-  { name: 'change', label: t`Change`, options: [], input: 'range' },
   { name: 'searchVolume', label: t`Volume`, options: [], input: 'range' },
   { name: 'daysSinceCheck', label: t`Days since the last check`, options: [], input: 'range' },
 ];
@@ -19,6 +18,13 @@ const sinceOptions = [
   { value: '1d', label: t`Yesterday` },
   { value: '7d', label: t`7 days ago` },
   { value: '30d', label: t`30 days ago` },
+];
+
+const changeOptions = [
+  { value: '..-1', label: t`Declined` },
+  { value: '..-5', label: t`Declined by 5 or more` },
+  { value: '1..', label: t`Improved` },
+  { value: '5..', label: t`Improved by 5 or more` },
 ];
 
 const featureOptions = featureNames.map((value) => ({ value, label: codeLabel(value, featureLabels) }));
@@ -52,6 +58,13 @@ export function keywordFilters(
   const all: Filter[] = [
     ...enteredFilters,
     { name: 'position', label: t`Position`, options: positionOptions, isMultiple: true, input: 'range' },
+    {
+      name: 'change',
+      label: t`Change`,
+      options: changeOptions,
+      input: 'range',
+      hint: t`Lost positions are negative: to -10 finds keywords that lost 10 or more.`,
+    },
     { name: 'since', label: t`Change since`, options: sinceOptions, input: 'day' },
     {
       name: 'checkStatus',

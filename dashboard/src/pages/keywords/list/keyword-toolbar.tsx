@@ -46,15 +46,14 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
             onChange={(location) => change({ location })}
           />
         )}
-        {isManager && (
-          <ViewActions
-            websiteId={websiteId}
-            filter={filter}
-            columns={columns}
-            changesColumns={search.columns !== undefined}
-            views={views}
-          />
-        )}
+        <ViewActions
+          websiteId={websiteId}
+          maySave={isManager}
+          filter={filter}
+          columns={columns}
+          changesColumns={search.columns !== undefined}
+          views={views}
+        />
         <ColumnChoice
           columns={keywordColumns}
           chosen={columns}

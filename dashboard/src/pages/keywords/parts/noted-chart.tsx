@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { customRange } from '../../../api/date-range.ts';
 import { addDays, addMonths, startOfMonth } from '../../../format/days.ts';
 import { type InteractiveChartProps, TimeChart } from '../../../ui/chart/time-chart.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import type { EventKind, HistoryEvent } from './event-kinds.ts';
 import { EventList } from './event-list.tsx';
@@ -21,12 +22,15 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
   const annotations = useAnnotations(websiteId);
   const change = useSearchChange();
   const [hidden, setHidden] = useState<readonly EventKind[]>([]);
+  const range = useDateRange();
   const [first = '', last = ''] = [chart.days[0], chart.days.at(-1)];
+  // Metrics of the newest days arrive later than what happened on these days.
+  const end = range.to > last ? range.to : last;
   const isMonthly = chart.interval === 'month';
   const unitOf = (day: string) => (isMonthly ? startOfMonth(day) : day);
   const endOf = (day: string) => (isMonthly ? addDays(addMonths(day, 1), -1) : day);
   const all = [...events, ...annotations.events]
-    .filter(({ day }) => unitOf(day) >= first && unitOf(day) <= last)
+    .filter(({ day }) => unitOf(day) >= first && day <= endOf(end))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const shown = all.filter(({ kind }) => !hidden.includes(kind));
   const toggle = (kind: EventKind) =>
@@ -36,7 +40,10 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
     <>
       <TimeChart
         {...chart}
-        annotations={shown.map(({ day }, index) => ({ day: unitOf(day), label: String(index + 1) }))}
+        annotations={shown.map(({ day }, index) => ({
+          day: unitOf(day) < last ? unitOf(day) : last,
+          label: String(index + 1),
+        }))}
         onSelectRange={(from, to) => change({ range: customRange({ from, to: endOf(to) }) })}
       />
       <EventList
@@ -45,7 +52,7 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
         kinds={[...new Set(all.map(({ kind }) => kind))]}
         hidden={hidden}
         onToggle={toggle}
-        {...(add === undefined ? {} : { onAdd: () => add(last) })}
+        {...(add === undefined ? {} : { onAdd: () => add(end) })}
       />
       {annotations.dialog}
     </>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
@@ -85,7 +85,10 @@ export function useKeywordActions(websiteId: string) {
       const [reason] = failures;
       if (reason !== undefined && failures.length === keywords.length) throw new Error(reason);
       await refetch();
-      const started = t`${formatCount(keywords.length - failures.length)} checks started. Positions update automatically.`;
+      const started = plural(keywords.length - failures.length, {
+        one: '# check started. The position updates automatically.',
+        other: '# checks started. Positions update automatically.',
+      });
       showMessage(
         reason === undefined ? started : t`${started} ${formatCount(failures.length)} failed: ${reason}`,
       );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,13 +17,22 @@ interface ManageViewsDialogProps {
   websiteId: string;
   /** The view of the URL. */
   selected: string | undefined;
+  mayChange: boolean;
+  /** Opens the list with a view. */
+  onSelect(viewId: string): void;
   onClose(): void;
 }
 
 type Opened = { view: View; action: 'rename' | 'delete' };
 
-/** Renames and deletes the views of a website and those for all websites. */
-export function ManageViewsDialog({ websiteId, selected, onClose }: ManageViewsDialogProps) {
+/** Opens, renames and deletes the views of a website and those for all websites. */
+export function ManageViewsDialog({
+  websiteId,
+  selected,
+  mayChange,
+  onSelect,
+  onClose,
+}: ManageViewsDialogProps) {
   const query = useQuery(viewsQuery(websiteId));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -45,7 +54,16 @@ export function ManageViewsDialog({ websiteId, selected, onClose }: ManageViewsD
               <Trans>No views yet.</Trans>
             </Text>
           ) : (
-            <ViewList views={data} onOpen={setOpened} onToggleDefault={toggleDefault} />
+            <ViewList
+              views={data}
+              mayChange={mayChange}
+              onSelect={(id) => {
+                onSelect(id);
+                onClose();
+              }}
+              onOpen={setOpened}
+              onToggleDefault={toggleDefault}
+            />
           )
         }
       </Loaded>
@@ -68,48 +86,54 @@ export function ManageViewsDialog({ websiteId, selected, onClose }: ManageViewsD
 
 interface ViewListProps {
   views: readonly View[];
+  mayChange: boolean;
+  onSelect(viewId: string): void;
   onOpen(opened: Opened): void;
   onToggleDefault(view: View): void;
 }
 
-function ViewList({ views, onOpen, onToggleDefault }: ViewListProps) {
+function ViewList({ views, mayChange, onSelect, onOpen, onToggleDefault }: ViewListProps) {
   return (
     <Stack component="ul" gap="xs" p={0} m={0}>
       {views.map((view) => (
         <Group key={view.id} component="li" justify="space-between">
           <Text style={{ flex: 1, overflowWrap: 'anywhere' }}>
-            {view.name}{' '}
+            <Anchor component="button" type="button" onClick={() => onSelect(view.id)}>
+              {view.name}
+            </Anchor>{' '}
             <Text span c="dimmed" size="sm">
               {describeView(view)}
             </Text>
           </Text>
-          <Group gap="xs" wrap="nowrap">
-            <Button
-              size="xs"
-              variant={view.isDefault ? 'light' : 'default'}
-              aria-pressed={view.isDefault}
-              aria-label={t`Default: ${view.name}`}
-              onClick={() => onToggleDefault(view)}
-            >
-              <Trans>Default</Trans>
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t`Rename ${view.name}`}
-              onClick={() => onOpen({ view, action: 'rename' })}
-            >
-              <Trans>Rename</Trans>
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t`Delete ${view.name}`}
-              onClick={() => onOpen({ view, action: 'delete' })}
-            >
-              <Trans>Delete</Trans>
-            </Button>
-          </Group>
+          {mayChange && (
+            <Group gap="xs" wrap="nowrap">
+              <Button
+                size="xs"
+                variant={view.isDefault ? 'light' : 'default'}
+                aria-pressed={view.isDefault}
+                aria-label={t`Default: ${view.name}`}
+                onClick={() => onToggleDefault(view)}
+              >
+                <Trans>Default</Trans>
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t`Rename ${view.name}`}
+                onClick={() => onOpen({ view, action: 'rename' })}
+              >
+                <Trans>Rename</Trans>
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t`Delete ${view.name}`}
+                onClick={() => onOpen({ view, action: 'delete' })}
+              >
+                <Trans>Delete</Trans>
+              </Button>
+            </Group>
+          )}
         </Group>
       ))}
     </Stack>

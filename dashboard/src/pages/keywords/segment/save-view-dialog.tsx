@@ -4,22 +4,31 @@ import { useForm } from '@mantine/form';
 import { saveView, type ViewFilters, viewsKey } from '../../../api/views.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { showMessage } from '../../../ui/show-message.ts';
 
 interface SaveViewDialogProps {
   websiteId: string;
   filters: ViewFilters;
   /** Ids of the shown columns; null if the view does not choose them. */
   columns: string[] | null;
+  onSave(viewId: string): void;
   onClose(): void;
 }
 
 /** Saves the filters, the sort order and the columns of the list under a name. */
-export function SaveViewDialog({ websiteId, filters, columns, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ websiteId, filters, columns, onSave, onClose }: SaveViewDialogProps) {
   const form = useForm({ initialValues: { name: '', isForAll: false, isOwn: false, isDefault: false } });
   const saving = useAction(
     ({ name, isForAll, isOwn, isDefault }: typeof form.values) =>
       saveView({ name, filters, columns, isShared: !isOwn, isDefault, ...(isForAll ? {} : { websiteId }) }),
-    { affects: [viewsKey], onSuccess: onClose },
+    {
+      affects: [viewsKey],
+      onSuccess: ({ data }) => {
+        onSave(data.id);
+        showMessage(t`View saved.`);
+        onClose();
+      },
+    },
   );
   return (
     <FormDialog
@@ -49,7 +58,7 @@ export function SaveViewDialog({ websiteId, filters, columns, onClose }: SaveVie
         {...form.getInputProps('isOwn', { type: 'checkbox' })}
       />
       <Checkbox
-        label={t`Open the list with this view`}
+        label={t`Default view of the list`}
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
     </FormDialog>

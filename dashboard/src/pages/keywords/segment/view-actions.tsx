@@ -14,6 +14,8 @@ const SaveViewDialog = lazyPart(async () => (await import('./save-view-dialog.ts
 
 interface ViewActionsProps {
   websiteId: string;
+  /** Whether the member may save views. */
+  maySave: boolean;
   filter: KeywordFilter;
   /** Ids of the shown columns, and whether the URL changes those of the view. */
   columns: string[] | undefined;
@@ -21,21 +23,23 @@ interface ViewActionsProps {
   views: readonly View[];
 }
 
-/** Saves the filters and columns of the list, and manages what was saved. A view contains no other view, so further filters become part of it. */
-export function ViewActions({ websiteId, filter, columns, changesColumns, views }: ViewActionsProps) {
+/** Saves the filters and columns of the list, and opens and manages what was saved. A view contains no other view, so further filters become part of it. */
+export function ViewActions({ websiteId, maySave, filter, ...list }: ViewActionsProps) {
+  const { columns, changesColumns, views } = list;
   const [opened, setOpened] = useState<'save' | 'manage' | null>(null);
   const change = useSearchChange();
-  const close = () => setOpened(null);
   const { search, view: id, ...others } = filter;
   const filters: ViewFilters = { ...others, ...(search === undefined ? {} : { search: [search] }) };
   const view = views.find((one) => one.id === id);
-  const isChanged =
-    Object.keys(filters).some((name) => name !== 'sort' || id !== undefined) || changesColumns;
+  const isChanged = maySave && (changesColumns || hasChoice(filters, id));
+  const open = (viewId: string | undefined) => {
+    const cleared = Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]));
+    change({ ...cleared, columns: undefined, view: viewId });
+  };
   const updating = useAction(updateView, {
     affects: [viewsKey],
     onSuccess: () => {
-      const cleared = Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]));
-      change({ ...cleared, columns: undefined, view: id });
+      open(id);
       showMessage(t`View updated.`);
     },
     onError: showFailure,
@@ -65,15 +69,42 @@ export function ViewActions({ websiteId, filter, columns, changesColumns, views 
       )}
       {views.length > 0 && (
         <Button size="xs" variant="default" onClick={() => setOpened('manage')}>
-          <Trans>Manage views</Trans>
+          <Trans>Views</Trans>
         </Button>
       )}
-      <Suspense>
-        {opened === 'save' && (
-          <SaveViewDialog websiteId={websiteId} filters={filters} columns={columns ?? null} onClose={close} />
-        )}
-        {opened === 'manage' && <ManageViewsDialog websiteId={websiteId} selected={id} onClose={close} />}
-      </Suspense>
+      {opened !== null && (
+        <ViewDialog
+          {...{ websiteId, opened, filters, columns, maySave }}
+          selected={id}
+          onSelect={open}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
+  );
+}
+
+/** Whether the filters are worth saving. The sort order alone is not, except in a view. */
+const hasChoice = (filters: ViewFilters, viewId: string | undefined) =>
+  Object.keys(filters).some((name) => name !== 'sort' || viewId !== undefined);
+
+interface ViewDialogProps extends Pick<ViewActionsProps, 'websiteId' | 'maySave' | 'columns'> {
+  opened: 'save' | 'manage';
+  filters: ViewFilters;
+  selected: string | undefined;
+  onSelect(viewId: string): void;
+  onClose(): void;
+}
+
+function ViewDialog({ websiteId, opened, filters, columns, maySave, ...view }: ViewDialogProps) {
+  const { selected, onSelect, onClose } = view;
+  return (
+    <Suspense>
+      {opened === 'manage' ? (
+        <ManageViewsDialog {...{ websiteId, selected, onSelect, onClose }} mayChange={maySave} />
+      ) : (
+        <SaveViewDialog {...{ websiteId, filters, onClose }} columns={columns ?? null} onSave={onSelect} />
+      )}
+    </Suspense>
   );
 }

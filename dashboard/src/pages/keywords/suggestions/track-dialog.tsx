@@ -3,6 +3,7 @@ import { NumberInput, Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   type SuggestionChoice,
   suggestionQuoteQuery,
@@ -27,10 +28,12 @@ interface TrackDialogProps {
   /** The suggestions to track; the best ones if absent. */
   ids?: string[];
   onClose(): void;
+  /** Another way to add keywords. */
+  children?: ReactNode;
 }
 
 /** Tracks chosen suggestions, or the best ones of a source, after their monthly cost is shown. */
-export function TrackDialog({ websiteId, track, ids, onClose }: TrackDialogProps) {
+export function TrackDialog({ websiteId, track, ids, onClose, children }: TrackDialogProps) {
   const form = useForm({ initialValues: { source: null as SuggestionSource | null, top: defaultCount } });
   const { source, top } = form.values;
   const choice: SuggestionChoice =
@@ -77,6 +80,7 @@ export function TrackDialog({ websiteId, track, ids, onClose }: TrackDialogProps
         {count !== undefined && t`${formatCount(count)} open suggestions. `}
         {quote.data !== undefined && describeQuote(quote.data.data)}
       </Text>
+      {children}
     </FormDialog>
   );
 }

@@ -1,4 +1,7 @@
+import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { keywordKeys } from '../../../api/keywords.ts';
 import {
   acceptSuggestions,
@@ -11,15 +14,22 @@ import type { Website } from '../../../api/websites.ts';
 import { AddKeywordsDialog } from '../../keywords/add/add-keywords-dialog.tsx';
 import { TrackDialog } from '../../keywords/suggestions/track-dialog.tsx';
 
-/** Tracks the best suggestions. Without suggestions, the member pastes keywords. */
+/** Tracks the best suggestions, or keywords that the member pastes. */
 export function FirstKeywordsDialog({ website, onClose }: { website: Website; onClose(): void }) {
   const { id } = website;
   const quote = useQuery(suggestionQuoteQuery(id, { top: 1 }));
   const track = useAction((choice: SuggestionChoice) => acceptSuggestions(id, choice), {
     affects: [suggestionsKey(id), ...keywordKeys(id)],
   });
+  const [isPasting, setPasting] = useState(false);
   if (quote.isPending) return null;
-  if ((quote.data?.data.keywords ?? 0) === 0)
+  if (isPasting || (quote.data?.data.keywords ?? 0) === 0)
     return <AddKeywordsDialog website={website} isOpen onClose={onClose} />;
-  return <TrackDialog websiteId={id} track={track} onClose={onClose} />;
+  return (
+    <TrackDialog websiteId={id} track={track} onClose={onClose}>
+      <Anchor component="button" type="button" size="sm" onClick={() => setPasting(true)}>
+        <Trans>Add your own list instead</Trans>
+      </Anchor>
+    </TrackDialog>
+  );
 }

@@ -21,7 +21,7 @@ export function MembersPage() {
   return (
     <Page
       title={t`Members`}
-      description={t`Viewers can read, managers can make changes, and owners can also manage members, API keys, billing and connections.`}
+      description={t`Viewers can read and comment on tasks, managers can make changes, and owners can also manage members, API keys, billing and connections.`}
       actions={invite || undefined}
     >
       <Stack gap="md">

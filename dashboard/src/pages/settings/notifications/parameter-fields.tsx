@@ -93,8 +93,8 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
   ),
   crosses: (form) => (
     <Checkbox
-      label={t`Only across the top`}
-      description={t`Keywords that leave these positions, or enter them.`}
+      label={t`Only when entering or leaving the top`}
+      description={t`Of the positions in the field above. Changes within them are not reported.`}
       {...form.getInputProps('parameters.crosses', { type: 'checkbox' })}
     />
   ),

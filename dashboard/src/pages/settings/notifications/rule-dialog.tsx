@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { updateRule, createRule, type Rule, type RuleKind, rulesQuery } from '../../../api/notifications.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { showMessage } from '../../../ui/show-message.ts';
 import { kindLabels, kindOptions } from './rule-kinds.ts';
 import { ParameterFields } from './parameter-fields.tsx';
 import {
@@ -33,8 +34,13 @@ export function RuleDialog({ rule, onClose, ...options }: RuleDialogProps) {
   });
   const saving = useAction((values: RuleValues) => saveRule(rule, values), {
     affects: [rulesQuery().queryKey],
-    onSuccess: onClose,
+    onSuccess: () => {
+      if (options.start !== undefined)
+        showMessage(t`Alert created. Settings, Notifications lists all alerts.`);
+      onClose();
+    },
   });
+  const words = wordsOf(rule, options);
   const { kind } = form.values;
   const changeKind = (next: RuleKind) => {
     const { keywordIds } = form.values.parameters;
@@ -42,10 +48,10 @@ export function RuleDialog({ rule, onClose, ...options }: RuleDialogProps) {
   };
   return (
     <FormDialog
-      title={rule === null ? t`Create rule` : t`Edit rule`}
+      title={words.title}
       form={form}
       action={saving}
-      submitLabel={rule === null ? t`Create rule` : t`Save rule`}
+      submitLabel={words.submit}
       onSubmit={saving.mutate}
       onClose={onClose}
     >
@@ -75,6 +81,13 @@ export function RuleDialog({ rule, onClose, ...options }: RuleDialogProps) {
       <RuleChannel form={form} sendsMail={options.sendsMail} />
     </FormDialog>
   );
+}
+
+/** Other pages than the settings call a rule an alert. */
+function wordsOf(rule: Rule | null, { start }: NewRuleOptions) {
+  if (rule !== null) return { title: t`Edit rule`, submit: t`Save rule` };
+  if (start !== undefined) return { title: t`New alert`, submit: t`Create alert` };
+  return { title: t`Create rule`, submit: t`Create rule` };
 }
 
 function saveRule(rule: Rule | null, values: RuleValues) {

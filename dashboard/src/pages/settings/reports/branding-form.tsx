@@ -18,7 +18,7 @@ const maxLength = 100;
 type Values = Record<'name' | 'color' | 'logoText', string>;
 
 interface BrandingFormProps {
-  saved: Omit<Branding, 'logo'>;
+  saved: Branding;
   /** Used if the branding has no name. */
   accountName: string;
   mayChange: boolean;
@@ -62,6 +62,7 @@ export function BrandingForm({ saved, accountName, mayChange }: BrandingFormProp
       <CoverPreview
         name={shownName}
         logoText={values.logoText ?? shownName}
+        logo={saved.logo}
         color={values.color ?? defaultColor}
       />
     </div>

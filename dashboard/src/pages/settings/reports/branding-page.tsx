@@ -20,10 +20,10 @@ export function BrandingPage() {
       <Stack gap="md" maw={960}>
         <Panel title={t`Report branding`}>
           <Loaded query={branding} skeleton={<Skeleton height={280} />}>
-            {({ data: { logo: _logo, ...data } }) => (
+            {({ data: { logo, ...data } }) => (
               <BrandingForm
                 key={JSON.stringify(data)}
-                saved={data}
+                saved={{ ...data, logo }}
                 accountName={account.data?.data.name ?? ''}
                 mayChange={mayChange}
               />

@@ -6,6 +6,8 @@ import { isHexColor } from './is-hex-color.ts';
 interface CoverPreviewProps {
   name: string;
   logoText: string;
+  /** URL of the image that replaces the text; null without one. */
+  logo: string | null;
   /** `#rrggbb`, or an incomplete input. */
   color: string;
 }
@@ -14,7 +16,7 @@ const defaultColor = '#1f4e79';
 const maxDarkLuminance = 0.18;
 
 /** A small preview of the first page of a report. */
-export function CoverPreview({ name, logoText, color }: CoverPreviewProps) {
+export function CoverPreview({ name, logoText, logo, color }: CoverPreviewProps) {
   const fill = isHexColor(color) ? color : defaultColor;
   const ink = isDark(fill) ? '#ffffff' : '#000000';
   return (
@@ -26,9 +28,13 @@ export function CoverPreview({ name, logoText, color }: CoverPreviewProps) {
     >
       <rect width="210" height="297" fill="#ffffff" />
       <rect width="210" height="116" fill={fill} />
-      <text x="20" y="28" fontSize="6.5" fontWeight="700" fill={ink}>
-        {logoText}
-      </text>
+      {logo === null ? (
+        <text x="20" y="28" fontSize="6.5" fontWeight="700" fill={ink}>
+          {logoText}
+        </text>
+      ) : (
+        <image href={logo} x="20" y="17" width="60" height="18" preserveAspectRatio="xMinYMid meet" />
+      )}
       <text x="20" y="66" fontSize="4.5" fill={ink}>
         <Trans>Monthly report</Trans>
       </text>

@@ -6,6 +6,7 @@ import { brandingQuery, removeLogo, setLogo } from '../../../api/branding.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { showMessage } from '../../../ui/show-message.ts';
 import classes from './branding.module.css';
 
 const maxBytes = 262_144;
@@ -14,7 +15,10 @@ const affects = [brandingQuery().queryKey];
 /** The logo image of new reports. */
 export function LogoPanel({ logo, mayChange }: { logo: string | null; mayChange: boolean }) {
   const [isTooLarge, setTooLarge] = useState(false);
-  const saving = useAction(async (file: File) => setLogo(await encode(file)), { affects });
+  const saving = useAction(async (file: File) => setLogo(await encode(file)), {
+    affects,
+    onSuccess: () => showMessage(t`Logo saved.`),
+  });
   const removing = useAction(removeLogo, { affects });
   const choose = (file: File | null) => {
     setTooLarge((file?.size ?? 0) > maxBytes);
