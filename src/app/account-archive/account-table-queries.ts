@@ -81,6 +81,7 @@ export const excludedTables: ExcludedTables = {
     'brief_pages',
     'idempotency_keys',
     'payment_events',
+    'recorded_positions',
     'serp_location_lists',
     'search_console_uploads',
     'serp_locations',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClickHouse } from '#platform/clickhouse';
 import type { Db } from '#platform/postgres';
 import type { RankCheckStatus } from './position-day.ts';
@@ -37,6 +37,12 @@ export async function selectWithoutRecentDays(db: Db, keywordIds: readonly strin
   return rows.map(({ id }) => id);
 }
 
+const versionOf = (day: RawBuilder<unknown>) => sql`(${day}->>'version')::bigint`;
+
+/** Whether the only new day is the last stored one. Most calls are like this, and the merge of all days costs more than the rest. */
+const isLastDay = sql`(r.since = excluded.since and jsonb_array_length(excluded.days) = 1
+  and r.days->-1->>'date' = excluded.days->0->>'date')`;
+
 /**
  * Merges days into those that are stored, of which the greatest version of a date remains, so neither the order nor a repetition
  * of calls matters. Days before `since` are dropped. Omits deleted keywords. For jobs, which cover all accounts.
@@ -48,16 +54,19 @@ export async function mergeRecentDays(db: Db, keywords: readonly RecentDays[]): 
     from json_to_recordset(${JSON.stringify(keywords)}::json) as g ("keywordId" uuid, since date, days jsonb)
     join keywords k on k.id = g."keywordId"
     order by k.id for key share of k
-    on conflict (keyword_id) do update set since = greatest(r.since, excluded.since), days = (
-      select coalesce(jsonb_agg(day order by day->>'date'), '[]') from (
-        select distinct on (day->>'date') day from (
-          select day, 1 as age from jsonb_array_elements(r.days) day
-          union all select day, 0 from jsonb_array_elements(excluded.days) day
-        ) every
-        where (day->>'date')::date >= greatest(r.since, excluded.since)
-        order by day->>'date', (day->>'version')::bigint desc, age
-      ) newest
-    )`.execute(db);
+    on conflict (keyword_id) do update set since = greatest(r.since, excluded.since), days = case
+      when ${isLastDay} and ${versionOf(sql`excluded.days->0`)} >= ${versionOf(sql`r.days->-1`)} then jsonb_set(r.days, '{-1}', excluded.days->0)
+      when ${isLastDay} then r.days
+      else (
+        select coalesce(jsonb_agg(day order by day->>'date'), '[]') from (
+          select distinct on (day->>'date') day from (
+            select day, 1 as age from jsonb_array_elements(r.days) day
+            union all select day, 0 from jsonb_array_elements(excluded.days) day
+          ) every
+          where (day->>'date')::date >= greatest(r.since, excluded.since)
+          order by day->>'date', ${versionOf(sql`day`)} desc, age
+        ) newest
+      ) end`.execute(db);
 }
 
 /** Reads the days of keywords from `from` until today with their versions. For jobs, which cover all accounts. */

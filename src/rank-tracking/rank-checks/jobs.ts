@@ -7,6 +7,7 @@ import { runRankChecks } from './collection/run-rank-checks.ts';
 import { scheduleRankChecks } from './scheduling/schedule-rank-checks.ts';
 import { backfillPositions } from './evaluation/backfill-positions.ts';
 import { type CollectionRequest, collectTask, submitRankChecks } from './collection/submit-rank-checks.ts';
+import { publishRecorded, publishTask } from './evaluation/publish-positions.ts';
 import { verifyPositions } from './evaluation/verify-positions.ts';
 import { verifySerps } from './collection/verify-serps.ts';
 import { recoverRankChecks } from './collection/recover-rank-checks.ts';
@@ -18,6 +19,7 @@ declare module '#platform/jobs/event-map.ts' {
     'rank-checks.submit': RankCheckBatch;
     [collectTask]: CollectionRequest;
     'rank-checks.backfill': { accountId: string; websiteId: string };
+    [publishTask]: NoPayload;
     'rank-checks.resume': { accountId: string | null };
     'rank-checks.recover': NoPayload;
     'rank-checks.verify-serps': NoPayload;
@@ -42,6 +44,7 @@ export function rankCheckJobs(settings: RankCheckSettings): ModuleJobs {
         await wakeUnpaidKeywords(db, { accountId, now });
         await enqueue(db, scheduleTask, {}, { key: scheduleTask });
       },
+      [publishTask]: publishRecorded,
       'rank-checks.recover': recoverRankChecks,
       'rank-checks.verify-serps': verifySerps,
       'rank-checks.verify-positions': verifyPositions,

@@ -12,7 +12,7 @@ interface Waiting {
 const queues = new WeakMap<Db, Waiting[]>();
 
 /** A SERP takes hundreds of times as long. */
-const gatherMs = 5;
+const gatherMs = 10;
 
 /**
  * Counts the reserved price of an attempt as spent, before its SERP is bought. Attempts that start within `gatherMs` or while a statement

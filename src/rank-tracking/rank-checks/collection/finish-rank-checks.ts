@@ -9,7 +9,7 @@ import {
   type Tracker,
 } from '#rank-tracking/keywords/rank-checking';
 import { recordSerps } from '#rank-tracking/serps';
-import { publishPositions } from '../evaluation/publish-positions.ts';
+import { publishBatch } from '../evaluation/publish-positions.ts';
 import { type Attempt, type RankCheckSettings, serpOriginOf, retryAt } from '../core/rank-check.ts';
 import { enqueueRankChecks } from '../core/enqueue-rank-checks.ts';
 import { type AttemptEvaluation, evaluateAttempt, outcomeOf } from '../evaluation/evaluate-attempt.ts';
@@ -54,10 +54,10 @@ export async function finishRankChecks(
       transaction,
       current.map((one) => outcomeOf(one, retries.get(one.rankCheckId) ?? null)),
     );
-    await publishPositions(
+    await publishBatch(
       transaction,
       current.map(({ day }) => day),
-      current.map(({ day }) => utcDay(day.checkedAt)),
+      { days: current.map(({ day }) => utcDay(day.checkedAt)), startedAt: now },
     );
   });
 }
