@@ -39,7 +39,7 @@ export function identifyTable(header: Row): { kind: TableKind; english: boolean 
   const byColumn = kinds.find((kind) => tableNames[kind].keyColumns.includes(keyColumn.trim().toLowerCase()));
   const kind = byName ?? byColumn;
   if (kind === undefined) {
-    const reason = `starts with ${quote(keyColumn)}, which is not a column of an English performance report`;
+    const reason = `starts with ${quote(keyColumn)}, which is not a column of an English performance report; set Search Console to English and export again`;
     throw new UnreadableExportError(header, reason);
   }
   if (byColumn !== undefined && byColumn !== kind) {

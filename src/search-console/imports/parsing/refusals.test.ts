@@ -21,6 +21,14 @@ test('a message quotes no half characters and control characters, which Postgres
   expect(other).toContain('“a b”');
 });
 
+test.each([
+  ['Diagramm.csv', 'Datum'],
+  ['Requêtes.csv', 'Requêtes les plus fréquentes'],
+])('%s of another language is refused with the advice to export in English', async (name, column) => {
+  const { message } = await refusalOf(csv(`${column},Clicks,Impressions,CTR,Position\na,1,2,50%,3`), name);
+  expect(message).toContain('set Search Console to English and export again');
+});
+
 describe('a report that is not complete is rejected', () => {
   test.each(['Query', 'Page', 'Country', 'Device', 'Search Appearance', 'Time range'])(
     'a report filtered by %s',
