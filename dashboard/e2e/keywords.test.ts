@@ -146,6 +146,7 @@ test('found, not found, failed, waiting and stale keywords look different, and t
   }
   await page.getByLabel('Search keywords').fill('nothing like it');
   await page.getByText('No results').waitFor();
+  await bands.getByRole('button', { name: /^All\s*0$/ }).waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -58,6 +58,8 @@ export const maxLineDays = 90;
 /** Maximum number of keywords per request. */
 export const maxBatchSize = 1000;
 
+export type CountedFilter = Omit<KeywordFilter, 'sort'>;
+
 const key = ['keywords'] as const;
 const one = (id: string) => ({ path: { id } });
 const withIdempotencyKey = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
@@ -115,16 +117,16 @@ export const recentDaysQuery = (websiteId: string, ids: string[], { count, to }:
 export const keywordsFilePath = (websiteId: string, filter: KeywordFilter, columns: readonly string[]) =>
   filePath('/v1/keywords', { ...listParameters(websiteId, filter), columns });
 
-export const keywordSummaryQuery = (websiteId: string, segment: Segment = {}) =>
+/** Counts of the keywords that match a filter. */
+export const keywordSummaryQuery = (websiteId: string, filter: CountedFilter = {}) =>
   queryOptions({
-    queryKey: [...key, 'summary', websiteId, segment],
-    queryFn: ({ signal }) =>
-      request(
-        api.GET('/v1/websites/{id}/keywords/summary', {
-          params: { ...one(websiteId), query: segment },
-          signal,
-        }),
-      ),
+    queryKey: [...key, 'summary', websiteId, filter],
+    queryFn: ({ signal }) => {
+      const query = { ...filter, search: filter.search === undefined ? undefined : [filter.search] };
+      return request(
+        api.GET('/v1/websites/{id}/keywords/summary', { params: { ...one(websiteId), query }, signal }),
+      );
+    },
   });
 
 export const keywordQuery = (websiteId: string, id: string) =>

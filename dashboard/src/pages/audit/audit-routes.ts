@@ -8,6 +8,7 @@ import {
   issuesQuery,
   mutesQuery,
 } from '../../api/audits.ts';
+import { readRangeSearch } from '../../search/read-range.ts';
 import { choiceOf, choicesOf, textOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { readIssueSearch } from './issues/issue-search.ts';
@@ -35,6 +36,7 @@ const summary = createRoute({
     moved: choiceOf(search, 'moved', movements),
     search: textOf(search, 'search'),
     sort: choiceOf(search, 'sort', ruleSorts),
+    ...readRangeSearch(search),
   }),
   component: lazyPage(() => import('./summary/audit-summary-page.tsx'), 'AuditSummaryPage'),
 });

@@ -16,7 +16,7 @@ import { readRangeSearch } from '../../search/read-range.ts';
 import { choicesOf, dayOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { cannibalisationKinds } from './cannibalisation/kind-labels.ts';
-import { readFilter, readKeywordSearch } from './list/keyword-search.ts';
+import { countedFilter, readFilter, readKeywordSearch } from './list/keyword-search.ts';
 import { readFilter as readSuggestionFilter, readSuggestionSearch } from './suggestions/suggestion-search.ts';
 import { readFilter as readTopicFilter, readTopicSearch } from './topics/topic-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
@@ -31,6 +31,7 @@ const list = createRoute({
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
     void queryClient.prefetchInfiniteQuery(keywordsQuery(websiteId, deps));
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
+    void queryClient.prefetchQuery(keywordSummaryQuery(websiteId, countedFilter(deps)));
     void queryClient.prefetchQuery(viewsQuery(websiteId));
   },
   component: lazyPage(() => import('./list/keywords-page.tsx'), 'KeywordsPage'),

@@ -71,18 +71,19 @@ export async function readSegmentPage(
 }
 
 /**
- * The filter of a segment of a website.
+ * The filter of a segment of a website, or of a part of it.
  * @throws Problem view_not_found, also for a view of another website
  */
 export async function parseSegment(
   context: Context,
   websiteId: string,
-  query: SegmentQuery & Pick<ViewFilters, 'search'>,
+  query: SegmentQuery & ViewFilters,
 ): Promise<KeywordFilter> {
   const view = query.view === undefined ? undefined : await requireView(context, query.view);
   if (view && view.websiteId !== null && view.websiteId !== websiteId)
     throw notFound('view_not_found', 'view');
-  return { ...parseFilter(query), view: view && (await filterOfView(context, view, websiteId)) };
+  const filter = await readFilter(context, query, websiteId);
+  return { ...filter, view: view && (await filterOfView(context, view, websiteId)) };
 }
 
 const idBytes = 16;

@@ -147,6 +147,11 @@ const listQuery = {
   ),
 };
 
+const { id: _id, history: _history, sort: _sort, ...countedQuery } = listQuery;
+/** The filters of a list whose keywords are counted. */
+export const CountedQuery = Exactly({ ...countedQuery, ...viewParameter });
+export type CountedQuery = Static<typeof CountedQuery>;
+
 const description = 'Filters, sort order and history with the names and values of the list of keywords.';
 export const ViewFilters = Exactly(listQuery, { title: 'ViewFilters', description });
 /** The same in responses, whose objects are open. */

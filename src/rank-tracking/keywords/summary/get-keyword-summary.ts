@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { requireWebsite } from '#websites';
 import { parseSegment } from '../filters/find-segment.ts';
-import type { SegmentQuery } from '../filters/keyword-query.ts';
+import type { CountedQuery } from '../filters/keyword-query.ts';
 import { readLocations } from './read-locations.ts';
 import { readFolders } from './read-folders.ts';
 import { countKeywords, countTags } from './queries.ts';
@@ -9,10 +9,10 @@ import { countKeywords, countTags } from './queries.ts';
 const maxTags = 500;
 
 /**
- * Counts the keywords of a website or a segment of it by position and status, and lists the values to filter them by.
+ * Counts the keywords of a website or a part of them by position and status, and lists the values to filter them by.
  * @throws Problem website_not_found · view_not_found
  */
-export async function getKeywordSummary(context: Context, websiteId: string, query: SegmentQuery) {
+export async function getKeywordSummary(context: Context, websiteId: string, query: CountedQuery) {
   await requireWebsite(context, websiteId);
   const filter = { ...(await parseSegment(context, websiteId, query)), websiteIds: [websiteId] };
   const counting = countKeywords(context, filter);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Choice, Country, endpoint, type Endpoint, Exactly } from '#platform/http';
-import { segmentQuery } from '../filters/keyword-query.ts';
+import { CountedQuery } from '../filters/keyword-query.ts';
 import { getKeywordSummary } from './get-keyword-summary.ts';
 
 const Count = Type.Integer({ minimum: 0, examples: [12] });
@@ -54,8 +54,9 @@ const read = endpoint({
   operationId: 'getKeywordSummary',
   tag: 'Keywords',
   summary: 'Count a website’s keywords by position, status and tag',
+  description: 'Of all keywords, of a segment or view, or of those that match the filters of the list.',
   pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
-  query: Exactly(segmentQuery),
+  query: CountedQuery,
   response: { status: 200, data: KeywordSummary },
   problems: ['view_not_found'],
   handle: async (context, { id, query }) => ({ data: await getKeywordSummary(context, id, query) }),

@@ -55,6 +55,11 @@ test('keywords are counted by the values that they can be filtered by', async ()
       { country: 'US', device: 'mobile', keywords: 1 },
     ],
   });
+  const count = async (query: string) => (await mine.call('GET', `${path}?${query}`)).body.data;
+  expect(await count('search=st')).toMatchObject({ total: 2, positions: { top3: 1, none: 1 } });
+  expect(await count('search=st&position=top3&notSearch=lost')).toMatchObject({ total: 1 });
+  expect(await count('status=paused')).toMatchObject({ total: 1, paused: 1 });
+  expect(await count('change=1..&since=7d')).toEqual(nothing);
   const other = await clientOf(app, app.theirs).call('GET', path);
   expect([other.status, other.body.code]).toEqual([404, 'website_not_found']);
 });

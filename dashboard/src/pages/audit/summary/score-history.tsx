@@ -1,35 +1,49 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Audit, storedAuditsQuery } from '../../../api/audits.ts';
-import { eachDay } from '../../../format/days.ts';
+import { customRange } from '../../../api/date-range.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { carryValues } from '../../../ui/chart/drawing/carry-values.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { scoresInRange } from './scores-in-range.ts';
 
 const minAudits = 2;
 
-/** The scores of the stored audits. Absent before the second one. */
+/** The scores of the stored audits in the date range. Absent before the second audit. */
 export function ScoreHistory({ websiteId }: { websiteId: string }) {
+  const range = useDateRange();
+  const change = useSearchChange();
   const scores = scoresByDay(useQuery(storedAuditsQuery(websiteId)).data?.data ?? []);
   if (scores.size < minAudits) return null;
-  const audited = [...scores.keys()];
-  const days = eachDay(audited[0] ?? '', audited.at(-1) ?? '');
-  const values = days.map((day) => scores.get(day) ?? null);
+  const { days, ...values } = scoresInRange(scores, range);
   return (
-    <Panel title={t`Score history`} description={t`A score holds until the next audit.`}>
-      <TimeChart
-        label={t`Health score by day`}
-        days={days}
-        series={[
-          { key: 'score', label: t`Health score`, ...carryValues(days, values, { maxDays: days.length }) },
-        ]}
-        format={formatCount}
-        unit={t`Score, 0 to 100`}
-        kind="steps"
-        height={200}
-        help={t`Pale: the last known score.`}
-      />
+    <Panel
+      title={t`Score history`}
+      description={t`A score holds until the next audit.`}
+      actions={<RangeControl hasComparison={false} />}
+    >
+      {days.length === 0 ? (
+        <Text c="dimmed">
+          <Trans>No audit is stored for these days.</Trans>
+        </Text>
+      ) : (
+        <TimeChart
+          label={t`Health score by day`}
+          days={days}
+          series={[{ key: 'score', label: t`Health score`, ...values }]}
+          format={formatCount}
+          unit={t`Score, 0 to 100`}
+          kind="steps"
+          height={200}
+          help={t`Pale: the last known score.`}
+          onSelectRange={(from, to) => change({ range: customRange({ from, to }) })}
+        />
+      )}
     </Panel>
   );
 }

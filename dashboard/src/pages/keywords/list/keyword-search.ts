@@ -1,4 +1,10 @@
-import { type KeywordFilter, keywordSorts, type KeywordSort } from '../../../api/keywords.ts';
+import {
+  type CountedFilter,
+  type KeywordFilter,
+  keywordSorts,
+  type KeywordSort,
+} from '../../../api/keywords.ts';
+import { readDateRange } from '../../../api/date-range.ts';
 import { readRangeSearch } from '../../../search/read-range.ts';
 import { readSegmentSearch } from '../../../search/read-segment.ts';
 import { choiceOf, choicesOf, dayOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
@@ -47,16 +53,30 @@ export function readKeywordSearch(search: Search) {
 
 export type KeywordSearch = ReturnType<typeof readKeywordSearch>;
 
+/** A chosen range also selects the day that changes are measured from. */
+function startOfRange(range: string | undefined): string | undefined {
+  if (range === undefined) return undefined;
+  const { query, from } = readDateRange({ range });
+  return query.range ?? from;
+}
+
 /** The filter and sort of the request, without empty filters. A view has a sort of its own. */
 export function readFilter({
   columns: _columns,
-  range: _range,
+  range,
   compare: _compare,
   ...search
 }: KeywordSearch): KeywordFilter {
+  const since = search.since ?? startOfRange(range);
   const sort = search.sort ?? (search.view === undefined ? defaultSort : undefined);
-  const filled = Object.entries({ ...search, sort }).filter(([, value]) => value?.length);
+  const filled = Object.entries({ ...search, since, sort }).filter(([, value]) => value?.length);
   return Object.fromEntries(filled) as KeywordFilter;
+}
+
+/** The filter of the counts by position and by outcome, which select those themselves. */
+export function countedFilter(filter: KeywordFilter): CountedFilter {
+  const { position: _position, checkStatus: _checkStatus, sort: _sort, since, ...counted } = filter;
+  return { ...counted, ...(counted.change !== undefined && since !== undefined && { since }) };
 }
 
 /** Whether the list is filtered. */

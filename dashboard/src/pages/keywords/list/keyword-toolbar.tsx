@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { keywordsFilePath, keywordSummaryQuery } from '../../../api/keywords.ts';
-import { segmentOf } from '../../../api/segment.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -9,6 +8,7 @@ import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { PositionBands } from './position-bands.tsx';
 import { fieldsOf, keywordColumns } from './keyword-columns.tsx';
+import { countedFilter } from './keyword-search.ts';
 import { keywordFilters } from './keyword-filters.ts';
 import { LocationFilter } from './location-filter.tsx';
 import { useColumnChoice, useListSettings } from './use-list-settings.ts';
@@ -21,9 +21,9 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const change = useSearchChange();
   const chooseColumns = useColumnChoice(search.view);
   const segmentFilters = useSegmentFilters(websiteId, search);
-  const counted = useQuery(keywordSummaryQuery(websiteId, segmentOf(search))).data?.data;
+  const counted = useQuery(keywordSummaryQuery(websiteId, countedFilter(filter))).data?.data;
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
-  const hasSince = (search.since ?? views.find(({ id }) => id === search.view)?.filters.since) !== undefined;
+  const hasSince = (filter.since ?? views.find(({ id }) => id === search.view)?.filters.since) !== undefined;
   const country = search.country?.[0] ?? defaults?.country;
   return (
     <>
