@@ -14,7 +14,7 @@ import { type MarketPages, readPages } from './read-pages.ts';
 import { summariseTopic } from './summarise-topic.ts';
 import { type Market, sharedUrls } from './topic.ts';
 
-/** Keywords of one transaction. */
+/** Keywords of one statement. */
 const batchSize = 5_000;
 
 interface FoundTopic {
@@ -55,10 +55,10 @@ async function compute(context: JobContext, of: TopicWebsite): Promise<void> {
     signal.throwIfAborted();
     await saveBatch(context, of, batch);
   }
-  for (let first = 0; first < leaving.length; first += batchSize) {
-    const keywordIds = leaving.slice(first, first + batchSize);
-    await moveKeywords(db, of, { keywordIds, topicIds: keywordIds.map(() => null) });
-  }
+  const moves: Move[] = leaving.map((keywordId) => ({ keywordId, topicId: null }));
+  for (const { id, keywordIds } of identified)
+    for (const keywordId of keywordIds) moves.push({ keywordId, topicId: id });
+  await moveAll(context, of, moves);
   await db.transaction().execute(async (transaction) => {
     const counts = {
       topics: topics.length,
@@ -103,7 +103,28 @@ async function findTopics(
   };
 }
 
-/** Whole topics, so that each is saved together with its keywords. */
+interface Move {
+  keywordId: string;
+  topicId: string | null;
+}
+
+/**
+ * Moves keywords in the order of their ids, which is nearly that of their rows and of their indexes: in the order of the topics, Postgres
+ * needs about half as much processor time again. Until then, topics are listed whose keywords are not there yet.
+ */
+async function moveAll({ db, signal }: JobContext, of: TopicWebsite, moves: readonly Move[]): Promise<void> {
+  const inOrder = moves.toSorted((one, other) => (one.keywordId < other.keywordId ? -1 : 1));
+  for (let first = 0; first < inOrder.length; first += batchSize) {
+    signal.throwIfAborted();
+    const batch = inOrder.slice(first, first + batchSize);
+    await moveKeywords(db, of, {
+      keywordIds: batch.map(({ keywordId }) => keywordId),
+      topicIds: batch.map(({ topicId }) => topicId),
+    });
+  }
+}
+
+/** Whole topics. */
 function* batchesOf<Topic extends FoundTopic>(topics: readonly Topic[]): Generator<Topic[]> {
   let batch: Topic[] = [];
   let size = 0;
@@ -136,12 +157,5 @@ async function saveBatch(
     });
     return keywords.length === 0 ? [] : [{ id, ...market, ...summariseTopic(keywords) }];
   });
-  const members = topics.flatMap(({ id, keywordIds }) => keywordIds.map((keywordId) => ({ id, keywordId })));
-  await db.transaction().execute(async (transaction) => {
-    await saveTopics(transaction, of, { topics: summaries, now });
-    await moveKeywords(transaction, of, {
-      keywordIds: members.map(({ keywordId }) => keywordId),
-      topicIds: members.map(({ id }) => id),
-    });
-  });
+  await saveTopics(db, of, { topics: summaries, now });
 }

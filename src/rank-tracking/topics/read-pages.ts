@@ -1,11 +1,12 @@
 import type { JobContext } from '#platform/jobs';
+import type { Db } from '#platform/postgres';
 import { readTopUrls } from './clickhouse-queries.ts';
 import { type TopicWebsite, type KeywordOfMarket, selectKeywordsAfter } from './clustering-queries.ts';
 import { type PageHashes, type PageSet, PageSetBuilder } from './clustering/page-set.ts';
 import type { Market } from './topic.ts';
 
 /** Keywords of one statement. */
-const batchSize = 2_000;
+const batchSize = 5_000;
 
 /** Keywords with a result page in one market, in the order of their ids. */
 export interface MarketPages {
@@ -28,9 +29,7 @@ interface WebsitePages {
 export async function readPages({ db, clickhouse }: JobContext, of: TopicWebsite): Promise<WebsitePages> {
   const markets = openMarkets();
   const result: Omit<WebsitePages, 'markets'> = { keywords: 0, withoutPage: 0, unchecked: 0, leaving: [] };
-  let after: string | null = null;
-  do {
-    const rows: KeywordOfMarket[] = await selectKeywordsAfter(db, of, { after, limit: batchSize });
+  for await (const rows of readBatches(db, of)) {
     const checked = rows.filter(({ positionAt }) => positionAt !== null);
     const from = new Date(Math.min(...checked.map(({ positionAt }) => positionAt?.getTime() ?? Infinity)));
     const targetIds = checked.map(({ targetId }) => targetId);
@@ -40,9 +39,24 @@ export async function readPages({ db, clickhouse }: JobContext, of: TopicWebsite
     result.withoutPage += without.length;
     result.unchecked += rows.filter((row) => row.isUnchecked).length;
     result.leaving.push(...without.filter(({ topicId }) => topicId !== null).map(({ id }) => id));
-    after = rows.length === batchSize ? (rows.at(-1)?.id ?? null) : null;
-  } while (after !== null);
+  }
   return { ...result, markets: markets.build() };
+}
+
+/** While one batch is used, Postgres reads the next one. */
+async function* readBatches(db: Db, of: TopicWebsite): AsyncGenerator<KeywordOfMarket[]> {
+  const read = (after: string | null) => {
+    const reading = selectKeywordsAfter(db, of, { after, limit: batchSize });
+    // A failure is thrown when the batch is awaited.
+    reading.catch(() => {});
+    return reading;
+  };
+  for (let next: Promise<KeywordOfMarket[]> | null = read(null); next !== null;) {
+    const rows: KeywordOfMarket[] = await next;
+    const last = rows.length === batchSize ? rows.at(-1) : undefined;
+    next = last === undefined ? null : read(last.id);
+    yield rows;
+  }
 }
 
 function openMarkets() {
