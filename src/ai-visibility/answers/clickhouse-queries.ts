@@ -10,7 +10,8 @@ interface Stores {
 }
 
 /**
- * Stores answers and their readings. Storing a run again replaces it.
+ * Stores answers and, at the same time, their readings. Storing a run again replaces both, so a run whose answer could not be stored leaves
+ * nothing that counts twice.
  * @param readVersion the version of the brands that the answers were read with
  */
 export async function saveAnswers(
@@ -18,11 +19,11 @@ export async function saveAnswers(
   answers: readonly { record: AnswerRecord; reading: Reading }[],
   readVersion: number,
 ): Promise<void> {
-  await insertAnswers(
-    stores.clickhouse,
-    answers.map(({ record }) => record),
-  );
-  await insertReadings(stores, answers, readVersion);
+  const records = answers.map(({ record }) => record);
+  await Promise.all([
+    insertAnswers(stores.clickhouse, records),
+    insertReadings(stores, answers, readVersion),
+  ]);
 }
 
 async function insertAnswers(clickhouse: ClickHouse, records: readonly AnswerRecord[]): Promise<void> {

@@ -39,8 +39,12 @@ export async function recordPastSerps(
   const checks = await planChecks(context, website, until);
   const limit = pLimit(provider.concurrency);
   let collected: StoredSerp[] = [];
+  let inserting = Promise.resolve();
+  // While ClickHouse inserts, the next days are collected.
   const insert = async () => {
-    if (collected.length > 0) await recordSerps(clickhouse, collected);
+    await inserting;
+    if (collected.length > 0) inserting = recordSerps(clickhouse, collected);
+    inserting.catch(() => {});
     collected = [];
   };
   for (const [day, ofDay] of Map.groupBy(checks, ({ checkedAt }) => utcDay(checkedAt))) {
@@ -55,6 +59,7 @@ export async function recordPastSerps(
     if (collected.length >= insertedSerps) await insert();
   }
   await insert();
+  await inserting;
   await setSandboxTime(now);
 }
 
