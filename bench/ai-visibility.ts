@@ -22,8 +22,10 @@ const searches = ['baban', 'cobabal', 'poradi', 'nowhere', 'baban bebabar', 'rar
  */
 export async function benchAiVisibility(context: BenchContext): Promise<Outcome[]> {
   const engines = await context.engines();
-  const many = await seedAnswers(await engines.createStores('answers_1m'), 1_000_000);
-  const few = await seedAnswers(await engines.createStores('answers_100k'), 100_000);
+  const [many, few] = await Promise.all([
+    seedAnswers(await engines.createStores('answers_1m'), 1_000_000),
+    seedAnswers(await engines.createStores('answers_100k'), 100_000),
+  ]);
   const clickhouse = openClickHouse(many.environment.CLICKHOUSE_URL, { size: answersAtOnce });
   const askPlainly = await preparePlainTotals(clickhouse, many);
   const [amongMany, amongFew] = await Promise.all([

@@ -13,7 +13,7 @@ import { startProduct } from './start-product.ts';
 import type { BenchContext } from './bench-context.ts';
 
 const bar = 3;
-const rounds = 5;
+const rounds = 3;
 const pages = 5_000;
 const domain = 'docs.example';
 const timeoutMs = 300_000;

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { minuteMs } from '#platform/durations.ts';
 import { findFreePort } from '#platform/processes';
+import type { BenchContext } from './bench-context.ts';
 import { limitOutcome, type Outcome } from './measure.ts';
 import { cookieHeader } from './open-member.ts';
 import { readCpuSeconds, readMemory } from './process-tree.ts';
@@ -22,8 +23,8 @@ const pollMs = 250;
 const timeoutMs = 900_000;
 
 /** From a fresh checkout to a demo with history, and what the demo costs when it is idle. */
-export async function benchFirstMinute(): Promise<Outcome[]> {
-  const demo = await timeDemo();
+export async function benchFirstMinute(context: BenchContext): Promise<Outcome[]> {
+  const demo = await timeDemo(context);
   const limits = {
     dependencies: { product: await readSizeMb(dependencies), unit: 'MB', bar: 1_200 },
     dashboard: { product: demo.openSeconds, unit: 's', bar: 20 },
@@ -54,7 +55,7 @@ interface DemoTimes {
   residentMb: number;
 }
 
-async function timeDemo(): Promise<DemoTimes> {
+async function timeDemo(context: BenchContext): Promise<DemoTimes> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-first-minute-'));
   const url = `http://127.0.0.1:${await findFreePort()}`;
   const begun = performance.now();
@@ -88,11 +89,12 @@ async function timeDemo(): Promise<DemoTimes> {
     await sleep(minuteMs);
     const idleCpuSeconds = (await readCpuSeconds(pid)) - before;
     const { proportionalMb: residentMb } = await readMemory(pid);
+    context.demo.folder = dataDir;
     return { openSeconds, positionSeconds, historySeconds, idleCpuSeconds, residentMb };
   } finally {
     child.kill('SIGTERM');
     await exited;
-    await rm(dataDir, { recursive: true, force: true });
+    if (context.demo.folder !== dataDir) await rm(dataDir, { recursive: true, force: true });
   }
 }
 

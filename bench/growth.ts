@@ -8,7 +8,7 @@ import { startProduct } from './start-product.ts';
 import type { BenchContext } from './bench-context.ts';
 
 const bar = 1.2;
-const rounds = 7;
+const rounds = 9;
 const seconds = 1;
 const reads: Record<string, (data: KeywordData, productUrl: string) => Target> = {
   'api-keywords': topTen,

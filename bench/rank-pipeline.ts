@@ -14,7 +14,7 @@ import { startProduct } from './start-product.ts';
 import type { BenchContext } from './bench-context.ts';
 
 const bar = 0.5;
-const rounds = 7;
+const rounds = 5;
 const websites = 10;
 /** Keywords of the bench; `sizing` uses more. */
 const keywords = 2_000;

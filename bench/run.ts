@@ -45,8 +45,9 @@ console.log(table(outcomes));
 process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1);
 
 async function runAll(names: readonly string[]): Promise<Outcome[]> {
-  const context = openBenchContext();
+  const context = openBenchContext(names);
   const all: Outcome[] = [];
+  const took: Record<string, number> = {};
   try {
     for (const name of names) {
       console.error(`${name} …`);
@@ -55,12 +56,17 @@ async function runAll(names: readonly string[]): Promise<Outcome[]> {
       for (const { bench, product, ratio, passed } of found) {
         console.error(`  ${bench}: ${product}, ratio ${ratio}, ${passed ? 'passed' : 'FAILED'}`);
       }
-      console.error(`  ${Math.round((performance.now() - start) / 1000)} s`);
+      const seconds = Math.round((performance.now() - start) / 1000);
+      took[name] = seconds;
+      console.error(`  ${seconds} s`);
       all.push(...found);
     }
   } finally {
     await context.close();
   }
+  const total = Object.values(took).reduce((sum, seconds) => sum + seconds, 0);
+  const bySeconds = Object.entries(took).toSorted(([, one], [, other]) => other - one);
+  console.error(`${total} s: ${bySeconds.map(([name, seconds]) => `${name} ${seconds}`).join(', ')}`);
   return all;
 }
 

@@ -25,7 +25,7 @@ import { startProduct } from './start-product.ts';
 import type { BenchContext } from './bench-context.ts';
 
 const bar = 0.6;
-const rounds = 7;
+const rounds = 5;
 const timeoutMs = 120_000;
 /** Old enough to be final. */
 const newestAgeDays = 5;

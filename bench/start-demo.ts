@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Cookie, cookieHeader, cookiesOf } from './open-member.ts';
+import type { BenchContext } from './bench-context.ts';
 import { startProgram } from './start-product.ts';
 
 export interface Demo {
@@ -23,26 +24,27 @@ const program = fileURLToPath(new URL('../dist/current/demo.js', import.meta.url
 const timeoutMs = 900_000;
 
 /**
- * The demo with its history in a folder of its own, after its websites were audited and search metrics were synced. From then on it
- * runs without workers, so its data does not change. Its owner is signed in.
+ * The demo with its history, after its websites were audited and search metrics were synced. It runs without workers, so its data does not
+ * change. Its owner is signed in. A demo that an earlier bench has made is used again.
  */
-export async function startDemo(): Promise<Demo> {
+export async function startDemo({ demo }: Pick<BenchContext, 'demo'>): Promise<Demo> {
+  demo.folder ??= await makeDemo();
+  const environment = { ...environmentIn(demo.folder), WORKERS: '0' };
+  const { url, stop } = await startProgram(program, { environment, timeoutMs });
+  return { url, cookies: await signIn(url, await readLogin(join(demo.folder, 'demo.json'))), stop };
+}
+
+async function makeDemo(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-demo-'));
-  const environment = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '1000000000' };
-  const busy = await startProgram(program, { environment, timeoutMs });
+  const { url, stop } = await startProgram(program, { environment: environmentIn(dataDir), timeoutMs });
   const login = await readLogin(join(dataDir, 'demo.json'));
-  await untilCollected(busy.url, await signIn(busy.url, login));
-  await busy.stop();
-  const calm = { environment: { ...environment, WORKERS: '0' }, timeoutMs };
-  const { url, stop } = await startProgram(program, calm);
-  return {
-    url,
-    cookies: await signIn(url, login),
-    stop: async () => {
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  await untilCollected(url, await signIn(url, login));
+  await stop();
+  return dataDir;
+}
+
+function environmentIn(dataDir: string): Record<string, string> {
+  return { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '1000000000' };
 }
 
 /** Waits until the first website has all data of its pages. @throws Error after the timeout */

@@ -10,10 +10,9 @@ import { listProcesses } from '#platform/processes';
 import { median } from '#platform/statistics';
 import { alternate, limitOutcome, type Outcome } from './measure.ts';
 import { type Memory, readCpuSeconds, readMemory } from './process-tree.ts';
-import { startProduct } from './start-product.ts';
+import { type Product, startProduct } from './start-product.ts';
 
-const rounds = 5;
-const coldRounds = 3;
+const rounds = 3;
 const barMs = 2_500;
 const barMegabytes = 600;
 /** V8 returns freed memory only after a delay. */
@@ -21,9 +20,8 @@ const idleMs = 20_000;
 
 /** `npm start` until the first successful `/readyz`, a crash of the API, and the idle memory of all its processes. */
 export async function benchStart(): Promise<Outcome[]> {
-  const coldMs = await timeColdStarts();
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-bench-start-'));
-  await timeStart(dataDir);
+  const { readyMs: coldMs } = await timeStart(dataDir);
   await timeFloor(dataDir);
   const cpuSeconds: number[] = [];
   const compared = await alternate(
@@ -35,8 +33,7 @@ export async function benchStart(): Promise<Outcome[]> {
     },
     () => timeFloor(dataDir),
   );
-  const restartMs = await timeRestart(dataDir);
-  const memory = await measureIdleMemory(dataDir);
+  const { memory, restartMs } = await measureIdle(dataDir);
   await rm(dataDir, { recursive: true, force: true });
   return [
     {
@@ -62,7 +59,7 @@ export async function benchStart(): Promise<Outcome[]> {
   ];
 }
 
-/** Milliseconds until the first successful `/readyz`, and the CPU seconds of all processes until then. */
+/** Milliseconds until the first successful `/readyz`, in an empty folder with the creation of both databases, and the CPU seconds of all processes until then. */
 async function timeStart(dataDir: string): Promise<{ readyMs: number; cpuSeconds: number }> {
   const product = await startProduct(environmentIn(dataDir));
   const cpuSeconds = await readCpuSeconds(product.pid);
@@ -70,34 +67,28 @@ async function timeStart(dataDir: string): Promise<{ readyMs: number; cpuSeconds
   return { readyMs: product.readyMs, cpuSeconds };
 }
 
-/** The median time of starts in empty folders, which create both databases and their tables. */
-async function timeColdStarts(): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < coldRounds; round++) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cairn-bench-start-'));
-    times.push((await timeStart(dataDir)).readyMs);
-    await rm(dataDir, { recursive: true, force: true });
-  }
-  return median(times);
-}
-
-/** Milliseconds from a SIGKILL of the API until the next request is answered. */
-async function timeRestart(dataDir: string): Promise<number> {
+/** The memory of an idle product, and the milliseconds from a SIGKILL of its API until the next request is answered. */
+async function measureIdle(dataDir: string): Promise<{ memory: Memory; restartMs: number }> {
   const product = await startProduct(environmentIn(dataDir));
   await sleep(idleMs);
+  const memory = await readMemory(product.pid);
+  const restartMs = await timeRestart(product);
+  await product.stop();
+  return { memory, restartMs };
+}
+
+async function timeRestart({ pid, url }: Product): Promise<number> {
   const api = (await listProcesses()).find(
-    ({ parentPid, commandLine }) => parentPid === product.pid && commandLine.includes('/api.js'),
+    ({ parentPid, commandLine }) => parentPid === pid && commandLine.includes('/api.js'),
   );
   if (api === undefined) throw new Error('The API does not run');
   const begun = performance.now();
   process.kill(api.pid, 'SIGKILL');
   // The kill also cuts the connections that were open before it.
-  const request = get(`${product.url}/healthz`, { agent: false });
+  const request = get(`${url}/healthz`, { agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  const takenMs = performance.now() - begun;
   response.resume();
-  await product.stop();
-  return takenMs;
+  return performance.now() - begun;
 }
 
 /** Milliseconds of an empty program and of Postgres on a warm folder, one after the other. */
@@ -109,14 +100,6 @@ async function timeFloor(dataDir: string): Promise<number> {
   const takenMs = performance.now() - begun;
   await postgres.stop();
   return takenMs;
-}
-
-async function measureIdleMemory(dataDir: string): Promise<Memory> {
-  const product = await startProduct(environmentIn(dataDir));
-  await sleep(idleMs);
-  const memory = await readMemory(product.pid);
-  await product.stop();
-  return memory;
 }
 
 function environmentIn(dataDir: string): Record<string, string> {

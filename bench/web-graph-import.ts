@@ -10,14 +10,14 @@ import type { BenchContext } from './bench-context.ts';
 import { graphArcs, graphRelease, writeGraph } from './write-graph.ts';
 
 const bar = 0.5;
-const rounds = 5;
+const rounds = 3;
 /** Size of the newest real release. */
 const realArcs = 3_902_808_757;
 
 /** Imports 30 M arcs of a release after its domains. Floor: the same file inflated and counted. */
 export async function benchWebGraphImport(context: BenchContext): Promise<Outcome[]> {
   const folder = await writeGraph();
-  const stores = await (await context.engines()).createStores('web_graph_import');
+  const stores = await context.graph();
   const database = openDatabase(stores.DATABASE_URL, { size: 2, name: 'bench', onError: () => undefined });
   const clickhouse = openClickHouse(stores.CLICKHOUSE_URL, { size: 2 });
   const files = await openRelease([folder], null);
@@ -51,7 +51,7 @@ async function timeImport(
   const begun = performance.now();
   let edgesBegun = begun;
   await importRelease(stores, files, {
-    retainedReleases: 1,
+    retainedReleases: 2,
     now: Date.now,
     report: ({ step }) => {
       if (step === 'names') edgesBegun = performance.now();
