@@ -1,4 +1,5 @@
 import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
+import { waitTimeoutMs } from './timeouts.ts';
 
 /** The migrated databases that the engines are created with. Copying them costs a third of migrating new ones. */
 export const template = { postgres: 'cairn', clickhouse: 'default' };
@@ -37,8 +38,9 @@ export async function openNoTables(url: string): Promise<Tables> {
   };
 }
 
+/** Emptying a table waits for its merges, which a busy machine delays. */
 async function withClickHouse<T>(url: string, work: (clickhouse: ClickHouse) => Promise<T>): Promise<T> {
-  const clickhouse = openClickHouse(url, { size: 1 });
+  const clickhouse = openClickHouse(url, { size: 1, timeoutMs: waitTimeoutMs });
   try {
     return await work(clickhouse);
   } finally {
