@@ -37,7 +37,8 @@ export function openBenchContext(benches: readonly string[]): BenchContext {
   };
   const seedAll = once(async () => {
     const read = Object.entries(readers).filter(([, names]) => names.some((name) => benches.includes(name)));
-    await Promise.all(read.map(([name]) => seedOnce[name as keyof typeof readers]()));
+    // A failure is thrown to the benches that read this data.
+    await Promise.allSettled(read.map(([name]) => seedOnce[name as keyof typeof readers]()));
   });
   return {
     engines: start,
