@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { problemTexts } from '../language/problem-texts.ts';
+import { problemTexts } from '../language/i18n.ts';
 
 export interface FieldError {
   /** `domain`, `keywords[3].keyword`. */
@@ -71,8 +71,8 @@ export function toProblem(body: unknown, { status, headers }: Response): ApiProb
   return new ApiProblem({
     status,
     code,
-    detail: problemTexts.problems[code] ?? detail,
-    errors: errors.map((error) => ({ ...error, message: problemTexts.fields[error.code] ?? error.message })),
+    detail: problemTexts?.problems[code] ?? detail,
+    errors: errors.map((error) => ({ ...error, message: problemTexts?.fields[error.code] ?? error.message })),
     requestId,
     ...existing,
     ...retryAfter,

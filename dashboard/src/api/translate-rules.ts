@@ -1,36 +1,13 @@
-import { t } from '@lingui/core/macro';
-import { loadRuleTexts, type RuleText } from '../language/rule-texts.ts';
+import { i18n } from '../language/i18n.ts';
 
-/** A response in which the texts of audit rules and of their tasks are in the language of the page. */
+/** A response in which the texts of audit rules and of their tasks are in the language of the page. English pages load no code for it. */
 export async function translateRules<Data>(pending: Promise<Data>): Promise<Data> {
-  const [data, texts] = await Promise.all([pending, loadRuleTexts()]);
+  if (i18n.locale === 'en') return pending;
+  const [data, { loadRuleTexts }, { translateWithin }] = await Promise.all([
+    pending,
+    import('../language/rule-texts.ts'),
+    import('./translate-within.ts'),
+  ]);
+  const texts = await loadRuleTexts();
   return texts === null ? data : (translateWithin(data, texts) as Data);
-}
-
-/** Translates every object that names an audit rule as its `check`. Pure. */
-export function translateWithin(value: unknown, texts: Record<string, RuleText>): unknown {
-  if (Array.isArray(value)) return value.map((item) => translateWithin(item, texts));
-  if (typeof value !== 'object' || value === null) return value;
-  const fields: Record<string, unknown> = Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, translateWithin(field, texts)]),
-  );
-  const text = typeof fields['check'] === 'string' ? texts[fields['check']] : undefined;
-  return text === undefined ? fields : { ...fields, ...translate(fields, text) };
-}
-
-function translate(fields: Record<string, unknown>, text: RuleText): Record<string, unknown> {
-  const isTask = 'affectedCount' in fields;
-  const translated: Record<string, unknown> = isTask
-    ? { title: titleOfTask(fields, text), detail: `${text.explanation} ${text.fix}`, rule: text }
-    : { ...text };
-  return Object.fromEntries(
-    Object.entries(translated).filter(([name]) => fields[name] !== undefined && fields[name] !== null),
-  );
-}
-
-/** The API writes `Duplicate titles, 5 URLs`, and `4XX page: /shoes` for a single one. */
-function titleOfTask({ title, affectedCount }: Record<string, unknown>, text: RuleText): string {
-  if (Number(affectedCount) > 1) return t`${text.title}, ${String(affectedCount)} URLs`;
-  const path = /: (\/.*)$/.exec(String(title))?.[1];
-  return path === undefined ? text.title : `${text.title}: ${path}`;
 }

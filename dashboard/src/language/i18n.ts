@@ -3,15 +3,27 @@ import { chooseLanguage } from './choose-language.ts';
 import type { Language } from './languages.ts';
 import { storedLanguage } from './stored-language.ts';
 
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
-  de: () => import('../../messages/de.json'),
+type Texts = Record<string, string>;
+interface Loaded<Content> {
+  default: Content;
+}
+
+/** The messages, and the problems of the API. */
+const catalogues: Record<
+  Exclude<Language, 'en'>,
+  () => Promise<[Loaded<Messages>, Loaded<{ problems: Texts; fields: Texts }>]>
+> = {
+  de: () => Promise.all([import('../../messages/de.json'), import('../../messages/api/problems-de.json')]),
 };
 
 const language = chooseLanguage(storedLanguage(), globalThis.navigator?.languages ?? []);
-const messages = language === 'en' ? {} : (await catalogues[language]()).default;
+const [messages, problems] = language === 'en' ? [] : await catalogues[language]();
+
+/** The sentences for problems and for errors of fields, by code; undefined in English, which the API itself writes. */
+export const problemTexts = problems?.default;
 
 /** Messages of the dashboard. A module that depends on it is evaluated after the catalogue has arrived, so its constants are translated, too. */
-export const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+export const i18n = setupI18n({ locale: language, messages: { [language]: messages?.default ?? {} } });
 
 // The build has compiled all messages. Those without values are strings.
 i18n.setMessagesCompiler((message) => [message]);

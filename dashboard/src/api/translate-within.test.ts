@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translateWithin } from './translate-rules.ts';
+import { translateWithin } from './translate-within.ts';
 
 const text = { title: 'Doppelte Titles', explanation: 'Sie konkurrieren.', fix: 'Eigene schreiben.' };
 const translated = (value: unknown) => translateWithin(value, { title_duplicate: text });
