@@ -111,6 +111,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Trusts the nearest proxy only: any client can forge earlier entries of `X-Forwarded-For`.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     requestTimeout: requestTimeoutMs,
+    // Fastify's limit of ten seconds fails the start on a very busy machine.
+    pluginTimeout: 0,
     clientErrorHandler: refuseBrokenRequests(options.problems),
     frameworkErrors: (error, request, reply) => {
       // No hook runs for URLs that cannot be routed.
