@@ -60,8 +60,8 @@ async function pointAt(chart: Locator, share: number): Promise<{ x: number; y: n
   return { x: box.x + 48 + share * (box.width - 60), y: box.y + box.height / 2 };
 }
 
-async function openOverview() {
-  const visit = await fixture.visit(`${paths.website(websiteId)}?chart=positions`);
+async function openOverview({ isolated = false } = {}) {
+  const visit = await fixture.visit(`${paths.website(websiteId)}?chart=positions`, { isolated });
   const chart = chartOf(visit.page, 'Keywords by position and day');
   await chart.waitFor();
   return { ...visit, chart, tooltip: tooltipOf(chart) };
@@ -161,7 +161,7 @@ test('on a page without a date range, a selected range enlarges the chart until 
 });
 
 test('a finger shows the tooltip by tapping and dragging, and still scrolls the page', async () => {
-  const { page, problems, chart, tooltip } = await openOverview();
+  const { page, problems, chart, tooltip } = await openOverview({ isolated: true });
   await page.setViewportSize({ width: 390, height: 700 });
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });

@@ -61,7 +61,7 @@ const faults: Record<string, Fault> = {
 test.each(Object.entries(faults))(
   'every page keeps the shell, shows the problem and sends no loop of requests under %s',
   async (_name, fault) => {
-    const { page } = await fixture.visit('/websites');
+    const { page } = await fixture.visit('/websites', { isolated: true });
     await page.getByText('No websites yet').waitFor();
     await page.clock.install();
     const requests = watchRequests(page);
@@ -106,7 +106,7 @@ test('the link of a deleted website says that the website does not exist', async
 });
 
 test('a page shows its data as soon as the API responds again', async () => {
-  const { page } = await fixture.visit('/websites');
+  const { page } = await fixture.visit('/websites', { isolated: true });
   await page.getByText('No websites yet').waitFor();
   await page.clock.install();
   await startFault(page, { status: 503, maxRequests: 9 });

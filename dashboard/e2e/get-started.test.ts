@@ -22,6 +22,7 @@ let visit: Visit;
 beforeAll(async () => {
   fixture = await openEmptyDashboard(environment);
   fixture.app.sandbox.addWebsites([domain]);
+  visit = await fixture.visit('/');
 });
 afterAll(() => fixture.close());
 
@@ -39,7 +40,6 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 }
 
 test('a new owner sees the first real number after at most five clicks', async () => {
-  visit = await fixture.visit('/');
   const { page } = visit;
   const clicks = await countClicks(page);
   await page.getByLabel('Your name').fill('Ada');

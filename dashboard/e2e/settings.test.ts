@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../test/contract/check-access.ts';
-import { type DashboardFixture, openDashboard, type Visit } from '../../test/browser/dashboard-fixture.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 
 let fixture: DashboardFixture;
-let opened: Visit[] = [];
 
 beforeAll(async () => {
   fixture = await openDashboard((url) => ({ SERPER_URL: `${url}/serper`, OPENAI_URL: `${url}/openai/v1` }));
 });
-afterEach(async () => {
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-});
 afterAll(() => fixture.close());
 
-/** Opens a page that is closed after its test, because an open page keeps receiving events. */
-const visit: DashboardFixture['visit'] = async (path, options) => {
-  const visited = await fixture.visit(path, options);
-  opened.push(visited);
-  return visited;
-};
+const visit: DashboardFixture['visit'] = (path, options) => fixture.visit(path, options);
 
 test('settings open on the account page, where a manager changes its name', async () => {
   const { page, problems } = await visit('/settings');

@@ -188,7 +188,7 @@ test('the link in a reset mail sets a new password once', async () => {
 
 test('a passkey signs in without a password', async () => {
   const manager = await fixture.invite('manager');
-  const { page, problems } = await fixture.visit('/settings/security', { as: manager });
+  const { page, problems } = await fixture.visit('/settings/security', { as: manager, isolated: true });
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -69,7 +69,7 @@ test('the import of publishers lists every invalid line of the file', async () =
 });
 
 test('a pending search does not change the URL of the next page', async () => {
-  const { page, problems } = await fixture.visit(paths.publishers());
+  const { page, problems } = await fixture.visit(paths.publishers(), { isolated: true });
   await page.getByRole('row', { name: /p79.example/ }).waitFor();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/billing-page/, (route) => released.then(() => route.continue()));

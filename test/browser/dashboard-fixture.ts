@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { inviteUser, type Role } from '#accounts/members';
 import { sharedBrowser } from './browser.ts';
+import { createPagePool, type PageOptions } from './page-pool.ts';
 import { createTestApp, type TestApp } from '../app/test-app.ts';
-import { waitTimeoutMs } from '../app/timeouts.ts';
 
 /** A person with an account to sign in with. */
 export interface Person {
@@ -14,13 +14,10 @@ export interface Person {
   cookies: { name: string; value: string; url: string }[];
 }
 
-interface VisitOptions {
+/** By default 1440 pixels wide (a phone has 390), with the locale `en-US`. */
+interface VisitOptions extends Partial<PageOptions> {
   /** The signed-in person, by default the owner. Null opens the page signed out. */
   as?: Person | null;
-  /** In pixels, by default 1440. A phone has 390. */
-  width?: number;
-  /** Of the browser, by default `en-US`. */
-  locale?: string;
 }
 
 /** A page in the browser, with its failed requests, script errors and policy violations. */
@@ -35,7 +32,7 @@ interface EmptyDashboardFixture {
   url: string;
   /** Creates a signed-in person, by default of the account `app.mine`. */
   invite(role: Role, accountId?: string): Promise<Person>;
-  /** Opens a path below `/dashboard`. */
+  /** Opens a path below `/dashboard`. The page ends with the test that opened it. */
   visit(path: string, options?: VisitOptions): Promise<Visit>;
   close(): Promise<void>;
 }
@@ -63,8 +60,7 @@ export async function openEmptyDashboard(
 ): Promise<EmptyDashboardFixture> {
   built ??= run(process.execPath, [builder, 'dashboard']);
   await built;
-  const browser = await sharedBrowser();
-  const contexts: BrowserContext[] = [];
+  const pages = createPagePool(await sharedBrowser());
   const app = await createTestApp(environment);
   const { PUBLIC_URL: publicUrl } = app.config;
   const heard = await app.listen(publicUrl === undefined ? 0 : Number(new URL(publicUrl).port));
@@ -73,13 +69,12 @@ export async function openEmptyDashboard(
     app,
     url,
     invite: (role, accountId = app.mine.accountId) => signUp(app, url, { role, accountId }),
-    visit: async (path, { as = null, width = 1440, locale = 'en-US' } = {}) => {
-      const context = await openContext(browser, { width, locale });
-      contexts.push(context);
-      return openVisit(context, `${url}/dashboard${path}`, as?.cookies ?? []);
+    visit: async (path, { as = null, width = 1440, locale = 'en-US', isolated = false } = {}) => {
+      const page = await pages.open({ width, locale, isolated });
+      return openVisit(page, `${url}/dashboard${path}`, as?.cookies ?? []);
     },
     close: async () => {
-      await Promise.all(contexts.map((context) => context.close()));
+      await pages.close();
       await app.close();
     },
   };
@@ -121,26 +116,8 @@ async function signUp(
   return { email, password, cookies };
 }
 
-async function openContext(
-  browser: Browser,
-  { width, locale }: { width: number; locale: string },
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-    locale,
-  });
-  context.setDefaultTimeout(waitTimeoutMs);
-  return context;
-}
-
-async function openVisit(
-  context: BrowserContext,
-  address: string,
-  cookies: Person['cookies'],
-): Promise<Visit> {
-  if (cookies.length > 0) await context.addCookies(cookies);
-  const page = await context.newPage();
+async function openVisit(page: Page, address: string, cookies: Person['cookies']): Promise<Visit> {
+  if (cookies.length > 0) await page.context().addCookies(cookies);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {
