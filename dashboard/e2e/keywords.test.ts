@@ -274,7 +274,7 @@ test('a keyword page shows its checks, its events and two SERPs side by side', a
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Check now' }).click();
-  await page.getByText('1 checks started').waitFor();
+  await page.getByText('1 check started').waitFor();
   // The failed check is retried.
   app.advance(10 * minuteMs);
   await app.drain();

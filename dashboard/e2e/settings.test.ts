@@ -253,7 +253,7 @@ test('a viewer sees no action that the server would refuse', async () => {
   const actions =
     /^(Add|Change|Connect|Disconnect|Export|Invite|More|Refresh|Remove|Revoke|Save|Select|Set|Test)/;
   const shown: [string, string][] = [
-    ['/settings/account', 'sees everything, changes nothing'],
+    ['/settings/account', 'sees all websites of the account and comments on tasks'],
     ['/settings/members', 'Owners of the account can invite people.'],
     ['/settings/providers', 'DataForSEO'],
     ['/settings/connections', 'Bing Webmaster Tools, API key'],

@@ -167,14 +167,27 @@ test('the months page shows completed months and the effect with its confidence 
   await sql`update campaign_cycles set effect = ${JSON.stringify(effect)} where campaign_id = ${id}`.execute(
     db,
   );
+  // Two later months with the same values.
+  await sql`
+    insert into campaign_cycles (campaign_id, account_id, month, from_day, to_day, stage, progress, positions, tasks, placements, effect, closed_at)
+    select campaign_id, account_id, month + n, from_day + 30 * n, to_day + 30 * n, stage, progress, positions, tasks, placements, effect, closed_at
+    from campaign_cycles, generate_series(1, 2) n where campaign_id = ${id}`.execute(db);
   const { page, problems } = await fixture.visit(paths.campaignMonths(campaign.id), {
     // Earlier sessions have expired.
     as: await fixture.invite('viewer'),
   });
   await page.getByText('17.5% better').waitFor();
   await page.getByRole('img', { name: '+17.5%, between +8.1% and +26%' }).waitFor();
-  await page.getByRole('table', { name: 'Months' }).getByText('+8.1% to +26%').waitFor();
+  await page.getByRole('table', { name: 'Months' }).getByText('+8.1% to +26%').first().waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'campaign-months-effect');
+  // The page has no date range, so a selected range enlarges the chart.
+  const chart = page.getByRole('application', { name: /^Effect by month\./ });
+  await chart.press('Home');
+  await chart.press('Shift+ArrowRight');
+  await chart.press('Enter');
+  await page.getByText(/^Zoomed to /).waitFor();
+  await page.getByRole('button', { name: 'Reset zoom' }).click();
+  await page.getByText(/^Zoomed to /).waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { type TabLink, TabLinks } from '../../ui/tab-links.tsx';
 import { useBillingMode } from './parts/use-billing-mode.ts';
 import { useCampaign } from './parts/use-campaign.ts';
 import { useDomains } from './parts/use-domains.ts';
-import { campaignStatusStyles, campaignTypeLabels } from './parts/campaign-labels.ts';
+import { campaignStatusStyles, campaignTypeLabels } from './parts/status-styles.ts';
 
 /** The frame of the pages of a campaign: title, status, actions and tabs. */
 export function CampaignLayout() {

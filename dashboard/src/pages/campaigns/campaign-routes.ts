@@ -21,7 +21,7 @@ import {
   campaignStatusStyles,
   taskStatusStyles,
   campaignTypeLabels,
-} from './parts/campaign-labels.ts';
+} from './parts/status-styles.ts';
 import { quotedOptionsOf, readDraftValues } from './wizard/draft-values.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 

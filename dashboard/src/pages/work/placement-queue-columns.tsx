@@ -8,7 +8,8 @@ import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { placementStatusStyles, waitLabels } from '../campaigns/parts/campaign-labels.ts';
+import { waitLabels } from '../campaigns/parts/campaign-labels.ts';
+import { placementStatusStyles } from '../campaigns/parts/status-styles.ts';
 
 export const placementQueueColumns: Column<QueuedPlacement>[] = [
   {

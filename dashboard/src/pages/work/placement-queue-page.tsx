@@ -7,7 +7,8 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { optionsOfStyles, optionsOfLabels } from '../../ui/status-style.ts';
 import { useRows } from '../../ui/table/use-rows.ts';
-import { placementStatusStyles, waitLabels } from '../campaigns/parts/campaign-labels.ts';
+import { waitLabels } from '../campaigns/parts/campaign-labels.ts';
+import { placementStatusStyles } from '../campaigns/parts/status-styles.ts';
 import { placementQueueColumns } from './placement-queue-columns.tsx';
 import { WorkQueue } from './work-queue.tsx';
 

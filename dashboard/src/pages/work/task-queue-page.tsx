@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { optionsOfStyles } from '../../ui/status-style.ts';
 import { useRows } from '../../ui/table/use-rows.ts';
-import { severityStyles, taskStatusStyles } from '../campaigns/parts/campaign-labels.ts';
+import { severityStyles, taskStatusStyles } from '../campaigns/parts/status-styles.ts';
 import { dueFilter, toTaskFilter } from './due-filter.ts';
 import { taskQueueColumns } from './task-queue-columns.tsx';
 import { WorkQueue } from './work-queue.tsx';

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { taskStatusStyles } from '../../campaigns/parts/campaign-labels.ts';
+import { taskStatusStyles } from '../../campaigns/parts/status-styles.ts';
 import { NewTaskDialog } from './new-task-dialog.tsx';
 
 interface TaskButtonProps {

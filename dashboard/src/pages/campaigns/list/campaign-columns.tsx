@@ -8,7 +8,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { StageDots } from '../parts/stage-stepper.tsx';
-import { campaignStatusStyles, campaignTypeLabels } from '../parts/campaign-labels.ts';
+import { campaignStatusStyles, campaignTypeLabels } from '../parts/status-styles.ts';
 
 export const campaignColumns = (domains: ReadonlyMap<string, string>): Column<ListedCampaign>[] => [
   {

@@ -16,7 +16,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useDomains } from '../parts/use-domains.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
-import { campaignStatusStyles, campaignTypeLabels } from '../parts/campaign-labels.ts';
+import { campaignStatusStyles, campaignTypeLabels } from '../parts/status-styles.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 
 const route = getRouteApi('/account/campaigns');

@@ -2,12 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import {
-  addOnLabels,
-  authorityLabels,
-  keywordModeLabels,
-  campaignTypeLabels,
-} from '../parts/campaign-labels.ts';
+import { addOnLabels, authorityLabels, keywordModeLabels } from '../parts/campaign-labels.ts';
+import { campaignTypeLabels } from '../parts/status-styles.ts';
 import classes from './overview.module.css';
 
 /** Options and dates of a campaign. */

@@ -13,7 +13,7 @@ import { optionsOfStyles } from '../../../ui/status-style.ts';
 import { DecisionList } from '../parts/decision-list.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
-import { placementStatusStyles } from '../parts/campaign-labels.ts';
+import { placementStatusStyles } from '../parts/status-styles.ts';
 import { placementColumns } from './placement-columns.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 

@@ -10,7 +10,8 @@ import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { placementStatusStyles, stateLabels } from '../parts/campaign-labels.ts';
+import { stateLabels } from '../parts/campaign-labels.ts';
+import { placementStatusStyles } from '../parts/status-styles.ts';
 import { RelBadge } from './rel-badge.tsx';
 
 export const placementColumns = (campaignId: string): Column<Placement>[] => [

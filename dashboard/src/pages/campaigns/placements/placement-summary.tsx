@@ -13,7 +13,8 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
 import { AssigneeSelect } from '../parts/assignee-select.tsx';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
-import { placementStatusStyles, stateLabels, waitLabels } from '../parts/campaign-labels.ts';
+import { stateLabels, waitLabels } from '../parts/campaign-labels.ts';
+import { placementStatusStyles } from '../parts/status-styles.ts';
 
 const orderModeLabels = { manual: t`Manual`, exchange: t`Exchange` };
 

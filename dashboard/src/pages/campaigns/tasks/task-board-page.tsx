@@ -12,7 +12,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useAssigneeFilter } from '../parts/use-assignee-filter.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { severityStyles, categoryLabel, taskStatusStyles } from '../parts/campaign-labels.ts';
+import { categoryLabel } from '../parts/campaign-labels.ts';
+import { severityStyles, taskStatusStyles } from '../parts/status-styles.ts';
 import { Board } from './board.tsx';
 import { matchesFilters } from './task-board.ts';
 

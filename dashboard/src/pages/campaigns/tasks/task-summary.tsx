@@ -10,7 +10,8 @@ import { showFailure } from '../../../ui/show-message.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
 import { AssigneeSelect } from '../parts/assignee-select.tsx';
-import { severityStyles, categoryLabel, taskStatusStyles } from '../parts/campaign-labels.ts';
+import { categoryLabel } from '../parts/campaign-labels.ts';
+import { severityStyles, taskStatusStyles } from '../parts/status-styles.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { DueDayField } from './due-day-field.tsx';
 

@@ -6,12 +6,8 @@ import { inSentence } from '../../../format/in-sentence.ts';
 import type { Quote } from '../../../api/campaigns.ts';
 import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { useDomains } from '../parts/use-domains.ts';
-import {
-  addOnLabels,
-  authorityLabels,
-  keywordModeLabels,
-  campaignTypeLabels,
-} from '../parts/campaign-labels.ts';
+import { addOnLabels, authorityLabels, keywordModeLabels } from '../parts/campaign-labels.ts';
+import { campaignTypeLabels } from '../parts/status-styles.ts';
 import type { DraftValues } from './draft-values.ts';
 
 interface StepProps {

@@ -8,7 +8,7 @@ import { websitesQuery } from '../../../api/websites.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { campaignTypeLabels } from '../parts/campaign-labels.ts';
+import { campaignTypeLabels } from '../parts/status-styles.ts';
 import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { RadioCard } from './option-card.tsx';
 import type { DraftValues } from './draft-values.ts';
