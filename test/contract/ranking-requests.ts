@@ -29,7 +29,7 @@ export const annotationRequests: Record<string, Prepare> = {
 };
 
 /** The parameters of a segment. */
-export const segment = {
+const segment = {
   tag: 'brand',
   topic: 'top_01kqk0n8zwe5rt3yhj2m4c6v9y',
   folder: '/blog/',

@@ -4,7 +4,7 @@ import type { CreatedObjects, Prepare } from './valid-request.ts';
 import { auditRequests } from './audit-requests.ts';
 import { importRequests } from './import-requests.ts';
 import { campaignRequests } from './campaign-requests.ts';
-import { addView, annotationRequests, rankingRequests, segment, viewRequests } from './ranking-requests.ts';
+import { addView, annotationRequests, rankingRequests, viewRequests } from './ranking-requests.ts';
 import { reviewRequests } from './review-requests.ts';
 import { suggestionRequests } from './suggestion-requests.ts';
 import { topicRequests } from './topic-requests.ts';
@@ -50,6 +50,32 @@ const defaults = {
   intervalHours: 12,
   depth: 20,
   stopWhenFound: true,
+};
+const keywordFilters = {
+  position: 'top10',
+  checkStatus: 'ranked',
+  status: 'approved',
+  origin: 'added',
+  tag: 'brand',
+  topic: 'top_01kqk0n8zwe5rt3yhj2m4c6v9y',
+  country: 'US',
+  device: 'desktop',
+  folder: '/blog/',
+  engine: 'google',
+  location: 'Austin,Texas,United States',
+  feature: 'video',
+  ownFeature: 'video',
+  aiOverview: 'cited',
+  ownUrl: 'https://example.com/shoes',
+  search: 'shoes',
+  notSearch: 'cheap',
+  startsWith: 'red',
+  url: '/shoes',
+  change: '1..',
+  searchVolume: '10..1000',
+  words: '..3',
+  daysSinceCheck: '..7',
+  since: '7d',
 };
 const ofKeyword = {
   targetUrl: 'https://example.com/shoes',
@@ -97,31 +123,8 @@ export const validRequests: Record<string, Prepare> = {
     query: {
       id: keywordId,
       websiteId,
-      position: 'top10',
-      checkStatus: 'ranked',
-      status: 'approved',
-      origin: 'added',
-      tag: 'brand',
-      topic: 'top_01kqk0n8zwe5rt3yhj2m4c6v9y',
-      country: 'US',
-      device: 'desktop',
-      folder: '/blog/',
+      ...keywordFilters,
       view: await addView(app, websiteId),
-      engine: 'google',
-      location: 'Austin,Texas,United States',
-      feature: 'video',
-      ownFeature: 'video',
-      aiOverview: 'cited',
-      ownUrl: 'https://example.com/shoes',
-      search: 'shoes',
-      notSearch: 'cheap',
-      startsWith: 'red',
-      url: '/shoes',
-      change: '1..',
-      searchVolume: '10..1000',
-      words: '..3',
-      daysSinceCheck: '..7',
-      since: '7d',
       history: '7d',
       historyEndDate: '2036-01-01',
       sort: '-position',
@@ -185,7 +188,7 @@ export const validRequests: Record<string, Prepare> = {
   }),
   getKeywordSummary: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/keywords/summary`,
-    query: { ...segment, view: await addView(app, websiteId) },
+    query: { ...keywordFilters, view: await addView(app, websiteId) },
   }),
   getKeywordHistory: (_app, { keywordId }) => ({
     path: `/keywords/${keywordId}/history`,
