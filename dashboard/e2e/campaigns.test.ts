@@ -111,6 +111,7 @@ async function launchTogether(tabs: readonly Page[]): Promise<void> {
 test('a launch that is confirmed in two tabs at once creates one subscription', async () => {
   await ownerVisit.page.getByRole('link', { name: 'Preview launch' }).click();
   await ownerVisit.page.getByText('Who pays for campaigns?').waitFor();
+  await ownerVisit.page.getByText('Save a billing mode above. Then you can launch the campaign.').waitFor();
   await expectAccessible(ownerVisit.page);
   await captureScreenshots(ownerVisit.page, 'campaign-billing-mode');
   await ownerVisit.page.getByRole('radio', { name: 'I am a client' }).click();

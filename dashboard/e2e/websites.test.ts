@@ -77,6 +77,54 @@ test('the URL filters the list of websites', async () => {
   expect(problems).toEqual([]);
 });
 
+test('viewers who type the URLs of forms see an explanation and no form', async () => {
+  const viewer = await fixture.invite('viewer');
+  const { page } = await fixture.visit('/websites/new', { as: viewer });
+  await page.getByText('Managers and owners add websites').waitFor();
+  expect(await page.getByLabel('Domain').count()).toBe(0);
+  await expectAccessible(page);
+  await page.goto(`${fixture.url}/dashboard/campaigns/new`);
+  await page.getByText('Managers and owners create campaigns').waitFor();
+  expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Go to your websites' }).click();
+  await page.getByRole('heading', { name: 'Websites' }).waitFor();
+});
+
+test('one click sorts the websites by the visibility they lost in seven days', async () => {
+  const { page, problems } = await fixture.visit('/websites');
+  const changes = new Map([
+    [domain, [0.5, 0.6]],
+    ['competitor.example.com', [0.5, 0.2]],
+  ]);
+  const websites = await fixture.app.call('GET', '/websites');
+  for (const { id, domain: name } of websites.body.data) {
+    await page.route(`**/websites/${id}/rankings?*`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const [before, now] = changes.get(name) ?? [];
+      const last = body.meta.endDate;
+      const weekAgo = new Date(Date.parse(last) - 7 * 86_400_000).toISOString().slice(0, 10);
+      const series = [
+        { date: weekAgo, visibility: before },
+        { date: last, visibility: now },
+      ];
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, series } } });
+    });
+  }
+  await page.reload();
+  const rows = page.getByRole('table', { name: 'Websites' }).getByRole('row');
+  await rows.nth(1).getByRole('link', { name: 'competitor.example.com' }).waitFor();
+  const head = page.getByRole('columnheader', { name: 'In 7 days' });
+  await head.getByRole('button').click();
+  await rows.nth(1).getByText('down by 30 points').waitFor();
+  expect(await head.getAttribute('aria-sort')).toBe('ascending');
+  await head.getByRole('button').click();
+  await rows.nth(1).getByText('up by 10 points').waitFor();
+  expect(new URL(page.url()).search).toBe('?sort=-change');
+  await expectAccessible(page);
+  expect(problems).toEqual([]);
+});
+
 test('a member must type the domain to delete a website', async () => {
   const { page, problems } = await fixture.visit('/websites');
   // A live event could refetch the queries of the deleted website before its page is left.

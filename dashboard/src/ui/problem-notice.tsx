@@ -12,7 +12,6 @@ interface ProblemNoticeProps {
 
 const advice: Record<string, string> = {
   unauthorized: t`Sign in, then try again.`,
-  insufficient_right: t`Ask an owner of the account for a role that allows this.`,
   rate_limited: t`Wait a minute, then try again.`,
   internal_error: t`Try again. If the problem persists, send the request number below to your administrator.`,
   unavailable: t`A database does not respond. It is usually back within a minute.`,
@@ -45,7 +44,7 @@ export function ProblemNotice({ error, onRetry }: ProblemNoticeProps) {
           <Trans>Request {body.requestId}</Trans>
         </Text>
       )}
-      {onRetry !== undefined && (
+      {onRetry !== undefined && body.code !== 'insufficient_right' && (
         <Group mt="xs">
           <Button size="xs" variant="default" onClick={onRetry}>
             <Trans>Try again</Trans>

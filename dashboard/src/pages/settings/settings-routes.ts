@@ -5,7 +5,7 @@ import { brandingQuery } from '../../api/branding.ts';
 import { connectionsQuery } from '../../api/connections.ts';
 import { csvLinksQuery } from '../../api/csv-links.ts';
 import { exportsQuery } from '../../api/exports.ts';
-import { statusQuery } from '../../api/installation.ts';
+import { installationQuery } from '../../api/installation.ts';
 import { invitationsQuery } from '../../api/members.ts';
 import { noticesQuery, mailScheduleQuery, rulesQuery } from '../../api/notifications.ts';
 import { providersQuery } from '../../api/providers.ts';
@@ -134,7 +134,8 @@ const exports = createRoute({
 const status = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/status',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(statusQuery()),
+  // Only its answer says whether the state may be requested.
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(installationQuery()),
   component: lazyPage(() => import('./status/status-page.tsx'), 'StatusPage'),
 });
 

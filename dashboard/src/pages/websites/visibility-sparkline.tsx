@@ -1,33 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Box, Group, Skeleton, Text } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, request } from '../../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
 import { describeChange } from '../../format/change.ts';
 import { formatDay } from '../../format/dates.ts';
-import { addDays, eachDay } from '../../format/days.ts';
+import { eachDay } from '../../format/days.ts';
 import { formatShare, unknownValue } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
-
-const visibilityQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['websites', id, 'visibility'],
-    queryFn: ({ signal }) =>
-      request(
-        api.GET('/v1/websites/{id}/rankings', { params: { path: { id }, query: { range: '28d' } }, signal }),
-      ),
-  });
+import { readWeek, visibilityQuery } from './visibility-query.ts';
 
 /** The change of the visibility of one website in the last seven days. */
 export function VisibilityChange({ websiteId }: { websiteId: string }) {
   const { data: response, isPending } = useQuery(visibilityQuery(websiteId));
   if (isPending) return <Skeleton height={20} width={72} />;
-  const known = (response?.data.series ?? []).filter(({ visibility }) => visibility !== null);
-  const last = known.at(-1);
-  const weekAgo = last && addDays(last.date, -7);
-  const before = known.find(({ date }) => date === weekAgo);
-  const change = describeChange(last?.visibility, before?.visibility, {
+  const { now, before, weekAgo } = readWeek(response?.data.series ?? []);
+  const change = describeChange(now, before, {
     format: formatPoints,
     absolute: true,
   });

@@ -12,6 +12,7 @@ export const websiteColumns: Column<Website>[] = [
   {
     id: 'domain',
     header: t`Website`,
+    sorts: 'ascending',
     cell: ({ id, domain }) => (
       <AppLink href={paths.website(id)} fw={500}>
         {domain}
@@ -21,12 +22,15 @@ export const websiteColumns: Column<Website>[] = [
   {
     id: 'visibility',
     header: t`Visibility, 28 days`,
+    sorts: 'descending',
     cell: ({ id }) => <VisibilitySparkline websiteId={id} />,
     width: 200,
   },
   {
     id: 'change',
     header: t`In 7 days`,
+    // The largest loss first.
+    sorts: 'ascending',
     cell: ({ id }) => <VisibilityChange websiteId={id} />,
     width: 112,
   },

@@ -18,18 +18,23 @@ import { useSearchChange } from '../../ui/use-search-change.ts';
 import { FirstWebsite } from './first-website.tsx';
 import { matchesFilters } from './matches-filters.ts';
 import { relationshipOptions } from './relationships.ts';
+import { useSortedWebsites } from './use-sorted-websites.ts';
 import { websiteColumns } from './website-columns.tsx';
 
 const route = getRouteApi('/account/websites');
 
 /** All websites, with their visibility and the state of their sources. */
 export function WebsitesPage() {
-  const search = route.useSearch();
+  const { sort = 'domain', ...search } = route.useSearch();
   const change = useSearchChange();
   const navigate = useNavigate();
   const query = useQuery(websitesQuery());
   const all = query.data?.data ?? [];
   const tags = [...new Set(all.flatMap((website) => website.tags))].toSorted();
+  const { sorted, isPending } = useSortedWebsites(
+    all.filter((website) => matchesFilters(website, search)),
+    sort,
+  );
   const mayAdd = useHasRole('manager');
   if (query.data?.data.length === 0 && mayAdd) return <FirstWebsite />;
   return (
@@ -54,7 +59,9 @@ export function WebsitesPage() {
         <DataTable
           label={t`Websites`}
           columns={websiteColumns}
-          rows={wholeRows(query, (website) => matchesFilters(website, search))}
+          rows={{ ...wholeRows(query), rows: sorted, isStale: isPending }}
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
           rowId={({ id }) => id}
           onOpen={({ id }) => void navigate({ href: paths.website(id) })}
           empty={all.length === 0 ? <NoWebsites /> : <NoResults />}

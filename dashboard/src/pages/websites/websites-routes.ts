@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { choicesOf, textOf, textsOf } from '../../search/read-search.ts';
+import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
 import { accountRoute } from '../../shell/account-route.tsx';
 import { connectedProvidersQuery } from './connected-query.ts';
 import { relationshipNames } from './relationships.ts';
+import { websiteSorts } from './sort-websites.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const getParentRoute = () => accountRoute;
@@ -14,6 +15,7 @@ const list = createRoute({
     search: textOf(search, 'search'),
     tag: textsOf(search, 'tag'),
     relationship: choicesOf(search, 'relationship', relationshipNames),
+    sort: choiceOf(search, 'sort', websiteSorts),
   }),
   component: lazyPage(() => import('./websites-page.tsx'), 'WebsitesPage'),
 });

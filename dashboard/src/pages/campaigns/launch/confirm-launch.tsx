@@ -28,7 +28,14 @@ export function ConfirmLaunch(props: ConfirmLaunchProps) {
       </Text>
     );
   }
-  return props.preview.billing.mode === null ? null : <Consent {...props} />;
+  if (props.preview.billing.mode === null) {
+    return (
+      <Text c="dimmed">
+        <Trans>Save a billing mode above. Then you can launch the campaign.</Trans>
+      </Text>
+    );
+  }
+  return <Consent {...props} />;
 }
 
 function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLaunchProps) {

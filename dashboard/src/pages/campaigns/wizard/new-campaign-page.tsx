@@ -7,6 +7,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { updateDraft, createDraft, type Quote, quoteQuery } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { paths } from '../../../paths.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
+import { AccessDenied } from '../../../ui/access-denied.tsx';
 import { ActionForm } from '../../../ui/action-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -28,6 +30,17 @@ const titles = [t`Website and type`, t`Options`, t`Review`];
 /** Creates or edits a draft in three steps, with its price. */
 export function NewCampaignPage() {
   const search = route.useSearch();
+  const mayCreate = useHasRole('manager');
+  if (!mayCreate)
+    return (
+      <Page title={t`Create campaign`} crumbs={[{ label: t`Campaigns`, href: paths.campaigns() }]}>
+        <AccessDenied>
+          <Trans>
+            Managers and owners create campaigns. Ask an owner of the account to change your role.
+          </Trans>
+        </AccessDenied>
+      </Page>
+    );
   return <Wizard key={search.draftId} search={search} />;
 }
 

@@ -6,6 +6,7 @@ import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import type { EventKind, HistoryEvent } from './event-kinds.ts';
 import { EventList } from './event-list.tsx';
+import { numberDays } from './number-days.ts';
 import { useAnnotations } from './use-annotations.tsx';
 
 interface NotedChartProps extends Omit<InteractiveChartProps, 'annotations'> {
@@ -40,10 +41,7 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
     <>
       <TimeChart
         {...chart}
-        annotations={shown.map(({ day }, index) => ({
-          day: unitOf(day) < last ? unitOf(day) : last,
-          label: String(index + 1),
-        }))}
+        annotations={numberDays(shown.map(({ day }) => (unitOf(day) < last ? unitOf(day) : last)))}
         onSelectRange={(from, to) => change({ range: customRange({ from, to: endOf(to) }) })}
       />
       <EventList

@@ -13,7 +13,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, type ReactNode } from 'react';
 import { aiOverviewLabels, type FieldName, kindLabels, metricLabels } from './rule-kinds.ts';
-import type { RuleValues } from './rule-form.ts';
+import { changeCrosses, type RuleValues } from './rule-form.ts';
 
 type RuleForm = UseFormReturnType<RuleValues>;
 
@@ -95,7 +95,10 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
     <Checkbox
       label={t`Only when entering or leaving the top`}
       description={t`Of the positions in the field above. Changes within them are not reported.`}
-      {...form.getInputProps('parameters.crosses', { type: 'checkbox' })}
+      checked={form.values.parameters.crosses}
+      onChange={({ currentTarget: { checked } }) =>
+        form.setFieldValue('parameters', changeCrosses(form.values, checked))
+      }
     />
   ),
   confirms: (form) => (

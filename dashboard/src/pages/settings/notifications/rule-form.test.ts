@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rule } from '../../../api/notifications.ts';
-import { validateRule, valuesOf, newRuleValues, toRequest } from './rule-form.ts';
+import { changeCrosses, validateRule, valuesOf, newRuleValues, toRequest } from './rule-form.ts';
 
 const rule: Rule = {
   id: 'rule_1',
@@ -59,4 +59,16 @@ test('a new rule notifies its author by mail, or a webhook if the installation s
   expect(byWebhook).toMatchObject({ channel: 'webhook', recipients: [] });
   expect(validateRule.webhookId(null, byWebhook)).toBe('Select a webhook.');
   expect(validateRule.recipients([], byWebhook)).toBeNull();
+});
+
+test('an alert for keywords that leave the top starts with one position, unless another minimum was entered', () => {
+  const values = {
+    ...valuesOf(rule),
+    parameters: { ...valuesOf(rule).parameters, positions: 3, crosses: false },
+  };
+  const changed = changeCrosses(values, true);
+  expect(changed).toMatchObject({ crosses: true, positions: 1 });
+  expect(changeCrosses({ ...values, parameters: changed }, false)).toEqual(values.parameters);
+  const entered = { ...values, parameters: { ...values.parameters, positions: 5 } };
+  expect(changeCrosses(entered, true)).toMatchObject({ crosses: true, positions: 5 });
 });

@@ -72,6 +72,17 @@ export function defaultParameters(kind: RuleKind): FormParameters {
   };
 }
 
+/** A position across the edge of the top is a change too, so the usual minimum would hide keywords that leave it by one. */
+export function changeCrosses({ kind, parameters }: RuleValues, crosses: boolean): FormParameters {
+  const usual = defaultParameters(kind).positions;
+  const [before, after] = crosses ? [usual, 1] : [1, usual];
+  return {
+    ...parameters,
+    crosses,
+    positions: parameters.positions === before ? after : parameters.positions,
+  };
+}
+
 export function valuesOf(rule: Rule): RuleValues {
   const { kind, websiteIds, channel, recipients, webhookId } = rule;
   const parameters = { ...defaultParameters(kind), ...rule.parameters };

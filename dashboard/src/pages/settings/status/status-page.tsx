@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type Status, statusQuery } from '../../../api/installation.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
+import { AccessDenied } from '../../../ui/access-denied.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { useIsOperator } from '../use-is-operator.ts';
 import {
   aiRunColumns,
   failureColumns,
@@ -22,19 +25,28 @@ type StatusQuery = UseQueryResult<{ data: Status }>;
 
 /** The state of the whole installation, for its operator. */
 export function StatusPage() {
-  const query = useQuery(statusQuery());
+  const isOperator = useIsOperator();
   return (
     <Page
       title={t`Status`}
       description={t`The state of this installation, over all accounts. Updated every ten seconds.`}
     >
-      {query.data === undefined && query.isError ? (
-        <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
+      {isOperator === false ? (
+        <AccessDenied>
+          <Trans>Only the operator of this installation can read its state.</Trans>
+        </AccessDenied>
       ) : (
-        <StatusContent query={query} />
+        <InstallationStatus mayRead={isOperator === true} />
       )}
     </Page>
   );
+}
+
+function InstallationStatus({ mayRead }: { mayRead: boolean }) {
+  const query = useQuery({ ...statusQuery(), enabled: mayRead });
+  if (query.data === undefined && query.isError)
+    return <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />;
+  return <StatusContent query={query} />;
 }
 
 function StatusContent({ query }: { query: StatusQuery }) {

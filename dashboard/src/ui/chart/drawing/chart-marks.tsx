@@ -13,21 +13,29 @@ interface ChartMarksProps extends Pick<TimeChartProps, 'days' | 'annotations' | 
   selected: readonly [number, number] | null;
 }
 
+/** Pixels. */
+const labelWidth = 16;
+
 /** Marks above the values: annotations, and the point and the range that are being read. */
 export function ChartMarks({ days, annotations = [], kind, bands, frame, point, selected }: ChartMarksProps) {
-  const { top, bottom, x, y, leftOf, rightOf } = frame;
+  const { top, bottom, right, x, y, leftOf, rightOf } = frame;
   return (
     <>
       {annotations
         .filter(({ day }) => days.includes(day))
-        .map(({ day, label }) => (
-          <g key={`${day} ${label}`} transform={`translate(${x(days.indexOf(day)).toFixed(1)} 0)`}>
-            <line y1={top} y2={bottom} className={classes.annotation} />
-            <text x={4} y={top + 8}>
-              {label}
-            </text>
-          </g>
-        ))}
+        .map(({ day, label }) => {
+          const place = x(days.indexOf(day));
+          // Beside the last day there is no room.
+          const isAtEnd = right - place < labelWidth;
+          return (
+            <g key={day} transform={`translate(${place.toFixed(1)} 0)`}>
+              <line y1={top} y2={bottom} className={classes.annotation} />
+              <text x={isAtEnd ? -4 : 4} y={top + 8} textAnchor={isAtEnd ? 'end' : 'start'}>
+                {label}
+              </text>
+            </g>
+          );
+        })}
       {/* Not part of a saved picture. */}
       <g data-reading>
         {selected !== null && (

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { sortWebsites, type WebsiteSort } from './sort-websites.ts';
+
+const websites = [
+  'new.example',
+  'lost.example',
+  'unknown.example',
+  'gained.example',
+  'lost-more.example',
+].map((domain) => ({ id: domain, domain }));
+const weeks = new Map([
+  ['new.example', { now: 0.9, before: null }],
+  ['lost.example', { now: 0.5, before: 0.6 }],
+  ['gained.example', { now: 0.2, before: 0.1 }],
+  ['lost-more.example', { now: 0.1, before: 0.5 }],
+]);
+const sorted = (sort: WebsiteSort) => sortWebsites(websites, sort, weeks).map(({ domain }) => domain);
+
+test('websites are sorted by the change of their visibility, those without one last in both directions', () => {
+  expect(sorted('change')).toEqual([
+    'lost-more.example',
+    'lost.example',
+    'gained.example',
+    'new.example',
+    'unknown.example',
+  ]);
+  expect(sorted('-change')).toEqual([
+    'gained.example',
+    'lost.example',
+    'lost-more.example',
+    'new.example',
+    'unknown.example',
+  ]);
+});
+
+test('websites are sorted by their newest visibility', () => {
+  expect(sorted('-visibility')).toEqual([
+    'new.example',
+    'lost.example',
+    'gained.example',
+    'lost-more.example',
+    'unknown.example',
+  ]);
+  expect(sorted('visibility').at(-1)).toBe('unknown.example');
+});
+
+test('websites are sorted by domain in both directions', () => {
+  expect(sorted('domain')[0]).toBe('gained.example');
+  expect(sorted('-domain')[0]).toBe('unknown.example');
+});

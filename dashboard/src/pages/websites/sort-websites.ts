@@ -1,0 +1,41 @@
+import type { Website } from '../../api/websites.ts';
+
+const sortable = ['domain', 'visibility', 'change'] as const;
+type SortName = (typeof sortable)[number];
+export type WebsiteSort = SortName | `-${SortName}`;
+export const websiteSorts = sortable.flatMap((name): WebsiteSort[] => [name, `-${name}`]);
+
+/** The newest visibility and that of seven days before. */
+export interface VisibilityWeek {
+  now: number | null;
+  before: number | null;
+}
+
+/** Sorts the complete list. Websites without a value are last in both directions. */
+export function sortWebsites<Row extends Pick<Website, 'id' | 'domain'>>(
+  websites: readonly Row[],
+  sort: WebsiteSort,
+  weeks: ReadonlyMap<string, VisibilityWeek>,
+): Row[] {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const byDomain = (a: Row, b: Row) => compare(a.domain, b.domain);
+  const name = sort.replace('-', '') as SortName;
+  if (name === 'domain') return websites.toSorted((a, b) => direction * byDomain(a, b));
+  const valueOf = ({ id }: Row) => readValue(weeks.get(id), name);
+  return websites.toSorted((a, b) => compareKnown(valueOf(a), valueOf(b), direction) || byDomain(a, b));
+}
+
+function readValue(week: VisibilityWeek | undefined, name: 'visibility' | 'change'): number | null {
+  if (week === undefined || week.now === null) return null;
+  if (name === 'visibility') return week.now;
+  return week.before === null ? null : week.now - week.before;
+}
+
+function compareKnown(a: number | null, b: number | null, direction: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return direction * compare(a, b);
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
+}
