@@ -168,7 +168,7 @@ export const LogoBody = Exactly(
       minLength: 4,
       // 256 KiB of bytes.
       maxLength: 349_528,
-      pattern: '^[A-Za-z0-9+/]*={0,2}$',
+      format: 'byte',
       description: 'A PNG or JPEG image in base64, at most 256 KiB and 2000 pixels wide and high.',
       examples: ['iVBORw0KGgo='],
     }),

@@ -72,7 +72,7 @@ export const NewImportPart = Exactly(
     // Without a length, because counting its characters takes long. The limit is that of the body.
     base64: Type.String({
       minLength: 1,
-      pattern: '^[A-Za-z0-9+/]+={0,2}$',
+      format: 'byte',
       description: 'The bytes of the part in base64.',
       examples: ['a2V5d29yZCxwb3NpdGlvbgpzaG9lcyw3Cg=='],
     }),

@@ -16,7 +16,7 @@ export const UploadBody = Exactly({
   // Without a length, because counting its characters takes long. The limit is that of the body.
   base64: Type.String({
     minLength: 1,
-    pattern: '^[A-Za-z0-9+/]+={0,2}$',
+    format: 'byte',
     description: 'The bytes of the zip, or of one CSV file, in base64. Up to 4 MiB before encoding.',
     examples: ['RGF0ZSxDbGlja3MsSW1wcmVzc2lvbnMsQ1RSLFBvc2l0aW9uCg=='],
   }),

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats';
 import { isCountry } from '#platform/countries.ts';
 import type { FieldError } from '#platform/problems';
-import { isLanguage } from './formats.ts';
+import { isBase64, isLanguage } from './formats.ts';
 
 const maxErrors = 50;
 const maxPathLength = 200;
@@ -14,7 +14,8 @@ const converting = validator({ coerceTypes: 'array' });
 
 function validator(options: Options): Ajv {
   const formats = { country: isCountry, language: isLanguage };
-  return addFormats.default(new Ajv({ allErrors: true, strict: false, formats, ...options }));
+  const ajv = addFormats.default(new Ajv({ allErrors: true, strict: false, formats, ...options }));
+  return ajv.addFormat('byte', isBase64);
 }
 
 type Validate = ((value: unknown) => boolean) & Pick<ValidateFunction, 'errors'>;
@@ -54,7 +55,7 @@ function fieldError(error: ErrorObject, part: string): FieldError | null {
     const allowed = (error.params['allowedValues'] as unknown[]).map(String).join(', ');
     return { path, code: 'not_allowed', message: `must be one of ${allowed}` };
   }
-  if (error.keyword === 'pattern')
+  if (error.keyword === 'pattern' || error.params['format'] === 'byte')
     return { path, code: 'pattern', message: 'has an invalid format or character' };
   return { path, code: snakeCase(error.keyword), message: error.message ?? 'is not valid' };
 }
