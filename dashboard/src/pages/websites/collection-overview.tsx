@@ -5,6 +5,8 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { sourceNames, sourceTitles } from '../../ui/source-state.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { connectedProvidersQuery } from './connected-query.ts';
+import { serviceLabels } from '../settings/connections/connection-labels.ts';
+import { providerLabels } from '../settings/providers/provider-labels.ts';
 import { sourceNotes } from './source-notes.ts';
 
 /** The data sources of a website, their requirements, and whether these are met. */
@@ -21,7 +23,7 @@ export function CollectionOverview() {
         <Stack component="li" key={name} gap={2}>
           <Group justify="space-between" gap="xs">
             <Text fw={500}>{sourceTitles[name]}</Text>
-            {connected !== undefined && <ConnectionBadge names={connected[name]} />}
+            {connected !== undefined && <ConnectionBadge names={connected[name]?.map(titleOf)} />}
           </Group>
           <Text c="dimmed" size="sm">
             {sourceNotes[name].description} {sourceNotes[name].requirement}
@@ -31,6 +33,11 @@ export function CollectionOverview() {
     </Stack>
   );
 }
+
+const titleOf = (provider: string): string =>
+  provider in serviceLabels
+    ? serviceLabels[provider as keyof typeof serviceLabels]
+    : providerLabels(provider).title;
 
 /** @param names undefined for a source that needs no connection */
 function ConnectionBadge({ names }: { names: string[] | undefined }) {

@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from '../../api/client.ts';
 import type { SourceName } from '../../api/websites.ts';
-import { serviceLabels } from '../settings/connections/connection-labels.ts';
-import { providerLabels } from '../settings/providers/provider-labels.ts';
 
 type Provider = Schemas['Provider'];
 
 const connectedFor = (providers: readonly Provider[], capability: Provider['capabilities'][number]) =>
   providers
     .filter(({ capabilities, state }) => capabilities.includes(capability) && state === 'connected')
-    .map(({ name }) => providerLabels(name).title);
+    .map(({ name }) => name);
 
-/** Names of the connected providers by source. Sources that need no connection are absent. */
+/** Codes of the connected providers by source. Sources that need no connection are absent. */
 export const connectedProvidersQuery = () =>
   queryOptions({
     queryKey: ['new-website', 'connected'],
@@ -23,7 +21,7 @@ export const connectedProvidersQuery = () =>
       const active = connections.data.connections.filter(({ state }) => state === 'active');
       return {
         rankings: connectedFor(providers.data, 'result_pages'),
-        searchConsole: [...new Set(active.map(({ provider }) => serviceLabels[provider]))],
+        searchConsole: [...new Set(active.map(({ provider }) => provider))],
         aiVisibility: connectedFor(providers.data, 'answers'),
       };
     },

@@ -12,7 +12,7 @@ import { BarList } from '../../../ui/bar-list.tsx';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { reasonLabels } from '../parts/audit-labels.ts';
+import { reasonLabels } from '../parts/reason-labels.ts';
 import { SitemapTable } from './sitemap-table.tsx';
 import { describeCrawlEnd } from './describe-crawl-end.ts';
 import { WebVitals } from './web-vitals.tsx';

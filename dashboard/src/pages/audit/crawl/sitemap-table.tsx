@@ -7,7 +7,7 @@ import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { reasonLabels } from '../parts/audit-labels.ts';
+import { reasonLabels } from '../parts/reason-labels.ts';
 import classes from '../parts/url-cells.module.css';
 
 /** The sitemaps of the crawl and their problems. */

@@ -1,3 +1,4 @@
+import { shortUrl } from '../parts/audit-labels.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Group, Skeleton, Stack } from '@mantine/core';
@@ -16,7 +17,6 @@ import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ExportPage } from '../export/export-page.tsx';
-import { shortUrl } from '../parts/audit-labels.ts';
 import { HeadingOutline } from './heading-outline.tsx';
 import { PageProperties } from './page-properties.tsx';
 import { PageHistory } from './page-history.tsx';

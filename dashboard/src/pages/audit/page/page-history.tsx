@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
-import { reasonLabels } from '../parts/audit-labels.ts';
+import { reasonLabels } from '../parts/reason-labels.ts';
 import { HttpStatus } from '../parts/http-status.tsx';
 import { SeverityCounts } from '../parts/severity-counts.tsx';
 import classes from './audit-page.module.css';

@@ -5,7 +5,7 @@ import type { AuditPageDetail } from '../../../api/audits.ts';
 import { formatCount, formatShort, unknownValue } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { indexabilityNote, reasonLabels } from '../parts/audit-labels.ts';
+import { indexabilityNote, reasonLabels } from '../parts/reason-labels.ts';
 import { HttpStatus } from '../parts/http-status.tsx';
 import { RelatedUrl } from '../parts/page-link.tsx';
 import classes from './audit-page.module.css';

@@ -5,7 +5,7 @@ import { formatCount, formatShort, unknownValue } from '../../../format/numbers.
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { reasonLabels } from '../parts/audit-labels.ts';
+import { reasonLabels } from '../parts/reason-labels.ts';
 import { HttpStatus } from '../parts/http-status.tsx';
 import { PageLink } from '../parts/page-link.tsx';
 import classes from '../parts/url-cells.module.css';

@@ -1,9 +1,9 @@
+import { shortUrl } from './audit-labels.ts';
 import { t } from '@lingui/core/macro';
 import { IconExternalLink } from '../../../ui/icons.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
-import { shortUrl } from './audit-labels.ts';
 import classes from './url-cells.module.css';
 
 interface PageLinkProps {

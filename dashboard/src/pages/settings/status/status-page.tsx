@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type Status, statusQuery } from '../../../api/installation.ts';
+import { installationQuery, type Status, statusQuery } from '../../../api/installation.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { AccessDenied } from '../../../ui/access-denied.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -43,9 +43,11 @@ export function StatusPage() {
 }
 
 function InstallationStatus({ mayRead }: { mayRead: boolean }) {
+  const installation = useQuery(installationQuery());
   const query = useQuery({ ...statusQuery(), enabled: mayRead });
-  if (query.data === undefined && query.isError)
-    return <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />;
+  const failed = [installation, query].find(({ data, isError }) => data === undefined && isError);
+  if (failed !== undefined)
+    return <ProblemNotice error={failed.error} onRetry={() => void failed.refetch()} />;
   return <StatusContent query={query} />;
 }
 
