@@ -164,10 +164,10 @@ async function checkHistory(db: Db): Promise<HealthWarning | void> {
   if (details.length > 0) return { state: 'incomplete', isReady: true, details };
 }
 
-/** The parts of the server for signed-in users. */
 const sessionsOf = (db: Db, signIn: SignInSettings) =>
   signInHandlers(db, signIn, (member) => describeSession(db, member));
 
+/** The parts of the server for signed-in users. */
 function dashboardOf(settings: Settings, config: ConnectedConfig, log: Logger) {
   const onError = (error: unknown) => log.warn({ err: error }, 'live updates interrupted');
   return {
