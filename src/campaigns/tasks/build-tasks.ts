@@ -27,7 +27,7 @@ export async function buildTasks(
   return tasks.map((task) => ({ ...task, drafts: drafts.get(task.id) ?? [] }));
 }
 
-/** Reads what tasks for the issues of an audit are planned from. */
+/** Reads the issues, pages and clicks from which the tasks of an audit are planned. */
 export async function readFindings(context: Context, audit: Audit, website: Website): Promise<Findings> {
   const { accountId, clickhouse } = context;
   const ids = { accountId, websiteId: website.id };

@@ -12,12 +12,12 @@ import {
   quoteQuery,
 } from '../../api/campaigns.ts';
 import { placementQuery, type PlacementStatus } from '../../api/placements.ts';
-import { commentsQuery, type Severity, taskQuery, type TaskStatus } from '../../api/tasks.ts';
+import { commentsQuery, taskQuery, type TaskStatus } from '../../api/tasks.ts';
 import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
 import { accountRoute } from '../../shell/account-route.tsx';
+import { severities } from '../audit/parts/audit-labels.ts';
 import {
   placementStatusStyles,
-  severityStyles,
   campaignStatusStyles,
   taskStatusStyles,
   campaignTypeLabels,
@@ -28,7 +28,6 @@ import { lazyPage } from '../../shell/lazy-page.ts';
 const getParentRoute = () => accountRoute;
 const statuses = Object.keys(campaignStatusStyles) as CampaignStatus[];
 const types = Object.keys(campaignTypeLabels) as CampaignType[];
-const severities = Object.keys(severityStyles) as Severity[];
 const taskStatuses = Object.keys(taskStatusStyles) as TaskStatus[];
 const placementStatuses = Object.keys(placementStatusStyles) as PlacementStatus[];
 type Search = Record<string, unknown>;

@@ -8,7 +8,8 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { CodedText } from '../../ui/coded-text.tsx';
 import { DueDay } from '../campaigns/parts/due-day.tsx';
-import { severityStyles, taskStatusStyles } from '../campaigns/parts/status-styles.ts';
+import { severityStyles } from '../audit/parts/audit-labels.ts';
+import { taskStatusStyles } from '../campaigns/parts/status-styles.ts';
 
 export const taskQueueColumns: Column<QueuedTask>[] = [
   {

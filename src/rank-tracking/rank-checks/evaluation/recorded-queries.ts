@@ -8,7 +8,7 @@ export interface RecordedPosition {
   day: string;
 }
 
-/** Stores what `positions.recorded` has to be published for. */
+/** Stores the websites and days of a later `positions.recorded`. */
 export async function addRecordedPositions(db: Db, recorded: readonly RecordedPosition[]): Promise<void> {
   await sql`
     insert into recorded_positions (account_id, website_id, day)
@@ -18,7 +18,7 @@ export async function addRecordedPositions(db: Db, recorded: readonly RecordedPo
   );
 }
 
-/** Deletes and returns what waits to be published, of all accounts. */
+/** Deletes and returns the stored websites and days of all accounts. */
 export async function takeRecordedPositions(db: Db): Promise<RecordedPosition[]> {
   const { rows } = await sql<RecordedPosition>`
     delete from recorded_positions where id in (select id from recorded_positions order by id for update skip locked)

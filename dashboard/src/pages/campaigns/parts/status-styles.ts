@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { CampaignStatus, CampaignType } from '../../../api/campaigns.ts';
 import type { PlacementStatus } from '../../../api/placements.ts';
-import type { Severity, TaskStatus } from '../../../api/tasks.ts';
+import type { TaskStatus } from '../../../api/tasks.ts';
 import type { StatusStyle } from '../../../ui/status-style.ts';
 
 // Their keys are the values of filters in the URL, so the routes of all pages load them. Other labels load with their pages.
@@ -18,12 +18,6 @@ export const campaignStatusStyles: Record<CampaignStatus, StatusStyle> = {
   past_due: { tone: 'bad', label: t`Past due` },
   completed: { tone: 'good', label: t`Completed` },
   cancelled: { tone: 'calm', label: t`Cancelled` },
-};
-
-export const severityStyles: Record<Severity, StatusStyle> = {
-  error: { tone: 'bad', label: t`Error` },
-  warning: { tone: 'warn', label: t`Warning` },
-  notice: { tone: 'calm', label: t`Notice` },
 };
 
 export const taskStatusStyles: Record<TaskStatus, StatusStyle> = {

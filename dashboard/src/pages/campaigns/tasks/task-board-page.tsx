@@ -13,7 +13,8 @@ import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useAssigneeFilter } from '../parts/use-assignee-filter.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { categoryLabel } from '../parts/campaign-labels.ts';
-import { severityStyles, taskStatusStyles } from '../parts/status-styles.ts';
+import { severityStyles } from '../../audit/parts/audit-labels.ts';
+import { taskStatusStyles } from '../parts/status-styles.ts';
 import { Board } from './board.tsx';
 import { matchesFilters } from './task-board.ts';
 

@@ -11,7 +11,8 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
 import { AssigneeSelect } from '../parts/assignee-select.tsx';
 import { categoryLabel } from '../parts/campaign-labels.ts';
-import { severityStyles, taskStatusStyles } from '../parts/status-styles.ts';
+import { severityStyles } from '../../audit/parts/audit-labels.ts';
+import { taskStatusStyles } from '../parts/status-styles.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { DueDayField } from './due-day-field.tsx';
 

@@ -64,11 +64,8 @@ const columns: Column<KeywordDay>[] = [
 ];
 
 function sourceOf(importedFrom: string | null, provider: string | null): string {
-  return importedFrom === null
-    ? provider === null
-      ? unknownValue
-      : providerLabels(provider).title
-    : t`${importSourceLabel(importedFrom)}, imported`;
+  if (importedFrom !== null) return t`${importSourceLabel(importedFrom)}, imported`;
+  return provider === null ? unknownValue : providerLabels(provider).title;
 }
 
 /** The days of the range that have a check or an imported position, newest first. */
