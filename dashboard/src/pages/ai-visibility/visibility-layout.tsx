@@ -6,6 +6,7 @@ import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { websiteCrumbs } from '../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility');
 
@@ -19,10 +20,7 @@ export function VisibilityLayout() {
     <Page
       title={t`AI visibility`}
       description={t`How often answer engines mention and cite this website. AI answers vary from run to run, so these are rates over many answers with 95% confidence intervals, not ranks.`}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
-      ]}
+      crumbs={websiteCrumbs(websiteId, domain)}
     >
       <TabLinks
         label={t`AI visibility`}

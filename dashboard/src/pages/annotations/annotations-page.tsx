@@ -6,7 +6,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { annotationsQuery } from '../../api/annotations.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { dayOfNow, formatDay } from '../../format/dates.ts';
-import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { IconPencil, IconPlus } from '../../ui/icons.ts';
@@ -21,6 +20,7 @@ import { eventKinds, type HistoryEvent } from '../keywords/parts/event-kinds.ts'
 import { EventActions } from '../keywords/parts/event-list.tsx';
 import { useAnnotations } from '../keywords/parts/use-annotations.tsx';
 import { annotationKinds } from './annotation-kinds.ts';
+import { websiteCrumbs } from '../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/annotations');
 
@@ -73,10 +73,7 @@ export function AnnotationsPage() {
     <Page
       title={t`Annotations`}
       description={t`Notes, deployments, campaigns and confirmed search engine updates. Charts mark their days. CI can report deployments through the API.`}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
-      ]}
+      crumbs={websiteCrumbs(websiteId, domain)}
       actions={
         add !== undefined && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add(dayOfNow(Date.now()))}>

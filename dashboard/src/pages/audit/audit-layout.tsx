@@ -19,6 +19,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { RunAuditButton } from './run-audit-button.tsx';
+import { websiteCrumbs } from '../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/audit');
 
@@ -34,10 +35,7 @@ export function AuditLayout() {
   return (
     <Page
       title={t`Site audit`}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
-      ]}
+      crumbs={websiteCrumbs(websiteId, domain)}
       description={query.data && <AuditTimes audit={query.data.data} />}
       actions={
         hasRole(session, 'manager') && <RunAuditButton websiteId={websiteId} isInProgress={isInProgress} />

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { ImportButton } from './import/import-button.tsx';
 import { SourceNotice } from './parts/source-notice.tsx';
+import { websiteCrumbs } from '../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks');
 
@@ -18,10 +19,7 @@ export function BacklinksLayout() {
     <Page
       title={t`Backlinks`}
       description={t`Links from other websites, with their sources and the changes that the Cairn crawler found.`}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: website?.domain ?? t`Website`, href: paths.website(websiteId) },
-      ]}
+      crumbs={websiteCrumbs(websiteId, website?.domain ?? t`Website`)}
       actions={<ImportButton websiteId={websiteId} />}
     >
       {website !== undefined && <SourceNotice source={website.sources.backlinks} />}

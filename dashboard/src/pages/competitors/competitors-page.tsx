@@ -20,6 +20,7 @@ import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
 import { CompetitorList } from './competitor-list.tsx';
 import { OwnStats } from './own-stats.tsx';
 import { SharePanel } from './share-panel.tsx';
+import { websiteCrumbs } from '../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors');
 
@@ -39,10 +40,7 @@ export function CompetitorsPage() {
     <Page
       title={t`Competitors`}
       description={t`Domains on the same SERPs as this website. Confirm the competitors that matter, and hide the others.`}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
-      ]}
+      crumbs={websiteCrumbs(websiteId, domain)}
       actions={
         <>
           <SegmentPicker websiteId={websiteId} segment={segment} />

@@ -10,7 +10,6 @@ import {
   websiteReportsQuery,
 } from '../../api/reports.ts';
 import { websiteQuery } from '../../api/websites.ts';
-import { paths } from '../../paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconFileAnalytics, IconPlus } from '../../ui/icons.ts';
@@ -24,6 +23,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { kindLabels } from './report-labels.ts';
 import { ReportTable, type ReportWords } from './report-table.tsx';
 import { ShareDialog } from './share-dialog.tsx';
+import { websiteCrumbs } from '../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/reports');
 
@@ -47,7 +47,7 @@ export function ReportsPage() {
     <Page
       title={t`Reports`}
       description={t`Reports for your clients: as a PDF, under a link, and by mail.`}
-      crumbs={crumbsOf(websiteId, domain)}
+      crumbs={websiteCrumbs(websiteId, domain)}
       actions={mayCreate && <NewReportButton onClick={creating.open} />}
     >
       <Stack gap="md">
@@ -97,8 +97,3 @@ export function ReportsPage() {
 const NewReportButton = ({ onClick }: { onClick(): void }) => (
   <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>{t`New report`}</Button>
 );
-
-const crumbsOf = (websiteId: string, domain: string) => [
-  { label: t`Websites`, href: paths.websites() },
-  { label: domain, href: paths.website(websiteId) },
-];

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useParams } from '@tanstack/react-router';
 import { reviewsQuery } from '../../api/reviews.ts';
 import { websiteQuery } from '../../api/websites.ts';
-import { paths } from '../../paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconCalendarWeek } from '../../ui/icons.ts';
@@ -18,6 +17,7 @@ import { ReviewText } from './review-text.tsx';
 import { ReviewWeekDialog } from './review-week-dialog.tsx';
 import classes from './reviews.module.css';
 import { WeekList } from './week-list.tsx';
+import { websiteCrumbs } from '../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/reviews');
 
@@ -41,10 +41,7 @@ export function ReviewsPage() {
     <Page
       title={t`Reviews`}
       description={t`What changed each week, the probable reason, and what to do next.`}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
-      ]}
+      crumbs={websiteCrumbs(websiteId, domain)}
       actions={button}
     >
       {reviews.error !== null && <ProblemNotice error={reviews.error} onRetry={reviews.retry} />}

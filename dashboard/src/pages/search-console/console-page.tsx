@@ -7,7 +7,6 @@ import { asProblem } from '../../api/problem.ts';
 import { consoleDaysQuery, consoleTotalsQuery, syncsQuery } from '../../api/search-console.ts';
 import { useAvailableQuery } from '../../api/use-available-query.ts';
 import { websiteQuery } from '../../api/websites.ts';
-import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -23,6 +22,7 @@ import { ImportButton } from './exports/import-button.tsx';
 import { ImportedPeriods } from './exports/imported-periods.tsx';
 import { SignInNotice } from '../settings/connections/sign-in-notice.tsx';
 import { SyncStatuses } from './sync-status.tsx';
+import { websiteCrumbs } from '../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/search-console');
 
@@ -49,10 +49,7 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
   return (
     <Page
       title={t`Search Console`}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: website?.domain ?? t`Website`, href: paths.website(websiteId) },
-      ]}
+      crumbs={websiteCrumbs(websiteId, website?.domain ?? t`Website`)}
       actions={<ImportButton websiteId={websiteId} />}
     >
       <SignInNotice connected={search.connected} problem={search.problem} />

@@ -24,6 +24,7 @@ import { PageIssues } from './page-issues.tsx';
 import { PageLinks } from './page-links.tsx';
 import { SnippetPreview } from './snippet-preview.tsx';
 import classes from './audit-page.module.css';
+import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/page');
 
@@ -51,8 +52,7 @@ export function AuditPagePage() {
         </Group>
       }
       crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
+        ...websiteCrumbs(websiteId, domain),
         { label: t`Site audit`, href: paths.audit(websiteId) },
         { label: t`Crawled pages`, href: paths.auditPages(websiteId) },
       ]}

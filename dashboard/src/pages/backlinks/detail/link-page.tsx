@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { LinkSummary } from './link-summary.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ObservationTable } from './observation-table.tsx';
+import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks/$backlinkId');
 
@@ -33,8 +34,7 @@ export function LinkPage() {
         )
       }
       crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
+        ...websiteCrumbs(websiteId, domain),
         { label: t`Backlinks`, href: paths.backlinks(websiteId) },
         { label: t`All backlinks`, href: paths.backlinkList(websiteId) },
       ]}

@@ -34,6 +34,7 @@ import { comparisonFilters } from './comparison-filters.ts';
 import { DomainPanel } from './domain-panel.tsx';
 import { gapLabels } from './gap-labels.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
+import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors/keywords');
 const gapNames = Object.keys(gapLabels) as (keyof typeof gapLabels)[];
@@ -58,8 +59,7 @@ export function ComparisonPage() {
       title={t`Keyword comparison`}
       description={describeDays(meta?.days)}
       crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
+        ...websiteCrumbs(websiteId, domain),
         { label: t`Competitors`, href: paths.competitors(websiteId) },
       ]}
       actions={

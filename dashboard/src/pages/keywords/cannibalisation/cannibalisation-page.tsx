@@ -21,6 +21,7 @@ import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { pathOf } from '../../overview/parts/path-of.ts';
 import { kindLabels } from './kind-labels.ts';
+import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/cannibalisation');
 const filters = [
@@ -43,11 +44,7 @@ export function CannibalisationPage() {
     <Page
       title={t`Cannibalisation`}
       description={t`Keywords for which several pages of this website compete, or another page than the target page ranks.`}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
-        { label: t`Keywords`, href: paths.keywords(websiteId) },
-      ]}
+      crumbs={[...websiteCrumbs(websiteId, domain), { label: t`Keywords`, href: paths.keywords(websiteId) }]}
       actions={<RangeControl hasComparison={false} />}
     >
       <FilterBar filters={filters} values={{ kind }} onChange={change} />

@@ -21,6 +21,7 @@ import { KeywordSettings } from './keyword-settings.tsx';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { useComparedHistory } from './use-compared-history.ts';
 import { SerpPanel } from './serp-panel.tsx';
+import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
 
@@ -39,11 +40,7 @@ export function KeywordPage() {
     <Page
       title={keyword?.keyword ?? t`Keyword`}
       description={keyword && describeSearchSettings(keyword)}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
-        { label: t`Keywords`, href: paths.keywords(websiteId) },
-      ]}
+      crumbs={[...websiteCrumbs(websiteId, domain), { label: t`Keywords`, href: paths.keywords(websiteId) }]}
       actions={
         <>
           <RangeControl />

@@ -18,6 +18,7 @@ import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
 import { KeywordToolbar } from './keyword-toolbar.tsx';
 import { useDefaultView } from './use-list-settings.ts';
+import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const AddKeywordsDialog = lazyPart(
   async () => (await import('../add/add-keywords-dialog.tsx')).AddKeywordsDialog,
@@ -44,10 +45,7 @@ export function KeywordsPage() {
   return (
     <Page
       title={t`Keywords`}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: website?.domain ?? t`Website`, href: paths.website(websiteId) },
-      ]}
+      crumbs={websiteCrumbs(websiteId, website?.domain ?? t`Website`)}
       actions={
         <>
           {summary?.total !== 0 && <RangeControl hasComparison={false} />}

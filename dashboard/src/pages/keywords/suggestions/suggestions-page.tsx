@@ -37,6 +37,7 @@ import { TrackDialog } from './track-dialog.tsx';
 import { sourceLabels } from './source-labels.ts';
 import { suggestionColumns } from './suggestion-columns.tsx';
 import { readFilter } from './suggestion-search.ts';
+import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/keyword-suggestions');
 /** The maximum of the API. */
@@ -69,8 +70,7 @@ export function SuggestionsPage() {
     <Page
       title={t`Keyword suggestions`}
       crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: website?.domain ?? t`Website`, href: paths.website(websiteId) },
+        ...websiteCrumbs(websiteId, website?.domain ?? t`Website`),
         { label: t`Keywords`, href: paths.keywords(websiteId) },
       ]}
     >

@@ -8,7 +8,6 @@ import { computeTopics, type TopicPage, topicsKey, topicsQuery } from '../../../
 import { useAction } from '../../../api/use-action.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { paths } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,6 +22,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { topicColumns } from './topic-columns.tsx';
 import { readFilter } from './topic-search.ts';
+import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/topics');
 const filters = [
@@ -56,10 +56,7 @@ export function TopicsPage() {
     <Page
       title={t`Topics`}
       description={t`Keywords whose result pages share at least three URLs: one page can serve them.`}
-      crumbs={[
-        { label: t`Websites`, href: paths.websites() },
-        { label: domain, href: paths.website(websiteId) },
-      ]}
+      crumbs={websiteCrumbs(websiteId, domain)}
       actions={<ComputeButton websiteId={websiteId} />}
     >
       {computation !== undefined && <Summary computation={computation} />}
