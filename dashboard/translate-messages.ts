@@ -8,16 +8,25 @@ const i18n = `${import.meta.dirname}/src/language/i18n.ts`;
 
 /**
  * Compiles the macros of Lingui (`t`, `plural`, `Trans`), and messages to the tokens that Lingui renders. English messages stay in the
- * code, so that each page brings its own and English needs no catalogue. Catalogues have the English message as key, and get its id here.
+ * code, so that each page brings its own and English needs no catalogue. Catalogues have the English message as key, and get its id here. Sentences of the API
+ * have their code as key.
  */
 export function translateMessages(): Plugin {
   return {
     name: 'translate-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: [/dashboard[\\/]src[\\/].+[.]tsx?$/, /dashboard[\\/]messages[\\/]\w+[.]json$/] },
+      filter: {
+        id: [
+          /dashboard[\\/]src[\\/].+[.]tsx?$/,
+          /dashboard[\\/]messages[\\/](?:api[\\/]sentences-)?\w+[.]json$/,
+        ],
+      },
       async handler(code, path) {
-        if (path.endsWith('.json')) return { code: idsOfKeys(code), map: null };
+        if (path.endsWith('.json')) {
+          const isByCode = /[\\/]api[\\/]/.test(path);
+          return { code: compileCatalogue(code, isByCode ? String : generateMessageId), map: null };
+        }
         if (!/from '@lingui\/(?:core|react)\/macro'/.test(code)) return null;
         const macro = {
           descriptorFields: 'message' as const,
@@ -30,11 +39,9 @@ export function translateMessages(): Plugin {
   };
 }
 
-function idsOfKeys(catalogue: string): string {
+function compileCatalogue(catalogue: string, idOf: (key: string) => string): string {
   const messages = Object.entries(JSON.parse(catalogue) as Record<string, string>);
-  return JSON.stringify(
-    Object.fromEntries(messages.map(([english, text]) => [generateMessageId(english), compileMessage(text)])),
-  );
+  return JSON.stringify(Object.fromEntries(messages.map(([key, text]) => [idOf(key), compileMessage(text)])));
 }
 
 /** The macro writes each message as one string on a line of its own. */

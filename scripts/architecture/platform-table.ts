@@ -40,6 +40,7 @@ export const platformModules: Record<string, string[]> = {
     'platform/context.ts',
     'platform/countries.ts',
     'platform/http/session',
+    'platform/text',
     'platform/ids.ts',
     'platform/postgres',
     'platform/problems',

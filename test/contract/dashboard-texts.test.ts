@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { problems } from '#app/problems.ts';
+import { answerFailureReasons } from '#providers/answers/contract.ts';
+import { serpFailureReasons } from '#providers/serp/contract.ts';
+import { noticeSentences } from '#delivery/notifications/notices/say-notice.ts';
+import { findingSentences } from '#delivery/reviews/findings/say-finding.ts';
+import { receiptLabels } from '#delivery/reviews/findings/say-label.ts';
 import { auditRules } from '#site-audit/audits';
+import { details } from '#site-audit/audits/rules/say-detail.ts';
 
 const readJson = async (path: string): Promise<any> =>
   JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8'));
@@ -29,4 +35,24 @@ test('every audit rule has a German title, explanation and fix, and the reports 
 test('every problem of the API has a German sentence, except those whose detail names a reason', async () => {
   const texts = (await readJson('dashboard/messages/api/problems-de.json')).problems;
   expect([...Object.keys(texts), ...inEnglish].toSorted()).toEqual(Object.keys(problems).toSorted());
+});
+
+test('every sentence of the API has a German text', async () => {
+  const texts = await readJson('dashboard/messages/api/sentences-de.json');
+  const groups = {
+    detail: details,
+    notice: noticeSentences,
+    receipt: receiptLabels,
+    review: findingSentences,
+  };
+  const codes = Object.entries(groups).flatMap(([group, sentences]) =>
+    Object.keys(sentences).map((code) => `${group}.${code}`),
+  );
+  expect(Object.keys(texts).toSorted()).toEqual(codes.toSorted());
+});
+
+test('every reason for a failed rank check or AI answer has a German sentence', async () => {
+  const texts = (await readJson('dashboard/messages/api/problems-de.json')).errors;
+  for (const code of [...serpFailureReasons, ...answerFailureReasons])
+    expect(texts, code).toHaveProperty(code);
 });

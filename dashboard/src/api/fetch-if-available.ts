@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isUnavailable, type GuardedSource } from './unavailable-sources.ts';
 import { ApiProblem } from './problem.ts';
 import { type Website, websiteQuery, websitesQuery } from './websites.ts';
+import { errorText } from '../format/error-text.ts';
 
 interface SourceRequest {
   client: QueryClient;
@@ -49,7 +50,7 @@ const refusals: Record<GuardedSource, (source: Source) => ApiProblem['body']> = 
         ),
   audit: ({ status, error }) => {
     if (status === 'collecting') return refusal('audit_not_ready', t`The first audit is still in progress.`);
-    const why = error === null ? '' : t` The last one failed: ${error.message}`;
+    const why = error === null ? '' : t` The last one failed: ${errorText(error)}`;
     return refusal('audit_missing', t`No audit of the website has succeeded yet.${why}`);
   },
 };

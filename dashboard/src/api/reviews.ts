@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
+import { i18n } from '../language/i18n.ts';
 import { listQuery } from './list-query.ts';
+import type { Finding, Receipt, Review } from './translate-review.ts';
 
 export type ListedReview = Schemas['ListedReview'];
-export type Review = Schemas['Review'];
-export type Finding = Schemas['ReviewFinding'];
-export type Receipt = Schemas['Receipt'];
+export type { Finding, Receipt, Review };
 export type CurrentValue = Schemas['ResolvedReceipt']['current'];
 
 export const reviewsKey = (websiteId: string) => ['reviews', websiteId] as const;
@@ -24,13 +24,17 @@ export const reviewsQuery = (websiteId: string) =>
 export const reviewQuery = (websiteId: string, reviewId: string) =>
   queryOptions({
     queryKey: [...reviewsKey(websiteId), reviewId],
-    queryFn: ({ signal }) =>
-      request(
+    queryFn: async ({ signal }): Promise<{ data: Review }> => {
+      const response = await request(
         api.GET('/v1/websites/{id}/reviews/{reviewId}', {
           params: { path: { id: websiteId, reviewId } },
           signal,
         }),
-      ),
+      );
+      if (i18n.locale === 'en') return response;
+      const { translateReview } = await import('./translate-review.ts');
+      return { ...response, data: await translateReview(response.data) };
+    },
   });
 
 /** Creates the review of the week of a day, or returns the one that exists. */

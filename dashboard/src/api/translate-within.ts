@@ -1,16 +1,21 @@
 import { t } from '@lingui/core/macro';
+import { type Sentence, sentenceText } from '../format/sentence-text.ts';
 import type { RuleText } from '../language/rule-texts.ts';
 
-/** Translates every object that names an audit rule as its `check`. Pure. */
+/** Translates every object that names an audit rule as its `check`. */
 export function translateWithin(value: unknown, texts: Record<string, RuleText>): unknown {
   if (Array.isArray(value)) return value.map((item) => translateWithin(item, texts));
   if (typeof value !== 'object' || value === null) return value;
   const fields: Record<string, unknown> = Object.fromEntries(
     Object.entries(value).map(([name, field]) => [name, translateWithin(field, texts)]),
   );
+  if (isSentence(fields['detailSentence']))
+    fields['detail'] = sentenceText(fields['detailSentence'], String(fields['detail']));
   const text = typeof fields['check'] === 'string' ? texts[fields['check']] : undefined;
   return text === undefined ? fields : { ...fields, ...translate(fields, text) };
 }
+
+const isSentence = (value: unknown): value is Sentence => typeof value === 'object' && value !== null;
 
 function translate(fields: Record<string, unknown>, text: RuleText): Record<string, unknown> {
   const isTask = 'affectedCount' in fields;

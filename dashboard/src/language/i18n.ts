@@ -11,7 +11,7 @@ interface Loaded<Content> {
 /** The messages, and the problems of the API. */
 const catalogues: Record<
   Exclude<Language, 'en'>,
-  () => Promise<[Loaded<Messages>, Loaded<{ problems: Texts; fields: Texts }>]>
+  () => Promise<[Loaded<Messages>, Loaded<{ problems: Texts; fields: Texts; errors: Texts }>]>
 > = {
   de: () => Promise.all([import('../../messages/de.json'), import('../../messages/api/problems-de.json')]),
 };
@@ -19,7 +19,7 @@ const catalogues: Record<
 const language = chooseLanguage(storedLanguage(), globalThis.navigator?.languages ?? []);
 const [messages, problems] = language === 'en' ? [] : await catalogues[language]();
 
-/** The sentences for problems and for errors of fields, by code; undefined in English, which the API itself writes. */
+/** The sentences for problems, errors of fields, and failures of services, by code; undefined in English, which the API itself writes. */
 export const problemTexts = problems?.default;
 
 /** Messages of the dashboard. A module that depends on it is evaluated after the catalogue has arrived, so its constants are translated, too. */

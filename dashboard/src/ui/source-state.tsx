@@ -4,6 +4,7 @@ import type { SourceName, Website } from '../api/websites.ts';
 import { formatTime } from '../format/dates.ts';
 import { Hint } from './lazy/hint.tsx';
 import { StateBadge, type Tone } from './state-badge.tsx';
+import { errorText } from '../format/error-text.ts';
 
 export type Source = Website['sources'][SourceName];
 
@@ -61,7 +62,7 @@ export function SourceState({ name, source, isCompact = false }: SourceStateProp
 export function describeSource({ status, error, lastSuccessAt, nextRunAt }: Source): string {
   const none = status === 'ready' ? t`The first collection is still running.` : t`No data collected yet.`;
   const parts = [
-    error?.message,
+    errorText(error),
     lastSuccessAt === null ? none : t`Last success ${formatTime(lastSuccessAt)}.`,
     nextRunAt === null ? undefined : t`Next run ${formatTime(nextRunAt)}.`,
   ];

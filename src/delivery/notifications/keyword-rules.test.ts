@@ -79,6 +79,12 @@ describe('a competitor', () => {
     expect(notice.lines).toEqual([`${keyword}: rival.example is at 2, this website is at 4`]);
     const { data } = (await fixture.preview({ kind: 'competitor_ahead', parameters: rule.parameters })).body;
     expect(data.notices).toMatchObject([{ count: 1, examples: notice.lines, title: notice.title }]);
+    const overtaken = {
+      code: 'notice.overtaken',
+      values: { keyword, competitor: 'rival.example', rank: 2, own: 4 },
+    };
+    expect(notice.sentences.lines).toEqual([overtaken]);
+    expect(data.notices[0].sentences).toEqual({ title: notice.sentences.title, examples: [overtaken] });
   });
 
   test('is watched by default only if it is confirmed, and only within the top of the rule', async () => {

@@ -7,19 +7,10 @@ import type { NotificationSettings } from './mail/settings.ts';
 import { type Notice, type NoticeMail, selectNotices } from './notices/notice-queries.ts';
 import { createRule, updateRule } from './rules/create-rule.ts';
 import { previewRule } from './previews/preview-rule.ts';
+import { PreviewBody, PreviewShape } from './previews/schemas.ts';
 import type { Rule } from './rules/rule.ts';
 import { deleteRule, selectRules } from './rules/rule-queries.ts';
-import {
-  PreviewBody,
-  PreviewShape,
-  NoticeQuery,
-  NoticeShape,
-  PaceBody,
-  PaceShape,
-  RuleBody,
-  RulePatch,
-  RuleShape,
-} from './schemas.ts';
+import { NoticeQuery, NoticeShape, PaceBody, PaceShape, RuleBody, RulePatch, RuleShape } from './schemas.ts';
 
 const tag = 'Notifications';
 const pathIds = { id: { prefix: 'rule', problem: 'rule_not_found' } } as const;
@@ -186,6 +177,7 @@ function noticeData({
   websiteId,
   title,
   lines,
+  sentences,
   createdAt,
   mails,
 }: Notice & { mails: NoticeMail[] }) {
@@ -196,6 +188,7 @@ function noticeData({
     websiteId: websiteId === null ? null : encodeId('web', websiteId),
     title,
     lines,
+    sentences,
     createdAt,
     mails,
   };

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Choice, Day, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
+import { Choice, Exactly, Nullable, pagingQuery, SentenceOf, Text, Timestamp } from '#platform/http';
 import { aiOverviewChanges, channels, kinds, searchMetrics } from './rules/rule.ts';
 
-const KindShape = Choice(kinds, {
+export const KindShape = Choice(kinds, {
   description: [
     '`rank_drop`: keywords declined.',
     '`rank_rise`: keywords improved.',
@@ -182,7 +182,7 @@ export const RuleShape = Exactly(
   { title: 'NotificationRule' },
 );
 
-const optionalFields = {
+export const optionalFields = {
   parameters: Type.Optional(ParametersPatch),
   websiteIds: Type.Optional(WebsiteIds),
   recipients: Type.Optional(Recipients),
@@ -194,34 +194,14 @@ export const RuleBody = Exactly(
   { title: 'NewNotificationRule' },
 );
 
-const { parameters, websiteIds } = optionalFields;
-export const PreviewBody = Exactly(
-  { kind: KindShape, parameters, websiteIds },
-  { title: 'RulePreviewRequest' },
-);
-
-export const PreviewShape = Exactly(
-  {
-    days: Type.Integer({ description: 'The last days that the preview covers.', examples: [30] }),
-    isComplete: Type.Boolean({
-      description:
-        'False if there are more keywords than 10,000, or more websites than 100, which a preview covers.',
-    }),
-    notices: Type.Array(
-      Exactly({
-        day: Day,
-        websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9w'] }),
-        title: Type.String({ examples: ['example.com: 2 keywords declined'] }),
-        count: Type.Integer({ description: 'Events of the notification.', examples: [2] }),
-        examples: Type.Array(Type.String({ examples: ['running shoes: 3 → 12'] }), {
-          description: 'Up to three of them.',
-        }),
-      }),
-      { description: 'The notifications that the rule would have created, newest first.' },
-    ),
-  },
-  { title: 'RulePreview' },
-);
+export const TitleSentence = SentenceOf('The title', {
+  code: 'notice.keywords_declined',
+  values: { domain: 'example.com', count: 3 },
+});
+export const LineSentence = SentenceOf('The line', {
+  code: 'notice.position',
+  values: { keyword: 'running shoes', before: 3, after: 9 },
+});
 
 export const RulePatch = Exactly(
   {
@@ -270,6 +250,12 @@ export const NoticeShape = Exactly(
     websiteId: Nullable(Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9w'] })),
     title: Type.String({ examples: ['example.com: 3 keywords declined'] }),
     lines: Type.Array(Type.String({ examples: ['running shoes: 3 → 9'] })),
+    sentences: Nullable(
+      Exactly(
+        { title: TitleSentence, lines: Type.Array(LineSentence) },
+        { description: 'Null for notifications from before this field.' },
+      ),
+    ),
     createdAt: Timestamp,
     mails: Type.Array(
       Exactly({

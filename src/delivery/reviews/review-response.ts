@@ -24,11 +24,23 @@ export function listedReviewData({ id, websiteId, from, to, writtenBy, tones, cr
 export function reviewData({ findings, receipts, paragraphs, refusals, ...review }: Review) {
   return {
     ...listedReviewData({ ...review, tones: findings.map(({ tone }) => tone) }),
-    findings: findings.map(({ kind, tone, source = null, what, why, next }, index) => {
+    findings: findings.map(({ kind, tone, source = null, what, why, next, sentences }, index) => {
       const template = paragraphs[index] ?? '';
       const text = renderText(template, receipts);
-      const parts = review.writtenBy === 'rules' ? { change: what, reason: why, nextStep: next } : null;
-      return { kind, tone, source, text, template, parts, receipts: receiptIdsIn(template) };
+      const isByRules = review.writtenBy === 'rules';
+      return {
+        kind,
+        tone,
+        source,
+        text,
+        template,
+        parts: isByRules ? { change: what, reason: why, nextStep: next } : null,
+        sentences:
+          isByRules && sentences !== undefined
+            ? { change: sentences.what, reason: sentences.why, nextStep: sentences.next }
+            : null,
+        receipts: receiptIdsIn(template),
+      };
     }),
     receipts: receipts.map(receiptData),
     refusals,
@@ -36,5 +48,5 @@ export function reviewData({ findings, receipts, paragraphs, refusals, ...review
 }
 
 export function receiptData(receipt: Receipt) {
-  return { ...receipt, text: receiptText(receipt) };
+  return { ...receipt, labelSentence: receipt.labelSentence ?? null, text: receiptText(receipt) };
 }

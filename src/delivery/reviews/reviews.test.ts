@@ -73,8 +73,15 @@ test('a finding of the rules has its change, reason and next step, and a receipt
   const [listed] = await readReviews();
   const { findings, receipts } = (await app.call('GET', `/websites/${websiteId}/reviews/${listed.id}`)).body
     .data;
-  for (const { template, parts } of findings)
+  for (const { template, parts, sentences } of findings) {
     expect([parts.change, parts.reason, parts.nextStep].filter(Boolean).join(' ')).toBe(template);
+    const cited = (part: unknown) =>
+      JSON.stringify(part)
+        .match(/\{R\d+\}/g)
+        ?.toSorted() ?? [];
+    expect(cited(sentences)).toEqual(cited(parts));
+    expect(sentences.change.code).toMatch(/^review[.]/);
+  }
   expect(listed.problems + listed.improvements + listed.notes).toBe(findings.length);
   const sources = findings.filter(({ kind }: { kind: string }) => kind === 'source_failed');
   expect(sources.map(({ source }: { source: string }) => source)).toContain('rankings');

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Choice, Day, Exactly, Nullable, Text, Timestamp } from '#platform/http';
+import { Choice, Day, Exactly, Nullable, SentenceOf, Text, Timestamp } from '#platform/http';
 import { sourceNames } from '#websites';
 import { derivationRules, units } from './core/receipt.ts';
 import { findingKinds, tones } from './core/review.ts';
@@ -47,6 +47,7 @@ const ReceiptShape = Exactly(
     }),
     text: Type.String({ description: 'The value as the review shows it.', examples: ['31 %'] }),
     label: Type.String({ examples: ['Visibility'] }),
+    labelSentence: Nullable(SentenceOf('The label', { code: 'receipt.visibility', values: {} })),
     source: Type.String({ description: 'The origin of the data.', examples: ['rank checks by Cairn'] }),
     operation: Nullable(
       Type.String({
@@ -110,6 +111,24 @@ const FindingShape = Exactly(
           ),
         },
         { description: 'The parts of the template. Null if a language model wrote the text.' },
+      ),
+    ),
+    sentences: Nullable(
+      Exactly(
+        {
+          change: SentenceOf('The change', {
+            code: 'review.keyword_declined',
+            values: { keyword: '{R1}', from: '{R2}', to: '{R3}' },
+          }),
+          reason: Nullable(
+            SentenceOf('The reason', { code: 'review.note', values: { day: '{R3}', text: '{R4}' } }),
+          ),
+          nextStep: Nullable(SentenceOf('The next step', { code: 'review.top_keywords', values: {} })),
+        },
+        {
+          description:
+            'The parts without their language. Null if a language model wrote the text, and for reviews from before this field.',
+        },
       ),
     ),
     receipts: Type.Array(ReceiptId, { description: 'The receipts of its numbers and names.' }),

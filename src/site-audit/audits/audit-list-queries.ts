@@ -11,6 +11,9 @@ export interface ListedIssue {
   state: string;
   url: string;
   detail: string;
+  /** '' if the detail is a text of the page, or was stored without a code. */
+  detailCode: string;
+  detailValues: Record<string, string>;
   occurrences: number;
   urls: string[];
 }
@@ -65,7 +68,7 @@ export async function readIssues(
   ].filter(Boolean);
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
   return clickhouse.query<ListedIssue>(
-    `select code, severity, state, url, detail, occurrences, urls from ${issuesTable(comparison)}
+    `select code, severity, state, url, detail, detail_code as detailCode, detail_values as detailValues, occurrences, urls from ${issuesTable(comparison)}
      where ${conditions.join(' and ')} order by ${orderBy} limit {limit: UInt32}`,
     { ...ids, ...given, ...parameters, ...mutes.parameters, ...comparisonParameters(comparison) },
   );

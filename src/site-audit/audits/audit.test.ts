@@ -291,7 +291,7 @@ describe('rules that compare pages', () => {
   test('name the related URLs', async () => {
     const [broken] = await issues(shopId, 'check=links_to_broken');
     expect(broken).toMatchObject({ severity: 'error', category: 'links', state: 'new', count: 1 });
-    expect(broken.urls).toEqual([`${origin}/gone`]);
+    expect([broken.detailSentence, broken.urls]).toEqual([null, [`${origin}/gone`]]);
     const [external] = await issues(shopId, 'check=external_links_broken');
     expect(external.urls).toEqual(['http://other.example/dead']);
     const [chain] = await issues(shopId, 'check=redirect_chain');

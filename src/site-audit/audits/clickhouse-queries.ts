@@ -22,7 +22,7 @@ export const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websi
 export const ofAudit = `${ofWebsite} and audit_id = {auditId: UUID}`;
 const ofCrawl = `${ofWebsite} and crawl_id = {auditId: UUID}`;
 const issueColumns =
-  'account_id, website_id, audit_id, code, severity, category, url, detail, occurrences, urls, state, version';
+  'account_id, website_id, audit_id, code, severity, category, url, detail, detail_code, detail_values, occurrences, urls, state, version';
 const foundVersion = 1;
 const comparedVersion = 2;
 
@@ -46,6 +46,8 @@ export async function writeIssues(
     category: rule.category,
     url,
     detail: finding.detail.slice(0, 500),
+    detail_code: finding.sentence?.code ?? '',
+    detail_values: finding.sentence?.values ?? {},
     occurrences: finding.count,
     urls: finding.urls,
     state: 'new',
@@ -65,7 +67,8 @@ export async function findSiteIssues(
      with ${crawlTables}
      select {accountId: UUID}, {websiteId: UUID}, {auditId: UUID}, code,
        transform(code, {codes: Array(String)}, {severities: Array(String)}, 'notice'),
-       transform(code, {codes: Array(String)}, {categories: Array(String)}, ''), url, detail, occurrences, urls, 'new', ${foundVersion}
+       transform(code, {codes: Array(String)}, {categories: Array(String)}, ''), url, detail, detail_code,
+       mapFilter((name, value) -> name <> '', detail_values), occurrences, urls, 'new', ${foundVersion}
      from (${query}) where has({codes: Array(String)}, code)`,
     {
       ...ids,
@@ -104,7 +107,7 @@ export async function countTooDeep(clickhouse: ClickHouse, ids: AuditIds, maxDep
 
 function comparedAs(state: 'open' | 'fixed'): string {
   const columns =
-    'account_id, website_id, {auditId: UUID}, code, severity, category, url, detail, occurrences, urls';
+    'account_id, website_id, {auditId: UUID}, code, severity, category, url, detail, detail_code, detail_values, occurrences, urls';
   return `${columns}, '${state}', ${comparedVersion}`;
 }
 

@@ -57,7 +57,10 @@ function sortValues({ code, url, severity }: ListedIssue, by: string): (string |
 }
 
 /** The public form of an issue. */
-export function issueData({ code, occurrences, detail, ...issue }: ListedIssue, mutes: readonly Mute[]) {
+export function issueData(
+  { code, occurrences, detail, detailCode, detailValues, ...issue }: ListedIssue,
+  mutes: readonly Mute[],
+) {
   const rule = findRule(code);
   const mute = issue.state === 'fixed' ? null : findMute(mutes, { code, url: issue.url });
   return {
@@ -66,6 +69,7 @@ export function issueData({ code, occurrences, detail, ...issue }: ListedIssue, 
     category: rule?.category ?? 'internal_pages',
     ...issue,
     detail: detail === '' ? null : detail,
+    detailSentence: detailCode === '' ? null : { code: detailCode, values: detailValues },
     count: occurrences,
     muteId: mute && encodeId('mute', mute.id),
   };

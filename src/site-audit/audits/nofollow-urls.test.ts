@@ -48,6 +48,7 @@ test('URLs that only nofollow links lead to are counted, checked for their statu
     ['/by-meta', 'status 200', 1, 1],
     ['/gone', 'status 404', 2, 2],
   ]);
+  expect(body.data[0].detailSentence).toEqual({ code: 'detail.status', values: { status: '200' } });
   const audit = await fixture.call('GET', `/websites/${id}/audit`);
   const rule = audit.body.data.checks.find(({ check }: any) => check === 'nofollow_only_url');
   expect(rule).toMatchObject({ count: 4, severity: 'notice' });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
+import { AnyOf, Choice, Exactly, Nullable, pagingQuery, SentenceOf, Text, Timestamp } from '#platform/http';
 import { crawlLimits } from './audit.ts';
 import { categories, severities } from './rules/audit-rule.ts';
 
@@ -188,6 +188,7 @@ export const IssueShape = Exactly(
     state: State,
     url: Url,
     detail: Nullable(Type.String({ examples: ['2 images'] })),
+    detailSentence: Nullable(SentenceOf('The detail', { code: 'detail.images', values: { count: '2' } })),
     count: Count(2, 'Occurrences on this page; 1 if they cannot be counted.'),
     urls: Type.Array(Type.String({ examples: ['https://example.com/gone'] }), {
       description: 'Up to ten related URLs.',

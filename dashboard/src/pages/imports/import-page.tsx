@@ -16,6 +16,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { importStates } from './import-states.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { errorText } from '../../format/error-text.ts';
 
 const route = getRouteApi('/account/imports/$importId');
 
@@ -56,7 +57,7 @@ function ImportContent({ found, mayImport }: { found: Import; mayImport: boolean
           </Trans>
         </Alert>
       )}
-      {error !== null && <Alert color="red" role="alert" title={error.message} />}
+      {error !== null && <Alert color="red" role="alert" title={errorText(error)} />}
       <ImportProgress found={found} mayImport={mayImport} />
       {preview !== null && (
         <>

@@ -5,7 +5,7 @@ import { formatCount, formatMean, formatShare } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
 
 type Unit = Receipt['unit'];
-type Value = Pick<Receipt, 'value' | 'unit'>;
+type Value = Pick<Receipt, 'value' | 'unit' | 'shown'>;
 
 const counts: Partial<Record<Unit, (count: number) => string>> = {
   clicks: (count) => plural(count, { one: '# click', other: '# clicks' }),
@@ -19,7 +19,8 @@ const counts: Partial<Record<Unit, (count: number) => string>> = {
 };
 
 /** A value without its noun, for sentences. */
-export function formatValue({ value, unit }: Value): string {
+export function formatValue({ value, unit, shown }: Value): string {
+  if (shown !== undefined) return shown;
   if (typeof value === 'string') return unit === 'date' ? formatDay(value) : value;
   if (unit === 'percent') return formatShare(value);
   if (unit === 'points') return formatPoints(value);
@@ -28,7 +29,8 @@ export function formatValue({ value, unit }: Value): string {
 }
 
 /** A value with its unit. */
-export function describeValue({ value, unit }: Value): string {
+export function describeValue({ value, unit, shown }: Value): string {
+  if (shown !== undefined) return shown;
   const describeCount = counts[unit];
   if (describeCount !== undefined && typeof value === 'number') return describeCount(value);
   if (unit === 'position') return t`Position ${formatValue({ value, unit })}`;

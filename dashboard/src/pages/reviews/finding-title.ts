@@ -30,5 +30,5 @@ export function findingTitle(finding: Finding, receipts: ReadonlyMap<string, Rec
   const rule = finding.receipts
     .flatMap((id) => receipts.get(id) ?? [])
     .find(({ operation, pointer }) => operation === 'getLatestAudit' && pointer?.endsWith('/title'));
-  return rule === undefined ? kindTitle(finding) : t`Site audit: ${rule.value}`;
+  return rule === undefined ? kindTitle(finding) : t`Site audit: ${rule.shown ?? rule.value}`;
 }

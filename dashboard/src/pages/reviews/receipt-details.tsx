@@ -11,6 +11,20 @@ import { DerivationList } from './derivation-list.tsx';
 import { describeValue } from './describe-value.ts';
 import classes from './reviews.module.css';
 
+/** The origins of the data, by the operation that returned it. */
+const sourceLabels: Record<string, string> = {
+  getWebsite: t`States of the data sources`,
+  getRankings: t`Rank checks by Cairn`,
+  listKeywords: t`Rank checks by Cairn`,
+  getSearchPerformance: t`Search Console or Bing Webmaster Tools`,
+  getAiVisibility: t`Repeated prompts to AI engines that do not contain the brand`,
+  getBacklinkSummary: t`Links that Cairn found or imported and verified on the linking pages`,
+  listBacklinkChanges: t`Links that Cairn found or imported and verified on the linking pages`,
+  getLatestAudit: t`Crawl of the website by Cairn`,
+  listAuditIssues: t`Crawl of the website by Cairn`,
+  listAnnotations: t`Annotations of the website`,
+};
+
 interface ReceiptDetailsProps {
   review: Review;
   receipt: Receipt;
@@ -29,7 +43,7 @@ export function ReceiptDetails({ review, receipt, receipts }: ReceiptDetailsProp
       <Text className={receipt.unit === 'text' ? classes.receiptName : classes.receiptValue}>
         <CodedText text={describeValue(receipt)} />
       </Text>
-      <DetailList items={describeOrigin(receipt)} />
+      <DetailList items={describeOrigin(receipt, receipts)} />
       {receipt.derivation !== null && <DerivationList derivation={receipt.derivation} receipts={receipts} />}
       <CurrentValue review={review} receipt={receipt} />
       {receipt.request !== null && (
@@ -44,14 +58,21 @@ export function ReceiptDetails({ review, receipt, receipts }: ReceiptDetailsProp
   );
 }
 
-function describeOrigin(receipt: Receipt) {
-  const { source, collectedAt, readAt } = receipt;
+function describeOrigin(receipt: Receipt, receipts: ReadonlyMap<string, Receipt>) {
+  const { collectedAt, readAt } = receipt;
   return [
-    { term: t`Source`, description: source.charAt(0).toUpperCase() + source.slice(1) },
+    { term: t`Source`, description: describeSources(receipt, receipts) },
     { term: t`Days`, description: formatDays(receipt) },
     { term: t`Data collected`, description: formatMoment(collectedAt) },
     { term: t`Read by Cairn`, description: formatTime(readAt) },
   ];
+}
+
+/** The sources of a value, or of the values that it follows from. */
+function describeSources(receipt: Receipt, receipts: ReadonlyMap<string, Receipt>): string {
+  const parts = receipt.derivation?.of.flatMap((id) => receipts.get(id) ?? []) ?? [receipt];
+  const labels = parts.map(({ operation, source }) => sourceLabels[operation ?? ''] ?? source);
+  return [...new Set(labels)].join('; ');
 }
 
 function describeRequest({ operation, request, pointer }: Receipt) {

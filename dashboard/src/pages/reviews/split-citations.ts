@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { inSentence } from '../../format/in-sentence.ts';
 import type { Engine } from '../../api/ai-visibility.ts';
 import type { Receipt } from '../../api/reviews.ts';
@@ -33,11 +34,11 @@ function citedText(receipt: Receipt): string {
 }
 
 /** A name from outside: in quotation marks, unless it is a URL, a sentence, or a term that the dashboard has a label for. */
-function nameOf({ value, pointer }: Pick<Receipt, 'value' | 'pointer'>): string {
-  const name = String(value);
+function nameOf({ value, pointer, shown }: Pick<Receipt, 'value' | 'pointer' | 'shown'>): string {
+  const name = shown ?? String(value);
   const field = pointer?.split('/').at(-1);
   if (field === 'engine') return engineLabels[name as Engine] ?? name;
   if (field === 'after') return inSentence(changeValueLabel('lost', name));
   if (/^https?:\/\//.test(name)) return name.replace(/^https?:\/\/(?:www\.)?/, '');
-  return isSentence(name) ? name : `“${name}”`;
+  return isSentence(name) ? name : t`“${name}”`;
 }

@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { ConnectionProgress } from './connection-progress.tsx';
 import { SyncStatus } from './sync-status.tsx';
+import { errorText } from '../../format/error-text.ts';
 
 /** Problems that are not failures: nothing is connected, or no data has arrived yet. */
 const unavailableCodes = new Set(['search_console_not_connected', 'search_console_collecting']);
@@ -35,7 +36,7 @@ export function ConsoleUnavailable(props: ConsoleUnavailableProps) {
   const { websiteId, problem, syncs, state, isSourceSelected } = props;
   const change = useSearchChange();
   if (problem.code === 'search_console_collecting') return <Collecting syncs={syncs} />;
-  if (!isSourceSelected) return <NotConnected websiteId={websiteId} reason={state?.error?.message} />;
+  if (!isSourceSelected) return <NotConnected websiteId={websiteId} reason={errorText(state?.error)} />;
   return (
     <Panel>
       <EmptyState

@@ -8,6 +8,7 @@ import { formatCount } from '../../format/numbers.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { sourceLabels } from './console-labels.ts';
+import { errorText } from '../../format/error-text.ts';
 
 const styles: Record<Sync['status'], { tone: Tone; word: string }> = {
   collecting: { tone: 'working', word: t`collecting` },
@@ -60,7 +61,7 @@ export function SyncStatus({ sync }: { sync: Sync }) {
       )}
       {error !== null && (
         <Text size="sm" c="var(--bad)">
-          {error.message} {advice[error.code] ?? t`Collection resumes automatically.`}
+          {errorText(error)} {advice[error.code] ?? t`Collection resumes automatically.`}
         </Text>
       )}
     </Stack>

@@ -5,9 +5,10 @@ import type { ChangedKeyword } from '#rank-tracking/keywords';
 import { type PageState, readPageStates } from '#rank-tracking/serps';
 import { hostOf, registrableDomain } from '#websites';
 import { type AiOverviewChange, aiOverviewChanges } from '../rules/rule.ts';
-import { counted, type DatedFinding, type DetectionRequest, type Detector } from './detector.ts';
+import type { DatedFinding, DetectionRequest, Detector } from './detector.ts';
 import { findStateChanges } from './changes/find-state-changes.ts';
 import { readKeywordBatches } from './read-keyword-batches.ts';
+import { sayNotice } from '../notices/say-notice.ts';
 
 /** Days with which a result page is compared: three weekly rank checks, and the change. */
 const historyDays = 35;
@@ -15,7 +16,7 @@ const historyDays = 35;
 /** Keywords whose result page gained or lost an AI Overview, or whose AI Overview began or ceased to cite the website. */
 export const aiOverviewDetector: Detector = {
   maxAgeMs: 2 * dayMs,
-  title: (domain, count) => `${domain}: AI Overviews of ${counted(count, 'keyword')} changed`,
+  title: (domain, count) => sayNotice('ai_overviews_changed', { domain, count }),
   async find(context, request) {
     const { clickhouse } = context;
     const from = daysBefore(utcDay(request.since), historyDays);
@@ -43,13 +44,6 @@ const order: readonly unknown[] = [
 const byImportance = (one: DatedFinding, other: DatedFinding) =>
   order.indexOf(one.data['change']) - order.indexOf(other.data['change']);
 
-const words: Record<AiOverviewChange, string> = {
-  appeared: 'the result page now shows an AI Overview',
-  disappeared: 'the result page no longer shows an AI Overview',
-  cited: 'the AI Overview now cites this website',
-  not_cited: 'the AI Overview no longer cites this website',
-};
-
 function findingsOf(
   { id, keyword }: ChangedKeyword,
   pages: readonly PageState[],
@@ -62,7 +56,7 @@ function findingsOf(
     .map(({ change, changedOn, reportedOn }) => ({
       cause: `${id} ${change} ${changedOn}`,
       day: reportedOn,
-      line: `${keyword}: ${words[change]}`,
+      line: sayNotice(`ai_overview_${change}`, { keyword }),
       data: { keywordId: encodeId('kw', id), keyword, change, since: changedOn },
     }));
 }

@@ -4,20 +4,20 @@ import { dayMs } from '#platform/durations.ts';
 import { encodeId } from '#platform/ids.ts';
 import { findCoverage, metricSources, prepareQuery, readRows, type Series } from '#search-console/metrics';
 import type { SearchMetric } from '../rules/rule.ts';
-import { type DatedFinding, type DetectionRequest, type Detector } from './detector.ts';
+import type { DatedFinding, DetectionRequest, Detector } from './detector.ts';
+import { sayNotice } from '../notices/say-notice.ts';
 import { findEpisodes } from './changes/find-episodes.ts';
 import { findMetricAnomalies, type MetricDay, type RatedDay } from './changes/find-metric-anomalies.ts';
 
 /** Eight weeks that show the variation, eight weeks before each of their days, and the days that show whether a change is new. */
 const historyDays = 16 * 7 + 8;
 const maxDays = 400;
-const counters = { google: 'Search Console', bing: 'Bing', export: 'imported Search Console files' };
 
 /** Days with unusually many or few clicks or impressions for their weekday, each episode once. */
 export const anomalyDetector: Detector = {
   // A search engine calls a day final two or three days later.
   maxAgeMs: 7 * dayMs,
-  title: (domain) => `${domain}: unusual search traffic`,
+  title: (domain) => sayNotice('search_unusual', { domain }),
   async find(context, request) {
     const findings: DatedFinding[] = [];
     for (const source of metricSources) findings.push(...(await findOfSource(context, request, source)));
@@ -68,7 +68,13 @@ function toFinding({ websiteId, source }: Series, metric: SearchMetric, day: Rat
   return {
     cause: `${websiteId} ${source} ${metric} ${direction} ${date}`,
     day: date,
-    line: `${counters[source]}: ${value} ${metric} on ${date}, ${Math.round(expected ?? 0)} on a usual day like it`,
+    line: sayNotice('search_metric', {
+      source,
+      value,
+      metric,
+      day: date,
+      expected: Math.round(expected ?? 0),
+    }),
     data: { websiteId: encodeId('web', websiteId), source, metric, date, value, expected },
   };
 }

@@ -3,12 +3,13 @@ import { dayMs } from '#platform/durations.ts';
 import { encodeId } from '#platform/ids.ts';
 import { type Audit, findRule, selectFinishedAudits } from '#site-audit/audits';
 import type { Parameters } from '../rules/rule.ts';
-import { counted, type DatedFinding, type Detector } from './detector.ts';
+import type { DatedFinding, Detector } from './detector.ts';
+import { sayNotice } from '../notices/say-notice.ts';
 
 /** Audits that are worse than the previous one. The first audit of a website is not reported. */
 export const auditDetector: Detector = {
   maxAgeMs: 2 * dayMs,
-  title: (domain) => `${domain}: the site audit has declined`,
+  title: (domain) => sayNotice('audit_declined', { domain }),
   async find({ db, accountId }, { website, parameters, since }) {
     const audits = await selectFinishedAudits(db, { accountId, websiteId: website.id, since });
     const byId = new Map(audits.map((audit) => [audit.id, audit]));
@@ -33,7 +34,11 @@ function compareAudits(
   const finding = {
     cause: audit.id,
     day: utcDay(audit.finishedAt ?? audit.requestedAt),
-    line: `Score ${previous.score} → ${audit.score}; ${counted(addedErrors, 'new error')}`,
+    line: sayNotice('audit_score', {
+      before: previous.score ?? 0,
+      after: audit.score ?? 0,
+      errors: addedErrors,
+    }),
     data: {
       auditId: encodeId('aud', audit.id),
       score: audit.score,

@@ -6,9 +6,10 @@ import type { ChangedKeyword } from '#rank-tracking/keywords';
 import { type RecentDay, readRecentPositions } from '#rank-tracking/positions';
 import { selectCompetitors } from '#rank-tracking/rankings';
 import { type PageState, readPageStates } from '#rank-tracking/serps';
-import { counted, type DatedFinding, type DetectionRequest, type Detector } from './detector.ts';
+import type { DatedFinding, DetectionRequest, Detector } from './detector.ts';
 import { findStateChanges } from './changes/find-state-changes.ts';
 import { readKeywordBatches } from './read-keyword-batches.ts';
+import { sayNotice } from '../notices/say-notice.ts';
 
 /** Days with which a result page is compared: three weekly rank checks, and the change. */
 const historyDays = 35;
@@ -18,7 +19,7 @@ const anyChange = { direction: null, positions: 0 } as const;
 /** Keywords for which a competitor overtook the website, best position of the competitor first. */
 export const competitorDetector: Detector = {
   maxAgeMs: 2 * dayMs,
-  title: (domain, count) => `${domain}: competitors overtook for ${counted(count, 'keyword')}`,
+  title: (domain, count) => sayNotice('competitors_overtook', { domain, count }),
   async find(context, request) {
     const domains = await chooseCompetitors(context, request);
     if (domains.length === 0) return { findings: [], keywords: 0 };
@@ -120,11 +121,14 @@ function toFinding(
   { id, keyword, checkedDepth, url }: ChangedKeyword,
   { competitor, changedOn, reportedOn, rank, own }: Overtaking,
 ): DatedFinding {
-  const place = own === null ? `not in the top ${checkedDepth}` : `at ${own}`;
+  const overtaking = { keyword, competitor, rank };
   return {
     cause: `${id} ${competitor} ${changedOn}`,
     day: reportedOn,
-    line: `${keyword}: ${competitor} is at ${rank}, this website is ${place}`,
+    line:
+      own === null
+        ? sayNotice('overtaken_unranked', { ...overtaking, depth: checkedDepth })
+        : sayNotice('overtaken', { ...overtaking, own }),
     data: {
       keywordId: encodeId('kw', id),
       keyword,

@@ -3,7 +3,7 @@ import type { JobContext } from '#platform/jobs';
 import { findWebsite } from '#websites';
 import { createNotice } from '../notices/create-notice.ts';
 import { selectEnabledRules } from '../rules/rule-queries.ts';
-import { nameSource } from './name-source.ts';
+import { sayNotice } from '../notices/say-notice.ts';
 
 export interface FailedSource {
   accountId: string;
@@ -21,14 +21,16 @@ export async function detectFailedSource(
 ): Promise<void> {
   const website = await findWebsite({ db, accountId }, websiteId);
   if (website === null) return;
-  const name = nameSource(source);
   const finding = {
     cause: `${websiteId} ${source} ${lastSuccessAt ?? 'never'}`,
-    line: `${name}: ${error?.message ?? 'The reason is unknown.'}`,
+    line:
+      error === null
+        ? sayNotice('source_error_unknown', { source })
+        : sayNotice('source_error', { source, message: error.message, error: error.code }),
     data: { websiteId: encodeId('web', websiteId), source, lastSuccessAt, error },
   };
   for (const rule of await selectEnabledRules(db, { accountId, websiteId, kind: 'source_failed' })) {
-    const title = () => `${website.domain}: collecting ${name} failed`;
+    const title = () => sayNotice('source_failed', { domain: website.domain, source });
     await createNotice({ db, now }, rule, { websiteId, findings: [finding], title });
   }
 }

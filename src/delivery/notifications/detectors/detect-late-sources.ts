@@ -5,8 +5,8 @@ import { findWebsite, type SourceName, type SourceState } from '#websites';
 import { createNotice } from '../notices/create-notice.ts';
 import type { Rule } from '../rules/rule.ts';
 import { selectEnabledRules } from '../rules/rule-queries.ts';
-import { counted, type WebsiteKey } from './detector.ts';
-import { nameSource } from './name-source.ts';
+import type { WebsiteKey } from './detector.ts';
+import { sayNotice } from '../notices/say-notice.ts';
 
 /** Reports sources whose next collection is overdue, each once until its next success. A failed source has a rule of its own. */
 export async function detectLateSources(
@@ -21,7 +21,7 @@ export async function detectLateSources(
       const lateHours = hoursLate(state, rule, job.now);
       return lateHours === null ? [] : [toFinding(websiteId, { source, state, lateHours })];
     });
-    const title = (count: number) => `${website.domain}: ${counted(count, 'data source')} late`;
+    const title = (count: number) => sayNotice('sources_late', { domain: website.domain, count });
     await createNotice(job, rule, { websiteId, findings, title });
   }
 }
@@ -43,10 +43,13 @@ function toFinding(
   { source, state, lateHours }: { source: SourceName; state: SourceState; lateHours: number },
 ) {
   const { lastSuccessAt, nextRunAt } = state;
-  const last = lastSuccessAt === null ? 'never collected' : `last collected ${lastSuccessAt.toISOString()}`;
+  const late = { source, hours: lateHours };
   return {
     cause: `${websiteId} ${source} ${lastSuccessAt?.toISOString() ?? 'never'}`,
-    line: `${nameSource(source)}: ${counted(lateHours, 'hour')} late, ${last}`,
+    line:
+      lastSuccessAt === null
+        ? sayNotice('source_late_never_collected', late)
+        : sayNotice('source_late', { ...late, lastAt: lastSuccessAt.toISOString() }),
     data: { websiteId: encodeId('web', websiteId), source, lastSuccessAt, nextRunAt },
   };
 }

@@ -2,10 +2,9 @@ import { monthOf, selectBudgets } from '#accounts/budgets';
 import type { JobContext } from '#platform/jobs';
 import { createNotice } from '../notices/create-notice.ts';
 import { selectEnabledRules } from '../rules/rule-queries.ts';
-import { counted } from './detector.ts';
+import { sayNotice } from '../notices/say-notice.ts';
 
-const dollars = (micros: number) => `$${(micros / 1_000_000).toFixed(2)}`;
-const title = (count: number) => `${counted(count, 'provider budget')} nearly used up`;
+const title = (count: number) => sayNotice('budgets_low', { count });
 
 /**
  * Reports the monthly budgets of an account that are used up to a share, each once per month and limit. Budgets belong to no website,
@@ -27,7 +26,7 @@ export async function detectLowBudgets(
       .filter(({ usedMicros, limitMicros }) => usedMicros > 0 && usedMicros * 100 >= percent * limitMicros)
       .map(({ provider, usedMicros, limitMicros }) => ({
         cause: `${provider} ${month} ${limitMicros}`,
-        line: `${provider}: ${dollars(usedMicros)} of ${dollars(limitMicros)} used this month`,
+        line: sayNotice('budget_used', { provider, usedMicros, limitMicros }),
         data: { provider, month, usedMicros, limitMicros },
       }));
     await createNotice(job, rule, { websiteId: null, findings, title });

@@ -3,6 +3,7 @@ import { encodeId } from '#platform/ids.ts';
 import type { JobContext } from '#platform/jobs';
 import { createNotice } from '../notices/create-notice.ts';
 import { selectEnabledRules } from '../rules/rule-queries.ts';
+import { sayNotice } from '../notices/say-notice.ts';
 
 export interface OverdueInvoice {
   accountId: string;
@@ -21,12 +22,16 @@ export async function detectOverdueInvoice(
   const digits = format.maximumFractionDigits ?? 2;
   const finding = {
     cause: invoiceId,
-    line: `${(total / 10 ** digits).toFixed(digits)} ${currency}, due ${dueAt.toISOString().slice(0, 10)}`,
+    line: sayNotice('invoice_due', {
+      amount: (total / 10 ** digits).toFixed(digits),
+      currency,
+      day: dueAt.toISOString().slice(0, 10),
+    }),
     data: { invoiceId: encodeId('inv', invoiceId), number, total, currency, dueAt },
   };
   const rules = await selectEnabledRules(db, { accountId, websiteId: null, kind: 'invoice_overdue' });
   for (const rule of rules) {
-    const title = () => `Invoice ${number} is overdue`;
+    const title = () => sayNotice('invoice_overdue', { number });
     await createNotice({ db, now }, rule, { websiteId: null, findings: [finding], title });
   }
 }

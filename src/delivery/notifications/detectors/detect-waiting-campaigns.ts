@@ -1,9 +1,11 @@
 import { selectPendingItems } from '#campaigns/overview';
 import { encodeId } from '#platform/ids.ts';
 import type { JobContext } from '#platform/jobs';
+import type { Said } from '#platform/text';
 import { createNotice } from '../notices/create-notice.ts';
 import type { Rule } from '../rules/rule.ts';
 import { selectEnabledRules } from '../rules/rule-queries.ts';
+import { sayNotice } from '../notices/say-notice.ts';
 
 type PendingItem = Awaited<ReturnType<typeof selectPendingItems>>[number];
 
@@ -18,7 +20,7 @@ export async function detectWaitingCampaigns({ db, now }: JobContext, accountId:
       const [first] = matching;
       if (first === undefined) continue;
       const { websiteId, domain, name } = first;
-      const title = () => `${domain}: the campaign ${name} needs your attention`;
+      const title = () => sayNotice('campaign_waits', { domain, campaign: name });
       await createNotice({ db, now }, rule, { websiteId, findings: matching.map(toFinding), title });
     }
   }
@@ -29,10 +31,10 @@ function appliesTo({ websiteIds }: Rule, { websiteId }: PendingItem): boolean {
   return websiteIds === null || websiteIds.includes(websiteId);
 }
 
-const lines: Record<PendingItem['what'], (subject: string) => string> = {
-  keyword: (subject) => `Keyword to approve: ${subject}`,
-  placement: (subject) => `Placement to approve: ${subject}`,
-  payment: (subject) => (subject === 'declined' ? 'The payment was declined' : 'A payment is overdue'),
+const lines: Record<PendingItem['what'], (subject: string) => Said> = {
+  keyword: (subject) => sayNotice('keyword_to_approve', { subject }),
+  placement: (subject) => sayNotice('placement_to_approve', { subject }),
+  payment: (subject) => sayNotice(subject === 'declined' ? 'payment_declined' : 'payment_overdue'),
 };
 
 function toFinding({ cause, campaignId, what, subject, name }: PendingItem) {

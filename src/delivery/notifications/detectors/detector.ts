@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import type { Said } from '#platform/text';
 import type { Website } from '#websites';
 import type { Finding } from '../notices/create-notice.ts';
 import type { Parameters } from '../rules/rule.ts';
@@ -36,11 +37,6 @@ export interface Detector {
   /** Older findings are not reported. */
   maxAgeMs: number;
   /** The title of a notice with this many findings. */
-  title(domain: string, count: number): string;
+  title(domain: string, count: number): Said;
   find(context: Context, request: DetectionRequest): Promise<Detection>;
-}
-
-/** "1 keyword", "2 keywords". */
-export function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }

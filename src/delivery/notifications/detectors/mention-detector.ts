@@ -3,7 +3,8 @@ import type { Context } from '#platform/context.ts';
 import { countDays, daysBefore, utcDay } from '#platform/days.ts';
 import { dayMs } from '#platform/durations.ts';
 import { encodeId } from '#platform/ids.ts';
-import { type DatedFinding, type DetectionRequest, type Detector } from './detector.ts';
+import type { DatedFinding, DetectionRequest, Detector } from './detector.ts';
+import { sayNotice } from '../notices/say-notice.ts';
 import { type DirectedDay, findEpisodes } from './changes/find-episodes.ts';
 
 /** Answers vary from run to run, so the rate of a week is compared with that of the week before. */
@@ -19,7 +20,7 @@ interface RateDay extends DirectedDay {
 /** Significant changes of the rate at which AI answers mention the website, each once. */
 export const mentionDetector: Detector = {
   maxAgeMs: 2 * dayMs,
-  title: (domain) => `${domain}: AI answers mention it at another rate`,
+  title: (domain) => sayNotice('mention_rate_changed', { domain }),
   async find(context, request) {
     const { website, since, parameters } = request;
     const yesterday = daysBefore(utcDay(context.now), 1);
@@ -55,14 +56,12 @@ async function readRateDay(
   return { date, direction: change.difference > 0 ? 'up' : 'down', rate, previousRate };
 }
 
-const percent = (rate: number) => `${Math.round(rate * 100)} %`;
-
 function toFinding(websiteId: string, { date, direction, rate, previousRate }: RateDay): DatedFinding {
-  const trend = direction === 'up' ? 'rose' : 'fell';
+  const line = direction === 'up' ? 'mention_rate_rose' : 'mention_rate_fell';
   return {
     cause: `${websiteId} ${direction} ${date}`,
     day: date,
-    line: `The mention rate of unbranded prompts ${trend} from ${percent(previousRate)} to ${percent(rate)} in the week until ${date}`,
+    line: sayNotice(line, { before: previousRate, after: rate, day: date }),
     data: { websiteId: encodeId('web', websiteId), date, days: windowDays, mentionRate: rate, previousRate },
   };
 }

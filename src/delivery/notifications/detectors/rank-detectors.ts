@@ -4,10 +4,12 @@ import { dayMs } from '#platform/durations.ts';
 import { encodeId } from '#platform/ids.ts';
 import type { ChangedKeyword, ChangeDirection } from '#rank-tracking/keywords';
 import { readRecentPositions } from '#rank-tracking/positions';
+import type { Said } from '#platform/text';
 import type { Parameters } from '../rules/rule.ts';
-import { counted, type DatedFinding, type DetectionRequest, type Detector } from './detector.ts';
+import type { DatedFinding, DetectionRequest, Detector } from './detector.ts';
 import { type ChangeRule, findPositionChanges, type RankChange } from './changes/find-position-changes.ts';
 import { readKeywordBatches } from './read-keyword-batches.ts';
+import { sayNotice } from '../notices/say-notice.ts';
 
 /** Days with which a position is compared: seven weekly rank checks, and the change. */
 const historyDays = 70;
@@ -16,14 +18,17 @@ const maxAgeMs = 2 * dayMs;
 type KeywordChange = RankChange & { keyword: ChangedKeyword };
 
 /** Keywords that lost positions, best previous position first. A failed check is no change. */
-export const dropDetector = rankDetector('worse', 'declined');
+export const dropDetector = rankDetector('worse', 'keywords_declined');
 /** Keywords that gained positions, best position first. */
-export const riseDetector = rankDetector('better', 'improved');
+export const riseDetector = rankDetector('better', 'keywords_improved');
 
-function rankDetector(direction: ChangeDirection, outcome: string): Detector {
+function rankDetector(
+  direction: ChangeDirection,
+  title: 'keywords_declined' | 'keywords_improved',
+): Detector {
   return {
     maxAgeMs,
-    title: (domain, count) => `${domain}: ${counted(count, 'keyword')} ${outcome}`,
+    title: (domain, count) => sayNotice(title, { domain, count }),
     find: (context, request) => findRankChanges(context, request, direction),
   };
 }
@@ -79,11 +84,10 @@ const bestRank = ({ previousRank, rank }: KeywordChange) => Math.min(previousRan
 
 function toFinding({ keyword, changedOn, reportedOn, previousRank, rank }: KeywordChange): DatedFinding {
   const { id, checkedDepth, positionAt, url } = keyword;
-  const shown = (one: number) => (one > checkedDepth ? `not in the top ${checkedDepth}` : Math.round(one));
   return {
     cause: `${id} ${changedOn}`,
     day: reportedOn,
-    line: `${keyword.keyword}: ${shown(previousRank)} → ${shown(rank)}`,
+    line: sayChange({ keyword, previousRank, rank }),
     data: {
       keywordId: encodeId('kw', id),
       keyword: keyword.keyword,
@@ -94,4 +98,16 @@ function toFinding({ keyword, changedOn, reportedOn, previousRank, rank }: Keywo
       url,
     },
   };
+}
+
+function sayChange({
+  keyword: { keyword, checkedDepth: depth },
+  previousRank,
+  rank,
+}: Pick<KeywordChange, 'keyword' | 'previousRank' | 'rank'>): Said {
+  const [before, after] = [Math.round(previousRank), Math.round(rank)];
+  if (rank > depth) return sayNotice('left_results', { keyword, before, depth });
+  return previousRank > depth
+    ? sayNotice('entered_results', { keyword, depth, after })
+    : sayNotice('position', { keyword, before, after });
 }

@@ -1,6 +1,8 @@
 import { createDelivery } from '#delivery/webhooks';
 import type { Context } from '#platform/context.ts';
 import { encodeId, newId } from '#platform/ids.ts';
+import type { Said } from '#platform/text';
+import { sayNotice } from './say-notice.ts';
 import { findQuietEnd } from '../mail/find-quiet-end.ts';
 import { messageTypes, type Rule } from '../rules/rule.ts';
 import { insertCauses, insertNotice } from './notice-queries.ts';
@@ -14,7 +16,7 @@ export interface Finding {
   /** Identifies the event: a rule reports each cause once. */
   cause: string;
   /** For people. */
-  line: string;
+  line: Said;
   /** For programs. Its ids are public. */
   data: Record<string, unknown>;
 }
@@ -24,7 +26,7 @@ export interface Findings {
   websiteId: string | null;
   findings: readonly Finding[];
   /** @param count of the findings that were not reported before */
-  title(count: number): string;
+  title(count: number): Said;
 }
 
 /** Creates a notice of the findings that a rule has not reported before, and queues its mails or its webhook delivery. */
@@ -40,8 +42,19 @@ export async function createNotice(
     const newCauses = await insertCauses(transaction, { accountId, ruleId }, { causes, now });
     const reported = findings.filter(({ cause }) => newCauses.has(cause));
     if (reported.length === 0) return;
-    const lines = shorten(reported.map(({ line }) => line));
-    const notice = { id: newId(), accountId, ruleId, kind, websiteId, title: title(reported.length), lines };
+    const said = { title: title(reported.length), lines: shorten(reported.map(({ line }) => line)) };
+    const lines = said.lines.map(({ text }) => text);
+    const sentences = { title: said.title.sentence, lines: said.lines.map(({ sentence }) => sentence) };
+    const notice = {
+      id: newId(),
+      accountId,
+      ruleId,
+      kind,
+      websiteId,
+      title: said.title.text,
+      lines,
+      sentences,
+    };
     const isSnoozed = snoozedUntil !== null && snoozedUntil > now;
     const mailed = channel === 'mail' && !isSnoozed ? recipients : [];
     await insertNotice(transaction, { ...notice, createdAt: now }, mailed);
@@ -62,7 +75,7 @@ export async function createNotice(
   });
 }
 
-function shorten(lines: readonly string[]): string[] {
+function shorten(lines: readonly Said[]): Said[] {
   if (lines.length <= maxLines) return [...lines];
-  return [...lines.slice(0, maxLines), `… and ${lines.length - maxLines} more`];
+  return [...lines.slice(0, maxLines), sayNotice('more', { count: lines.length - maxLines })];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
+import type { Sentence } from '#platform/text';
 import type { Kind } from '../rules/rule.ts';
 
 /** One message of a rule about one or more findings of the same run. */
@@ -12,6 +13,8 @@ export interface Notice {
   websiteId: string | null;
   title: string;
   lines: string[];
+  /** The title and the lines without their language. Null for notices from before they were stored. */
+  sentences: { title: Sentence; lines: Sentence[] } | null;
   createdAt: Date;
 }
 
@@ -40,9 +43,9 @@ export async function insertCauses(
 
 export async function insertNotice(db: Db, notice: Notice, recipients: readonly string[]): Promise<void> {
   await sql`
-    insert into notices (id, account_id, rule_id, kind, website_id, title, lines, created_at)
+    insert into notices (id, account_id, rule_id, kind, website_id, title, lines, sentences, created_at)
     values (${notice.id}, ${notice.accountId}, ${notice.ruleId}, ${notice.kind}, ${notice.websiteId}, ${notice.title},
-      ${notice.lines}::text[], ${notice.createdAt})`.execute(db);
+      ${notice.lines}::text[], ${JSON.stringify(notice.sentences)}::jsonb, ${notice.createdAt})`.execute(db);
   await sql`
     insert into notice_recipients (notice_id, account_id, email)
     select ${notice.id}, ${notice.accountId}, email from unnest(${recipients}::text[]) g (email)`.execute(db);
@@ -55,7 +58,7 @@ export async function selectNotices(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<(Notice & { mails: NoticeMail[] })[]> {
   const { rows } = await sql<Notice & { mails: NoticeMail[] }>`
-    select n.id, n.account_id as "accountId", n.rule_id as "ruleId", n.kind, n.website_id as "websiteId", n.title, n.lines,
+    select n.id, n.account_id as "accountId", n.rule_id as "ruleId", n.kind, n.website_id as "websiteId", n.title, n.lines, n.sentences,
       n.created_at as "createdAt",
       coalesce((
         select json_agg(json_build_object('email', r.email, 'state', coalesce(m.state, 'queued'),

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
+import type { Said, Sentence } from '#platform/text';
 import { invalidField } from '#platform/problems';
 import { findWebsite, requireWebsiteIds, selectWebsiteIds } from '#websites';
 import type { DatedFinding } from '../detectors/detector.ts';
@@ -23,6 +24,8 @@ export interface PreviewedNotice {
   count: number;
   /** As lines of a notification. */
   examples: string[];
+  /** The title and the examples without their language. */
+  sentences: { title: Sentence; examples: Sentence[] };
 }
 
 export interface RulePreview {
@@ -80,13 +83,18 @@ function chooseWebsites(context: Context, websiteIds: string[] | null): Promise<
 function noticesOf(
   websiteId: string,
   findings: readonly DatedFinding[],
-  title: (count: number) => string,
+  title: (count: number) => Said,
 ): PreviewedNotice[] {
-  return [...Map.groupBy(findings, ({ day }) => day)].map(([day, ofDay]) => ({
-    day,
-    websiteId: encodeId('web', websiteId),
-    title: title(ofDay.length),
-    count: ofDay.length,
-    examples: ofDay.slice(0, maxExamples).map(({ line }) => line),
-  }));
+  return [...Map.groupBy(findings, ({ day }) => day)].map(([day, ofDay]) => {
+    const said = title(ofDay.length);
+    const examples = ofDay.slice(0, maxExamples).map(({ line }) => line);
+    return {
+      day,
+      websiteId: encodeId('web', websiteId),
+      title: said.text,
+      count: ofDay.length,
+      examples: examples.map(({ text }) => text),
+      sentences: { title: said.sentence, examples: examples.map(({ sentence }) => sentence) },
+    };
+  });
 }

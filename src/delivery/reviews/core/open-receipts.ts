@@ -1,3 +1,4 @@
+import type { Said } from '#platform/text';
 import { deriveValue } from './derive-value.ts';
 import { readPointer } from './pointer.ts';
 import type { Derivation, Receipt, Unit } from './receipt.ts';
@@ -18,7 +19,7 @@ export interface Reading<Body = unknown> {
 
 interface Described {
   unit: Unit;
-  label: string;
+  label: Said;
   /** The days that the value is about, if they are not those of the review. */
   days?: { from: string; to: string } | undefined;
 }
@@ -54,14 +55,14 @@ export function openReceipts(week: { from: string; to: string }): Receipts {
       const value = toValue(readPointer(body, path), unit);
       if (value === null) throw new Error(`${operation} has no value at ${path}`);
       const origin = { operation, request, pointer: path, derivation: null, source, collectedAt, readAt };
-      return add(`${request}#${path}#${unit}`, { value, unit, label, ...origin, ...days });
+      return add(`${request}#${path}#${unit}`, { value, unit, ...labelled(label), ...origin, ...days });
     },
     derive: ({ rule, of, unit, label, days = week }) => {
       const value = deriveValue(
         rule,
         of.map((one) => one.value),
       );
-      if (value === null) throw new Error(`${label} cannot be derived`);
+      if (value === null) throw new Error(`${label.text} cannot be derived`);
       const derivation = { rule, of: of.map(({ id }) => id) };
       const source = [...new Set(of.map((one) => one.source))].join('; ');
       const readAt = of.map((one) => one.readAt).toSorted()[0] ?? '';
@@ -75,10 +76,18 @@ export function openReceipts(week: { from: string; to: string }): Receipts {
         collectedAt,
         readAt,
       };
-      return add(`${rule}#${derivation.of.join()}#${unit}`, { value, unit, label, ...origin, ...days });
+      return add(`${rule}#${derivation.of.join()}#${unit}`, {
+        value,
+        unit,
+        ...labelled(label),
+        ...origin,
+        ...days,
+      });
     },
   };
 }
+
+const labelled = ({ text, sentence }: Said) => ({ label: text, labelSentence: sentence });
 
 /** A moment becomes its day, because reviews state days. */
 export function toValue(value: unknown, unit: Unit): number | string | null {

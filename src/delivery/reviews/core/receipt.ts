@@ -1,3 +1,5 @@
+import type { Sentence } from '#platform/text';
+
 /** The kinds of values. A text is a name from outside, such as a keyword or a URL. */
 export const units = [
   'clicks',
@@ -36,6 +38,8 @@ export interface Receipt {
   value: number | string;
   unit: Unit;
   label: string;
+  /** The label without its language. Receipts from before it was stored have none. */
+  labelSentence?: Sentence;
   source: string;
   /** The operation of the API and the path with its query that returned the value; null for a derived value. */
   operation: string | null;

@@ -1,3 +1,4 @@
+import type { Sentence } from '#platform/text';
 import type { SourceName } from '#websites';
 import type { Receipt } from './receipt.ts';
 
@@ -32,6 +33,8 @@ export interface ReviewFinding {
   what: string;
   why: string | null;
   next: string | null;
+  /** The same texts without their language. Reviews from before they were stored have none. */
+  sentences?: { what: Sentence; why: Sentence | null; next: Sentence | null };
 }
 
 /** A text of a model that was not used, with the reasons. */

@@ -6,7 +6,7 @@ import { findPageProblems } from './find-page-problems.ts';
 import { findSearchChanges } from './find-search-changes.ts';
 import { findSourceStates } from './find-source-states.ts';
 import { findVisibilityChange } from './find-visibility-change.ts';
-import type { FindingContext } from './finding-context.ts';
+import type { FindingContext, SaidFinding } from './finding-context.ts';
 
 const order: readonly FindingTone[] = ['problem', 'improvement', 'note'];
 
@@ -21,5 +21,19 @@ export function composeFindings(context: FindingContext): ReviewFinding[] {
     ...findMentionChanges(context),
     ...findLinkChanges(context),
   ];
-  return order.flatMap((tone) => found.filter((finding) => finding.tone === tone));
+  return order.flatMap((tone) => found.filter((finding) => finding.tone === tone)).map(toFinding);
+}
+
+function toFinding({ what, why, next, ...finding }: SaidFinding): ReviewFinding {
+  return {
+    ...finding,
+    what: what.text,
+    why: why?.text ?? null,
+    next: next?.text ?? null,
+    sentences: {
+      what: what.sentence,
+      why: why?.sentence ?? null,
+      next: next?.sentence ?? null,
+    },
+  };
 }

@@ -1,4 +1,7 @@
+import type { Said } from '#platform/text';
 import { citeText, type FindingContext } from './finding-context.ts';
+import { sayFinding } from './say-finding.ts';
+import { sayLabel } from './say-label.ts';
 
 /** Issues that can cost a page its positions. */
 const seriousChecks = new Set([
@@ -10,26 +13,30 @@ const seriousChecks = new Set([
 ]);
 
 /** The most likely reason of a change on a page, or of any page: a new issue, a lost link, or a note on the days. Pure. */
-export function explainPage(context: FindingContext, page: string | null): string | null {
+export function explainPage(context: FindingContext, page: string | null): Said | null {
   return (
     (page === null ? null : (explainByIssue(context, page) ?? explainByLink(context, page))) ??
     explainByNote(context)
   );
 }
 
-function explainByIssue(context: FindingContext, page: string): string | null {
+function explainByIssue(context: FindingContext, page: string): Said | null {
   const { issues, audit } = context.readings;
   const found = issues.body?.data.find(
     ({ url, check, severity }) => sameUrl(url, page) && (severity === 'error' || seriousChecks.has(check)),
   );
   if (found === undefined || typeof audit.body?.data.finishedAt !== 'string') return null;
   const at = ['data', { check: found.check, url: found.url }, 'title'];
-  const title = citeText(context, issues, { at, label: 'Audit rule' });
-  const day = citeText(context, audit, { at: ['data', 'finishedAt'], unit: 'date', label: 'Site audit' });
-  return `The likely reason is a new issue on this page, which the audit of ${day} found: ${title}.`;
+  const title = citeText(context, issues, { at, label: sayLabel('audit_rule') });
+  const day = citeText(context, audit, {
+    at: ['data', 'finishedAt'],
+    unit: 'date',
+    label: sayLabel('audit'),
+  });
+  return sayFinding('issue_on_page', { day, title });
 }
 
-function explainByLink(context: FindingContext, page: string): string | null {
+function explainByLink(context: FindingContext, page: string): Said | null {
   const { linkChanges } = context.readings;
   const { from, to } = context.week;
   const lost = linkChanges.body?.data.find(({ at, targetUrl }) => {
@@ -39,19 +46,19 @@ function explainByLink(context: FindingContext, page: string): string | null {
   if (lost === undefined) return null;
   const domain = citeText(context, linkChanges, {
     at: ['data', { backlinkId: lost.backlinkId }, 'sourceDomain'],
-    label: 'Linking domain',
+    label: sayLabel('linking_domain'),
   });
-  return `A possible reason is the link from ${domain} to this page, which was lost.`;
+  return sayFinding('lost_link_of_page', { domain });
 }
 
-function explainByNote(context: FindingContext): string | null {
+function explainByNote(context: FindingContext): Said | null {
   const { notes } = context.readings;
   const note = notes.body?.data.at(-1);
   if (note === undefined) return null;
   const at = ['data', { id: note.id }] as const;
-  const day = citeText(context, notes, { at: [...at, 'day'], unit: 'date', label: 'Annotation' });
-  const text = citeText(context, notes, { at: [...at, 'text'], label: 'Annotation' });
-  return `A note on ${day} may explain it: ${text}.`;
+  const day = citeText(context, notes, { at: [...at, 'day'], unit: 'date', label: sayLabel('annotation') });
+  const text = citeText(context, notes, { at: [...at, 'text'], label: sayLabel('annotation') });
+  return sayFinding('note', { day, text });
 }
 
 /** Whether two URLs name the same page, apart from the scheme, `www.` and a final slash. */

@@ -1,5 +1,5 @@
+import type { Said } from '#platform/text';
 import { placeholder } from '../core/receipt.ts';
-import type { ReviewFinding } from '../core/review.ts';
 import type { WeekReadings } from '../reading/week-readings.ts';
 import { explainPage } from './explain-page.ts';
 import {
@@ -7,9 +7,11 @@ import {
   citeNumber,
   citeText,
   type FindingContext,
-  joinWords,
   onDay,
+  type SaidFinding,
 } from './finding-context.ts';
+import { sayFinding } from './say-finding.ts';
+import { sayLabel } from './say-label.ts';
 
 type Keyword = NonNullable<WeekReadings['keywords']['body']>['data'][number];
 type HistoryDay = NonNullable<Keyword['history']>[number];
@@ -29,7 +31,7 @@ const maxSingles = 5;
 const maxGroups = 5;
 
 /** Groups of keywords that declined, single ones that declined, and the number that improved. Pure. */
-export function findKeywordChanges(context: FindingContext): ReviewFinding[] {
+export function findKeywordChanges(context: FindingContext): SaidFinding[] {
   const keywords = context.readings.keywords.body?.data ?? [];
   const changed = keywords.flatMap((keyword) => compareWeek(keyword, context.week) ?? []);
   const declined = changed.filter(isDeclined).toSorted((one, other) => other.lost - one.lost);
@@ -101,79 +103,94 @@ function citePosition(context: FindingContext, { keyword }: ChangedKeyword, date
   return citeNumber(context, context.readings.keywords, {
     at: ['data', { id: keyword.id }, 'history', { date }, 'position'],
     unit: 'position',
-    label: `Position of ${keyword.keyword}`,
+    label: sayLabel('position_of', { keyword: keyword.keyword }),
     days: onDay(date),
   });
 }
 
 function citeKeyword(context: FindingContext, { id }: Keyword): string {
-  return citeText(context, context.readings.keywords, { at: ['data', { id }, 'keyword'], label: 'Keyword' });
+  return citeText(context, context.readings.keywords, {
+    at: ['data', { id }, 'keyword'],
+    label: sayLabel('keyword'),
+  });
+}
+
+/** The keyword with its positions; `to` is null if it is no longer found. */
+function citeMove(context: FindingContext, one: ChangedKeyword) {
+  const from = citePosition(context, one, one.before.date).text;
+  const keyword = citeKeyword(context, one.keyword);
+  const to = one.after.position === null ? null : citePosition(context, one, one.after.date).text;
+  return { keyword, from, to };
 }
 
 /** `“shoes” from position 4 to 15`. */
-function describeMove(context: FindingContext, one: ChangedKeyword): string {
-  const from = citePosition(context, one, one.before.date).text;
-  const name = citeKeyword(context, one.keyword);
-  return one.after.position === null
-    ? `${name} from position ${from} to not found`
-    : `${name} from position ${from} to ${citePosition(context, one, one.after.date).text}`;
+function describeMove(context: FindingContext, one: ChangedKeyword): Said {
+  const { keyword, from, to } = citeMove(context, one);
+  return to === null ? sayFinding('move_out', { keyword, from }) : sayFinding('move', { keyword, from, to });
 }
 
-function describeGroup(context: FindingContext, { by, name, members }: Group): ReviewFinding {
+function describeGroup(context: FindingContext, { by, name, members }: Group): SaidFinding {
   const before = members.map((one) => citePosition(context, one, one.before.date).receipt);
   const count = context.receipts.derive({
     rule: 'count',
     of: before,
     unit: 'keywords',
-    label: 'Declined keywords',
+    label: sayLabel('declined_keywords'),
   });
   const [first] = members;
   const field = by === 'tag' ? ['tags', '0'] : [first?.keyword.url ? 'url' : 'targetUrl'];
   const named = citeText(context, context.readings.keywords, {
     at: ['data', { id: first?.keyword.id ?? '' }, ...field],
-    label: by === 'tag' ? 'Tag' : 'Page',
+    label: sayLabel(by),
   });
   const moves = members.slice(0, maxNamed).map((one) => describeMove(context, one));
-  const subject = by === 'tag' ? `with the tag ${named}` : `of the page ${named}`;
   return {
     kind: 'keyword_group_dropped',
     tone: 'problem',
-    what: `${placeholder(count)} keywords ${subject} declined, among them ${joinWords(moves)}.`,
-    why: by === 'page' ? explainPage(context, name) : explainWeek(context),
-    next:
+    what:
       by === 'tag'
-        ? 'Compare the result pages of these keywords with those of the week before.'
-        : `Open the page ${named} and check that it responds, may be indexed and still covers these keywords.`,
+        ? sayFinding('keywords_of_tag_declined', { count: placeholder(count), tag: named, moves })
+        : sayFinding('keywords_of_page_declined', { count: placeholder(count), page: named, moves }),
+    why: by === 'page' ? explainPage(context, name) : explainWeek(context),
+    next: by === 'tag' ? sayFinding('compare_serps') : sayFinding('open_page', { page: named }),
   };
 }
 
-function describeDeclined(context: FindingContext, one: ChangedKeyword): ReviewFinding {
+function describeDeclined(context: FindingContext, one: ChangedKeyword): SaidFinding {
   const [page] = pagesOf(one.keyword);
+  const { keyword, from, to } = citeMove(context, one);
   return {
     kind: 'keyword_dropped',
     tone: 'problem',
-    what: `The keyword ${describeMove(context, one)}.`.replace(' from position', ' declined from position'),
+    what:
+      to === null
+        ? sayFinding('keyword_lost', { keyword, from })
+        : sayFinding('keyword_declined', { keyword, from, to }),
     why: page === undefined ? explainWeek(context) : explainPage(context, page),
-    next: 'Compare its result page with that of the week before: other pages gained, or your page lost.',
+    next: sayFinding('compare_serp'),
   };
 }
 
-function describeImproved(context: FindingContext, improved: readonly ChangedKeyword[]): ReviewFinding {
+function describeImproved(context: FindingContext, improved: readonly ChangedKeyword[]): SaidFinding {
   const best = improved.toSorted((one, other) => one.lost - other.lost);
   const of = best.map((one) => citePosition(context, one, one.before.date).receipt);
-  const count = context.receipts.derive({ rule: 'count', of, unit: 'keywords', label: 'Improved keywords' });
+  const count = context.receipts.derive({
+    rule: 'count',
+    of,
+    unit: 'keywords',
+    label: sayLabel('improved_keywords'),
+  });
   const moves = best.slice(0, maxNamed).map((one) => describeMove(context, one));
-  const noun = improved.length === 1 ? 'keyword' : 'keywords';
   return {
     kind: 'keywords_improved',
     tone: 'improvement',
-    what: `${placeholder(count)} ${noun} improved, among them ${joinWords(moves)}.`,
+    what: sayFinding('keywords_improved', { count: placeholder(count), number: improved.length, moves }),
     why: explainWeek(context),
     next: null,
   };
 }
 
 /** A note of the week or the one before may be the reason. */
-function explainWeek(context: FindingContext): string | null {
+function explainWeek(context: FindingContext): Said | null {
   return explainPage(context, null);
 }

@@ -1,13 +1,15 @@
+import type { Said } from '#platform/text';
 import { pointer } from '../core/pointer.ts';
 import { placeholder, type Receipt } from '../core/receipt.ts';
-import type { ReviewFinding } from '../core/review.ts';
-import { citeText, type FindingContext, joinWords, onDay } from './finding-context.ts';
+import { citeText, type FindingContext, onDay, type SaidFinding } from './finding-context.ts';
+import { sayFinding } from './say-finding.ts';
+import { sayLabel } from './say-label.ts';
 
 const maxNamed = 5;
-const labels = { lostLinks: 'Lost backlinks', newLinks: 'New backlinks' };
+const labels = { lostLinks: 'lost_links', newLinks: 'new_links' } as const;
 
 /** Links that were lost and found in the week. Pure. */
-export function findLinkChanges(context: FindingContext): ReviewFinding[] {
+export function findLinkChanges(context: FindingContext): SaidFinding[] {
   return [...describeLost(context), ...describeGained(context)];
 }
 
@@ -23,14 +25,14 @@ function totalOf(
   const of = days.map(({ date }) =>
     receipts.read(links, pointer('data', 'series', { date }, name), {
       unit: 'links',
-      label: labels[name],
+      label: sayLabel(labels[name]),
       days: onDay(date),
     }),
   );
-  return receipts.derive({ rule: 'total', of, unit: 'links', label: `${labels[name]} of the week` });
+  return receipts.derive({ rule: 'total', of, unit: 'links', label: sayLabel(`${labels[name]}_of_week`) });
 }
 
-function describeLost(context: FindingContext): ReviewFinding[] {
+function describeLost(context: FindingContext): SaidFinding[] {
   const { from, to } = context.week;
   const { linkChanges } = context.readings;
   const lost = (linkChanges.body?.data ?? [])
@@ -38,35 +40,46 @@ function describeLost(context: FindingContext): ReviewFinding[] {
     .toSorted((one, other) => (other.authority ?? -1) - (one.authority ?? -1));
   const total = totalOf(context, 'lostLinks');
   if (lost.length === 0 && total === null) return [];
-  const named = lost.slice(0, maxNamed).map(({ backlinkId, after }) => {
+  const pages = lost.slice(0, maxNamed).map(({ backlinkId, after }) => {
     const row = ['data', { backlinkId }] as const;
-    const source = citeText(context, linkChanges, { at: [...row, 'sourceUrl'], label: 'Linking page' });
+    const source = citeText(context, linkChanges, {
+      at: [...row, 'sourceUrl'],
+      label: sayLabel('linking_page'),
+    });
     if (after === '') return source;
-    const reason = citeText(context, linkChanges, { at: [...row, 'after'], label: 'Reason of the loss' });
-    return `${source} (${reason})`;
+    const reason = citeText(context, linkChanges, { at: [...row, 'after'], label: sayLabel('loss_reason') });
+    return sayFinding('lost_link', { page: source, reason });
   });
-  const many = total?.value === 1 ? 'backlink was' : 'backlinks were';
-  const counted = total === null ? 'Backlinks were lost' : `${placeholder(total)} ${many} lost in the week`;
   return [
     {
       kind: 'links_lost',
       tone: 'problem',
-      what: named.length === 0 ? `${counted}.` : `${counted}, the strongest from ${joinWords(named)}.`,
+      what: sayLost(total, pages),
       why: null,
-      next: 'Ask the owners of the strongest pages to restore the links.',
+      next: sayFinding('restore_links'),
     },
   ];
 }
 
-function describeGained(context: FindingContext): ReviewFinding[] {
+function sayLost(total: Receipt | null, pages: readonly (string | Said)[]): Said {
+  if (total === null)
+    return pages.length === 0
+      ? sayFinding('links_lost_without_count')
+      : sayFinding('links_lost_without_count_from', { pages });
+  const counted = { count: placeholder(total), number: Number(total.value) };
+  return pages.length === 0
+    ? sayFinding('links_lost', counted)
+    : sayFinding('links_lost_from', { ...counted, pages });
+}
+
+function describeGained(context: FindingContext): SaidFinding[] {
   const total = totalOf(context, 'newLinks');
   if (total === null) return [];
-  const noun = total.value === 1 ? 'backlink was' : 'backlinks were';
   return [
     {
       kind: 'links_gained',
       tone: 'improvement',
-      what: `${placeholder(total)} new ${noun} found in the week.`,
+      what: sayFinding('links_gained', { count: placeholder(total), number: Number(total.value) }),
       why: null,
       next: null,
     },

@@ -1,13 +1,14 @@
 import { daysBefore } from '#platform/days.ts';
 import { placeholder } from '../core/receipt.ts';
-import type { ReviewFinding } from '../core/review.ts';
 import type { Week, WeekReadings } from '../reading/week-readings.ts';
-import { citeNumber, citeText, type FindingContext, joinWords } from './finding-context.ts';
+import { citeNumber, citeText, type FindingContext, type SaidFinding } from './finding-context.ts';
+import { sayFinding } from './say-finding.ts';
+import { sayLabel } from './say-label.ts';
 
 type Visibility = NonNullable<WeekReadings['visibility']['body']>['data'];
 
 /** Significant changes of the AI mention rate, overall or of one engine. Pure. */
-export function findMentionChanges(context: FindingContext): ReviewFinding[] {
+export function findMentionChanges(context: FindingContext): SaidFinding[] {
   const data = context.readings.visibility.body?.data;
   if (data === undefined) return [];
   const engines = data.engines.filter(({ change }) => change?.mentionRate?.significant === true);
@@ -26,18 +27,23 @@ function namesOf(context: FindingContext, engines: Visibility['engines'], differ
     .map(({ engine }) =>
       citeText(context, context.readings.visibility, {
         at: ['data', 'engines', { engine }, 'engine'],
-        label: 'AI engine',
+        label: sayLabel('engine'),
       }),
     );
 }
 
 type Where = ['overall'] | ['engines', { engine: string }];
 
-function describeChange(context: FindingContext, where: Where, engines: readonly string[]): ReviewFinding {
+function describeChange(context: FindingContext, where: Where, engines: readonly string[]): SaidFinding {
   const { visibility } = context.readings;
   const at = ['data', ...where, 'change', 'mentionRate'] as const;
   const rate = (name: string, days: Week) =>
-    citeNumber(context, visibility, { at: [...at, name], unit: 'percent', label: 'AI mention rate', days });
+    citeNumber(context, visibility, {
+      at: [...at, name],
+      unit: 'percent',
+      label: sayLabel('mention_rate'),
+      days,
+    });
   const { week } = context;
   const before = rate('previousRate', { from: daysBefore(week.from, 7), to: daysBefore(week.to, 7) });
   const after = rate('rate', week);
@@ -45,36 +51,43 @@ function describeChange(context: FindingContext, where: Where, engines: readonly
     rule: 'difference',
     of: [before.receipt, after.receipt],
     unit: 'points',
-    label: 'Change of the AI mention rate',
+    label: sayLabel('mention_rate_change'),
   });
   const isLoss = after.value < before.value;
   const [, selected] = where;
+  const values = { points: placeholder(points), before: before.text, after: after.text };
   const engine =
-    selected === undefined
-      ? ''
-      : ` of ${citeText(context, visibility, { at: ['data', ...where, 'engine'], label: 'AI engine' })}`;
+    selected &&
+    citeText(context, visibility, { at: ['data', ...where, 'engine'], label: sayLabel('engine') });
   return {
     kind: 'mention_rate_changed',
     tone: isLoss ? 'problem' : 'improvement',
-    what: `The AI mention rate${engine} ${isLoss ? 'declined' : 'improved'} by ${placeholder(points)}, from ${before.text} to ${after.text} of the answers to the same prompts.`,
-    why: engines.length === 0 ? null : `The change is also significant for ${joinWords(engines)} alone.`,
-    next: isLoss ? 'Read the newest answers, and see which pages they cite instead.' : null,
+    what:
+      engine === undefined
+        ? sayFinding(isLoss ? 'mention_rate_declined' : 'mention_rate_improved', values)
+        : sayFinding(isLoss ? 'engine_rate_declined' : 'engine_rate_improved', { ...values, engine }),
+    why: engines.length === 0 ? null : sayFinding('engines_alone', { engines }),
+    next: isLoss ? sayFinding('read_answers') : null,
   };
 }
 
-function describeRate(context: FindingContext): ReviewFinding {
+function describeRate(context: FindingContext): SaidFinding {
   const { visibility } = context.readings;
   const at = ['data', 'overall'] as const;
   const rate = citeNumber(context, visibility, {
     at: [...at, 'mentionRate'],
     unit: 'percent',
-    label: 'AI mention rate',
+    label: sayLabel('mention_rate'),
   });
-  const runs = citeNumber(context, visibility, { at: [...at, 'runs'], unit: 'answers', label: 'Answers' });
+  const runs = citeNumber(context, visibility, {
+    at: [...at, 'runs'],
+    unit: 'answers',
+    label: sayLabel('answers'),
+  });
   return {
     kind: 'mention_rate_changed',
     tone: 'note',
-    what: `AI engines mentioned the website in ${rate.text} of ${runs.text} answers, without a significant change.`,
+    what: sayFinding('mention_rate', { share: rate.text, answers: runs.text }),
     why: null,
     next: null,
   };

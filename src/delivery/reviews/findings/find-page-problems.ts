@@ -1,6 +1,8 @@
-import type { ReviewFinding, FindingKind } from '../core/review.ts';
+import type { FindingKind } from '../core/review.ts';
 import type { WeekReadings } from '../reading/week-readings.ts';
-import { citeNumber, citeText, type FindingContext, joinWords } from './finding-context.ts';
+import { citeNumber, citeText, type FindingContext, type SaidFinding } from './finding-context.ts';
+import { sayFinding } from './say-finding.ts';
+import { sayLabel } from './say-label.ts';
 
 type Check = NonNullable<WeekReadings['audit']['body']>['data']['checks'][number];
 
@@ -11,7 +13,7 @@ const serious = new Set(['noindex', 'blocked_by_robots', 'canonicalised', 'redir
 const isSlow = (check: string) => check.startsWith('slow_');
 
 /** New issues of an audit that finished in the week or later. Pure. */
-export function findPageProblems(context: FindingContext): ReviewFinding[] {
+export function findPageProblems(context: FindingContext): SaidFinding[] {
   const audit = context.readings.audit.body?.data;
   if (audit === undefined || audit.finishedAt === null || audit.diff.previousId === null) return [];
   if (audit.finishedAt.slice(0, 10) < context.week.from) return [];
@@ -34,22 +36,36 @@ function kindOf(check: string): FindingKind {
   return isSlow(check) ? 'page_slow' : 'page_issue';
 }
 
-function describeCheck(context: FindingContext, { check, new: added }: Check): ReviewFinding {
+function describeCheck(context: FindingContext, { check, new: added }: Check): SaidFinding {
   const { audit, issues } = context.readings;
   const row = ['data', 'checks', { check }] as const;
-  const cite = (name: string, label: string) => citeText(context, audit, { at: [...row, name], label });
-  const count = citeNumber(context, audit, { at: [...row, 'new'], unit: 'issues', label: 'New issues' });
-  const day = citeText(context, audit, { at: ['data', 'finishedAt'], unit: 'date', label: 'Site audit' });
-  const urls = (issues.body?.data ?? [])
+  const cite = (name: string, label: 'audit_rule' | 'rule_explanation' | 'rule_fix') =>
+    citeText(context, audit, { at: [...row, name], label: sayLabel(label) });
+  const count = citeNumber(context, audit, {
+    at: [...row, 'new'],
+    unit: 'issues',
+    label: sayLabel('new_issues'),
+  });
+  const day = citeText(context, audit, {
+    at: ['data', 'finishedAt'],
+    unit: 'date',
+    label: sayLabel('audit'),
+  });
+  const pages = (issues.body?.data ?? [])
     .filter((issue) => issue.check === check)
     .slice(0, maxUrls)
-    .map(({ url }) => citeText(context, issues, { at: ['data', { check, url }, 'url'], label: 'Page' }));
-  const on = urls.length === 0 ? '' : `, on ${added > urls.length ? 'pages such as ' : ''}${joinWords(urls)}`;
+    .map(({ url }) =>
+      citeText(context, issues, { at: ['data', { check, url }, 'url'], label: sayLabel('page') }),
+    );
+  const found = { day, count: count.text, number: added, title: cite('title', 'audit_rule') };
   return {
     kind: kindOf(check),
     tone: 'problem',
-    what: `The audit of ${day} found ${count.text} new ${added === 1 ? 'issue' : 'issues'} ${cite('title', 'Audit rule')}${on}.`,
-    why: cite('explanation', 'Explanation of the audit rule'),
-    next: `Suggested fix: ${cite('fix', 'Fix of the audit rule')}`,
+    what:
+      pages.length === 0
+        ? sayFinding('issues_found', found)
+        : sayFinding(added > pages.length ? 'issues_found_on_some' : 'issues_found_on', { ...found, pages }),
+    why: sayFinding('explanation', { text: cite('explanation', 'rule_explanation') }),
+    next: sayFinding('suggested_fix', { text: cite('fix', 'rule_fix') }),
   };
 }

@@ -1,18 +1,19 @@
+import type { Said } from '#platform/text';
 import { placeholder, type Receipt } from '../core/receipt.ts';
-import type { ReviewFinding } from '../core/review.ts';
 import type { Week, WeekReadings } from '../reading/week-readings.ts';
 import { explainPage } from './explain-page.ts';
-import { citeNumber, citeText, type FindingContext } from './finding-context.ts';
+import { citeNumber, citeText, type FindingContext, type SaidFinding } from './finding-context.ts';
+import { sayFinding } from './say-finding.ts';
+import { sayLabel } from './say-label.ts';
 
 const minChange = 0.2;
 const minPageChange = 0.3;
 const minClicks = 10;
 const maxPages = 3;
-const labels = { clicks: 'Clicks', impressions: 'Impressions', position: 'Mean position' };
 type Period = 'now' | 'previous';
 
 /** Changes of clicks, in total and of pages, against the same number of days before. Pure. */
-export function findSearchChanges(context: FindingContext): ReviewFinding[] {
+export function findSearchChanges(context: FindingContext): SaidFinding[] {
   return [...describeTotal(context), ...describePages(context)];
 }
 
@@ -33,32 +34,32 @@ function daysOf({ startDate, endDate, previousStartDate, previousEndDate }: Meta
     : { from: previousStartDate, to: previousEndDate };
 }
 
-function describeTotal(context: FindingContext): ReviewFinding[] {
+function describeTotal(context: FindingContext): SaidFinding[] {
   const totals = comparedTotals(context);
   if (totals === null || totals.previous.clicks === 0) return [];
   const { now, previous, meta } = totals;
   const { search } = context.readings;
-  const cite = (name: keyof typeof labels, period: Period) =>
+  const cite = (name: 'clicks' | 'impressions' | 'position', period: Period) =>
     citeNumber(context, search, {
       at: period === 'now' ? ['data', name] : ['data', 'previous', name],
       unit: name,
-      label: labels[name],
+      label: sayLabel(name),
       days: daysOf(meta, period),
     });
   const clicks = [cite('clicks', 'previous'), cite('clicks', 'now')] as const;
   const change = (now.clicks - previous.clicks) / previous.clicks;
-  const [before, after] = clicks.map(({ text }) => text);
-  const end = citeText(context, search, {
+  const [{ text: before }, { text: after }] = clicks;
+  const day = citeText(context, search, {
     at: ['meta', 'endDate'],
     unit: 'date',
-    label: 'Last day with data',
+    label: sayLabel('last_day'),
   });
   if (Math.abs(change) < minChange || Math.abs(now.clicks - previous.clicks) < minClicks) {
     return [
       {
         kind: 'clicks_changed',
         tone: 'note',
-        what: `Clicks hardly changed: ${after} in the days to ${end}, compared with ${before} before.`,
+        what: sayFinding('clicks_steady', { before, after, day }),
         why: null,
         next: null,
       },
@@ -67,16 +68,15 @@ function describeTotal(context: FindingContext): ReviewFinding[] {
   const percent = deriveChange(
     context,
     clicks.map(({ receipt }) => receipt),
-    'Change of clicks',
+    'clicks_change',
   );
-  const direction = change < 0 ? 'declined' : 'improved';
   return [
     {
       kind: 'clicks_changed',
       tone: change < 0 ? 'problem' : 'improvement',
-      what: `Clicks from search ${direction} by ${percent}, from ${before} to ${after} in the days to ${end}.`,
+      what: sayFinding(change < 0 ? 'clicks_declined' : 'clicks_improved', { percent, before, after, day }),
       why: explainClicks(totals, cite),
-      next: change < 0 ? 'Compare queries and pages of both periods in Search Console.' : null,
+      next: change < 0 ? sayFinding('compare_periods') : null,
     },
   ];
 }
@@ -85,20 +85,21 @@ type Totals = NonNullable<ReturnType<typeof comparedTotals>>;
 type Cite = (name: 'impressions' | 'position', period: Period) => { text: string };
 
 /** Fewer impressions are fewer searches or lost positions; the same impressions with fewer clicks are the result page. */
-function explainClicks({ now, previous }: Totals, cite: Cite): string {
+function explainClicks({ now, previous }: Totals, cite: Cite): Said {
   const { position } = now;
   const before = previous.position;
   const hasMoved = position !== null && before !== null && Math.abs(position - before) >= 0.5;
-  if (hasMoved)
-    return `The mean position changed from ${cite('position', 'previous').text} to ${cite('position', 'now').text}, so the likely reason is positions.`;
-  const shown = `Impressions went from ${cite('impressions', 'previous').text} to ${cite('impressions', 'now').text}`;
+  const citeBoth = (name: 'impressions' | 'position') => ({
+    before: cite(name, 'previous').text,
+    after: cite(name, 'now').text,
+  });
+  if (hasMoved) return sayFinding('positions_explain', citeBoth('position'));
   const change = previous.impressions === 0 ? 0 : now.impressions / previous.impressions - 1;
-  return Math.abs(change) >= minChange / 2
-    ? `${shown} at nearly the same mean position, so the likely reason is demand.`
-    : `${shown} at nearly the same mean position, so the likely reason is how the result pages look.`;
+  const reason = Math.abs(change) >= minChange / 2 ? 'demand_explains' : 'serps_explain';
+  return sayFinding(reason, citeBoth('impressions'));
 }
 
-function describePages(context: FindingContext): ReviewFinding[] {
+function describePages(context: FindingContext): SaidFinding[] {
   const { searchPages } = context.readings;
   const { data, meta } = searchPages.body ?? {};
   if (!Array.isArray(data) || meta?.startDate !== context.week.from) return [];
@@ -112,29 +113,33 @@ function describePages(context: FindingContext): ReviewFinding[] {
     .map(({ key }) => describePage(context, key, meta));
 }
 
-function describePage(context: FindingContext, key: string, meta: Meta): ReviewFinding {
+function describePage(context: FindingContext, key: string, meta: Meta): SaidFinding {
   const { searchPages } = context.readings;
   const row = ['data', { key }] as const;
   const cite = (at: string[], period: Period) =>
     citeNumber(context, searchPages, {
       at: [...row, ...at],
       unit: 'clicks',
-      label: 'Clicks of the page',
+      label: sayLabel('page_clicks'),
       days: daysOf(meta, period),
     });
   const before = cite(['previous', 'clicks'], 'previous');
   const after = cite(['clicks'], 'now');
-  const percent = deriveChange(context, [before.receipt, after.receipt], 'Change of clicks of the page');
-  const page = citeText(context, searchPages, { at: [...row, 'key'], label: 'Page' });
+  const percent = deriveChange(context, [before.receipt, after.receipt], 'page_clicks_change');
+  const page = citeText(context, searchPages, { at: [...row, 'key'], label: sayLabel('page') });
   return {
     kind: 'page_clicks_dropped',
     tone: 'problem',
-    what: `The page ${page} lost ${percent} of its clicks: from ${before.text} to ${after.text}.`,
+    what: sayFinding('page_lost_clicks', { page, percent, before: before.text, after: after.text }),
     why: explainPage(context, key),
-    next: `Check the page ${page} and the queries that lead to it.`,
+    next: sayFinding('check_page', { page }),
   };
 }
 
-function deriveChange({ receipts }: FindingContext, of: readonly Receipt[], label: string): string {
-  return placeholder(receipts.derive({ rule: 'change', of, unit: 'percent', label }));
+function deriveChange(
+  { receipts }: FindingContext,
+  of: readonly Receipt[],
+  label: 'clicks_change' | 'page_clicks_change',
+): string {
+  return placeholder(receipts.derive({ rule: 'change', of, unit: 'percent', label: sayLabel(label) }));
 }

@@ -1,17 +1,10 @@
 import { type SourceName, sourceNames } from '#websites';
-import type { ReviewFinding } from '../core/review.ts';
-import { citeText, type FindingContext } from './finding-context.ts';
-
-const names: Record<SourceName, string> = {
-  rankings: 'Rankings',
-  searchConsole: 'Search Console',
-  audit: 'Site audit',
-  backlinks: 'Backlinks',
-  aiVisibility: 'AI visibility',
-};
+import { citeText, type FindingContext, type SaidFinding } from './finding-context.ts';
+import { sayFinding } from './say-finding.ts';
+import { sayLabel } from './say-label.ts';
 
 /** Sources that failed, and sources without data, because a review must not read their silence as "no change". Pure. */
-export function findSourceStates(context: FindingContext): ReviewFinding[] {
+export function findSourceStates(context: FindingContext): SaidFinding[] {
   const { website } = context.readings;
   const states = website.body?.data.sources;
   if (states === undefined) return [];
@@ -23,33 +16,43 @@ export function findSourceStates(context: FindingContext): ReviewFinding[] {
   });
 }
 
-function describeFailed(context: FindingContext, name: SourceName): ReviewFinding {
+function describeFailed(context: FindingContext, name: SourceName): SaidFinding {
   const { website } = context.readings;
   const { error, lastSuccessAt } = website.body?.data.sources[name] ?? { error: null, lastSuccessAt: null };
   const at = ['data', 'sources', name];
-  const since =
-    lastSuccessAt === null
-      ? 'has a problem and has never succeeded'
-      : `has a problem; it last succeeded on ${citeText(context, website, { at: [...at, 'lastSuccessAt'], unit: 'date', label: 'Last success' })}`;
+  const day =
+    lastSuccessAt &&
+    citeText(context, website, {
+      at: [...at, 'lastSuccessAt'],
+      unit: 'date',
+      label: sayLabel('last_success'),
+    });
   const message =
-    error && citeText(context, website, { at: [...at, 'error', 'message'], label: 'Problem of the source' });
+    error &&
+    citeText(context, website, { at: [...at, 'error', 'message'], label: sayLabel('source_problem') });
   return {
     kind: 'source_failed',
     tone: 'problem',
     source: name,
-    what: `The source ${names[name]} ${since}.`,
-    why: message && `It reports: ${message}.`,
-    next: 'Fix this source before you rely on its numbers: missing data is not a change.',
+    what:
+      day === null
+        ? sayFinding('source_never_succeeded', { source: name })
+        : sayFinding('source_failed', { source: name, day }),
+    why:
+      message === null || error === null
+        ? null
+        : sayFinding('source_reports', { message, error: error.code }),
+    next: sayFinding('fix_source'),
   };
 }
 
-function describeMissing(name: SourceName, isUnconnected: boolean): ReviewFinding {
+function describeMissing(name: SourceName, isUnconnected: boolean): SaidFinding {
   return {
     kind: 'source_missing',
     tone: 'note',
     source: name,
-    what: `The source ${names[name]} has no data yet, so this review says nothing about it.`,
+    what: sayFinding('source_missing', { source: name }),
     why: null,
-    next: isUnconnected ? 'Connect it in the settings.' : null,
+    next: isUnconnected ? sayFinding('connect_source') : null,
   };
 }

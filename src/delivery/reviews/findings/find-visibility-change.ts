@@ -1,11 +1,12 @@
 import { placeholder } from '../core/receipt.ts';
-import type { ReviewFinding } from '../core/review.ts';
-import { citeNumber, citeText, type FindingContext, onDay } from './finding-context.ts';
+import { citeNumber, citeText, type FindingContext, onDay, type SaidFinding } from './finding-context.ts';
+import { sayFinding } from './say-finding.ts';
+import { sayLabel } from './say-label.ts';
 
 const minChange = 0.1;
 
 /** The visibility at the end of the week, compared with the last day before it. Pure. */
-export function findVisibilityChange(context: FindingContext): ReviewFinding[] {
+export function findVisibilityChange(context: FindingContext): SaidFinding[] {
   const { rankings } = context.readings;
   const { from, to } = context.week;
   const days = (rankings.body?.data.series ?? []).filter(({ visibility }) => visibility !== null);
@@ -16,24 +17,29 @@ export function findVisibilityChange(context: FindingContext): ReviewFinding[] {
     rate: citeNumber(context, rankings, {
       at: ['data', 'series', { date }, 'visibility'],
       unit: 'percent',
-      label: 'Visibility',
+      label: sayLabel('visibility'),
       days: onDay(date),
     }),
     day: citeText(context, rankings, {
       at: ['data', 'series', { date }, 'date'],
       unit: 'date',
-      label: 'Day',
+      label: sayLabel('day'),
     }),
   });
   const [first, last] = [cite(before), cite(after)];
-  const compared = `${last.rate.text} on ${last.day}, compared with ${first.rate.text} on ${first.day}`;
+  const compared = {
+    before: first.rate.text,
+    beforeDay: first.day,
+    after: last.rate.text,
+    afterDay: last.day,
+  };
   const change = first.rate.value === 0 ? 0 : last.rate.value / first.rate.value - 1;
   if (Math.abs(change) < minChange)
     return [
       {
         kind: 'visibility_changed',
         tone: 'note',
-        what: `Visibility hardly changed: ${compared}.`,
+        what: sayFinding('visibility_steady', compared),
         why: null,
         next: null,
       },
@@ -42,15 +48,18 @@ export function findVisibilityChange(context: FindingContext): ReviewFinding[] {
     rule: 'change',
     of: [first.rate.receipt, last.rate.receipt],
     unit: 'percent',
-    label: 'Change of visibility',
+    label: sayLabel('visibility_change'),
   });
   return [
     {
       kind: 'visibility_changed',
       tone: change < 0 ? 'problem' : 'improvement',
-      what: `Visibility ${change < 0 ? 'declined' : 'improved'} by ${placeholder(percent)}: ${compared}.`,
+      what: sayFinding(change < 0 ? 'visibility_declined' : 'visibility_improved', {
+        ...compared,
+        percent: placeholder(percent),
+      }),
       why: null,
-      next: change < 0 ? 'Start with the keywords that lost the top positions.' : null,
+      next: change < 0 ? sayFinding('top_keywords') : null,
     },
   ];
 }

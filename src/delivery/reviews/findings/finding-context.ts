@@ -1,6 +1,8 @@
 import type { Reading, Receipts } from '../core/open-receipts.ts';
+import type { Said } from '#platform/text';
 import { pointer, type PointerPart } from '../core/pointer.ts';
 import { placeholder, type Receipt, type Unit } from '../core/receipt.ts';
+import type { ReviewFinding } from '../core/review.ts';
 import type { Week, WeekReadings } from '../reading/week-readings.ts';
 
 /** The input of the rules that find what a review says. */
@@ -8,6 +10,13 @@ export interface FindingContext {
   week: Week;
   readings: WeekReadings;
   receipts: Receipts;
+}
+
+/** A finding as the rules say it. */
+export interface SaidFinding extends Pick<ReviewFinding, 'kind' | 'tone' | 'source'> {
+  what: Said;
+  why: Said | null;
+  next: Said | null;
 }
 
 export interface Cited<Value = number> {
@@ -21,7 +30,7 @@ export interface Cited<Value = number> {
 export function citeNumber(
   { receipts }: FindingContext,
   reading: Reading,
-  { at, ...described }: { at: readonly PointerPart[]; unit: Unit; label: string; days?: Week | undefined },
+  { at, ...described }: { at: readonly PointerPart[]; unit: Unit; label: Said; days?: Week | undefined },
 ): Cited {
   const receipt = receipts.read(reading, pointer(...at), described);
   return { value: Number(receipt.value), receipt, text: placeholder(receipt) };
@@ -31,7 +40,7 @@ export function citeNumber(
 export function citeText(
   { receipts }: FindingContext,
   reading: Reading,
-  { at, label, unit = 'text' }: { at: readonly PointerPart[]; label: string; unit?: 'text' | 'date' },
+  { at, label, unit = 'text' }: { at: readonly PointerPart[]; label: Said; unit?: 'text' | 'date' },
 ): string {
   return placeholder(receipts.read(reading, pointer(...at), { unit, label }));
 }
@@ -39,10 +48,4 @@ export function citeText(
 /** One day, as the days of a receipt. */
 export function onDay(date: string): Week {
   return { from: date, to: date };
-}
-
-/** `one, two and three`. */
-export function joinWords(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }

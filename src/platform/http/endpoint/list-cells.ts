@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { invalidField } from '#platform/problems';
 import { type Endpoint, type Input, rowShape } from './endpoint.ts';
 import { makeExample } from './make-example.ts';
+import { leftOutOfFiles } from './schema.ts';
 
 const defaultBatchSize = 1_000;
 const rowsPerTurn = 100;
@@ -15,6 +16,7 @@ interface Field {
   properties?: Properties;
   items?: Field;
   format?: string;
+  $comment?: string;
 }
 type Properties = Record<string, Field>;
 
@@ -53,11 +55,12 @@ function rowSchema(declared: Endpoint): { properties: Properties } {
 
 /** Nested fields become separate columns. */
 function columnsOf(properties: Properties, prefix = ''): FileColumn[] {
-  return Object.entries(properties).flatMap(([name, schema]) =>
-    schema.properties
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    if (schema.$comment === leftOutOfFiles) return [];
+    return schema.properties
       ? columnsOf(schema.properties, `${prefix}${name}.`)
-      : [{ name: `${prefix}${name}`, header: `${prefix}${name}`, format: schema.format }],
-  );
+      : [{ name: `${prefix}${name}`, header: `${prefix}${name}`, format: schema.format }];
+  });
 }
 
 /** @param chosen columns as `<name>` or `<name>=<header>` @throws Problem invalid_request */

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import type { Sentence } from '#platform/text';
 
 /** Text without control characters and lone surrogates, which both databases can store. */
 export function Text(options: {
@@ -56,6 +57,30 @@ export function Exactly<Properties extends Record<string, TSchema>>(
   options: object = {},
 ) {
   return Type.Object(properties, { additionalProperties: false, ...options });
+}
+
+/** The comment of a field that CSV and XLSX files leave out, because another field has its text. */
+export const leftOutOfFiles = 'Not in CSV and XLSX files.';
+
+/** The sentence of an English text, from which a client can write it in another language. */
+export function SentenceOf(what: string, example: Sentence) {
+  return Type.Unsafe<Sentence>({
+    type: 'object',
+    required: ['code', 'values'],
+    additionalProperties: false,
+    $comment: leftOutOfFiles,
+    description: `${what} without its language: its code, and the values in it.`,
+    properties: {
+      code: { type: 'string', examples: [example.code] },
+      values: {
+        type: 'object',
+        additionalProperties: true,
+        description:
+          'Texts, numbers, and lists of texts and sentences. `day` and `…Day` are dates, `…At` are times, `…Micros` are millionths of a US dollar.',
+        examples: [example.values],
+      },
+    },
+  });
 }
 
 export const Country = Type.String({

@@ -10,7 +10,7 @@ export interface Comparison {
   isComplete: boolean;
 }
 
-const columns = 'code, severity, category, url, detail, occurrences, urls';
+const columns = 'code, severity, category, url, detail, detail_code, detail_values, occurrences, urls';
 const isCurrent = `${ofAudit} and state <> 'fixed'`;
 const isCompared = `${ofWebsite} and audit_id = {comparedId: UUID} and state <> 'fixed'`;
 

@@ -169,7 +169,7 @@ export const audienceRules: PageRule[] = [
     fix: 'Write the URLs in full, with `https://` and the host.',
     evaluate: onHtml(({ hreflangs }) => {
       const bad = hreflangs.filter(({ href }) => !/^https?:\/\//i.test(href)).map(({ href }) => href);
-      return foundSome({ count: bad.length, first: bad.slice(0, 10) }, 'URLs');
+      return foundSome({ count: bad.length, first: bad.slice(0, 10) }, 'urls');
     }),
   },
   {

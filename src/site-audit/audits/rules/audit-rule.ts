@@ -1,4 +1,6 @@
+import type { Said, Sentence } from '#platform/text';
 import type { CrawledPage, PageContent, Sample } from '#site-audit/crawls';
+import { sayDetail } from './say-detail.ts';
 
 /** From low to high. */
 export const severities = ['notice', 'warning', 'error'] as const;
@@ -37,6 +39,8 @@ export interface AuditRule {
 export interface Finding {
   /** A short description; '' if the title of the rule is sufficient. */
   detail: string;
+  /** The detail without its language; null if it is a text of the page. */
+  sentence: Sentence | null;
   /** Occurrences; 1 if they cannot be counted. */
   count: number;
   /** Up to ten related URLs. */
@@ -55,16 +59,21 @@ export interface SiteRule extends AuditRule {
   scope: 'site';
 }
 
-export function found(detail = '', count = 1, urls: string[] = []): Finding {
-  return { detail, count, urls };
+/** @param detail a sentence, or a text of the page */
+export function found(detail: string | Said = '', count = 1, urls: string[] = []): Finding {
+  return typeof detail === 'string'
+    ? { detail, sentence: null, count, urls }
+    : { detail: detail.text, sentence: detail.sentence, count, urls };
 }
+
+type Unit = 'canonicals' | 'forms' | 'images' | 'links' | 'resources' | 'urls';
 
 /** A finding for a sample that is not empty. @param unit such as `images` */
-export function foundSome({ count, first }: Sample, unit: string): Finding | null {
-  return count === 0 ? null : found(`${count} ${unit}`, count, first);
+export function foundSome({ count, first }: Sample, unit: Unit): Finding | null {
+  return count === 0 ? null : found(sayDetail(unit, { count }), count, first);
 }
 
-export function foundIf(isIssue: boolean, detail = ''): Finding | null {
+export function foundIf(isIssue: boolean, detail: string | Said = ''): Finding | null {
   return isIssue ? found(detail) : null;
 }
 

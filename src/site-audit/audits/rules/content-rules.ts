@@ -1,5 +1,6 @@
 import { foldCase } from '#platform/text';
 import { found, foundIf, onHtml, onIndexable, type PageRule } from './audit-rule.ts';
+import { sayDetail } from './say-detail.ts';
 
 const thresholds = {
   titleCharacters: { min: 30, max: 60 },
@@ -9,7 +10,8 @@ const thresholds = {
 } as const;
 
 const length = (text: string) => [...text].length;
-const characters = (text: string) => `${length(text)} characters: ${text.slice(0, 200)}`;
+const characters = (text: string) =>
+  sayDetail('text_length', { count: length(text), text: text.slice(0, 200) });
 
 function filled(texts: readonly string[]): string[] {
   return texts.filter((text) => text.trim() !== '');
@@ -166,7 +168,10 @@ export const contentRules: PageRule[] = [
     fix: 'Increase heading levels one at a time.',
     evaluate: onIndexable(({ headingLevels }) => {
       const at = headingLevels.findIndex((level, index) => level > (headingLevels[index - 1] ?? 6) + 1);
-      return at < 1 ? null : found(`h${headingLevels[at]} after h${headingLevels[at - 1]}`);
+      const [previous, level] = headingLevels.slice(Math.max(at - 1, 0), at + 1);
+      return previous === undefined || level === undefined
+        ? null
+        : found(sayDetail('heading_order', { level, previous }));
     }),
   },
   {
@@ -177,6 +182,8 @@ export const contentRules: PageRule[] = [
     scope: 'page',
     explanation: `The page has fewer than ${thresholds.words} words. That can be intended, but thin pages rarely rank.`,
     fix: 'Add what visitors of this page want to know, or merge it with another page.',
-    evaluate: onIndexable(({ wordCount }) => foundIf(wordCount < thresholds.words, `${wordCount} words`)),
+    evaluate: onIndexable(({ wordCount }) =>
+      foundIf(wordCount < thresholds.words, sayDetail('words', { count: wordCount })),
+    ),
   },
 ];

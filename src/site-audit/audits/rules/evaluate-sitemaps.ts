@@ -1,5 +1,6 @@
 import type { WebsiteCrawl } from '#site-audit/crawls';
 import { found, type Finding } from './audit-rule.ts';
+import { sayDetail } from './say-detail.ts';
 
 type SitemapReport = WebsiteCrawl['sitemaps'][number];
 
@@ -14,7 +15,10 @@ export function evaluateSitemaps(
   }
   return reports.flatMap(({ url, status, problem }) => {
     if (problem === null) return [];
-    const detail = problem === 'bad_status' ? `status ${status}` : problem.replaceAll('_', ' ');
+    const detail =
+      problem === 'bad_status'
+        ? sayDetail('status', { status: status ?? 0 })
+        : sayDetail('failed', { reason: problem });
     return [{ code: 'sitemap_invalid' as const, url, finding: found(detail) }];
   });
 }

@@ -1,4 +1,5 @@
 import { found, foundIf, foundSome, onHtml, type PageRule } from './audit-rule.ts';
+import { sayDetail } from './say-detail.ts';
 
 const maxLinks = 1_000;
 const maxUrlLength = 115;
@@ -91,7 +92,7 @@ export const linkRules: PageRule[] = [
     scope: 'page',
     explanation: `The page has more than ${maxLinks} links. Neither people nor search engines can see which ones matter.`,
     fix: 'Split the page, or remove repeated links.',
-    evaluate: onHtml(({ links: { count } }) => foundIf(count > maxLinks, `${count} links`)),
+    evaluate: onHtml(({ links: { count } }) => foundIf(count > maxLinks, sayDetail('links', { count }))),
   },
   {
     code: 'links_truncated',
@@ -102,7 +103,9 @@ export const linkRules: PageRule[] = [
     explanation:
       'An audit reads the first 25,000 links of a page. The remaining links were not followed, evaluated or counted as internal links.',
     fix: 'Split the page. Search engines do not read pages of this size completely either.',
-    evaluate: onHtml(({ links: { unread, count } }) => foundIf(unread > 0, `${unread} of ${count} links`)),
+    evaluate: onHtml(({ links: { unread, count } }) =>
+      foundIf(unread > 0, sayDetail('links_read', { unread, count })),
+    ),
   },
   {
     code: 'no_outgoing_links',
@@ -122,7 +125,7 @@ export const linkRules: PageRule[] = [
     scope: 'page',
     explanation: '`rel="next"` or `rel="prev"` names a page that is not linked. Search engines follow links.',
     fix: 'Link to the next and the previous page with `<a href>`.',
-    evaluate: onHtml(({ unlinkedPagination }) => foundSome(unlinkedPagination, 'URLs')),
+    evaluate: onHtml(({ unlinkedPagination }) => foundSome(unlinkedPagination, 'urls')),
   },
   {
     code: 'url_too_long',
@@ -132,7 +135,9 @@ export const linkRules: PageRule[] = [
     scope: 'page',
     explanation: `The URL has more than ${maxUrlLength} characters and is truncated wherever it is shown.`,
     fix: 'Choose a shorter path for new pages. Redirect the old URL if you change an existing one.',
-    evaluate: onHtml((_content, { url }) => foundIf(url.length > maxUrlLength, `${url.length} characters`)),
+    evaluate: onHtml((_content, { url }) =>
+      foundIf(url.length > maxUrlLength, sayDetail('characters', { count: url.length })),
+    ),
   },
   {
     code: 'url_underscores',
@@ -197,7 +202,7 @@ export const linkRules: PageRule[] = [
     fix: 'Use a path for every distinct page and a canonical URL for its variants.',
     evaluate: onHtml((_content, { url }) => {
       const count = [...new URL(url).searchParams].length;
-      return count > 3 ? found(`${count} parameters`) : null;
+      return count > 3 ? found(sayDetail('parameters', { count })) : null;
     }),
   },
 ];

@@ -1,4 +1,5 @@
 import { found, foundIf, foundSome, onHtml, type PageRule } from './audit-rule.ts';
+import { sayDetail } from './say-detail.ts';
 
 const isSecure = (url: string) => url.startsWith('https:');
 
@@ -47,7 +48,7 @@ export const markupRules: PageRule[] = [
       'The form is on an HTTP page that anyone on the network can modify. Browsers warn people who fill it in.',
     fix: 'Serve the page over HTTPS.',
     evaluate: onHtml(({ formCount }, { url }) =>
-      !isSecure(url) && formCount > 0 ? found(`${formCount} forms`, formCount) : null,
+      !isSecure(url) && formCount > 0 ? found(sayDetail('forms', { count: formCount }), formCount) : null,
     ),
   },
   {
@@ -168,7 +169,9 @@ export const markupRules: PageRule[] = [
     explanation:
       'Search engines ignore meta tags outside of the head. Often an element that does not belong there closes the head too early.',
     fix: 'Move them into the head, and check the elements before them.',
-    evaluate: onHtml(({ metasInBody: count }) => (count > 0 ? found(`${count} meta tags`, count) : null)),
+    evaluate: onHtml(({ metasInBody: count }) =>
+      count > 0 ? found(sayDetail('meta_tags', { count }), count) : null,
+    ),
   },
   {
     code: 'structured_data_invalid',

@@ -1,5 +1,6 @@
 import type { CrawledPage } from '#site-audit/crawls';
 import { found, foundIf, onHtml, type PageRule } from './audit-rule.ts';
+import { sayDetail } from './say-detail.ts';
 
 const temporary = new Set([302, 303, 307]);
 const isRedirect = ({ status }: CrawledPage) => status >= 300 && status < 400 && status !== 304;
@@ -8,7 +9,7 @@ const failed =
   (...reasons: string[]) =>
   (page: CrawledPage) =>
     page.outcome === 'failed' && reasons.includes(page.reason)
-      ? found(page.reason.replaceAll('_', ' '))
+      ? found(sayDetail('failed', { reason: page.reason }))
       : null;
 
 /** Server responses and redirects. */
@@ -22,7 +23,8 @@ export const responseRules: PageRule[] = [
     explanation:
       'The server responds that the page does not exist or may not be accessed. Visitors and search engines that follow a link to it reach a dead end.',
     fix: 'Restore the page, redirect it to its replacement, or remove the links and sitemap entries that point to it.',
-    evaluate: (page) => foundIf(page.status >= 400 && page.status < 500, `status ${page.status}`),
+    evaluate: (page) =>
+      foundIf(page.status >= 400 && page.status < 500, sayDetail('status', { status: page.status })),
   },
   {
     code: 'server_error',
@@ -33,7 +35,7 @@ export const responseRules: PageRule[] = [
     explanation:
       'The server failed to respond. Search engines crawl failing servers more slowly and drop pages that keep failing.',
     fix: 'Find the cause in the server logs, then request the page again.',
-    evaluate: (page) => foundIf(page.status >= 500, `status ${page.status}`),
+    evaluate: (page) => foundIf(page.status >= 500, sayDetail('status', { status: page.status })),
   },
   {
     code: 'timeout',
@@ -117,7 +119,7 @@ export const responseRules: PageRule[] = [
     fix: 'Update internal links to the new URL. A redirect that is intended can stay.',
     evaluate: (page) =>
       isRedirect(page) && page.redirectTo !== ''
-        ? found(`status ${page.status}`, 1, [page.redirectTo])
+        ? found(sayDetail('status', { status: page.status }), 1, [page.redirectTo])
         : null,
   },
   {
@@ -130,7 +132,7 @@ export const responseRules: PageRule[] = [
     fix: 'Use 301 or 308 if the page has moved permanently.',
     evaluate: (page) =>
       temporary.has(page.status) && page.redirectTo !== ''
-        ? found(`status ${page.status}`, 1, [page.redirectTo])
+        ? found(sayDetail('status', { status: page.status }), 1, [page.redirectTo])
         : null,
   },
   {
@@ -141,7 +143,8 @@ export const responseRules: PageRule[] = [
     scope: 'page',
     explanation: 'The response is a redirect but names no valid URL.',
     fix: 'Send a `Location` header with the new URL.',
-    evaluate: (page) => foundIf(isRedirect(page) && page.redirectTo === '', `status ${page.status}`),
+    evaluate: (page) =>
+      foundIf(isRedirect(page) && page.redirectTo === '', sayDetail('status', { status: page.status })),
   },
   {
     code: 'meta_refresh',
@@ -155,7 +158,7 @@ export const responseRules: PageRule[] = [
     evaluate: onHtml(({ refresh }, { url }) =>
       refresh === null || refresh.url === null || refresh.url === url
         ? null
-        : found(`after ${refresh.delaySeconds} seconds`, 1, [refresh.url]),
+        : found(sayDetail('delay', { seconds: refresh.delaySeconds }), 1, [refresh.url]),
     ),
   },
   {
@@ -167,7 +170,8 @@ export const responseRules: PageRule[] = [
     explanation:
       'The HTML is so large or so deeply nested that it could not be parsed. The other rules were not evaluated for this page.',
     fix: 'Simplify the page.',
-    evaluate: (page) => foundIf(page.details.parseProblem !== null, page.details.parseProblem ?? ''),
+    evaluate: ({ details: { parseProblem } }) =>
+      parseProblem === null ? null : found(sayDetail('failed', { reason: parseProblem })),
   },
   {
     code: 'content_type_missing',

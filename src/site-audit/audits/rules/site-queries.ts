@@ -1,7 +1,7 @@
 /**
  * The rules that compare pages, as one SELECT over the crawl for each kind of comparison. Each returns `code`, `url`, `detail`,
- * `occurrences` and `urls`, with one row per code and URL. The common table expressions `pages`, `links`, `sitemap_urls` and
- * `external_pages` are available to all of them.
+ * `detail_code`, `detail_values`, `occurrences` and `urls`, in this order, with one row per code and URL. The common table expressions
+ * `pages`, `links`, `sitemap_urls` and `external_pages` are available to all of them.
  */
 
 const ofCrawl = `account_id = {accountId: UUID} and website_id = {websiteId: UUID} and crawl_id = {auditId: UUID}`;
@@ -33,6 +33,15 @@ function codesOf(conditions: Record<string, string>): string {
   return `arrayJoin(arrayFilter(code -> code <> '', [${codes.join(', ')}])) as code`;
 }
 
+/** A detail that is a text of the page. Other details also have a code and values, as `sayDetail` says them. */
+const quoted = (text: string) => `${text} as detail, '' as detail_code, map('', '') as detail_values`;
+const noDetail = quoted(`''`);
+/** The status of another page or, without a response, the reason. */
+const statusOr = (reason: string) => `
+    if(status > 0, concat('status ', toString(status)), replaceAll(${reason}, '_', ' ')) as detail,
+    multiIf(status > 0, 'detail.status', ${reason} <> '', 'detail.failed', '') as detail_code,
+    map(if(status > 0, 'status', 'reason'), if(status > 0, toString(status), toString(${reason}))) as detail_values`;
+
 const firstTen = (column: string) => `arraySlice(arraySort(groupUniqArray(${column})), 1, 10)`;
 const broken = `(outcome = 'failed' or status >= 400)`;
 
@@ -41,7 +50,7 @@ function sameIn(code: string, column: 'title' | 'description' | 'heading' | 'fin
   const isText = column !== 'fingerprint';
   const has = isText ? `${column} <> ''` : `${column} <> 0 and word_count >= 50`;
   return `
-    select '${code}' as code, url, ${isText ? `left(${column}, 200)` : `''`} as detail, same as occurrences,
+    select '${code}' as code, url, ${isText ? quoted(`left(${column}, 200)`) : noDetail}, same as occurrences,
       arraySlice(arrayFilter(other -> other <> url, few), 1, 10) as urls
     from pages global inner join (
       select ${column}, toUInt32(count()) as same, groupArraySorted(11)(url) as few
@@ -52,8 +61,8 @@ function sameIn(code: string, column: 'title' | 'description' | 'heading' | 'fin
 
 /** If two 64-bit fingerprints differ in at most 3 bits, at least one of their four 16-bit parts is equal (Manku et al. 2007). */
 const nearDuplicates = `
-  select 'content_near_duplicate' as code, url, 'almost the same text' as detail, toUInt32(count()) as occurrences,
-    ${firstTen('example')} as urls
+  select 'content_near_duplicate' as code, url, 'almost the same text' as detail, 'detail.near_duplicate' as detail_code,
+    map('', '') as detail_values, toUInt32(count()) as occurrences, ${firstTen('example')} as urls
   from (select url, fingerprint from pages where indexability = 'indexable' and word_count >= 50) as page
   global inner join (
     with bands as (
@@ -75,7 +84,7 @@ const canonicals = `
     canonical_to_noindex: `indexability = 'noindex'`,
     canonical_to_blocked: `indexability = 'blocked'`,
     canonical_chain: `indexability = 'canonicalised'`,
-  })}, source as url, if(status > 0, concat('status ', toString(status)), indexability) as detail,
+  })}, source as url, ${statusOr('indexability')},
     toUInt32(1) as occurrences, [target] as urls
   from (
     select url as source, canonical as target from pages where indexability = 'canonicalised' and canonical <> ''
@@ -86,7 +95,7 @@ const canonicals = `
 function linkedTo(links: string, targets: string, conditions: Record<string, string>): string {
   const isAny = Object.values(conditions).join(' or ');
   return `
-    select code, source as url, '' as detail, toUInt32(uniqExact(target)) as occurrences, ${firstTen('target')} as urls
+    select code, source as url, ${noDetail}, toUInt32(uniqExact(target)) as occurrences, ${firstTen('target')} as urls
     from (
       select source, target, ${codesOf(conditions)} from (${links}) as one
       global inner join (
@@ -101,7 +110,7 @@ const alternates = `
   where status between 200 and 299 and target <> url`;
 
 const alternatesWithoutReturn = `
-  select 'hreflang_return_missing' as code, source as url, '' as detail, toUInt32(uniqExact(target)) as occurrences,
+  select 'hreflang_return_missing' as code, source as url, ${noDetail}, toUInt32(uniqExact(target)) as occurrences,
     ${firstTen('target')} as urls
   from (${alternates}) as one
   where target global in (select url from pages where status between 200 and 299)
@@ -120,7 +129,7 @@ const linkedPages = `
     single_inlink: 'followed = 1',
     nofollow_inlinks_only: 'followed = 0',
     nofollow_and_follow_inlinks: 'followed > 0 and has_nofollow',
-  })}, url, '' as detail, toUInt32(sources) as occurrences, few as urls
+  })}, url, ${noDetail}, toUInt32(sources) as occurrences, few as urls
   from (
     select target as url, uniqExact(source) as sources, uniqUpToIf(1)(source, not is_nofollow) as followed,
       max(is_nofollow) as has_nofollow, ${firstTen('source')} as few
@@ -135,7 +144,7 @@ const linkedPages = `
   )`;
 
 const sitemapIssues = `
-  select code, url, '' as detail, toUInt32(1) as occurrences, ${firstTen('sitemap')} as urls
+  select code, url, ${noDetail}, toUInt32(1) as occurrences, ${firstTen('sitemap')} as urls
   from (
     select url, sitemap, ${codesOf({
       sitemap_noindex: `indexability = 'noindex'`,
@@ -149,28 +158,28 @@ const sitemapIssues = `
   group by code, url`;
 
 const listedTwice = `
-  select 'page_in_multiple_sitemaps' as code, url, '' as detail, toUInt32(uniqExact(sitemap)) as occurrences,
+  select 'page_in_multiple_sitemaps' as code, url, ${noDetail}, toUInt32(uniqExact(sitemap)) as occurrences,
     ${firstTen('sitemap')} as urls
   from sitemap_urls group by url having occurrences > 1`;
 
 const unlistedPages = `
-  select 'page_not_in_sitemap' as code, url, '' as detail, toUInt32(1) as occurrences, emptyArrayString() as urls
+  select 'page_not_in_sitemap' as code, url, ${noDetail}, toUInt32(1) as occurrences, emptyArrayString() as urls
   from pages
   where indexability = 'indexable' and url global not in (select url from sitemap_urls) and (select count() from sitemap_urls) > 0`;
 
 const deepPages = `
-  select 'page_deep' as code, url, concat(toString(depth), ' clicks') as detail, toUInt32(1) as occurrences,
-    emptyArrayString() as urls
+  select 'page_deep' as code, url, concat(toString(depth), ' clicks') as detail, 'detail.clicks' as detail_code,
+    map('count', toString(depth)) as detail_values, toUInt32(1) as occurrences, emptyArrayString() as urls
   from pages where depth > 3 and indexability = 'indexable'`;
 
 const orphans = `
-  select 'orphan_page' as code, url, '' as detail, toUInt32(1) as occurrences, [found_on] as urls from pages
+  select 'orphan_page' as code, url, ${noDetail}, toUInt32(1) as occurrences, [found_on] as urls from pages
   where status between 200 and 299 and ifNull(depth, 1) > 0 and url global in (select url from sitemap_urls)
     and url global not in (select target from links where is_internal and source <> target)`;
 
 /** URLs that were not crawled because every link to them has `nofollow`, with the status that was requested. */
 const nofollowOnly = `
-  select 'nofollow_only_url' as code, url, if(status > 0, concat('status ', toString(status)), reason) as detail,
+  select 'nofollow_only_url' as code, url, ${statusOr('reason')},
     toUInt32(sources) as occurrences, few as urls
   from (
     select target as url, uniqExact(source) as sources, ${firstTen('source')} as few

@@ -1,4 +1,5 @@
 import { found, type Finding } from './audit-rule.ts';
+import { sayDetail } from './say-detail.ts';
 
 /** A redirect of a website, and whether its target is known to be broken. */
 export interface CrawledRedirect {
@@ -20,7 +21,7 @@ export function traceRedirects(redirects: readonly CrawledRedirect[]): TracedRed
   const byUrl = new Map(redirects.map((one) => [one.url, one]));
   return redirects.flatMap(({ url }): TracedRedirect[] => {
     const { path, last, isLoop } = follow(byUrl, url);
-    const detail = `${path.length} redirects`;
+    const detail = sayDetail('redirects', { count: path.length });
     const urls = path.slice(0, 10);
     if (isLoop) return [{ code: 'redirect_loop', url, finding: found(detail, path.length, urls) }];
     const traced: TracedRedirect[] = [];

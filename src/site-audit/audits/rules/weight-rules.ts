@@ -1,4 +1,5 @@
 import { found, foundIf, foundSome, onHtml, type PageRule } from './audit-rule.ts';
+import { sayDetail } from './say-detail.ts';
 
 const slowFirstByteMs = 800;
 const largeHtmlBytes = 2 * 1024 * 1024;
@@ -6,7 +7,7 @@ const smallBytes = 10 * 1024;
 const manyElements = 1_500;
 const deepLevels = 32;
 const compressions = /\b(gzip|br|zstd|deflate)\b/i;
-const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} kB`;
+const kilobytes = (bytes: number) => sayDetail('kilobytes', { count: Math.round(bytes / 1024) });
 
 /** Page weight and images. */
 export const weightRules: PageRule[] = [
@@ -19,7 +20,7 @@ export const weightRules: PageRule[] = [
     explanation: `The time to first byte is longer than ${slowFirstByteMs} ms, and nothing can be shown before it.`,
     fix: 'Find out what the server does for this page. Caching usually helps.',
     evaluate: onHtml((_content, { firstByteMs }) =>
-      foundIf(firstByteMs > slowFirstByteMs, `${firstByteMs} ms`),
+      foundIf(firstByteMs > slowFirstByteMs, sayDetail('milliseconds', { count: firstByteMs })),
     ),
   },
   {
@@ -56,7 +57,9 @@ export const weightRules: PageRule[] = [
     scope: 'page',
     explanation: `The page has more than ${manyElements} elements. Every element costs memory and time on each layout.`,
     fix: 'Remove wrapper elements, and render long lists in parts.',
-    evaluate: onHtml(({ elementCount }) => foundIf(elementCount > manyElements, `${elementCount} elements`)),
+    evaluate: onHtml(({ elementCount }) =>
+      foundIf(elementCount > manyElements, sayDetail('elements', { count: elementCount })),
+    ),
   },
   {
     code: 'dom_too_deep',
@@ -66,7 +69,9 @@ export const weightRules: PageRule[] = [
     scope: 'page',
     explanation: `Elements are nested more than ${deepLevels} levels deep, which makes layout slow.`,
     fix: 'Remove levels that contain a single element.',
-    evaluate: onHtml(({ domDepth }) => foundIf(domDepth > deepLevels, `${domDepth} levels`)),
+    evaluate: onHtml(({ domDepth }) =>
+      foundIf(domDepth > deepLevels, sayDetail('levels', { count: domDepth })),
+    ),
   },
   {
     code: 'image_alt_missing',
@@ -107,7 +112,7 @@ export const weightRules: PageRule[] = [
     explanation: 'An image has no `src`. If a script sets it later, search engines may never see the image.',
     fix: 'Put the URL into `src` and use `loading="lazy"` to load it later.',
     evaluate: onHtml(({ images: { withoutSource: count } }) =>
-      count > 0 ? found(`${count} images`, count) : null,
+      count > 0 ? found(sayDetail('images', { count }), count) : null,
     ),
   },
 ];

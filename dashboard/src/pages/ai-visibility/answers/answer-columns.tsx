@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { answerStyles, engineLabels } from '../parts/visibility-labels.ts';
 import { plainSnippet } from './plain-snippet.ts';
 import classes from './answers.module.css';
+import { errorText } from '../../../format/error-text.ts';
 
 export function answerColumns(websiteId: string): Column<Answer>[] {
   return [
@@ -25,7 +26,7 @@ export function answerColumns(websiteId: string): Column<Answer>[] {
           </AppLink>
           <span className={classes.snippet}>
             {row.text === null
-              ? (row.error?.message ?? answerStyles[row.status].label)
+              ? (errorText(row.error) ?? answerStyles[row.status].label)
               : plainSnippet(row.text)}
           </span>
         </span>

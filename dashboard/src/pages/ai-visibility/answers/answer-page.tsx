@@ -18,6 +18,7 @@ import { AnswerText } from './answer-text.tsx';
 import classes from './answers.module.css';
 import { MentionLegend } from './mention-legend.tsx';
 import { marketName } from '../../keywords/parts/locales.ts';
+import { errorText } from '../../../format/error-text.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/answers/$answerId');
 
@@ -78,7 +79,7 @@ function NoText({ answer: { status, error } }: { answer: Answer }) {
   const { label } = answerStyles[status];
   return (
     <Alert color={status === 'failed' ? 'red' : 'gray'} title={label}>
-      <Trans>{error?.message ?? t`The SERP contains no AI answer.`} It is excluded from all rates.</Trans>
+      <Trans>{errorText(error) ?? t`The SERP contains no AI answer.`} It is excluded from all rates.</Trans>
     </Alert>
   );
 }

@@ -77,6 +77,7 @@ test('the ticket of a page has every issue of it that is neither fixed nor muted
     ...rule,
     state: 'new',
     detail: '2 links',
+    detailSentence: null,
     urls: ['https://example.com/gone'],
     count: 2,
     muteId: null,

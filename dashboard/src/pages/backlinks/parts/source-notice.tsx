@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Alert, Text } from '@mantine/core';
 import { IconInfoCircle } from '../../../ui/icons.ts';
 import type { Source } from '../../../ui/source-state.tsx';
+import { errorText } from '../../../format/error-text.ts';
 
 const titles: Partial<Record<Source['status'], string>> = {
   not_connected: t`No backlink source is connected`,
@@ -31,7 +32,7 @@ export function SourceNotice({ source: { status, error } }: { source: Source }) 
       icon={<IconInfoCircle aria-hidden />}
       title={titles[status] ?? t`A backlink source reports a problem`}
     >
-      {error !== null && error.code !== 'no_source' && <Text size="sm">{error.message}</Text>}
+      {error !== null && error.code !== 'no_source' && <Text size="sm">{errorText(error)}</Text>}
       <Text size="sm">{nextStep}</Text>
     </Alert>
   );

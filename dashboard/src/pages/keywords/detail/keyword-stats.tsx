@@ -14,6 +14,7 @@ import type { ComparedHistory } from './use-compared-history.ts';
 import { checkStyles } from '../parts/check-styles.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import classes from './keyword-stats.module.css';
+import { errorText } from '../../../format/error-text.ts';
 
 interface KeywordStatsProps {
   keyword: Keyword;
@@ -107,7 +108,7 @@ function LastCheck({ keyword }: { keyword: Keyword }) {
       </Text>
       {error !== null && (
         <Text size="sm" c="var(--bad)">
-          {error.message}
+          {errorText(error)}
         </Text>
       )}
       <Text size="sm" c="dimmed">

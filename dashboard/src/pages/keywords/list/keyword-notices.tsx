@@ -5,6 +5,7 @@ import { IconInfoCircle, IconListSearch } from '../../../ui/icons.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Source } from '../../../ui/source-state.tsx';
+import { errorText } from '../../../format/error-text.ts';
 
 export function NoKeywords({ action }: { action: ReactNode }) {
   return (
@@ -37,7 +38,7 @@ export function RankingsNotice({ source }: { source: Source }) {
       icon={<IconInfoCircle aria-hidden />}
       title={titles[status]}
     >
-      <Text size="sm">{error?.message}</Text>
+      <Text size="sm">{errorText(error)}</Text>
       <Text size="sm">{advice[error?.code ?? 'provider_not_connected'] ?? advice['other']}</Text>
     </Alert>
   );

@@ -12,6 +12,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { checkStyles } from './check-styles.ts';
 import classes from './position-cell.module.css';
+import { errorText } from '../../../format/error-text.ts';
 
 type PositionKeyword = Pick<
   Keyword,
@@ -83,7 +84,7 @@ export function describePosition({ checkStatus, positionAt, source, error }: Pos
   const from = source === 'search_console' ? t`Average position from Search Console` : 'SERP';
   return [
     `${checkStyles[checkStatus].label}. ${checkStyles[checkStatus].meaning}`,
-    error === null ? undefined : error.message,
+    errorText(error),
     positionAt === null ? undefined : `${from}, ${formatTime(positionAt)}.`,
   ]
     .filter(Boolean)

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 import { pathOf } from '../parts/path-of.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
+import { errorText } from '../../../format/error-text.ts';
 
 /** Something to do for the website, and the page on which it is done. */
 export interface Action {
@@ -91,7 +92,7 @@ function sourceProblems({ websiteId, sources }: WebsiteState): Action[] {
         key: `source ${name}`,
         tone: status === 'failed' ? 'bad' : 'warn',
         title,
-        note: error?.message ?? t`Collection resumes automatically.`,
+        note: errorText(error) ?? t`Collection resumes automatically.`,
         href: error?.code === 'property_ambiguous' ? paths.connections() : pagesOf[name](websiteId),
         impact: status === 'failed' ? 90 : status === 'paused' ? 60 : 35,
       },

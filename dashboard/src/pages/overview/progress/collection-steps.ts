@@ -3,6 +3,7 @@ import type { Schemas } from '../../../api/client.ts';
 import type { Sync } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { errorText } from '../../../format/error-text.ts';
 
 type SourceName = keyof Website['sources'];
 
@@ -50,7 +51,7 @@ function readStep(name: SourceName, inputs: Inputs): Omit<Step, 'name'> {
   if (name === 'searchConsole') return readSearchConsole(inputs);
   const source = inputs.website.sources[name];
   const state = source.lastSuccessAt === null ? states[source.status] : 'done';
-  return { state, note: source.error?.message ?? notes[name][state], share: null };
+  return { state, note: errorText(source.error) ?? notes[name][state], share: null };
 }
 
 const notes: Record<'audit' | 'backlinks' | 'aiVisibility', Record<Step['state'], string>> = {
@@ -89,7 +90,7 @@ function readRankings({ website, keywords }: Inputs): Omit<Step, 'name'> {
     return { state: 'waiting', note, share: null };
   }
   const checked = total - checkStatuses.pending;
-  const note = error?.message ?? t`${formatCount(checked)} of ${formatCount(total)} keywords checked.`;
+  const note = errorText(error) ?? t`${formatCount(checked)} of ${formatCount(total)} keywords checked.`;
   const isDone = checkStatuses.pending === 0;
   const state = status === 'failed' || status === 'paused' ? states[status] : isDone ? 'done' : 'working';
   return { state, note, share: isDone ? null : checked / total };
@@ -99,15 +100,15 @@ function readSearchConsole({ website, syncs }: Inputs): Omit<Step, 'name'> {
   const { status, error } = website.sources.searchConsole;
   const [sync] = syncs;
   if (status === 'not_connected' || sync === undefined) {
-    const note = error?.message ?? t`Not connected, or no property matches this website.`;
+    const note = errorText(error) ?? t`Not connected, or no property matches this website.`;
     return { state: 'off', note, share: null };
   }
   const { daysStored, daysDue } = sync;
   const days = daysStored + daysDue;
   if (daysDue === 0 || days === 0) {
-    const note = error?.message ?? t`${formatCount(daysStored)} days collected.`;
+    const note = errorText(error) ?? t`${formatCount(daysStored)} days collected.`;
     return { state: states[status], note, share: null };
   }
-  const note = error?.message ?? t`${formatCount(daysStored)} of ${formatCount(days)} days, newest first.`;
+  const note = errorText(error) ?? t`${formatCount(daysStored)} of ${formatCount(days)} days, newest first.`;
   return { state: status === 'failed' ? 'failed' : 'working', note, share: daysStored / days };
 }

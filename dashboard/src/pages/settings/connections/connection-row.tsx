@@ -10,6 +10,7 @@ import { useHasRole } from '../../../session/use-has-role.ts';
 import classes from './connection-panel.module.css';
 import { kindLabels, permissionLabels, serviceLabels, shortSite, stateStyles } from './connection-labels.ts';
 import { useConnectionAction } from './use-connection-action.ts';
+import { errorText } from '../../../format/error-text.ts';
 
 const pictures = { google: IconBrandGoogle, bing: IconBrandBing };
 
@@ -37,7 +38,7 @@ export function ConnectionRow({ connection, onDisconnect }: ConnectionRowProps) 
             {serviceLabels[provider]}, {kindLabels[kind]}. Checked <Ago at={checkedAt} />.
           </Trans>
         </div>
-        {error !== null && <Text size="sm">{error.message}</Text>}
+        {error !== null && <Text size="sm">{errorText(error)}</Text>}
         {state === 'revoked' && (
           <Text size="sm">
             <Trans>Connect it again to resume collection. Collected data is kept.</Trans>

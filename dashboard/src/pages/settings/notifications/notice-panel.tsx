@@ -11,7 +11,6 @@ import type { StatusStyle } from '../../../ui/status-style.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
-import { noticeTitle } from './notice-title.ts';
 import classes from './notice-panel.module.css';
 
 type Mail = Notice['mails'][number];
@@ -60,7 +59,7 @@ function NoticeText({ notice }: { notice: Notice }) {
   const [first, ...more] = notice.lines;
   return (
     <div className={classes.text}>
-      <Text fw={500}>{noticeTitle(notice)}</Text>
+      <Text fw={500}>{notice.title}</Text>
       {more.length === 0 ? (
         <Text size="xs" c="dimmed">
           {first}

@@ -17,6 +17,7 @@ import { GoogleClientSteps } from './google-client-steps.tsx';
 import { fieldLabel, providerLabels } from './provider-labels.ts';
 import { useProviderAction } from './use-provider-action.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { errorText } from '../../../format/error-text.ts';
 
 const describeTestPrice = ({ unitPriceMicros }: Provider) =>
   unitPriceMicros === 0 ? t`free` : t`up to ${formatUnitPrice(unitPriceMicros)}`;
@@ -143,7 +144,7 @@ function TestResult({ test: { isWorking, error, costMicros } }: { test: Provider
       title={t`Test failed`}
       role="status"
     >
-      {error?.message} {cost}
+      {errorText(error)} {cost}
     </Alert>
   );
 }

@@ -11,6 +11,7 @@ import classes from './provider-list.module.css';
 import { providerLabels } from './provider-labels.ts';
 import { SpendMeter } from './spend-meter.tsx';
 import { useProviderAction } from './use-provider-action.ts';
+import { errorText } from '../../../format/error-text.ts';
 
 interface ProviderRowProps {
   provider: Provider;
@@ -94,7 +95,7 @@ function LastTest({ provider: { lastTest } }: { provider: Provider }) {
         </Trans>
       ) : (
         <>
-          <StateBadge tone="bad" label={t`Test failed`} /> <Ago at={testedAt} />: {error.message}
+          <StateBadge tone="bad" label={t`Test failed`} /> <Ago at={testedAt} />: {errorText(error)}
         </>
       )}
     </div>

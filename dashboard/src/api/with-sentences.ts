@@ -1,0 +1,12 @@
+import { i18n } from '../language/i18n.ts';
+
+/** Translates a response whose sentences have codes. English pages load no code for it, because the API itself writes English. */
+export async function withSentences<Data>(
+  pending: Promise<Data>,
+  translate: (data: Data) => Data,
+): Promise<Data> {
+  if (i18n.locale === 'en') return pending;
+  const [data, { loadSentences }] = await Promise.all([pending, import('../language/sentence-texts.ts')]);
+  await loadSentences();
+  return translate(data);
+}

@@ -1,0 +1,42 @@
+import { sayer } from '#platform/text';
+
+/** The labels of receipts. */
+export const receiptLabels = {
+  annotation: () => 'Annotation',
+  answers: () => 'Answers',
+  audit: () => 'Site audit',
+  audit_rule: () => 'Audit rule',
+  clicks: () => 'Clicks',
+  clicks_change: () => 'Change of clicks',
+  day: () => 'Day',
+  declined_keywords: () => 'Declined keywords',
+  engine: () => 'AI engine',
+  impressions: () => 'Impressions',
+  improved_keywords: () => 'Improved keywords',
+  keyword: () => 'Keyword',
+  last_day: () => 'Last day with data',
+  last_success: () => 'Last success',
+  linking_domain: () => 'Linking domain',
+  linking_page: () => 'Linking page',
+  loss_reason: () => 'Reason of the loss',
+  lost_links: () => 'Lost backlinks',
+  lost_links_of_week: () => 'Lost backlinks of the week',
+  mention_rate: () => 'AI mention rate',
+  mention_rate_change: () => 'Change of the AI mention rate',
+  new_issues: () => 'New issues',
+  new_links: () => 'New backlinks',
+  new_links_of_week: () => 'New backlinks of the week',
+  page: () => 'Page',
+  page_clicks: () => 'Clicks of the page',
+  page_clicks_change: () => 'Change of clicks of the page',
+  position: () => 'Mean position',
+  position_of: ({ keyword }: { keyword: string }) => `Position of ${keyword}`,
+  rule_explanation: () => 'Explanation of the audit rule',
+  rule_fix: () => 'Fix of the audit rule',
+  source_problem: () => 'Problem of the source',
+  tag: () => 'Tag',
+  visibility: () => 'Visibility',
+  visibility_change: () => 'Change of visibility',
+};
+
+export const sayLabel = sayer('receipt', receiptLabels);
