@@ -21,6 +21,8 @@ const keywords = 2_000;
 /** Concurrency that the product allows this provider. */
 const concurrency = 20;
 const timeoutMs = 120_000;
+/** Of a round that takes seconds, so the last interval counts little. */
+const askMs = 50;
 
 /** From due keywords to stored result pages, history and latest values by a worker process. Floor: the same pages fetched and parsed. */
 export async function benchRankPipeline(context: BenchContext): Promise<Outcome[]> {
@@ -103,7 +105,7 @@ export async function collectAll({ db }: Database, count = keywords): Promise<nu
   return (count * 1000) / (performance.now() - begunMs);
 }
 
-/** Asks often, so the question stops at the first row that is left: the product runs on the same processors. */
+/** The question stops at the first row that is left and is asked rarely: the product runs on the same processors. */
 async function untilNone(
   db: Database['db'],
   question: ReturnType<typeof sql<{ left: boolean }>>,
@@ -113,7 +115,7 @@ async function untilNone(
     const { rows } = await question.execute(db);
     if (rows[0]?.left === false) return;
     if (Date.now() > deadlineMs) throw new Error('The worker left work undone');
-    await sleep(20);
+    await sleep(askMs);
   }
 }
 

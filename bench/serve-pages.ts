@@ -11,9 +11,10 @@ const minResults = 98;
 type Asked = { keyword: string }[];
 type Answer = { tasks: { result: { items: { type: string }[] }[] }[] };
 
-async function collectAnswers(): Promise<string[][]> {
+/** Each as the bytes around the places of its phrase. */
+async function collectAnswers(): Promise<Buffer[][]> {
   const sandbox = await startSandbox();
-  const answers: string[][] = [];
+  const answers: Buffer[][] = [];
   for (let number = 0; answers.length < wanted; number++) {
     const phrase = `invented phrase ${number}`;
     const answer = await fetch(`${sandbox.url}/dataforseo/v3/serp/google/organic/live/advanced`, {
@@ -26,7 +27,9 @@ async function collectAnswers(): Promise<string[][]> {
     const text = await answer.text();
     const items = (JSON.parse(text) as Answer).tasks[0]?.result[0]?.items ?? [];
     const organic = items.filter(({ type }) => type === 'organic');
-    if (organic.length >= minResults) answers.push(text.split(`"keyword":"${phrase}"`));
+    if (organic.length < minResults) continue;
+    const pieces = text.split(JSON.stringify(phrase));
+    answers.push(pieces.map((piece) => Buffer.from(piece)));
   }
   await sandbox.close();
   return answers;
@@ -35,15 +38,16 @@ async function collectAnswers(): Promise<string[][]> {
 const answers = await collectAnswers();
 let served = 0;
 
-async function answerFor(request: IncomingMessage): Promise<string> {
+async function answerFor(request: IncomingMessage): Promise<Buffer> {
   const [asked] = (await json(request)) as Asked;
   const pieces = answers[served++ % answers.length] ?? [];
-  return pieces.join(`"keyword":${JSON.stringify(asked?.keyword ?? '')}`);
+  const phrase = Buffer.from(JSON.stringify(asked?.keyword ?? ''));
+  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [phrase, piece])));
 }
 
 const server = createServer((request, response) => {
   answerFor(request).then(
-    (text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text),
+    (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(body),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });

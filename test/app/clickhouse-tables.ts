@@ -55,11 +55,15 @@ async function createDatabase(clickhouse: ClickHouse): Promise<string> {
 }
 
 async function copyTables(clickhouse: ClickHouse, database: string): Promise<void> {
-  const tables = await clickhouse.query<{ name: string }>(
-    `select name from system.tables where database = '${template.clickhouse}'`,
+  const tables = await clickhouse.query<{ name: string; view: string }>(
+    `select name, if(engine = 'MaterializedView', create_table_query, '') as view from system.tables
+     where database = '${template.clickhouse}' order by engine = 'MaterializedView'`,
   );
-  for (const { name } of tables)
-    await clickhouse.command(`create table ${database}.${name} as ${template.clickhouse}.${name}`);
+  for (const { name, view } of tables)
+    await clickhouse.command(
+      view.replaceAll(`${template.clickhouse}.`, `${database}.`) ||
+        `create table ${database}.${name} as ${template.clickhouse}.${name}`,
+    );
   await copyMigrations(clickhouse, database);
 }
 
@@ -79,7 +83,7 @@ interface LeftTable {
 async function emptyTables(clickhouse: ClickHouse, database: string): Promise<boolean> {
   const tables = await clickhouse.query<LeftTable>(
     `select name, max(database <> '${template.clickhouse}' and active_parts > 0) as isWritten,
-       uniqExact(replaceOne(create_table_query, concat(database, '.'), '')) = 1 and count() = 2 as isMigrated
+       uniqExact(replaceAll(create_table_query, concat(database, '.'), '')) = 1 and count() = 2 as isMigrated
      from system.tables where database in ('${template.clickhouse}', '${database}') group by name`,
   );
   if (!tables.every(({ isMigrated }) => isMigrated)) {

@@ -126,7 +126,9 @@ async function copyAnalytics({ clickhouse, folder }: Destination, table: Archive
   if (table.rows === 0) return;
   const rows = createReadStream(join(folder, fileOf('clickhouse', table)));
   const target = `${table.name} (${table.columns.join(', ')})`;
-  requireCount(table, await clickhouse.importRows(target, rows, 'Parquet'));
+  const written = await clickhouse.importRows(target, rows, 'Parquet');
+  // A server also counts the rows that views derive.
+  requireCount(table, Math.min(written, table.rows));
 }
 
 async function copyTables(destination: Destination): Promise<void> {

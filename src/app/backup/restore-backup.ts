@@ -118,7 +118,8 @@ async function copyAnalytics(
   for (const { rows, blobs } of parts) {
     if (rows === 0) continue;
     const written = await clickhouse.importRows(name, Readable.from(loadAll(repository, blobs)));
-    requireCount(name, written, rows);
+    // A server also counts the rows that views derive.
+    requireCount(name, Math.min(written, rows), rows);
   }
 }
 

@@ -94,6 +94,14 @@ settings index_granularity = 512, non_replicated_deduplication_window = 100`;
     ]);
   });
 
+  test('a view copies rows between the local tables of every node', () => {
+    const statement = `create materialized view if not exists seen_ids to ids as
+select id from seen where id <> 0`;
+    expect(variants(statement)).toEqual([
+      `create materialized view if not exists seen_ids ${on} to ids_local as select id from seen_local where id <> 0`,
+    ]);
+  });
+
   test.each([
     'optimize table seen',
     'create materialized view v as select 1',
@@ -102,6 +110,13 @@ settings index_granularity = 512, non_replicated_deduplication_window = 100`;
   ])('a statement without a cluster variant is rejected: %s', (statement) => {
     expect(() => variants(statement)).toThrow('This statement has no cluster variant');
   });
+});
+
+test('the view of a migration differs from its cluster variant only by local tables', () => {
+  const [view = ''] = splitStatements(readFileSync(`${folder}0016-serp-domains-view.sql`, 'utf8'));
+  const [local = ''] = clusterStatements(view, 'main');
+  expect(local.match(/\w+_local/g)).toEqual(['serp_domains_local', 'serps_local']);
+  expect(squeeze(local.replace(" on cluster 'main'", '').replaceAll('_local', ''))).toBe(squeeze(view));
 });
 
 describe.each(files)('the migration %s', (file) => {
@@ -117,7 +132,7 @@ describe.each(files)('the migration %s', (file) => {
   test('differs from its cluster variant only by replication', () => {
     for (const statement of statements) {
       const [plain = ''] = clusterStatements(statement, null);
-      if (plain.startsWith('insert')) continue;
+      if (plain.startsWith('insert') || plain.startsWith('create materialized view')) continue;
       const [local = '', above = ''] = clusterStatements(statement, 'main');
       const name = /^(?:create|alter|drop) table (?:if (?:not )?exists )?(\w+)/.exec(plain)?.[1] ?? '';
       for (const variant of [local, above]) expect(variant).toContain("on cluster 'main'");

@@ -1,10 +1,12 @@
 /**
  * Migrations are written for one server. On a cluster, each table becomes a replicated table `<name>_local` on every node and a
- * `Distributed` table `<name>` on top of it, sharded by the expression in the file's comment `-- shard by <expression>`.
+ * `Distributed` table `<name>` on top of it, sharded by the expression in the file's comment `-- shard by <expression>`. A view copies rows
+ * between local tables, so both tables need the same sharding key.
  */
 
 const createTable = /^create table (?:if not exists )?(\w+)\s*\(/i;
 const alterTable = /^alter table (\w+)\s+(.+)$/is;
+const createView = /^(create materialized view (?:if not exists )?\w+) to (\w+) as\s+(.+) from (\w+)\b/is;
 const dropTable = /^drop table (if exists )?(\w+)$/i;
 /** Rows for a distributed table, which sends them to its shards. */
 const insertRows = /^insert into \w+ \(/i;
@@ -37,6 +39,7 @@ export function clusterStatements(statement: string, cluster: string | null): st
   const created = createTable.exec(plain)?.[1];
   if (created !== undefined && engineClause.test(plain))
     return createOnCluster(plain, { name: created, cluster, shard: shard ?? 'rand()' });
+  if (createView.test(plain)) return [plain.replace(createView, `$1 ${on} to $2_local as $3 from $4_local`)];
   const [, altered, change = ''] = alterTable.exec(plain) ?? [];
   if (altered !== undefined) {
     const local = `alter table ${altered}_local ${on} ${change}`;

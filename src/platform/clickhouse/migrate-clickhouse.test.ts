@@ -80,7 +80,7 @@ test('checksums are added to a database without them, and a changed file is refu
   await expect(migrate(folder)).rejects.toThrow('0001-begin.sql was changed after ClickHouse had applied it');
 });
 
-test('the migrations of Cairn create their tables and can be applied again', async () => {
+test('the migrations of Cairn create their tables and views and can be applied again', async () => {
   const files = (await readdir(ours)).filter((file) => file.endsWith('.sql')).toSorted();
   await migrate(ours);
   const tables = await clickhouse.query<{ name: string }>(
@@ -88,7 +88,10 @@ test('the migrations of Cairn create their tables and can be applied again', asy
   );
   const texts = await Promise.all(files.map((file) => readFile(join(ours, file), 'utf8')));
   const created = texts.flatMap((text) =>
-    Array.from(text.matchAll(/^create table if not exists (\w+)/gm), ([, tableName]) => tableName),
+    Array.from(
+      text.matchAll(/^create (?:table|materialized view) if not exists (\w+)/gm),
+      ([, tableName]) => tableName,
+    ),
   );
   expect(created.length).toBeGreaterThan(10);
   expect(new Set(tables.map((row) => row.name))).toEqual(new Set([...created, 'migrations']));

@@ -37,7 +37,7 @@ export interface ClickHouse {
   truncate(table: string): Promise<void>;
   /** Returns the result of a SELECT as a file. */
   exportRows(statement: string, parameters: Parameters, format?: FileFormat): Promise<Readable>;
-  /** Appends rows as they were exported, without merging duplicates. @returns the number of rows */
+  /** Appends rows as they were exported, without merging duplicates. @returns the number of rows, on a server with those that views derive */
   importRows(table: string, rows: Readable, format?: FileFormat): Promise<number>;
   /** Runs a statement without a result. */
   command(statement: string, parameters?: Parameters): Promise<void>;
@@ -103,6 +103,13 @@ const temporaryErrors = new Set([
   'TOO_MANY_SIMULTANEOUS_QUERIES',
 ]);
 
+const clusterSettings: ClickHouseSettings = {
+  // An insert into a distributed table responds only after the rows have reached their shard.
+  insert_distributed_sync: 1,
+  // Views get the rows of a repeated insert, which may have stopped before them.
+  deduplicate_blocks_in_dependent_materialized_views: 1,
+};
+
 export function openClickHouse(url: string, options: ClickHouseOptions): ClickHouse {
   const client = createClient({
     url,
@@ -113,8 +120,7 @@ export function openClickHouse(url: string, options: ClickHouseOptions): ClickHo
     log: { level: ClickHouseLogLevel.OFF },
     clickhouse_settings: {
       output_format_json_quote_64bit_integers: 1,
-      // An insert into a distributed table responds only after the rows have reached their shard.
-      ...(options.cluster === undefined ? {} : { insert_distributed_sync: 1 }),
+      ...(options.cluster === undefined ? {} : clusterSettings),
     },
   });
   // Only the local tables under a distributed one support deletes.

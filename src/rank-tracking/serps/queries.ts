@@ -7,7 +7,6 @@ import {
   type SerpLink,
 } from '#providers/serp';
 import { registrableDomain } from '#websites';
-import { indexDomains } from './domain-queries.ts';
 
 /** The rank check of a SERP. Its target and the start time of the attempt identify the SERP. */
 export interface SerpOrigin {
@@ -42,12 +41,11 @@ const columnTypes = {
   ai_domains: 'Array(String)',
 } as const;
 
-/** Stores complete SERPs, and adds them to the index of domains. Repeated inserts have no effect. */
+/** Stores complete SERPs, which a view of ClickHouse adds to the index of domains. Repeated inserts have no effect. */
 export async function recordSerps(clickhouse: ClickHouse, serps: readonly StoredSerp[]): Promise<void> {
-  const located = serps.map((one) => ({ ...one, domains: one.serp.elements.map(domainOf) }));
   await clickhouse.insert(
     'serps',
-    located.map(({ serp, domains, ...origin }) => ({
+    serps.map(({ serp, ...origin }) => ({
       target_id: origin.targetId,
       checked_at: origin.checkedAt.getTime(),
       check_id: origin.rankCheckId,
@@ -59,7 +57,7 @@ export async function recordSerps(clickhouse: ClickHouse, serps: readonly Stored
       ranks: serp.elements.map((element) => element.rank ?? 0),
       absolute_ranks: serp.elements.map((element) => element.absoluteRank ?? 0),
       urls: serp.elements.map((element) => element.url ?? ''),
-      domains,
+      domains: serp.elements.map(domainOf),
       titles: serp.elements.map((element) => element.title ?? ''),
       snippets: serp.elements.map((element) => element.snippet ?? ''),
       pixel_tops: serp.elements.map((element) => element.pixelTop ?? 0),
@@ -68,7 +66,6 @@ export async function recordSerps(clickhouse: ClickHouse, serps: readonly Stored
     })),
     columnTypes,
   );
-  await indexDomains(clickhouse, located);
 }
 
 const domainOf = ({ host }: SerpElement) => (host === null ? '' : registrableDomain(host));
