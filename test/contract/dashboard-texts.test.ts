@@ -4,6 +4,8 @@ import { problems } from '#app/problems.ts';
 import { answerFailureReasons } from '#providers/answers/contract.ts';
 import { serpFailureReasons } from '#providers/serp/contract.ts';
 import { noticeSentences } from '#delivery/notifications/notices/say-notice.ts';
+import { launchSentences } from '#campaigns/launch/launch-steps.ts';
+import { taskSentences } from '#campaigns/tasks/sentences/say-task.ts';
 import { findingSentences } from '#delivery/reviews/findings/say-finding.ts';
 import { receiptLabels } from '#delivery/reviews/findings/say-label.ts';
 import { auditRules } from '#site-audit/audits';
@@ -41,9 +43,11 @@ test('every sentence of the API has a German text', async () => {
   const texts = await readJson('dashboard/messages/api/sentences-de.json');
   const groups = {
     detail: details,
+    launch: launchSentences,
     notice: noticeSentences,
     receipt: receiptLabels,
     review: findingSentences,
+    task: taskSentences,
   };
   const codes = Object.entries(groups).flatMap(([group, sentences]) =>
     Object.keys(sentences).map((code) => `${group}.${code}`),

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { translateRules } from './translate-rules.ts';
+import { withSentences } from './with-sentences.ts';
+import { sentenceText } from '../format/sentence-text.ts';
 
 export type ListedCampaign = Schemas['ListedCampaign'];
 /** A campaign, with the actions that the session may run on it and its parts. */
@@ -67,21 +69,36 @@ export const quoteQuery = (options: QuotedOptions) =>
 
 export const launchPreviewKey = ['launch preview'] as const;
 
+type LaunchStep = Schemas['LaunchPreview']['steps'][number];
+const translateStep = (step: LaunchStep): LaunchStep => ({
+  ...step,
+  text: sentenceText(step.sentence, step.text),
+});
+
 /** A preview is valid for one version of the draft, so the route requests a new one on each visit. */
 export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: [...launchPreviewKey, id],
-    queryFn: ({ signal }) => request(api.POST('/campaigns/{id}/launch/preview', { ...path(id), signal })),
+    queryFn: ({ signal }) =>
+      withSentences(
+        request(api.POST('/campaigns/{id}/launch/preview', { ...path(id), signal })),
+        ({ data, ...rest }) => ({
+          ...rest,
+          data: { ...data, steps: data.steps.map(translateStep), needs: data.needs.map(translateStep) },
+        }),
+      ),
     refetchOnWindowFocus: false,
   });
 
 export const historyQuery = (id: string) =>
   listQuery([...campaignsKey, id, 'history'], (cursor, signal) =>
-    request(
-      api.GET('/v1/campaigns/{id}/history', {
-        params: { path: { id }, query: { cursor, limit: 100 } },
-        signal,
-      }),
+    translateRules(
+      request(
+        api.GET('/v1/campaigns/{id}/history', {
+          params: { path: { id }, query: { cursor, limit: 100 } },
+          signal,
+        }),
+      ),
     ),
   );
 

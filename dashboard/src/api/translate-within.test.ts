@@ -13,19 +13,15 @@ test('the texts of a rule are replaced wherever its code is, and only those that
   expect(translated({ ...issue, explanation: 'They compete.', fix: 'Write.' })).toMatchObject(text);
 });
 
-test('a task has the title of its rule with the number or the path of its URLs', () => {
+test('a task of a rule has its explanation and its fix, and no rule if the response has none', () => {
   const task = {
     check: 'title_duplicate',
     title: 'Duplicate titles, 5 URLs',
     affectedCount: 5,
     detail: 'They.',
   };
-  expect(translated(task)).toMatchObject({
-    title: 'Doppelte Titles, 5 URLs',
-    detail: 'Sie konkurrieren. Eigene schreiben.',
-  });
-  const single = { ...task, title: 'Duplicate titles: /a: /b', affectedCount: 1, rule: null };
-  expect(translated(single)).toMatchObject({ title: 'Doppelte Titles: /a: /b', rule: null });
+  expect(translated(task)).toMatchObject({ detail: 'Sie konkurrieren. Eigene schreiben.' });
+  expect(translated({ ...task, rule: null })).toMatchObject({ rule: null });
 });
 
 test('a rule without a text and a task without a rule stay as they are', () => {

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { type Sentence, sentenceText } from '../format/sentence-text.ts';
 import type { RuleText } from '../language/rule-texts.ts';
 
@@ -9,10 +8,30 @@ export function translateWithin(value: unknown, texts: Record<string, RuleText>)
   const fields: Record<string, unknown> = Object.fromEntries(
     Object.entries(value).map(([name, field]) => [name, translateWithin(field, texts)]),
   );
-  if (isSentence(fields['detailSentence']))
-    fields['detail'] = sentenceText(fields['detailSentence'], String(fields['detail']));
+  translateSentences(fields);
   const text = typeof fields['check'] === 'string' ? texts[fields['check']] : undefined;
   return text === undefined ? fields : { ...fields, ...translate(fields, text) };
+}
+
+/** The fields with texts, and those with their sentences. */
+const sentenceFields = {
+  detail: 'detailSentence',
+  title: 'titleSentence',
+  lastFinding: 'lastFindingSentence',
+};
+
+function translateSentences(fields: Record<string, unknown>): void {
+  for (const [name, sentence] of Object.entries(sentenceFields)) {
+    if (isSentence(fields[sentence])) fields[name] = sentenceText(fields[sentence], String(fields[name]));
+  }
+  const details = fields['detailSentences'];
+  if (Array.isArray(details)) fields['detail'] = translateAll(details, String(fields['detail']));
+}
+
+/** The sentences, or the English text if one of them has none. */
+function translateAll(sentences: readonly Sentence[], english: string): string {
+  const texts = sentences.map((sentence) => sentenceText(sentence, ''));
+  return texts.includes('') ? english : texts.join(' ');
 }
 
 const isSentence = (value: unknown): value is Sentence => typeof value === 'object' && value !== null;
@@ -20,16 +39,9 @@ const isSentence = (value: unknown): value is Sentence => typeof value === 'obje
 function translate(fields: Record<string, unknown>, text: RuleText): Record<string, unknown> {
   const isTask = 'affectedCount' in fields;
   const translated: Record<string, unknown> = isTask
-    ? { title: titleOfTask(fields, text), detail: `${text.explanation} ${text.fix}`, rule: text }
+    ? { title: fields['title'], detail: `${text.explanation} ${text.fix}`, rule: text }
     : { ...text };
   return Object.fromEntries(
     Object.entries(translated).filter(([name]) => fields[name] !== undefined && fields[name] !== null),
   );
-}
-
-/** The API writes `Duplicate titles, 5 URLs`, and `4XX page: /shoes` for a single one. */
-function titleOfTask({ title, affectedCount }: Record<string, unknown>, text: RuleText): string {
-  if (Number(affectedCount) > 1) return t`${text.title}, ${String(affectedCount)} URLs`;
-  const path = /: (\/.*)$/.exec(String(title))?.[1];
-  return path === undefined ? text.title : `${text.title}: ${path}`;
 }

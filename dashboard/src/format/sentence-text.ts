@@ -1,10 +1,11 @@
 import { i18n } from '../language/i18n.ts';
+import { loadedRule } from '../language/rule-texts.ts';
 import { formatDay, formatTime } from './dates.ts';
 import { errorText } from './error-text.ts';
 import { formatAll } from './lists.ts';
 import { formatMicros } from './money.ts';
 
-/** A sentence of the API without its language. Its `message` belongs to the code in `error`. */
+/** A sentence of the API without its language. Its `message` belongs to the code in `error`, its `issue` to the audit rule in `check`. */
 export interface Sentence {
   code: string;
   values: Record<string, unknown>;
@@ -18,7 +19,9 @@ export function sentenceText(sentence: Sentence | null | undefined, english: str
 function translate({ code, values }: Sentence): string | null {
   if (!Object.hasOwn(i18n.messages, code)) return null;
   const formatted = Object.entries(values).map(([name, value]) => [name, formatValue(name, value)]);
-  const { error, message } = values;
+  const { check, error, message } = values;
+  if (typeof check === 'string')
+    formatted.push(['issue', loadedRule(check)?.title ?? String(values['issue'])]);
   if (typeof error === 'string')
     formatted.push(['message', errorText({ code: error, message: String(message) })]);
   return i18n._(code, Object.fromEntries(formatted) as Record<string, string | number>);

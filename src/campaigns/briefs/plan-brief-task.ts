@@ -1,5 +1,6 @@
 import { newId } from '#platform/ids.ts';
-import type { NewTask } from '#campaigns/tasks';
+import { type NewTask, sayTask } from '#campaigns/tasks';
+import type { Said } from '#platform/text';
 import type { BriefContent } from './brief.ts';
 import type { BriefSubject } from './collect-material.ts';
 
@@ -9,17 +10,20 @@ export function planBriefTask(
   { content, outline }: { content: BriefContent; outline: string | null },
 ): NewTask {
   const [first] = keywords;
-  const action = targetUrl === null ? 'Write a page about' : 'Extend the page about';
+  const title = sayTask(targetUrl === null ? 'write_page' : 'extend_page', { keyword: first?.keyword ?? '' });
+  const detail = [
+    sayTask('keywords', { keywords: keywords.map(({ keyword }) => keyword) }),
+    ...describeGaps(content),
+    sayTask('see_brief'),
+  ];
   const url = targetUrl ?? '';
   return {
     id: newId(),
     type: 'content_brief',
-    title: `${action} “${first?.keyword ?? ''}”`,
-    detail: [
-      `Keywords: ${keywords.map(({ keyword }) => `“${keyword}”`).join(', ')}.`,
-      ...describeGaps(content),
-      'The brief shows what the ranking pages have in common.',
-    ].join(' '),
+    title: title.text,
+    titleSentence: title.sentence,
+    detail: detail.map(({ text }) => text).join(' '),
+    detailSentences: detail.map(({ sentence }) => sentence),
     category: 'content',
     severity: 'notice',
     checkId: null,
@@ -31,20 +35,24 @@ export function planBriefTask(
   };
 }
 
-function describeGaps({ length, own, terms, questions, limitation }: BriefContent): string[] {
-  if (limitation !== null) return [limitation];
-  if (own?.state === 'unread')
-    return [`The target page could not be read: ${own.reason ?? 'unknown reason'}`];
+function describeGaps({ results, length, own, terms, questions, limitation }: BriefContent): Said[] {
+  const read = results.filter(({ state }) => state === 'read').length;
+  if (limitation !== null) return [sayTask('no_comparison', { read, total: results.length })];
+  if (own?.state === 'unread') return [sayTask('page_unread', { reason: own.reason ?? 'unknown reason' })];
   const missing = terms.filter((term) => term.own === false).length;
   const unanswered = questions.filter((question) => question.own === false).length;
   const isShort =
     length !== null && typeof own?.wordCount === 'number' && own.wordCount < length.lowerQuartile;
   return [
-    ...(missing > 0 ? [`The page lacks ${missing} of ${terms.length} shared terms.`] : []),
-    ...(unanswered > 0 ? [`It does not answer ${unanswered} questions that other pages answer.`] : []),
+    ...(missing > 0 ? [sayTask('terms_missing', { missing, total: terms.length })] : []),
+    ...(unanswered > 0 ? [sayTask('questions_missing', { missing: unanswered })] : []),
     ...(isShort
       ? [
-          `It has ${own.wordCount} words; the ranking pages have ${length.lowerQuartile} to ${length.upperQuartile}.`,
+          sayTask('page_short', {
+            words: own.wordCount ?? 0,
+            from: length.lowerQuartile,
+            to: length.upperQuartile,
+          }),
         ]
       : []),
   ];

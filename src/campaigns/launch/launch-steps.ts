@@ -1,10 +1,35 @@
 import { type Campaign, hasEnded } from '#campaigns/core';
+import { type Said, sayer, type Sentence } from '#platform/text';
 import type { Charge } from './charge-campaign.ts';
 
 export interface LaunchStep {
   code: string;
   text: string;
+  sentence: Sentence;
 }
+
+export const launchSentences = {
+  nothing_billed: () => 'Nothing is billed. The campaign starts immediately.',
+  stripe: () =>
+    'You set up the monthly payment on a Stripe page. The campaign starts when Stripe confirms it.',
+  invoice: () =>
+    'The first monthly invoice is issued immediately and is due in 14 days. The campaign starts immediately.',
+  own_keywords: () => 'Your keywords are tracked.',
+  suggested_keywords: ({ count }: { count: number }) =>
+    `Up to ${count} keywords are suggested; you approve them.`,
+  tracked_keywords: ({ count }: { count: number }) => `Up to ${count} keywords are suggested and tracked.`,
+  additional: () =>
+    'A second draft for the same website is created. Its base price is included in this campaign.',
+  audit: () => 'The whole website is crawled, and its issues become tasks.',
+  optimization: () => 'Tasks are completed and verified on the live pages.',
+  placements: () => 'Placements are planned within the monthly budget, ordered and verified.',
+  monitor: () => 'Results are measured every month until the campaign is completed or cancelled.',
+  keywords_missing: () => 'Add the keywords of the campaign.',
+  parent_ended: () => 'The campaign that paid for this one has ended. Create a new draft instead.',
+};
+
+const sayLaunch = sayer('launch', launchSentences);
+const step = (code: string, { text, sentence }: Said): LaunchStep => ({ code, text, sentence });
 
 /** The consequences of a launch, in chronological order, for the person who is about to pay. */
 export function launchSteps(
@@ -12,47 +37,36 @@ export function launchSteps(
   charge: Charge,
   provider: 'invoice' | 'stripe',
 ): LaunchStep[] {
-  const { type, keywordMode, targetKeywords, addOns } = campaign;
-  const research =
-    keywordMode === 'manual'
-      ? 'Your keywords are tracked.'
-      : `Up to ${targetKeywords} keywords are suggested${type === 'fullseo' ? '; you approve them' : ' and tracked'}.`;
-  const additional = {
-    code: 'additional_campaign',
-    text: 'A second draft for the same website is created. Its base price is included in this campaign.',
-  };
+  const { addOns } = campaign;
   return [
-    { code: 'payment', text: paymentText(charge, provider) },
-    ...(addOns.includes('additional_campaign') ? [additional] : []),
-    { code: 'research', text: research },
-    { code: 'audit', text: 'The whole website is crawled, and its issues become tasks.' },
-    { code: 'optimization', text: 'Tasks are completed and verified on the live pages.' },
-    { code: 'placements', text: 'Placements are planned within the monthly budget, ordered and verified.' },
-    {
-      code: 'monitor',
-      text: 'Results are measured every month until the campaign is completed or cancelled.',
-    },
+    step('payment', sayPayment(charge, provider)),
+    ...(addOns.includes('additional_campaign') ? [step('additional_campaign', sayLaunch('additional'))] : []),
+    step('research', sayResearch(campaign)),
+    step('audit', sayLaunch('audit')),
+    step('optimization', sayLaunch('optimization')),
+    step('placements', sayLaunch('placements')),
+    step('monitor', sayLaunch('monitor')),
   ];
 }
 
-function paymentText({ monthlyAmount }: Charge, provider: 'invoice' | 'stripe'): string {
-  if (monthlyAmount === 0) return 'Nothing is billed. The campaign starts immediately.';
-  return provider === 'stripe'
-    ? 'You set up the monthly payment on a Stripe page. The campaign starts when Stripe confirms it.'
-    : 'The first monthly invoice is issued immediately and is due in 14 days. The campaign starts immediately.';
+function sayResearch({ type, keywordMode, targetKeywords: count }: Campaign): Said {
+  if (keywordMode === 'manual') return sayLaunch('own_keywords');
+  return sayLaunch(type === 'fullseo' ? 'suggested_keywords' : 'tracked_keywords', { count });
+}
+
+function sayPayment({ monthlyAmount }: Charge, provider: 'invoice' | 'stripe'): Said {
+  if (monthlyAmount === 0) return sayLaunch('nothing_billed');
+  return sayLaunch(provider);
 }
 
 /** Lists the missing requirements of a launch. @param parent the campaign that pays the base of an additional campaign, or null */
 export function launchNeeds(campaign: Campaign, keywordCount: number, parent: Campaign | null): LaunchStep[] {
   const needs: LaunchStep[] = [];
   if (campaign.keywordMode === 'manual' && keywordCount === 0) {
-    needs.push({ code: 'keywords', text: 'Add the keywords of the campaign.' });
+    needs.push(step('keywords', sayLaunch('keywords_missing')));
   }
   if (parent !== null && hasEnded(parent.status)) {
-    needs.push({
-      code: 'parent',
-      text: 'The campaign that paid for this one has ended. Create a new draft instead.',
-    });
+    needs.push(step('parent', sayLaunch('parent_ended')));
   }
   return needs;
 }

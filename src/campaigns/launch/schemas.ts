@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ModeChoice } from '#billing/modes';
-import { Choice, Exactly, Nullable, Text, Timestamp } from '#platform/http';
+import { Choice, Exactly, Nullable, SentenceOf, Text, Timestamp } from '#platform/http';
 import { CampaignShape } from '#campaigns/core';
 import { ForecastShape } from '#campaigns/forecast';
 
@@ -9,6 +9,7 @@ const Step = Exactly({
   text: Type.String({
     examples: ['The first monthly invoice is issued immediately and is due in 14 days.'],
   }),
+  sentence: SentenceOf('The text', { code: 'launch.suggested_keywords', values: { count: 30 } }),
 });
 
 const { priceLines, monthlyPrice, currency } = CampaignShape.properties;

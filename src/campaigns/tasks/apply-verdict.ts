@@ -1,9 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import { minuteMs } from '#platform/durations.ts';
+import type { Said } from '#platform/text';
 import { insertHistory, requireCampaign } from '#campaigns/core';
+import { storableText } from './proposals/short-text.ts';
 import { measureTasks } from './measure-tasks.ts';
 import type { TaskVerdict } from './evaluate-pages.ts';
 import { findTask, type TaskChange, updateTask } from './task-queries.ts';
+import { taskDetail } from './describe-task.ts';
 import type { TaskDetails } from './task.ts';
 
 /** Minutes until the next try after an inconclusive verification. After the last one, the next audit of the website decides. */
@@ -25,7 +28,8 @@ export async function applyVerdict(
     await updateTask(transaction, of, { id: task.id, ...change });
     if (change.status === task.status) return;
     const states = { from: task.status, to: change.status, reason: change.lastFinding };
-    const detail = { task: task.title };
+    const reasonSentence = change.findingSentence === null ? {} : { reasonSentence: change.findingSentence };
+    const detail = { ...taskDetail(task), ...reasonSentence };
     await insertHistory(transaction, { ...of, at: now, event: `task_${change.status}`, ...states, detail });
     await measureTasks(changing, campaign);
   });
@@ -40,6 +44,10 @@ function isUnchanged(task: TaskDetails, seen: TaskDetails): boolean {
   );
 }
 
+function findingOf({ finding: { text, sentence } }: { finding: Said }) {
+  return { lastFinding: storableText(text), findingSentence: sentence };
+}
+
 /** The change of a task by a verdict. Pure. */
 export function changeFor(task: TaskDetails, verdict: TaskVerdict, now: Date): TaskChange {
   const { status, doneAt, verifiedAt, checkTries } = task;
@@ -52,11 +60,12 @@ export function changeFor(task: TaskDetails, verdict: TaskVerdict, now: Date): T
       nextCheckAt: null,
       checkTries: 0,
       lastFinding: null,
+      findingSentence: null,
     };
   }
   if (verdict.kind === 'reopened') {
     const ended = { doneAt: null, verifiedAt: null, nextCheckAt: null, checkTries: 0 };
-    return { status: 'reopened', ...ended, lastFinding: verdict.finding };
+    return { status: 'reopened', ...ended, ...findingOf(verdict) };
   }
   const minutes = status === 'done' ? retryMinutes[checkTries] : undefined;
   const nextCheckAt = minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs);
@@ -66,6 +75,6 @@ export function changeFor(task: TaskDetails, verdict: TaskVerdict, now: Date): T
     verifiedAt,
     nextCheckAt,
     checkTries: checkTries + 1,
-    lastFinding: verdict.finding,
+    ...findingOf(verdict),
   };
 }

@@ -5,15 +5,14 @@ import { readRecentRows } from '#search-console/performance';
 import type { Website } from '#websites';
 import { proposeFix } from './proposals/propose-fix.ts';
 import { type AuditedSite, readAuditedSite } from './proposals/read-audited-site.ts';
-import { shortenText } from './proposals/short-text.ts';
 import { writeDrafts } from './proposals/write-drafts.ts';
+import { sayTitle } from './sentences/say-title.ts';
 import type { NewTask, TaskSettings } from './task.ts';
 
 const recentDays = 28;
 const maxPages = 5_000;
 const maxTasks = 500;
 const maxUrlsPerTask = 500;
-const maxTitleLength = 160;
 
 /** Builds tasks for the issues of an audit, with proposals and, if a model is connected, drafts. Does not store them. */
 export async function buildTasks(
@@ -69,7 +68,9 @@ export function planTasks({ counts, issues, site, clicks }: Findings): NewTask[]
       {
         id: newId(),
         type: 'fix_issue',
-        title: titleOf(rule.title, affectedUrls, affectedCount),
+        title: sayTitle(rule, affectedUrls, affectedCount).text,
+        titleSentence: null,
+        detailSentences: null,
         detail: `${rule.explanation} ${rule.fix}`,
         category: rule.category,
         severity: rule.severity,
@@ -89,11 +90,4 @@ export function planTasks({ counts, issues, site, clicks }: Findings): NewTask[]
 function impactOf(urls: readonly string[], count: number, clicks: ReadonlyMap<string, number>): number {
   const clicksAtStake = urls.reduce((sum, url) => sum + Math.max(1, clicks.get(url) ?? 0), 0);
   return Math.round((clicksAtStake / urls.length) * count * 100) / 100;
-}
-
-/** The issue and what has it: `4XX page: /shoes`, or `Duplicate titles, 5 URLs`. */
-function titleOf(issue: string, [url = '']: readonly string[], count: number): string {
-  if (count > 1) return `${issue}, ${count} URLs`;
-  const { pathname, search } = new URL(url);
-  return shortenText(`${issue}: ${pathname}${search}`, maxTitleLength);
 }

@@ -12,6 +12,7 @@ import {
   updateTaskAssignee,
 } from './task-queries.ts';
 import { nextTaskStatus, type TaskTransition } from './task-transitions.ts';
+import { taskDetail } from './describe-task.ts';
 import type { TaskDetails } from './task.ts';
 
 export const verificationTask = 'campaigns.verify-task';
@@ -47,9 +48,10 @@ export async function changeTask(
     nextCheckAt: isDone && task.checkId !== null ? now : null,
     checkTries: 0,
     lastFinding: isDone ? null : task.lastFinding,
+    findingSentence: isDone ? null : task.findingSentence,
   };
   await updateTask(db, of, { id: taskId, ...change });
-  const detail = { task: task.title };
+  const detail = taskDetail(task);
   const states = { from: task.status, to: status };
   await insertHistory(db, { ...of, at: now, actor, event: `task_${status}`, ...states, detail });
   if (change.nextCheckAt !== null) {
@@ -72,7 +74,7 @@ export async function assignTask(
   const { task } = await requireTask(context, { campaignId, taskId });
   if (!(await updateTaskAssignee(db, of, { taskId, assigneeId })))
     throw notFound('member_not_found', 'assigneeId');
-  const detail = { task: task.title, assigneeId };
+  const detail = { ...taskDetail(task), assigneeId };
   await insertHistory(db, { ...of, at: now, actor, event: 'task_assigned', detail });
   return { ...task, assigneeId };
 }
@@ -89,7 +91,7 @@ export async function scheduleTask(
   const of = { accountId, campaignId };
   const { task } = await requireTask(context, { campaignId, taskId });
   await updateDueDay(db, of, { taskId, dueOn });
-  const detail = { task: task.title, dueOn };
+  const detail = { ...taskDetail(task), dueOn };
   await insertHistory(db, { ...of, at: now, actor, event: 'task_scheduled', detail });
   return { ...task, dueOn };
 }
@@ -112,7 +114,7 @@ export async function decideDrafts(
   const drafts = task.drafts.filter(({ url }) => !urls.has(url) && !reject.includes(url));
   await updateProposals(db, of, { id: taskId, proposals, drafts });
   const detail = {
-    task: task.title,
+    ...taskDetail(task),
     approved: approved.length,
     rejected: task.drafts.length - drafts.length - approved.length,
   };

@@ -6,6 +6,7 @@ import { requireWebsite } from '#websites';
 import { planTasks, readFindings } from './build-tasks.ts';
 import { measureTasks } from './measure-tasks.ts';
 import { findTaskOfRule, insertTasks } from './task-queries.ts';
+import { taskDetail } from './describe-task.ts';
 import type { TaskDetails } from './task.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function createTask(
     at: now,
     actor,
     event: 'tasks_created',
-    detail: { tasks: 1, task: task.title },
+    detail: { tasks: 1, ...taskDetail(task) },
   });
   await measureTasks(context, campaign);
   return { task, isNew: true };

@@ -1,9 +1,11 @@
 import type { Context, Right } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
+import type { Sentence } from '#platform/text';
 import { findRule } from '#site-audit/audits';
 import type { Proposal } from './proposals/propose-fix.ts';
 import { writeSnippet } from './proposals/write-snippet.ts';
 import type { TaskComment } from './comments/comment-queries.ts';
+import { sayTitle } from './sentences/say-title.ts';
 import type { QueuedTask } from './task-queries.ts';
 import { allowedTaskActions } from './task-transitions.ts';
 import type { Task, TaskDetails } from './task.ts';
@@ -15,12 +17,14 @@ const maxListed = 20;
 export function describeTask(task: Task) {
   const { id, type, title, detail, category, checkId, severity, status } = task;
   const { affectedUrls, affectedCount, impact, createdAt, doneAt, verifiedAt, lastFinding } = task;
-  const { assigneeId, dueOn, proposals } = task;
+  const { assigneeId, dueOn, proposals, detailSentences, findingSentence } = task;
   return {
     id: encodeId('task', id),
     type,
     title,
+    titleSentence: titleSentenceOf(task),
     detail,
+    detailSentences,
     category,
     check: checkId,
     severity,
@@ -35,8 +39,25 @@ export function describeTask(task: Task) {
     verifiedAt,
     proposals: describeProposals(checkId, proposals.slice(0, maxListed)),
     lastFinding,
+    lastFindingSentence: findingSentence,
   };
 }
+
+/** The title of a rule's task follows from what is stored. */
+function titleSentenceOf({
+  titleSentence,
+  checkId,
+  affectedUrls,
+  affectedCount,
+}: Pick<Task, 'titleSentence' | 'checkId' | 'affectedUrls' | 'affectedCount'>): Sentence | null {
+  const rule = checkId === null ? null : findRule(checkId);
+  return rule === null || affectedUrls.length === 0
+    ? titleSentence
+    : sayTitle(rule, affectedUrls, affectedCount).sentence;
+}
+
+/** The task in the detail of an entry of the history. */
+export const taskDetail = (task: Task) => ({ task: task.title, taskSentence: titleSentenceOf(task) });
 
 /** A task as operators see it, with all stored URLs and proposals (`TaskDetailsShape`). */
 export function describeTaskDetails(task: TaskDetails, right: Right | undefined) {

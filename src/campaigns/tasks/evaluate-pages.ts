@@ -1,13 +1,14 @@
 import type { PageRule } from '#site-audit/audits';
 import type { CrawledPage } from '#site-audit/crawls';
-import { storableText } from './proposals/short-text.ts';
+import type { Said, Sentence } from '#platform/text';
+import { sayTask } from './sentences/say-task.ts';
 
 /** The result of verifying a task. */
 export type TaskVerdict =
   | { kind: 'verified' }
-  | { kind: 'reopened'; finding: string }
+  | { kind: 'reopened'; finding: Said }
   /** At least one page could not be checked. */
-  | { kind: 'unclear'; finding: string };
+  | { kind: 'unclear'; finding: Said };
 
 /**
  * Evaluates the current pages of a task against its rule. The task is reopened if any page still has the issue, and unclear if any
@@ -21,15 +22,17 @@ export function evaluatePages(
   const fetched = new Map(pages.map((page) => [page.url, page]));
   for (const page of pages) {
     const finding = check.evaluate(page);
-    if (finding !== null)
-      return { kind: 'reopened', finding: describeFinding(page.url, check.title, finding.detail) };
+    if (finding !== null) return { kind: 'reopened', finding: sayFinding(check, page.url, finding) };
   }
   const unchecked = urls.find((url) => !isConclusive(fetched.get(url)));
   if (unchecked === undefined) return { kind: 'verified' };
   const page = fetched.get(unchecked);
   return {
     kind: 'unclear',
-    finding: `${unchecked} could not be checked (${page?.reason || page?.status || 'no time left'}).`,
+    finding: sayTask('unchecked', {
+      url: unchecked,
+      reason: page?.reason || String(page?.status || 'no time left'),
+    }),
   };
 }
 
@@ -41,24 +44,38 @@ function isConclusive(page: CrawledPage | undefined): boolean {
 
 /** Evaluates a task by the issues of an audit. Pages without an issue are fixed if the audit is complete. Pure. */
 export function evaluateIssueStates(
-  title: string,
+  rule: Pick<PageRule, 'code' | 'title'>,
   urls: readonly string[],
   {
     states,
     isComplete,
-  }: { states: readonly { url: string; detail: string; state: string }[]; isComplete: boolean },
+  }: { states: readonly (FoundDetail & { url: string; state: string })[]; isComplete: boolean },
 ): TaskVerdict {
   const open = states.find(({ state }) => state !== 'fixed');
-  if (open !== undefined) return { kind: 'reopened', finding: describeFinding(open.url, title, open.detail) };
+  if (open !== undefined) return { kind: 'reopened', finding: sayFinding(rule, open.url, open) };
   const fixed = new Set(states.map(({ url }) => url));
   const unchecked = isComplete ? undefined : urls.find((url) => !fixed.has(url));
   if (unchecked === undefined) return { kind: 'verified' };
   return {
     kind: 'unclear',
-    finding: `${unchecked} may be missing from the last audit, which reached its limits.`,
+    finding: sayTask('out_of_reach', { url: unchecked }),
   };
 }
 
-function describeFinding(url: string, title: string, detail: string): string {
-  return storableText(`${url}: ${title}${detail === '' ? '' : ` (${detail})`}`);
+interface FoundDetail {
+  detail: string;
+  sentence: Sentence | null;
+}
+
+function sayFinding(
+  { code, title }: Pick<PageRule, 'code' | 'title'>,
+  url: string,
+  { detail, sentence }: FoundDetail,
+): Said {
+  const found = { url, check: code, issue: title };
+  if (detail === '') return sayTask('still_found', found);
+  return sayTask('still_found_with_detail', {
+    ...found,
+    detail: [sentence === null ? detail : { text: detail, sentence }],
+  });
 }

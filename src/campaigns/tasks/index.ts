@@ -3,6 +3,7 @@ export { describeTask } from './describe-task.ts';
 export { taskJobs } from './jobs.ts';
 export { measureTasks } from './measure-tasks.ts';
 export { taskProblems } from './problems.ts';
+export { sayTask } from './sentences/say-task.ts';
 export { countCharacters, storableText } from './proposals/short-text.ts';
 export { isSupportedBySource } from './proposals/write-drafts.ts';
 export { taskDashboardEndpoints, taskEndpoints } from './routes.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AnyOf, Choice, Day, Exactly, Nullable, pagingQuery, Timestamp } from '#platform/http';
+import { AnyOf, Choice, Day, Exactly, Nullable, pagingQuery, SentenceOf, Timestamp } from '#platform/http';
 import { MemberId } from '#campaigns/core';
 import { taskActions } from './task-transitions.ts';
 import { taskSeverities, taskStatuses, taskTypes } from './task.ts';
@@ -30,9 +30,21 @@ export const TaskShape = Exactly(
     id: Type.String({ examples: ['task_01kqk0n8zwe5rt3yhj2m4c6v9t'] }),
     type: Choice(taskTypes, { examples: ['fix_issue'] }),
     title: Type.String({ examples: ['Duplicate titles, 3 URLs'] }),
+    titleSentence: Nullable(
+      SentenceOf('The title', {
+        code: 'task.issue_on_urls',
+        values: { check: 'title_duplicate', issue: 'Duplicate titles', count: 3 },
+      }),
+    ),
     detail: Type.String({
       examples: ['Pages with the same title compete with each other. Give each page a unique title.'],
     }),
+    detailSentences: Nullable(
+      Type.Array(
+        SentenceOf('A sentence of the detail', { code: 'task.questions_missing', values: { missing: 2 } }),
+        { description: 'Null if the detail is that of the audit rule.' },
+      ),
+    ),
     category: Type.String({ examples: ['content'] }),
     check: Nullable(
       Type.String({
@@ -77,6 +89,12 @@ export const TaskShape = Exactly(
       Type.String({
         description: 'The result of the last verification.',
         examples: ['The title is still “Shoes”.'],
+      }),
+    ),
+    lastFindingSentence: Nullable(
+      SentenceOf('The result', {
+        code: 'task.out_of_reach',
+        values: { url: 'https://example.com/shoes' },
       }),
     ),
   },

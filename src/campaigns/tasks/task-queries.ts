@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, readKeyset } from '#platform/postgres';
 import { type CampaignIds, publishProgress } from '#campaigns/core';
+import type { Sentence } from '#platform/text';
 import { storableText } from './proposals/short-text.ts';
 import type { NewTask, Task, TaskDetails, TaskStatus } from './task.ts';
 
@@ -8,7 +9,8 @@ const columnsOf = (urls: RawBuilder<unknown>, proposals: RawBuilder<unknown>) =>
   t.id, t.type, t.title, t.detail, t.category, t.severity, t.status, t.check_id as "checkId",
   ${urls} as "affectedUrls", t.affected_count as "affectedCount", ${proposals} as proposals, t.impact,
   t.assignee_id as "assigneeId", t.due_on as "dueOn", t.created_at as "createdAt", t.done_at as "doneAt", t.verified_at as "verifiedAt",
-  t.next_check_at as "nextCheckAt", t.last_finding as "lastFinding"`;
+  t.next_check_at as "nextCheckAt", t.last_finding as "lastFinding", t.title_sentence as "titleSentence",
+  t.detail_sentences as "detailSentences", t.finding_sentence as "findingSentence"`;
 
 const taskColumns = columnsOf(sql`t.affected_urls`, sql`t.proposals`);
 const shownColumns = columnsOf(
@@ -45,12 +47,12 @@ export async function insertTasks(
 ): Promise<number> {
   const { rows } = await sql`
     insert into campaign_tasks (id, account_id, campaign_id, type, title, detail, category, severity, status, check_id,
-      affected_urls, affected_count, proposals, drafts, impact, created_at)
+      affected_urls, affected_count, proposals, drafts, impact, title_sentence, detail_sentences, created_at)
     select id, ${accountId}, ${campaignId}, type, title, detail, category, severity, 'open', "checkId", "affectedUrls",
-      "affectedCount", proposals, drafts, impact, ${now}
+      "affectedCount", proposals, drafts, impact, "titleSentence", "detailSentences", ${now}
     from json_to_recordset(${JSON.stringify(tasks, toStorable)}::json) as g (id uuid, type text, title text, detail text, category text,
       severity text, "checkId" text, "affectedUrls" text[], "affectedCount" integer, proposals jsonb, drafts jsonb,
-      impact double precision)
+      impact double precision, "titleSentence" jsonb, "detailSentences" jsonb)
     on conflict (campaign_id, check_id) where check_id is not null do nothing returning 1`.execute(db);
   return rows.length;
 }
@@ -93,6 +95,7 @@ export interface TaskChange {
   nextCheckAt: Date | null;
   checkTries: number;
   lastFinding: string | null;
+  findingSentence: Sentence | null;
 }
 
 export async function updateTask(
@@ -102,7 +105,8 @@ export async function updateTask(
 ): Promise<void> {
   await sql`
     update campaign_tasks t set status = ${change.status}, done_at = ${change.doneAt}, verified_at = ${change.verifiedAt},
-      next_check_at = ${change.nextCheckAt}, check_tries = ${change.checkTries}, last_finding = ${change.lastFinding}
+      next_check_at = ${change.nextCheckAt}, check_tries = ${change.checkTries}, last_finding = ${change.lastFinding},
+      finding_sentence = ${change.findingSentence === null ? null : JSON.stringify(change.findingSentence)}::jsonb
     where t.id = ${id} and ${ofCampaign(of)}`.execute(db);
   await publishProgress(db, of);
 }

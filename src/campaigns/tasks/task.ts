@@ -1,4 +1,5 @@
 import type { CampaignSettings, CampaignStatus } from '#campaigns/core';
+import type { Sentence } from '#platform/text';
 import type { Proposal } from './proposals/propose-fix.ts';
 
 export const taskStatuses = ['open', 'in_progress', 'done', 'verified', 'reopened'] as const;
@@ -32,6 +33,10 @@ export interface Task {
   verifiedAt: Date | null;
   nextCheckAt: Date | null;
   lastFinding: string | null;
+  /** The texts without their language. Null if they follow from the audit rule, and for tasks from before they were stored. */
+  titleSentence: Sentence | null;
+  detailSentences: Sentence[] | null;
+  findingSentence: Sentence | null;
 }
 
 /** A task with its drafts and the state of its verification, as operators and jobs need it. */
@@ -57,6 +62,8 @@ export type NewTask = Pick<
   | 'proposals'
   | 'drafts'
   | 'impact'
+  | 'titleSentence'
+  | 'detailSentences'
 >;
 
 /** How tasks are created and verified. */

@@ -13,6 +13,7 @@ import type { JobContext } from '#platform/jobs';
 import { findWebsite } from '#websites';
 import { type Campaign, findCampaign } from '#campaigns/core';
 import { auditDepth } from './audit-depth.ts';
+import { sayTask } from './sentences/say-task.ts';
 import { applyVerdict } from './apply-verdict.ts';
 import { evaluateIssueStates, evaluatePages, type TaskVerdict } from './evaluate-pages.ts';
 import type { DueTask } from './stage-queries.ts';
@@ -93,12 +94,13 @@ export async function evaluateByAudit(
   const { accountId, websiteId, id: auditId } = audit;
   const code = task.checkId ?? '';
   if (webVitalsRules.has(code) && audit.webVitals === null) {
-    return { kind: 'unclear', finding: 'The last audit has no Core Web Vitals.' };
+    return { kind: 'unclear', finding: sayTask('no_web_vitals') };
   }
   const [states, crawl] = await Promise.all([
     readIssueStates(context.clickhouse, { accountId, websiteId, auditId }, { code, urls: task.affectedUrls }),
     findCrawl(context.db, { accountId, crawlId: auditId }),
   ]);
   const isComplete = crawl?.finishReason === 'finished' && audit.pages.tooDeep === 0;
-  return evaluateIssueStates(findRule(code)?.title ?? task.title, task.affectedUrls, { states, isComplete });
+  const rule = findRule(code) ?? { code, title: task.title };
+  return evaluateIssueStates(rule, task.affectedUrls, { states, isComplete });
 }

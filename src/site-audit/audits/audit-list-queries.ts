@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import type { Context } from '#platform/context.ts';
+import type { Sentence } from '#platform/text';
 import { type AuditIds, ofAudit, ofWebsite } from './clickhouse-queries.ts';
 import { type MuteCondition, muteCondition } from './mutes/mute-condition.ts';
 import { selectActiveMutes } from './mutes/mute-queries.ts';
@@ -95,12 +96,28 @@ export async function readIssueStates(
   clickhouse: ClickHouse,
   ids: AuditIds,
   { code, urls }: { code: string; urls: readonly string[] },
-): Promise<Pick<ListedIssue, 'url' | 'detail' | 'state'>[]> {
-  return clickhouse.query(
-    `select url, detail, state from audit_issues final
+): Promise<(Pick<ListedIssue, 'url' | 'detail' | 'state'> & { sentence: Sentence | null })[]> {
+  const rows = await clickhouse.query<
+    Pick<ListedIssue, 'url' | 'detail' | 'detailCode' | 'detailValues' | 'state'>
+  >(
+    `select url, detail, detail_code as detailCode, detail_values as detailValues, state from audit_issues final
      where ${ofAudit} and code = {code: String} and url in {urls: Array(String)} order by url`,
     { ...ids, code, urls },
   );
+  return rows.map(({ url, detail, state, ...coded }) => ({
+    url,
+    detail,
+    state,
+    sentence: detailSentence(coded),
+  }));
+}
+
+/** A detail without its language; null if it is a text of the page, or was stored without a code. */
+export function detailSentence({
+  detailCode: code,
+  detailValues: values,
+}: Pick<ListedIssue, 'detailCode' | 'detailValues'>): Sentence | null {
+  return code === '' ? null : { code, values };
 }
 
 export interface ListedPage {

@@ -8,7 +8,7 @@ import { muteCondition } from './mutes/mute-condition.ts';
 import { selectActiveMutes } from './mutes/mute-queries.ts';
 import { findComparison } from './comparison/find-comparison.ts';
 import { findAuditOfList } from './get-latest-audit.ts';
-import { type ListedIssue, readIssues } from './audit-list-queries.ts';
+import { detailSentence, type ListedIssue, readIssues } from './audit-list-queries.ts';
 import type { IssuesRequest } from './schemas.ts';
 
 /**
@@ -69,7 +69,7 @@ export function issueData(
     category: rule?.category ?? 'internal_pages',
     ...issue,
     detail: detail === '' ? null : detail,
-    detailSentence: detailCode === '' ? null : { code: detailCode, values: detailValues },
+    detailSentence: detailSentence({ detailCode, detailValues }),
     count: occurrences,
     muteId: mute && encodeId('mute', mute.id),
   };

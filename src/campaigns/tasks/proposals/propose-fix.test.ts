@@ -178,7 +178,7 @@ describe('a verdict', () => {
   test('is verified, reopened or unclear', () => {
     expect(evaluatePages(check, [url], [answered(200)])).toEqual({ kind: 'verified' });
     const open = evaluatePages(check, [url], [answered(404)]);
-    expect(open).toMatchObject({ kind: 'reopened', finding: expect.stringContaining(url) });
+    expect(open).toMatchObject({ kind: 'reopened', finding: { text: expect.stringContaining(url) } });
     expect(evaluatePages(check, [url], [failed]).kind).toBe('unclear');
     expect(evaluatePages(check, [url], [answered(503)]).kind).toBe('unclear');
     expect(evaluatePages(check, [url], []).kind).toBe('unclear');
@@ -188,27 +188,39 @@ describe('a verdict', () => {
   });
 
   test('of an incomplete audit is unclear for pages that it does not contain', () => {
-    const states = [{ url, detail: '', state: 'fixed' }];
-    expect(evaluateIssueStates('Check', [url], { states, isComplete: false })).toEqual({ kind: 'verified' });
-    expect(evaluateIssueStates('Check', [url], { states: [], isComplete: true })).toEqual({
+    const named = { code: 'check', title: 'Check' };
+    const states = [{ url, detail: '', sentence: null, state: 'fixed' }];
+    expect(evaluateIssueStates(named, [url], { states, isComplete: false })).toEqual({ kind: 'verified' });
+    expect(evaluateIssueStates(named, [url], { states: [], isComplete: true })).toEqual({
       kind: 'verified',
     });
-    expect(evaluateIssueStates('Check', [url], { states: [], isComplete: false }).kind).toBe('unclear');
-    const open = [{ url, detail: 'two', state: 'open' }];
-    expect(evaluateIssueStates('Check', [url], { states: open, isComplete: true })).toEqual({
+    expect(evaluateIssueStates(named, [url], { states: [], isComplete: false }).kind).toBe('unclear');
+    const open = [{ url, detail: 'two', sentence: null, state: 'open' }];
+    expect(evaluateIssueStates(named, [url], { states: open, isComplete: true })).toEqual({
       kind: 'reopened',
-      finding: `${url}: Check (two)`,
+      finding: {
+        text: `${url}: Check (two)`,
+        sentence: {
+          code: 'task.still_found_with_detail',
+          values: { url, check: 'check', issue: 'Check', detail: ['two'] },
+        },
+      },
     });
   });
 
   test('that is unclear is retried four times, and the task stays done', () => {
     const now = new Date('2026-03-01T00:00:00Z');
     const task = { status: 'done', doneAt: now, verifiedAt: null, checkTries: 0 } as TaskDetails;
+    const finding = { text: 'no answer', sentence: { code: 'task.unchecked', values: {} } };
     const delays: (number | null)[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const change = changeFor(task, { kind: 'unclear', finding: 'no answer' }, now);
+      const change = changeFor(task, { kind: 'unclear', finding }, now);
       delays.push(change.nextCheckAt && (change.nextCheckAt.getTime() - now.getTime()) / 60_000);
-      expect(change).toMatchObject({ status: 'done', lastFinding: 'no answer' });
+      expect(change).toMatchObject({
+        status: 'done',
+        lastFinding: 'no answer',
+        findingSentence: finding.sentence,
+      });
       Object.assign(task, change);
     }
     expect(delays).toEqual([10, 60, 360, 1_440, null]);

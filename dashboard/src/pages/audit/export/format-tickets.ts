@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { inSentence } from '../../../format/in-sentence.ts';
 import type { AuditIssue, AuditPageDetail, RuleSummary } from '../../../api/audits.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { categoryLabels, severityStyles, shortUrl } from '../parts/audit-labels.ts';
+import { pathOf } from '../../../format/path-of.ts';
+import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
 import { ruleReference } from './rule-references.ts';
 
 /** A ticket for developers, in Markdown. */
@@ -87,7 +88,7 @@ export function formatPageTicket(
     ].join('\n\n');
   });
   return {
-    title: t`${plural(current.length, { one: '# SEO issue', other: '# SEO issues' })} on ${shortUrl(url)}`,
+    title: t`${plural(current.length, { one: '# SEO issue', other: '# SEO issues' })} on ${pathOf(url)}`,
     body: [
       t`Found on ${asUrl(url)}, audited ${auditedAt}. [This page in Cairn](${pageUrl})`,
       ...sections,

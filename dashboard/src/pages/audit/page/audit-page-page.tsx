@@ -1,4 +1,4 @@
-import { shortUrl } from '../parts/audit-labels.ts';
+import { pathOf } from '../../../format/path-of.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Group, Skeleton, Stack } from '@mantine/core';
@@ -38,7 +38,7 @@ export function AuditPagePage() {
   const isMissing = query.isError && asProblem(query.error).code === 'audit_page_not_found';
   return (
     <Page
-      title={shortUrl(url) === '/' ? t`Home page` : shortUrl(url)}
+      title={pathOf(url) === '/' ? t`Home page` : pathOf(url)}
       description={
         <Group component="span" gap="md">
           <OutsideLink url={url} className={classes.address}>

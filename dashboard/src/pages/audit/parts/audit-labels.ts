@@ -41,9 +41,3 @@ export const categoryLabels: Record<Category, string> = {
 export const severities = Object.keys(severityStyles) as Severity[];
 export const issueStates = Object.keys(stateStyles) as IssueState[];
 export const categories = Object.keys(categoryLabels) as Category[];
-
-/** Path and query of a URL. */
-export function shortUrl(url: string): string {
-  const parsed = URL.parse(url);
-  return parsed === null ? url : parsed.pathname + parsed.search;
-}

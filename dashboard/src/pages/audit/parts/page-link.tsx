@@ -1,4 +1,4 @@
-import { shortUrl } from './audit-labels.ts';
+import { pathOf } from '../../../format/path-of.ts';
 import { t } from '@lingui/core/macro';
 import { IconExternalLink } from '../../../ui/icons.ts';
 import { paths } from '../../../paths.ts';
@@ -13,7 +13,7 @@ interface PageLinkProps {
 
 /** The path of a URL of the audit. It leads to what the audit knows about it, and the icon beside it opens the URL itself. */
 export function PageLink({ websiteId, url }: PageLinkProps) {
-  const label = shortUrl(url);
+  const label = pathOf(url);
   return (
     <span className={classes.link} title={url}>
       <AppLink href={paths.auditPage(websiteId, url)} className={classes.url}>

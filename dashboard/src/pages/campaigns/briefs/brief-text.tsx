@@ -23,7 +23,7 @@ export function BriefText({ brief }: { brief: Brief }) {
   const { limitation, length, own, headings, questions, terms, entities, results, collectedAt } = brief;
   return (
     <Stack gap="lg">
-      {limitation !== null && <Alert color="yellow">{limitation}</Alert>}
+      {limitation !== null && <Alert color="yellow">{describeLimitation(results)}</Alert>}
       <Text size="sm">
         {length !== null &&
           t`Half of the ranking pages have ${formatCount(length.lowerQuartile)} to ${formatCount(length.upperQuartile)} words; the median is ${formatCount(length.median)}. `}
@@ -148,4 +148,9 @@ function ResultTable({ results }: { results: Brief['results'] }) {
       </tbody>
     </table>
   );
+}
+
+function describeLimitation(results: Brief['results']): string {
+  const read = results.filter(({ state }) => state === 'read').length;
+  return t`Only ${read} of ${results.length} pages could be read. A comparison needs at least two.`;
 }

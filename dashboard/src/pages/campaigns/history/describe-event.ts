@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { codeLabel, codeWords } from '../../../format/code-words.ts';
+import { type Sentence, sentenceText } from '../../../format/sentence-text.ts';
 import type { CampaignEvent } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -57,7 +58,7 @@ const maxNames = 3;
 export function describeDetail({ detail, reason }: CampaignEvent): string | null {
   const { currency, spent } = detail;
   const parts = [
-    textOf(detail['task']) ?? textOf(detail['sourceDomain']),
+    taskOf(detail) ?? textOf(detail['sourceDomain']),
     textOf(detail['assignee'], (name) => t`to ${name}`),
     textOf(detail['dueOn'], (day) => t`for ${formatDay(day)}`),
     listOf(detail['keywords']),
@@ -66,10 +67,21 @@ export function describeDetail({ detail, reason }: CampaignEvent): string | null
     countOf(detail['tasks'], (count) => plural(count, { one: '# task', other: '# tasks' })),
     countOf(detail['placements'], (count) => plural(count, { one: '# placement', other: '# placements' })),
     typeof spent === 'number' && typeof currency === 'string' ? t`for ${formatMinor(spent, currency)}` : null,
-    reason === null ? null : codeWords(reason, stateLabels),
+    reason === null
+      ? null
+      : sentenceText(sentenceOf(detail['reasonSentence']), codeWords(reason, stateLabels)),
   ];
   return parts.filter((part) => part !== null).join(' · ') || null;
 }
+
+/** Entries from before have only the English title. */
+function taskOf(detail: CampaignEvent['detail']): string | null {
+  const title = textOf(detail['task']);
+  return title && sentenceText(sentenceOf(detail['taskSentence']), title);
+}
+
+const sentenceOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Sentence) : null;
 
 function textOf(value: unknown, write = (text: string) => text): string | null {
   return typeof value === 'string' && value !== '' ? write(value) : null;

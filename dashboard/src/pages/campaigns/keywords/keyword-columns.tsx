@@ -4,6 +4,7 @@ import { IconCheck, IconX } from '../../../ui/icons.ts';
 import type { CampaignKeyword } from '../../../api/campaigns.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatTime } from '../../../format/dates.ts';
+import { pathOf } from '../../../format/path-of.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -54,10 +55,6 @@ function KeywordCell({ row }: { row: CampaignKeyword }) {
       )}
     </div>
   );
-}
-
-function pathOf(url: string): string {
-  return URL.parse(url)?.pathname ?? url;
 }
 
 function Position({

@@ -19,7 +19,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { pathOf } from '../../overview/parts/path-of.ts';
+import { pathOf } from '../../../format/path-of.ts';
 import { kindLabels } from './kind-labels.ts';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 

@@ -3,7 +3,7 @@ import type { SourceName, Website } from '../../../api/websites.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
-import { pathOf } from '../parts/path-of.ts';
+import { pathOf } from '../../../format/path-of.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 import { errorText } from '../../../format/error-text.ts';
 

@@ -4,7 +4,7 @@ import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
 import { countDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
-import { pathOf } from '../parts/path-of.ts';
+import { pathOf } from '../../../format/path-of.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 
 /** Something that moved in the range. */

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { Input, SegmentedControl, Select, Stack, TagsInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { assigneesQuery } from '../../../api/assignees.ts';
 import { webhooksQuery } from '../../../api/webhooks.ts';
 import { paths } from '../../../paths.ts';
@@ -65,12 +64,6 @@ function Recipients({ form }: Pick<RuleChannelProps, 'form'>) {
 function WebhookField({ form }: Pick<RuleChannelProps, 'form'>) {
   const { data } = useQuery(webhooksQuery());
   const webhooks = data?.data ?? [];
-  const [only, second] = webhooks;
-  const single = second === undefined ? only?.id : undefined;
-  const isEmpty = form.values.webhookId === null;
-  useEffect(() => {
-    if (single !== undefined && isEmpty) form.setFieldValue('webhookId', single);
-  }, [single, isEmpty, form]);
   return (
     <Select
       label={t`Chat or webhook`}

@@ -1,0 +1,13 @@
+/** The path and the query of a URL, as people read it; for lists of pages of one website. */
+export function pathOf(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed === null ? url : decode(parsed.pathname) + parsed.search;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

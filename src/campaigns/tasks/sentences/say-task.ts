@@ -1,0 +1,39 @@
+import { type Said, sayer } from '#platform/text';
+
+interface Issue {
+  /** The audit rule, and its title. */
+  check: string;
+  issue: string;
+}
+type OfPage = Issue & { url: string };
+
+/** The titles of tasks, the details of tasks for briefs, and the results of verifications. */
+export const taskSentences = {
+  issue_on_page: ({ issue, path }: Issue & { path: string }) => `${issue}: ${path}`,
+  issue_on_urls: ({ issue, count }: Issue & { count: number }) => `${issue}, ${count} URLs`,
+  write_page: ({ keyword }: { keyword: string }) => `Write a page about “${keyword}”`,
+  extend_page: ({ keyword }: { keyword: string }) => `Extend the page about “${keyword}”`,
+
+  keywords: ({ keywords }: { keywords: readonly string[] }) =>
+    `Keywords: ${keywords.map((keyword) => `“${keyword}”`).join(', ')}.`,
+  no_comparison: ({ read, total }: { read: number; total: number }) =>
+    `Only ${read} of ${total} pages could be read. A comparison needs at least two.`,
+  page_unread: ({ reason }: { reason: string }) => `The target page could not be read: ${reason}`,
+  terms_missing: ({ missing, total }: { missing: number; total: number }) =>
+    `The page lacks ${missing} of ${total} shared terms.`,
+  questions_missing: ({ missing }: { missing: number }) =>
+    `It does not answer ${missing} questions that other pages answer.`,
+  page_short: ({ words, from, to }: { words: number; from: number; to: number }) =>
+    `It has ${words} words; the ranking pages have ${from} to ${to}.`,
+  see_brief: () => 'The brief shows what the ranking pages have in common.',
+
+  still_found: ({ url, issue }: OfPage) => `${url}: ${issue}`,
+  still_found_with_detail: ({ url, issue, detail: [detail] }: OfPage & { detail: [string | Said] }) =>
+    `${url}: ${issue} (${typeof detail === 'string' ? detail : detail.text})`,
+  unchecked: ({ url, reason }: { url: string; reason: string }) => `${url} could not be checked (${reason}).`,
+  out_of_reach: ({ url }: { url: string }) =>
+    `${url} may be missing from the last audit, which reached its limits.`,
+  no_web_vitals: () => 'The last audit has no Core Web Vitals.',
+};
+
+export const sayTask = sayer('task', taskSentences);
