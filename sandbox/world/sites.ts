@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { getDomainWithoutSuffix } from 'tldts';
 import { hashText, pick } from './hash.ts';
-import { topics } from './topics.ts';
+import { knownTopicOf, topics } from './topics.ts';
 
 export interface Site {
   /** The host name as the engine displays it, often with `www.`. */
@@ -99,11 +99,12 @@ export function toTrackedSite(domain: string): Site | null {
   const isApex = bare.startsWith(`${label}.`);
   const readable = domainToUnicode(label) || label;
   const path = folders.filter((folder) => folder !== '').join('/');
+  const name = readable.split('-').map(capitalise).join(' ');
   return {
     host: isApex && hash % 2 === 0 ? `www.${bare}` : bare,
-    name: readable.split('-').map(capitalise).join(' '),
+    name,
     brand: readable.replace(/[^\p{L}\p{N}]/gu, ''),
-    topic: null,
+    topic: knownTopicOf(name.toLowerCase()) ?? null,
     country: null,
     basePath: path === '' ? '' : `/${path}`,
     hash,

@@ -51,6 +51,16 @@ describe('tracked sites', () => {
     expect(site.host.replace(/^www\./u, '')).toBe('acme-tools.co.uk');
   });
 
+  test('a site whose name has a topic ranks for no phrases of other topics', () => {
+    const site = trackedSite('orchard-garden.example');
+    const ranks = (phrases: string[]) => phrases.flatMap((phrase) => ranksOf(query(phrase), [site]));
+    const others = ['best espresso', 'cheap flight', 'dog bed', 'guitar course', 'bike lock'];
+    expect(ranks(others)).toEqual(others.map(() => Infinity));
+    expect(ranks(['lawn seed', 'garden plants', 'flower pots', 'raised bed', 'wheelbarrow'])).not.toEqual(
+      others.map(() => Infinity),
+    );
+  });
+
   test('subdomain and folder are preserved', () => {
     expect(trackedSite('blog.mine.example').host).toBe('blog.mine.example');
     const results = searchWorld(query('mine coupons'), [trackedSite('mine.example/shop')]);

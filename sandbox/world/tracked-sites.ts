@@ -2,6 +2,7 @@ import { mix, unit } from './hash.ts';
 import type { QuerySeeds, WorldQuery } from './query.ts';
 import { normalisePhrase } from './query.ts';
 import type { Site } from './sites.ts';
+import { knownTopicOf } from './topics.ts';
 
 /** A base position above all others, beyond the reach of drift and jumps. */
 export const pinnedBase = -1000;
@@ -20,13 +21,21 @@ export function asksFor(phrase: string, brand: string): boolean {
   return brand.length >= 4 && phrase.replace(/[^\p{L}\p{N}]/gu, '').includes(brand);
 }
 
+/** Whether the site's name and the phrase are about different topics, such as a garden shop and espresso. */
+function isOffTopic(phrase: string, { topic }: Site): boolean {
+  const asked = topic === null ? undefined : knownTopicOf(phrase);
+  return asked !== undefined && asked !== topic;
+}
+
 /**
  * The position of a tracked site before the day's drift: at most `pinnedBase` if the phrase names the site, null if the site is absent.
  * The range depends on the phrase alone; the position within it also depends on the rest of the query.
  */
 export function trackedSitePosition(trackedSite: Site, query: WorldQuery, seeds: QuerySeeds): number | null {
   const key = mix(seeds.phrase, trackedSite.hash);
-  if (asksFor(normalisePhrase(query.phrase), trackedSite.brand)) return pinnedBase - unit(key);
+  const phrase = normalisePhrase(query.phrase);
+  if (asksFor(phrase, trackedSite.brand)) return pinnedBase - unit(key);
+  if (isOffTopic(phrase, trackedSite)) return null;
   const chance = unit(mix(key, 31));
   const range = rankRanges.find(({ upTo }) => chance < upTo);
   if (range === undefined) return null;

@@ -52,12 +52,13 @@ export function rankHistory({ tasks, ...past }: RankHistoryOptions): RankHistory
     rollUp: async (context, maxDays = Infinity) => {
       const { 'rankings.summarise-days': summarise } = tasks;
       const through = utcDay(context.now < past.until ? context.now : past.until);
-      for (const { from, ...website } of changed.values()) {
+      const rollUpWebsite = async ({ from, ...website }: OfWebsite & { from: string }) => {
         const count = countDays(from, through);
         if (count <= maxDays && context.now >= past.until) changed.delete(website.websiteId);
         const days = Array.from({ length: Math.max(0, Math.min(count, maxDays)) }, (_none, age) => age);
         await summarise?.(context, { ...website, days: days.map((age) => daysBefore(through, age)) });
-      }
+      };
+      await Promise.all([...changed.values()].map(rollUpWebsite));
     },
   };
 }
