@@ -189,7 +189,13 @@ function requireId(prefix: 'web', id: string): string {
 /** @returns the public id */
 async function addWebsite(person: OwnerSession, { phrases, ...website }: DemoWebsite): Promise<string> {
   const { domain, relationship, tags, intervalHours } = website;
-  const body = { domain, relationship, tags, defaults: { intervalHours, depth }, keywordDiscovery: 'suggest' };
+  const body = {
+    domain,
+    relationship,
+    tags,
+    defaults: { intervalHours, depth },
+    keywordDiscovery: 'suggest',
+  };
   const { id } = await person.call<{ id: string }>('POST', '/v1/websites', body);
   const keywords = phrases.map((keyword) => ({ keyword }));
   await person.call('POST', '/v1/keywords', { websiteId: id, keywords });
