@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sayNotice } from '#delivery/notifications/notices/say-notice.ts';
+import { newId } from '#platform/ids.ts';
 import {
   type DashboardFixture,
   expectNoProblems,
   openDashboard,
 } from '../../test/browser/dashboard-fixture.ts';
+import { plantWeek } from '../../test/fixtures/planted-week.ts';
 import { paths } from '../src/paths.ts';
 
 let fixture: DashboardFixture;
@@ -73,6 +77,44 @@ test('no page shows an English message in German', async () => {
   }
   expectNoProblems(visit);
 });
+
+test('reviews, issues of audits and notifications have no English sentence in German', async () => {
+  const { app } = fixture;
+  const planted = await plantWeek(app);
+  await app.run('reviews.plan');
+  await app.drain();
+  const rank = sayNotice('left_results', { keyword: 'second boots', before: 4, depth: 30 });
+  const title = sayNotice('keywords_declined', { domain: 'reviewed-shop.example', count: 1 });
+  const sentences = JSON.stringify({ title: title.sentence, lines: [rank.sentence] });
+  await sql`insert into notices (id, account_id, kind, title, lines, sentences, created_at)
+    values (${newId()}, ${app.mine.accountId}, 'rank_drop', ${title.text}, ${[rank.text]}::text[], ${sentences}::jsonb, now())`.execute(
+    app.stores.database.db,
+  );
+  const manager = await fixture.invite('manager');
+  const visit = await fixture.visit(paths.reviews(planted.websiteId), { as: manager, locale: 'de-DE' });
+  const pages = [
+    paths.website(planted.websiteId),
+    paths.reviews(planted.websiteId),
+    paths.auditIssues(planted.websiteId),
+    paths.notifications(),
+  ];
+  for (const path of pages) {
+    await visit.page.goto(`${fixture.url}/dashboard${path}`);
+    await visit.page.locator('main h1').waitFor();
+    await visit.page.waitForLoadState('networkidle');
+    const shown = (await visit.page.locator('main').innerText()).split('\n');
+    expect(
+      // The message of the JSON parser is quoted.
+      shown.filter((text) => englishWords.test(text) && !text.includes('end of JSON input')),
+      path,
+    ).toEqual([]);
+  }
+  expectNoProblems(visit);
+});
+
+/** Words that every longer English sentence has, and that neither German nor the planted data has. */
+const englishWords =
+  /(?:^|\s)(?:the|of|and|is|are|were|from|by|for|this|that|has|have|with|no|not)(?:[\s.,:]|$)/i;
 
 /** The texts of the page, and its labels for screen readers. */
 function textsOf(page: Page): Promise<string[]> {

@@ -4,6 +4,7 @@ import { problems } from '#app/problems.ts';
 import { answerFailureReasons } from '#providers/answers/contract.ts';
 import { serpFailureReasons } from '#providers/serp/contract.ts';
 import { noticeSentences } from '#delivery/notifications/notices/say-notice.ts';
+import { campaignSentences } from '#campaigns/core/sentences/say-event.ts';
 import { launchSentences } from '#campaigns/launch/launch-steps.ts';
 import { taskSentences } from '#campaigns/tasks/sentences/say-task.ts';
 import { findingSentences } from '#delivery/reviews/findings/say-finding.ts';
@@ -42,6 +43,7 @@ test('every problem of the API has a German sentence, except those whose detail 
 test('every sentence of the API has a German text', async () => {
   const texts = await readJson('dashboard/messages/api/sentences-de.json');
   const groups = {
+    campaign: campaignSentences,
     detail: details,
     launch: launchSentences,
     notice: noticeSentences,

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
+import { withSentences } from './with-sentences.ts';
+import { sentenceText } from '../format/sentence-text.ts';
 
 export type Annotation = Schemas['Annotation'];
 export type AnnotationKind = Annotation['kind'];
@@ -15,7 +17,13 @@ export const annotationsQuery = (websiteId: string) =>
   queryOptions({
     queryKey: annotationsKey(websiteId),
     queryFn: ({ signal }) =>
-      request(api.GET('/v1/websites/{id}/annotations', { params: of(websiteId), signal })),
+      withSentences(
+        request(api.GET('/v1/websites/{id}/annotations', { params: of(websiteId), signal })),
+        (page) => ({
+          ...page,
+          data: page.data.map((event) => ({ ...event, text: sentenceText(event.sentence, event.text) })),
+        }),
+      ),
   });
 
 export const addAnnotation = (websiteId: string, body: NewAnnotation) =>

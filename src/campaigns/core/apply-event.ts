@@ -7,6 +7,7 @@ import { updateCampaign } from './campaign-queries.ts';
 import { insertHistory } from './history-queries.ts';
 import type { CampaignContext } from './require-campaign.ts';
 import { hasEnded, nextStage, nextStatus, stageFor, type StatusEvent } from './transitions.ts';
+import { sayEvent } from './sentences/say-event.ts';
 
 /**
  * Applies an event to a locked campaign: saves the new status and everything that depends on it, writes the history and
@@ -43,20 +44,27 @@ export async function applyEvent(
   return next;
 }
 
-const annotatedEvents: Partial<Record<StatusEvent, string>> = {
+const annotatedEvents = {
   launch: 'launched',
   pause: 'paused',
   resume: 'resumed',
   complete: 'completed',
   cancel: 'cancelled',
-};
+} as const satisfies Partial<Record<StatusEvent, string>>;
 
 /** The charts of the website show the event. */
 async function annotateEvent(context: CampaignContext, { websiteId, name }: Campaign, event: StatusEvent) {
-  const word = annotatedEvents[event];
-  if (word === undefined) return;
-  const text = `Campaign ${name} ${word}`.slice(0, 200).toWellFormed();
-  await addAnnotation(context, websiteId, { day: utcDay(context.now), kind: 'campaign', text, url: null });
+  if (!(event in annotatedEvents)) return;
+  const said = sayEvent(annotatedEvents[event as keyof typeof annotatedEvents], { campaign: name });
+  const text = said.text.slice(0, 200).toWellFormed();
+  const annotation = {
+    day: utcDay(context.now),
+    kind: 'campaign',
+    text,
+    sentence: said.sentence,
+    url: null,
+  } as const;
+  await addAnnotation(context, websiteId, annotation);
 }
 
 /** Moves a locked, active campaign to the next stage. @throws Problem campaign_wrong_state for any other stage */

@@ -1,7 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
+import type { Said } from '#platform/text';
 import { createKeywords } from '#rank-tracking/keywords';
-import { type Campaign, insertHistory } from '#campaigns/core';
+import { type Campaign, insertHistory, splitReason } from '#campaigns/core';
 import { type DecidedKeyword, saveDecisions } from './research-queries.ts';
 
 /**
@@ -11,7 +12,7 @@ import { type DecidedKeyword, saveDecisions } from './research-queries.ts';
 export async function approveKeywords(
   context: Context,
   campaign: Campaign,
-  { keywords, reason = null }: { keywords: readonly DecidedKeyword[]; reason?: string | null },
+  { keywords, reason = null }: { keywords: readonly DecidedKeyword[]; reason?: string | Said | null },
 ): Promise<void> {
   if (keywords.length === 0) return;
   const { db, accountId, actor, now } = context;
@@ -27,6 +28,8 @@ export async function approveKeywords(
     return { id, keywordId: found?.id ?? null, targetUrl: targetUrl ?? found?.targetUrl ?? null };
   });
   await saveDecisions(db, ids, { status: 'approved', now, keywords: decided });
-  const detail = { keywords: keywords.map(({ keyword }) => keyword) };
-  await insertHistory(db, { ...ids, at: now, actor, event: 'keywords_approved', reason, detail });
+  const split = splitReason(reason);
+  const detail = { keywords: keywords.map(({ keyword }) => keyword), ...split.detail };
+  const event = 'keywords_approved';
+  await insertHistory(db, { ...ids, at: now, actor, event, reason: split.reason, detail });
 }

@@ -1,9 +1,10 @@
 import { dayMs } from '#platform/durations.ts';
 import { deriveId } from '#platform/ids.ts';
 import { type JobContext, withAdvisoryLocks } from '#platform/jobs';
+import type { Said } from '#platform/text';
 import { findWebsite } from '#websites';
 import type { Campaign, CampaignIds } from '#campaigns/core';
-import { advanceStage, findCampaign, measureProgress, requireCampaign } from '#campaigns/core';
+import { advanceStage, findCampaign, measureProgress, requireCampaign, sayEvent } from '#campaigns/core';
 import { approveKeywords } from './approve-keywords.ts';
 import { findSiteCrawl } from './find-site-crawl.ts';
 import { assignTargetUrls, proposeKeywords } from './propose-keywords.ts';
@@ -43,7 +44,7 @@ async function research(job: ResearchJob): Promise<void> {
   if (campaign.keywordMode === 'manual') {
     const untracked = known.filter(({ keywordId }) => keywordId === null);
     const keywords = await assignTargetUrls(job, { website, ...crawl, keywords: untracked });
-    const reason = 'The client selected these keywords.';
+    const reason = sayEvent('selected_by_client');
     return finishRun(job, { isExhausted: true, selectApproved: () => keywords, reason });
   }
   const missing = await proposeKeywords(job, { website, ...crawl, known });
@@ -52,9 +53,7 @@ async function research(job: ResearchJob): Promise<void> {
     isExhausted: missing > 0,
     selectApproved: (suggested) =>
       suggested.filter((one) => one.source !== 'model' && (isAuto || !isRecent(one, context.now))),
-    reason: isAuto
-      ? 'Auto SEO approves suggestions automatically.'
-      : 'No decision was made within seven days.',
+    reason: sayEvent(isAuto ? 'approved_automatically' : 'keywords_undecided'),
   });
 }
 
@@ -63,7 +62,7 @@ interface RunResult {
   isExhausted: boolean;
   /** Selects the suggestions that are approved without a decision. */
   selectApproved(suggested: DecidedKeyword[]): readonly DecidedKeyword[];
-  reason: string;
+  reason: Said;
 }
 
 /** Approves keywords and moves the campaign to the next stage if research is complete. */

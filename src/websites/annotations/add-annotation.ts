@@ -6,9 +6,13 @@ import { type AnnotationContext, type Annotation, insertAnnotation } from './que
 export async function addAnnotation(
   context: AnnotationContext,
   websiteId: string,
-  { text, ...rest }: Pick<Annotation, 'day' | 'kind' | 'text' | 'url'>,
+  {
+    text,
+    sentence = null,
+    ...rest
+  }: Pick<Annotation, 'day' | 'kind' | 'text' | 'url'> & Partial<Pick<Annotation, 'sentence'>>,
 ): Promise<Annotation> {
-  const annotation = { id: newId(), ...rest, text: normaliseText(text), createdAt: context.now };
+  const annotation = { id: newId(), ...rest, text: normaliseText(text), sentence, createdAt: context.now };
   await insertAnnotation(context, websiteId, annotation);
   return annotation;
 }

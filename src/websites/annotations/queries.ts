@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { normaliseText } from '#platform/text';
+import { normaliseText, type Sentence } from '#platform/text';
 
 export const annotationKinds = ['note', 'deploy', 'campaign'] as const;
 export type AnnotationKind = (typeof annotationKinds)[number];
@@ -11,6 +11,8 @@ export interface Annotation {
   day: string;
   kind: AnnotationKind;
   text: string;
+  /** The text without its language; null for texts of people. */
+  sentence: Sentence | null;
   /** A page about it. */
   url: string | null;
   createdAt: Date;
@@ -19,7 +21,7 @@ export interface Annotation {
 /** The context of a statement. */
 export type AnnotationContext = Pick<Context, 'db' | 'accountId' | 'now'>;
 
-const columns = sql`id, day, kind, text, url, created_at as "createdAt"`;
+const columns = sql`id, day, kind, text, sentence, url, created_at as "createdAt"`;
 
 /** The annotations of a website in a range of days, oldest first. */
 export async function selectAnnotations(
@@ -50,11 +52,12 @@ export async function findAnnotation(
 export async function insertAnnotation(
   { db, accountId }: AnnotationContext,
   websiteId: string,
-  { id, day, kind, text, url, createdAt }: Annotation,
+  { id, day, kind, text, sentence, url, createdAt }: Annotation,
 ): Promise<void> {
   await sql`
-    insert into annotations (id, account_id, website_id, day, kind, text, url, created_at)
-    select ${id}, w.account_id, w.id, ${day}, ${kind}, ${text}, ${url}, ${createdAt}
+    insert into annotations (id, account_id, website_id, day, kind, text, sentence, url, created_at)
+    select ${id}, w.account_id, w.id, ${day}, ${kind}, ${text},
+      ${sentence === null ? null : JSON.stringify(sentence)}::jsonb, ${url}, ${createdAt}
     from websites w where w.id = ${websiteId} and w.account_id = ${accountId}`.execute(db);
 }
 
@@ -94,6 +97,7 @@ export async function changeAnnotation(
 ): Promise<Annotation | null> {
   const { rows } = await sql<Annotation>`
     update annotations set day = coalesce(${day}, day), text = coalesce(${text}, text),
+      sentence = case when ${text}::text is null then sentence end,
       url = case when ${url !== undefined} then ${url ?? null} else url end
     where account_id = ${accountId} and website_id = ${websiteId} and id = ${id} returning ${columns}`.execute(
     db,

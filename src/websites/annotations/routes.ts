@@ -9,6 +9,7 @@ import {
   Line,
   Nullable,
   Timestamp,
+  SentenceOf,
 } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { notFound } from '#platform/problems';
@@ -47,6 +48,12 @@ const AnnotationShape = Exactly(
       examples: ['note'],
     }),
     text: Note,
+    sentence: Nullable(
+      SentenceOf('The text of a campaign’s event', {
+        code: 'campaign.launched',
+        values: { campaign: 'Spring' },
+      }),
+    ),
     url: Nullable(Url),
     endDay: Nullable(
       Type.String({
@@ -198,7 +205,16 @@ declare module '#platform/ids.ts' {
 /** An update of a search engine, in the form of an annotation. */
 function updateData({ name, from, to, url }: SearchUpdate) {
   const id = name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
-  return { id, day: from, kind: 'search_update', text: name, url, endDay: to, createdAt: null };
+  return {
+    id,
+    day: from,
+    kind: 'search_update',
+    text: name,
+    sentence: null,
+    url,
+    endDay: to,
+    createdAt: null,
+  };
 }
 
 /** @param updates of search engines, which the list contains */

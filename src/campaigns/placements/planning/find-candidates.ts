@@ -3,7 +3,8 @@ import type { Context } from '#platform/context.ts';
 import { findOffers } from '#campaigns/publishers';
 import { findLinkingDomains } from '#links/web-graph';
 import { hostOf, type Website } from '#websites';
-import type { Campaign } from '#campaigns/core';
+import { type Campaign, sayEvent } from '#campaigns/core';
+import type { Said } from '#platform/text';
 import {
   type Candidate,
   type CandidateCriteria,
@@ -21,7 +22,7 @@ export interface FoundCandidates {
   candidates: Candidate[];
   excluded: ExclusionCounts;
   /** Why there are no candidates; null if there are some. */
-  reason: string | null;
+  reason: Said | null;
 }
 
 /** The account's publishers that a campaign can use now. Domains that already link to the website are excluded. */
@@ -56,7 +57,7 @@ export async function findCandidates(
   return { candidates: fresh, excluded: counts, reason };
 }
 
-function whyNone(offers: number, budget: number): string {
-  if (offers === 0) return 'The account has no publishers. Import a list of publishers.';
-  return budget === 0 ? 'The budget of the month is spent.' : 'No publisher fits this campaign.';
+function whyNone(offers: number, budget: number): Said {
+  if (offers === 0) return sayEvent('no_publishers');
+  return sayEvent(budget === 0 ? 'budget_spent' : 'no_publisher_fits');
 }

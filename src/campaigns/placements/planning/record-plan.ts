@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
-import { type Campaign, insertHistory, measureProgress, requireCampaign } from '#campaigns/core';
+import { type Campaign, insertHistory, measureProgress, requireCampaign, splitReason } from '#campaigns/core';
+import type { Said } from '#platform/text';
 import { applyPlacementEvent, findPlacement, recordOutcome } from '#campaigns/placements/core';
 import type { Move } from './authority-mix.ts';
 import type { ExclusionCounts } from './choose-candidates.ts';
@@ -26,7 +27,7 @@ export interface MonthPlan {
   moves: readonly Move[];
   excluded: ExclusionCounts;
   /** Why nothing could be planned. */
-  reason: string | null;
+  reason: Said | null;
 }
 
 /** Stores the whole plan in one transaction. Does nothing if the campaign has stopped or has entered another month. */
@@ -66,9 +67,10 @@ async function insertPlanHistory(
   if (plan.before !== null && toReplace.length === 0 && added.length === 0) return;
   const spent = added.reduce((sum, { price }) => sum + price, 0);
   const totals = { month, placements: added.length, budget, spent, remaining: budget - spent, currency };
-  const detail = { ...totals, moves, excluded, toReplace: toReplace.length };
+  const split = splitReason(reason);
+  const detail = { ...totals, moves, excluded, toReplace: toReplace.length, ...split.detail };
   const event = added.length === 0 ? 'placements_not_planned' : 'placements_planned';
-  await insertHistory(db, { accountId, campaignId, at: now, event, reason, detail });
+  await insertHistory(db, { accountId, campaignId, at: now, event, reason: split.reason, detail });
 }
 
 /** Marks the lost placements whose replacement was added. */

@@ -7,6 +7,8 @@ import {
   insertHistory,
   measureProgress,
   requireCampaign,
+  sayEvent,
+  splitReason,
 } from '#campaigns/core';
 import { acceptsPlacements, type PlacementStatus, selectPlacements } from '#campaigns/placements/core';
 import { dayMs } from '#platform/durations.ts';
@@ -48,9 +50,14 @@ async function approveUndecided(
   const createdUntil = new Date(now.getTime() - approvalWindowMs);
   const approved = await approvePlanned(db, of, { now, createdUntil });
   if (approved.length === 0) return;
-  const detail = { placements: approved.map(({ domain }) => domain) };
-  const reason = 'The client did not decide within seven days.';
-  await insertHistory(db, { ...of, at: now, event: 'placements_approved', reason, detail });
+  const { reason, detail } = splitReason(sayEvent('placements_undecided'));
+  await insertHistory(db, {
+    ...of,
+    at: now,
+    event: 'placements_approved',
+    reason,
+    detail: { placements: approved.map(({ domain }) => domain), ...detail },
+  });
 }
 
 const pending = new Set<PlacementStatus>(['planned', 'ordered', 'in_progress', 'published']);

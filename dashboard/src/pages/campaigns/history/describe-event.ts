@@ -41,6 +41,19 @@ const eventLabels: Record<string, string> = {
   placements_not_planned: t`No placements planned`,
   placements_approved: t`Placements approved`,
   placement_assigned: t`Placement assigned`,
+  placement_ordered: t`Placement ordered`,
+  placement_in_progress: t`Placement in progress`,
+  placement_published: t`Placement published`,
+  placement_live: t`Placement live`,
+  placement_lost: t`Placement lost`,
+  placement_replaced: t`Placement replaced`,
+  placement_rejected: t`Placement rejected`,
+  placement_overdue: t`Placement overdue`,
+  placement_withdrawn: t`Placement withdrawn`,
+  placement_claimed: t`Placement claimed`,
+  placement_claim_accepted: t`Claim for a placement accepted`,
+  placement_claim_refused: t`Claim for a placement refused`,
+  placement_claim_unanswered: t`Claim for a placement unanswered`,
 };
 
 /** A short title of an event. */

@@ -68,7 +68,7 @@ function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
 function evidenceOfPage(state: WebsiteState, url: string, direction: -1 | 1): string[] {
   const { movers, issues = [], audit, lostLinks = [] } = state;
   const moved = (direction < 0 ? movers?.losers : movers?.winners)?.filter((one) => isSamePage(one.url, url));
-  const positions = (moved ?? []).map(({ keyword, from, to }) => `“${keyword}” ${describeMove(from, to)}`);
+  const positions = (moved ?? []).map(({ keyword, from, to }) => t`“${keyword}” ${describeMove(from, to)}`);
   if (direction > 0) return positions;
   const titles = new Map(audit?.checks.map(({ check, title }) => [check, title]));
   const found = issues
@@ -125,7 +125,7 @@ function tagChange(
     evidence: [
       movers
         .slice(0, maxKeywords)
-        .map(({ keyword, from, to }) => `“${keyword}” ${describeMove(from, to)}`)
+        .map(({ keyword, from, to }) => t`“${keyword}” ${describeMove(from, to)}`)
         .join(', '),
       ...(pages.size === 1 && page !== undefined ? [t`All rank with ${page}`] : []),
       ...(withOverview > 0 ? [t`${formatCount(withOverview)} of their SERPs show an AI Overview`] : []),
