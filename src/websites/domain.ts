@@ -60,9 +60,18 @@ export function hostOf({ domain }: Pick<Site, 'domain'>): string {
   return domain.split('/', 1)[0] ?? domain;
 }
 
+const maxKnownDomains = 10_000;
+/** Result pages share most of their hosts. */
+const knownDomains = new Map<string, string>();
+
 /** The registrable domain by the Public Suffix List, including its private section (`me.github.io`). */
 export function registrableDomain(host: string): string {
-  return getDomain(host, { allowPrivateDomains: true }) ?? host;
+  const known = knownDomains.get(host);
+  if (known !== undefined) return known;
+  const domain = getDomain(host, { allowPrivateDomains: true }) ?? host;
+  if (knownDomains.size >= maxKnownDomains) knownDomains.clear();
+  knownDomains.set(host, domain);
+  return domain;
 }
 
 function isHost(host: string, domain: string): boolean {

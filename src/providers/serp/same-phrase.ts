@@ -5,7 +5,7 @@ import { foldCase } from '#platform/text';
  * echo is accepted.
  */
 export function isSamePhrase(requested: string, echoed: string | null): boolean {
-  return echoed === null || foldForm(requested) === foldForm(echoed);
+  return echoed === null || requested === echoed || foldForm(requested) === foldForm(echoed);
 }
 
 /** NFKC, because vendors also change full-width letters, which NFC does not. */

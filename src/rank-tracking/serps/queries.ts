@@ -80,8 +80,10 @@ function aiColumns(serp: CollectedSerp): { ai_overview: AiState; ai_domains: str
   };
 }
 
-const writeLinks = (links: SerpLink[] | null) =>
-  links === null ? '' : JSON.stringify(links.map(({ title, url }) => [title, url]));
+function writeLinks(links: SerpLink[] | null): string {
+  if (links === null) return '';
+  return links.length === 0 ? '[]' : JSON.stringify(links.map(({ title, url }) => [title, url]));
+}
 
 function parseLinks(text: string | undefined): SerpLink[] | null {
   if (!text) return null;

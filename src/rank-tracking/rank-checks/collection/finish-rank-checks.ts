@@ -63,7 +63,9 @@ export async function finishRankChecks(
 }
 
 function serpOf(attempt: Attempt) {
-  return 'serp' in attempt ? [{ ...serpOriginOf(attempt.rankCheck), serp: attempt.serp }] : [];
+  return 'serp' in attempt && !attempt.isStored
+    ? [{ ...serpOriginOf(attempt.rankCheck), serp: attempt.serp }]
+    : [];
 }
 
 function evaluateAll(trackers: readonly Tracker[], attempts: readonly Attempt[]): AttemptEvaluation[] {

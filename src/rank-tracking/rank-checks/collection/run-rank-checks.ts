@@ -12,6 +12,7 @@ import {
 import { chargeLostPurchases, lostPurchaseFailure } from './charge-lost-purchases.ts';
 import { assumeCost } from './assume-cost.ts';
 import { startRankChecks } from './start-rank-checks.ts';
+import { type EarlyStore, storeEarly } from './store-early.ts';
 import {
   type Attempt,
   type RankCheckSettings,
@@ -51,22 +52,33 @@ async function runLocked(
   const stored = await findStoredSerps(context, rankChecks);
   const missing = rankChecks.filter(({ id }) => !stored.has(id));
   const unpaid = await chargeLostPurchases(context.db, missing, settings);
+  const early = storeEarly(context);
   const attempts = await Promise.all(
     rankChecks.map(async (rankCheck): Promise<Attempt | null> => {
       const serp = stored.get(rankCheck.id);
-      if (serp !== undefined) return { rankCheck, serp };
+      if (serp !== undefined) return { rankCheck, serp, isStored: true };
       if (unpaid.has(rankCheck.id)) return { rankCheck, failure: lostPurchaseFailure() };
       if (provider === undefined) return { rankCheck, failure: notConnectedFailure(batch.provider) };
-      return attempt(context, provider, { rankCheck, trackers: trackers.get(rankCheck.targetId) ?? [] });
+      const tracked = { rankCheck, trackers: trackers.get(rankCheck.targetId) ?? [] };
+      const ended = await attempt(context, provider, tracked);
+      addEarly(early, ended);
+      return ended;
     }),
   );
+  const isStored = await early.end();
   await finishRankChecks(
     context,
-    attempts.filter((one) => one !== null),
+    attempts
+      .filter((one) => one !== null)
+      .map((one) => (isStored.has(one.rankCheck.id) ? { ...one, isStored: true } : one)),
     settings,
   );
   const interrupted = rankChecks.filter((_check, index) => attempts[index] === null);
   await enqueueRankChecks(context.db, interrupted);
+}
+
+function addEarly(early: EarlyStore, ended: Attempt | null): void {
+  if (ended !== null && 'serp' in ended) early.add({ ...serpOriginOf(ended.rankCheck), serp: ended.serp });
 }
 
 /** SERPs that an earlier run of the same attempts has stored, so that they are not bought again. */

@@ -1,9 +1,13 @@
 import type { Db } from '#platform/postgres';
 import { enqueue } from '#platform/jobs';
-import type { AttemptKey, RankCheck } from './rank-check.ts';
+import type { AttemptKey, Lane, RankCheck } from './rank-check.ts';
 
 /** Rank checks per job: small enough that a lost job delays few of them, large enough for bulk inserts. */
-const batchSizes = { live: 100, queue: 100 } as const;
+const minBatchSize = 100;
+/** Of the live lane, if many rank checks are enqueued together, because every job costs about a hundred statements. */
+const maxBatchSize = 250;
+/** Jobs that share them, so that several processes buy SERPs. */
+const parallelJobs = 4;
 export const tasks = { live: 'rank-checks.run', queue: 'rank-checks.submit' } as const;
 
 export interface RankCheckBatch {
@@ -23,9 +27,16 @@ export async function enqueueRankChecks(
     if (first === undefined) continue;
     const { provider, lane } = first;
     const keys = group.map(({ id, attempt }) => ({ id, attempt }));
-    for (let start = 0; start < keys.length; start += batchSizes[lane]) {
-      const batch: RankCheckBatch = { provider, rankChecks: keys.slice(start, start + batchSizes[lane]) };
+    const size = batchSizeOf(lane, keys.length);
+    for (let start = 0; start < keys.length; start += size) {
+      const batch: RankCheckBatch = { provider, rankChecks: keys.slice(start, start + size) };
       await enqueue(db, tasks[lane], batch, options);
     }
   }
+}
+
+/** A provider's queue accepts up to a hundred tasks per call. */
+function batchSizeOf(lane: Lane, count: number): number {
+  if (lane === 'queue') return minBatchSize;
+  return Math.min(maxBatchSize, Math.max(minBatchSize, Math.ceil(count / parallelJobs)));
 }

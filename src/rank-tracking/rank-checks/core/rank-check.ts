@@ -47,6 +47,8 @@ export type Attempt = {
   rankCheck: StartedRankCheck;
   /** The cost that was recorded before the call and that the actual cost replaces. */
   assumedMicros?: number;
+  /** Whether the SERP is stored already. */
+  isStored?: boolean;
 } & ({ serp: CollectedSerp } | { failure: SerpFailure });
 
 /** Configuration of the installation for rank checks. */
