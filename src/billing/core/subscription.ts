@@ -9,6 +9,8 @@ export const subscriptionStates = [
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 export interface ChargeLine {
+  /** Of the item of the price. Lines from before it was stored, and those of other charges, have none. */
+  code?: string;
   label: string;
   /** In the minor unit of the currency; negative for a discount. */
   amount: number;

@@ -15,7 +15,7 @@ export interface Charge {
 export function chargeCampaign(price: Pick<Price, 'monthlyPrice' | 'lines'>, terms: BillingTerms): Charge {
   const { mode, marginPercent, isOperator } = terms;
   if (mode === 'internal') return { monthlyAmount: 0, lines: [] };
-  const lines = price.lines.map(({ label, amount }) => ({ label, amount }));
+  const lines = price.lines.map(({ code, label, amount }) => ({ code, label, amount }));
   if (mode !== 'agency' || !isOperator) return { monthlyAmount: price.monthlyPrice, lines };
   return { monthlyAmount: clientPrice(price, marginPercent), lines: addMargin(lines, price, marginPercent) };
 }
@@ -34,9 +34,9 @@ function addMargin(
   price: Pick<Price, 'monthlyPrice'>,
   marginPercent: number,
 ): ChargeLine[] {
-  const [first, ...others] = lines.map(({ label, amount }) => ({
-    label,
-    amount: withMargin(amount, marginPercent),
+  const [first, ...others] = lines.map((line) => ({
+    ...line,
+    amount: withMargin(line.amount, marginPercent),
   }));
   if (first === undefined) return [];
   const rest = others.reduce((total, { amount }) => total + amount, 0);

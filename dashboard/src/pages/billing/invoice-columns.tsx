@@ -7,6 +7,7 @@ import { addDays } from '../../format/days.ts';
 import { formatMinor } from '../../format/money.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { itemLabel } from '../campaigns/parts/item-label.ts';
 import { invoiceStyles } from './billing-labels.ts';
 
 export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoice>[] => [
@@ -17,7 +18,7 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
       <div>
         <Text fw={500}>{number}</Text>
         <Text size="xs" c="dimmed">
-          {[recipient, subject, total < 0 ? t`Credit note` : lines.map(({ label }) => label).join(', ')]
+          {[recipient, subject, total < 0 ? t`Credit note` : lines.map(itemLabel).join(', ')]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -14,6 +14,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
+import { itemLabel } from '../campaigns/parts/item-label.ts';
 import { providerLabels, subscriptionStyles } from './billing-labels.ts';
 
 const columns: Column<Subscription>[] = [
@@ -26,7 +27,7 @@ const columns: Column<Subscription>[] = [
           {subject}
         </AppLink>
         <Text size="xs" c="dimmed">
-          {lines.map(({ label }) => label).join(', ')}
+          {lines.map(itemLabel).join(', ')}
         </Text>
       </div>
     ),

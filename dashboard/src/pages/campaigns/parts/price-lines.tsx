@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PriceLine } from '../../../api/campaigns.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatMinor } from '../../../format/money.ts';
-import { i18n } from '../../../language/i18n.ts';
-import { addOnLabels } from './campaign-labels.ts';
+import { itemLabel } from './item-label.ts';
 import classes from './price-lines.module.css';
 
 interface PriceLinesProps {
@@ -12,13 +11,6 @@ interface PriceLinesProps {
   monthlyPrice: number;
   currency: string;
 }
-
-/** The items of a price by code, in other languages than English, which the API itself writes. Names of products are the same in all. */
-const itemLabels: Record<string, string> = {
-  keywords: t`Additional keywords`,
-  authority: t`Publisher authority`,
-  ...Object.fromEntries(Object.entries(addOnLabels).map(([code, { label }]) => [code, label])),
-};
 
 /** The monthly price by item, as calculated by the server. */
 export function PriceLines({ lines, monthlyPrice, currency }: PriceLinesProps) {
@@ -28,7 +20,7 @@ export function PriceLines({ lines, monthlyPrice, currency }: PriceLinesProps) {
         {lines.map(({ code, label, quantity, unitAmount, amount }) => (
           <tr key={code}>
             <th scope="row">
-              {i18n.locale === 'en' ? label : (itemLabels[code] ?? label)}
+              {itemLabel({ code, label })}
               {quantity !== 1 && (
                 <span className={classes.each}>
                   {formatCount(quantity)} × {formatMinor(unitAmount, currency)}

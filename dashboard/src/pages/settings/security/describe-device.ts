@@ -18,5 +18,7 @@ const systems: [RegExp, string][] = [
 /** Browser and operating system: "Firefox on Linux". */
 export function describeDevice(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [find(browsers) ?? t`Unknown browser`, find(systems)].filter(Boolean).join(' on ');
+  const browser = find(browsers) ?? t`Unknown browser`;
+  const system = find(systems);
+  return system === undefined ? browser : t`${browser} on ${system}`;
 }
