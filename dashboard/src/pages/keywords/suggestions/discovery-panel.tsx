@@ -29,6 +29,14 @@ interface DiscoveryPanelProps {
   track: TrackAction | null;
 }
 
+/** Why a source has found nothing. Others name the reason of a provider. */
+const outcomeNotes: Record<string, string> = {
+  'pages waiting': t`The website is still being crawled.`,
+  'pages failed': t`No page of the website could be read.`,
+  'search_console not_connected': t`Connect Search Console or Bing Webmaster Tools.`,
+  'provider not_connected': t`No connected provider reports the keywords of a domain.`,
+};
+
 /** The market, the sources of the last discovery, and what happens with its suggestions. */
 export function DiscoveryPanel({ website, discovery, track }: DiscoveryPanelProps) {
   const { country, language } = website.defaults;
@@ -107,7 +115,7 @@ function SourceOutcomes({ sources }: Pick<KeywordDiscovery, 'sources'>) {
           />
           {message !== null && (
             <Text size="xs" c="dimmed">
-              {message}
+              {outcomeNotes[`${source} ${status}`] ?? message}
             </Text>
           )}
         </Text>
