@@ -140,3 +140,42 @@ test('a viewer sees the overview without the delete button', async () => {
   expect(await viewer.page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   expect(viewer.problems).toEqual([]);
 });
+
+test('a decline leads to its possible reasons, each with a link to its evidence, and nothing is requested before', async () => {
+  const { app } = fixture;
+  const { data } = (await app.call('GET', `/websites/${websiteId}/rankings?range=28d`)).body;
+  const [loser] = data.movers.losers;
+  expect(loser).toBeDefined();
+  await app.call('POST', `/websites/${websiteId}/annotations`, {
+    body: { day: data.series.at(-1).date, kind: 'deploy', text: 'New navigation' },
+  });
+  const { page, problems } = await fixture.visit(`${paths.website(websiteId)}?compare=none`);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/drop-reasons')) requests.push(request.url());
+  });
+  const changes = page.getByRole('region', { name: 'Top changes' });
+  await changes.getByRole('button', { name: 'Why did the website decline?' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+  await changes.getByRole('button', { name: 'Why did the website decline?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why did the website decline?' });
+  const reasons = dialog.getByRole('list', { name: 'Possible reasons, strongest first' });
+  await reasons.getByText('New navigation').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'overview-why');
+  await reasons
+    .getByRole('listitem')
+    .filter({ hasText: 'New navigation' })
+    .getByRole('link', { name: 'Open annotations' })
+    .click();
+  await page.getByRole('heading', { name: 'Annotations', level: 1 }).waitFor();
+  await page.goto(
+    new URL(`/dashboard${paths.keyword(websiteId, loser.keywordId)}?compare=none`, page.url()).href,
+  );
+  const why = page.getByRole('region', { name: 'Why did it decline?' });
+  await why.getByText(/^Measured between/).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keyword-why');
+  expect(problems).toEqual([]);
+});

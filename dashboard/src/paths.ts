@@ -19,6 +19,11 @@ export const paths = {
   keywords: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/keywords`, search),
   keyword: (websiteId: string, keywordId: string) => `/websites/${websiteId}/keywords/${keywordId}`,
+  /** The SERPs of a keyword on two days, side by side. */
+  keywordSerps: (
+    { websiteId, keywordId }: { websiteId: string; keywordId: string },
+    days: { from: string; to: string },
+  ) => withSearch(`/websites/${websiteId}/keywords/${keywordId}`, days),
   keywordSuggestions: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/keyword-suggestions`, search),
   searchConsole: (websiteId: string, search: Record<string, string> = {}) =>

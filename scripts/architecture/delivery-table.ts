@@ -1,6 +1,14 @@
 /** The modules that deliver what others produce, and the modules that each may import on top of `everywhere`. */
 export const deliveryModules: Record<string, string[]> = {
   'delivery/csv-links': [],
+  'delivery/drop-reasons': [
+    'websites',
+    'websites/annotations',
+    'rank-tracking/keywords',
+    'rank-tracking/comparison',
+    'site-audit/audits',
+    'links/backlinks/lists',
+  ],
   'delivery/exports': ['platform/zip-files.ts'],
   'delivery/mcp': [],
   'delivery/live-events': [],

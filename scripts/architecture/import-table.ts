@@ -35,6 +35,7 @@ const productModules: Record<string, string[]> = {
   'rank-tracking/comparison': [
     'websites',
     'rank-tracking/keywords',
+    'rank-tracking/positions',
     'rank-tracking/rankings',
     'rank-tracking/serps',
   ],

@@ -28,6 +28,7 @@ import { publisherDashboardEndpoints } from '#campaigns/publishers';
 import { researchDashboardEndpoints } from '#campaigns/research';
 import { taskDashboardEndpoints, taskEndpoints } from '#campaigns/tasks';
 import { csvLinkEndpoints, type CsvLinkSettings } from '#delivery/csv-links';
+import { dropReasonEndpoints } from '#delivery/drop-reasons';
 import { exportEndpoints } from '#delivery/exports';
 import { notificationEndpoints, refuseWebhookDeletion } from '#delivery/notifications';
 import { reportDashboardEndpoints, reportEndpoints } from '#delivery/reports';
@@ -113,6 +114,7 @@ export function allEndpoints({
     ...briefEndpoints,
     ...placementEndpoints,
     ...monitoringEndpoints,
+    ...dropReasonEndpoints(searchUpdates),
     ...reportEndpoints(reports),
     // Receipts read any endpoint, so these get the whole list.
     ...reviewEndpoints({ ...reviews, endpoints }),

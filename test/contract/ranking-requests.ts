@@ -136,6 +136,18 @@ export const rankingRequests: Record<string, Prepare> = {
     query: { ...days, compare: 'previous', top: '10', ...segment, view: await addView(app, websiteId) },
     without: ['range'],
   }),
+  getDropReasons: async (app, { websiteId, keywordId }) => ({
+    path: `/websites/${websiteId}/drop-reasons`,
+    query: {
+      ...days,
+      compare: 'previous',
+      ...segment,
+      view: await addView(app, websiteId),
+      keywordId,
+      page: 'https://shop.example/shoes',
+    },
+    without: ['range'],
+  }),
   listCannibalisation: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/cannibalisation`,
     query: { ...days, kind: 'sharing', ...segment, view: await addView(app, websiteId) },

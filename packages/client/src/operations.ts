@@ -37,6 +37,7 @@ export const operations = {
   getCampaign: ['GET', '/campaigns/{id}'],
   getCampaignReportPdf: ['GET', '/campaigns/{id}/reports/{reportId}/pdf'],
   getComparisonSummary: ['GET', '/websites/{id}/keyword-comparison/summary'],
+  getDropReasons: ['GET', '/websites/{id}/drop-reasons'],
   getImport: ['GET', '/imports/{id}'],
   getKeyword: ['GET', '/keywords/{id}'],
   getKeywordDemand: ['GET', '/keywords/{id}/demand'],

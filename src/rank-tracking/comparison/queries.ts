@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse';
+import { clickThroughRates } from '#rank-tracking/positions';
 import { inSegment } from '#rank-tracking/rankings';
 
 export interface TwoDays {
@@ -13,7 +14,7 @@ export interface TwoDays {
 
 // The values of the keywords on both days, and the result pages behind them. A value from Search Console has no page. The bounds of
 // the time allow ClickHouse to skip other partitions.
-const valuesOfDays = ({ keywordIds }: TwoDays) => `
+const valuesOfDays = ({ keywordIds }: TwoDays, pageColumns = 'ranks, domains') => `
   with values as (
     select day, keyword_id, position, checked_depth, target_id, checked_at
     from (
@@ -24,7 +25,7 @@ const valuesOfDays = ({ keywordIds }: TwoDays) => `
       checked_ats as checked_at
     where ${inSegment(keywordIds)}
   ), pages as (
-    select target_id, checked_at, ranks, domains from serps final
+    select target_id, checked_at, ${pageColumns} from serps final
     where (target_id, checked_at) global in (select target_id, checked_at from values)
       and checked_at >= (select min(checked_at) from values) and checked_at < {to: Date} + 1
   )`;
@@ -92,5 +93,68 @@ export async function readNewcomers(
      from ranked where day = {to: Date} and domain not in (select domain from ranked where day = {from: Date})
      group by domain order by keywords desc, bestPosition, domain limit {limit: UInt32}`,
     { ...days, top, limit },
+  );
+}
+
+export interface DeclinedRow {
+  keywordId: string;
+  /** The position on the earlier day. */
+  was: number;
+  /** The position on the later day; 0 if it was not found. */
+  now: number;
+  checkedDepth: number;
+}
+
+/**
+ * The keywords whose value is worse on the later day, largest loss of expected clicks first, and how many keywords have a value on both
+ * days. "Not found" within a depth that does not include the earlier position is no decline.
+ */
+export async function readDeclined(
+  clickhouse: ClickHouse,
+  { limit, ...days }: TwoDays & { limit: number },
+): Promise<{ compared: number; declined: number; rows: DeclinedRow[] }> {
+  const rows = await clickhouse.query<
+    DeclinedRow & { compared: number; declined: number; hasDeclined: number }
+  >(
+    `${valuesOfDays(days)}, compared as (
+       select keyword_id, toUInt16(sumIf(position, day = {from: Date})) as was, toUInt16(sumIf(position, day = {to: Date})) as now,
+         toUInt16(sumIf(checked_depth, day = {to: Date})) as depth, was > 0 and (now > was or (now = 0 and was <= depth)) as has_declined
+       from values group by keyword_id having countIf(day = {from: Date}) > 0 and countIf(day = {to: Date}) > 0
+     )
+     select toString(keyword_id) as keywordId, was, now, depth as checkedDepth, toUInt8(has_declined) as hasDeclined,
+       toUInt32(count() over ()) as compared, toUInt32(sum(has_declined) over ()) as declined
+     from compared
+     order by has_declined desc, {clickRates: Array(Float64)}[was] - {clickRates: Array(Float64)}[now] desc, was - now, keyword_id
+     limit {limit: UInt32}`,
+    { ...days, limit, clickRates: clickThroughRates },
+  );
+  return {
+    compared: rows[0]?.compared ?? 0,
+    declined: rows[0]?.declined ?? 0,
+    rows: rows
+      .filter(({ hasDeclined }) => hasDeclined === 1)
+      .map(({ keywordId, was, now, checkedDepth }) => ({ keywordId, was, now, checkedDepth })),
+  };
+}
+
+/** The result page behind the value of a keyword on one of two days. */
+export interface ValuePage {
+  keywordId: string;
+  day: string;
+  kinds: string[];
+  /** 0 for features. */
+  ranks: number[];
+  domains: string[];
+  urls: string[];
+  features: string[];
+}
+
+/** The result pages of the keywords on both days. Values without a page, as from Search Console, are left out. */
+export async function readValuePages(clickhouse: ClickHouse, days: TwoDays): Promise<ValuePage[]> {
+  return clickhouse.query<ValuePage>(
+    `${valuesOfDays(days, 'kinds, ranks, domains, urls, features')}
+     select toString(keyword_id) as keywordId, toString(day) as day, kinds, ranks, domains, urls, features
+     from values inner join pages using (target_id, checked_at)`,
+    { ...days },
   );
 }

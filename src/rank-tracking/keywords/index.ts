@@ -1,4 +1,5 @@
-export { findSegment, listViewIds, parseSegment, readSegmentPage } from './filters/find-segment.ts';
+export { findSegment, listViewIds, segmentOfIds } from './filters/find-segment.ts';
+export { parseSegment, readSegmentPage } from './filters/find-segment.ts';
 export { findView } from './filters/view-queries.ts';
 export { parsePositions, positionFilter, segmentQuery, type SegmentQuery } from './filters/keyword-query.ts';
 export type { FilteredKeyword, RankedKeyword } from './filters/queries.ts';
@@ -15,14 +16,9 @@ export {
   type SearchConsoleKeyword,
   selectKeywordsWithoutProvider,
 } from './search-console-queries.ts';
-export {
-  selectIdsByTarget,
-  selectDescribedKeywords,
-  selectPhrases,
-  selectTrackedKeywords,
-  selectTrackedPhrases,
-  type TrackedKeyword,
-} from './tracked-keyword-queries.ts';
+export { selectDescribedKeywords, selectDevices, selectIdsByTarget } from './tracked-keyword-queries.ts';
+export { selectPhrases, selectTrackedKeywords } from './tracked-keyword-queries.ts';
+export { selectTrackedPhrases, type TrackedKeyword } from './tracked-keyword-queries.ts';
 export { requireKeyword } from './require-keyword.ts';
 export { createdKeywords, createKeywordsResponse, keywordEndpoints, keywordListEndpoint } from './routes.ts';
 export { CreatedKeyword, Depth, IntervalHours, KeywordInput, newKeywordFields, Provider } from './schemas.ts';

@@ -1,4 +1,5 @@
 export { addAnnotation } from './add-annotation.ts';
+export { listAnnotations } from './list-annotations.ts';
 export { parseSearchUpdates } from './parse-search-updates.ts';
 export { selectAnnotations } from './queries.ts';
 export { annotationProblems } from './problems.ts';

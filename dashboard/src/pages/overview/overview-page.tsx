@@ -79,7 +79,7 @@ function WebsiteOverview({ website, segment, chart }: WebsiteOverviewProps) {
           <ChartPanel website={website} segment={segment} chart={chart} />
         </Grid.Col>
       </Grid>
-      <ChangePanel state={state} />
+      <ChangePanel state={state} segment={segment} />
     </>
   );
 }

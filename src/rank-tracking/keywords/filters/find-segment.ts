@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stringify } from 'uuid';
+import { parse, stringify } from 'uuid';
 import type { Context } from '#platform/context.ts';
 import { bindPage, type Page, readPage } from '#platform/http';
 import { decodeId } from '#platform/ids.ts';
@@ -105,6 +105,11 @@ export async function findSegment(
   if (ids.length <= (total / 2) * idBytes) return `+${encodeIds(ids)}`;
   const others = await selectKeywordIds(context, websiteId, { filter, isInverted: true });
   return `-${encodeIds(others.ids)}`;
+}
+
+/** Some keywords as a segment of their website. */
+export function segmentOfIds(ids: readonly string[]): string {
+  return `+${encodeIds(Buffer.concat(ids.map((id) => parse(id))))}`;
 }
 
 /** ClickHouse stores both halves of a UUID as little-endian numbers. */

@@ -13,6 +13,9 @@ import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { deviceOptions } from '../parts/device-options.ts';
 import { engineLabels } from '../parts/engine-labels.ts';
 import { countryName, languageName } from '../parts/locales.ts';
+import { DropReasons } from '../drops/drop-reasons.tsx';
+import { hasDeclined } from '../drops/has-declined.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { CheckTable } from './check-table.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { KeywordActions } from './keyword-actions.tsx';
@@ -61,6 +64,11 @@ export function KeywordPage() {
           <Loaded query={history}>
             {({ data, meta }) => (
               <>
+                {hasDeclined(data, earlier?.days ?? null) && (
+                  <Panel title={t`Why did it decline?`}>
+                    <DropReasons websiteId={websiteId} subject={{ keywordId }} />
+                  </Panel>
+                )}
                 <SerpPanel websiteId={websiteId} keywordId={keywordId} days={data} today={meta.endDate} />
                 <CheckTable days={data} />
               </>

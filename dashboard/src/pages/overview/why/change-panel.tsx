@@ -2,13 +2,15 @@ import { t } from '@lingui/core/macro';
 import { SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { PlainLink } from '../../../ui/app-link.tsx';
+import type { Segment } from '../../../api/segment.ts';
+import { WhyButton } from '../../keywords/drops/why-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { WebsiteState } from '../parts/website-state.ts';
 import { type Change, findChanges } from './find-changes.ts';
 import classes from './change-panel.module.css';
 
 /** The movements of the range with measured evidence. An undefined state is loading. */
-export function ChangePanel({ state }: { state: WebsiteState | undefined }) {
+export function ChangePanel({ state, segment }: { state: WebsiteState | undefined; segment: Segment }) {
   const changes = state && findChanges(state);
   const lists = [
     { title: t`Declined`, changes: changes?.declined, none: t`No notable decline.` },
@@ -18,11 +20,16 @@ export function ChangePanel({ state }: { state: WebsiteState | undefined }) {
   return (
     <Panel
       title={t`Top changes`}
+      actions={
+        changes?.declined.some(({ drop }) => drop !== undefined) && state !== undefined ? (
+          <WhyButton websiteId={state.websiteId} subject={segment} name={t`the website`} />
+        ) : undefined
+      }
       description={t`With measurements of the same pages and days, which do not prove a cause.`}
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {lists.map((list) => (
-          <ChangeList key={list.title} {...list} />
+          <ChangeList key={list.title} {...list} websiteId={state?.websiteId ?? ''} segment={segment} />
         ))}
       </SimpleGrid>
     </Panel>
@@ -34,9 +41,11 @@ interface ChangeListProps {
   changes: readonly Change[] | undefined;
   /** Shown instead of an empty list. */
   none: string;
+  websiteId: string;
+  segment: Segment;
 }
 
-function ChangeList({ title, changes, none }: ChangeListProps) {
+function ChangeList({ title, changes, none, websiteId, segment }: ChangeListProps) {
   const id = useId();
   return (
     <div>
@@ -51,12 +60,20 @@ function ChangeList({ title, changes, none }: ChangeListProps) {
       )}
       {changes !== undefined && changes.length > 0 && (
         <ul className={classes.list} aria-labelledby={id}>
-          {changes.map(({ key, title: name, detail, href, evidence }) => (
+          {changes.map(({ key, title: name, detail, href, evidence, drop }) => (
             <li key={key}>
               <PlainLink href={href} className={classes.title}>
                 {name}
               </PlainLink>
-              <span className={classes.detail}>{detail}</span>
+              <span className={classes.detail}>
+                {detail}
+                {drop !== undefined && (
+                  <>
+                    {' '}
+                    <WhyButton websiteId={websiteId} subject={{ ...segment, ...drop }} name={name} />
+                  </>
+                )}
+              </span>
               {evidence.map((line) => (
                 <span key={line} className={classes.evidence}>
                   {line}

@@ -86,6 +86,23 @@ test('keywords that declined together are grouped by their tag, with what their 
   ]);
 });
 
+test('each decline names what its reasons are asked for, and an improvement does not', () => {
+  const { declined, improved } = find({
+    pages: [page('/shoes', 60, 100), page('/boots', 50, 20)],
+    movers: {
+      leftTop10: [],
+      losers: [mover('a', 3, 9, { tags: ['shop'] }), mover('b', 5, 9, { tags: ['shop'] }), mover('c', 6, 9)],
+      winners: [mover('d', 9, 3)],
+    },
+  });
+  expect(declined.map(({ drop }) => drop)).toEqual([
+    { page: 'https://shop.example/shoes' },
+    { tag: ['shop'] },
+    { keywordId: 'kw_c' },
+  ]);
+  expect(improved.map(({ drop }) => drop)).toEqual([undefined, undefined]);
+});
+
 test('the largest fall of visibility is shown with the events of the week before it, and not with later ones', () => {
   const note = (id: string, day: string, kind: 'deploy' | 'search_update', text: string) => ({
     id,

@@ -5,6 +5,8 @@ import { formatPoints } from '../../../format/points.ts';
 import { countDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
 import { pathOf } from '../../../format/path-of.ts';
+import type { DropSubject } from '../../../api/drop-reasons.ts';
+import { describeMove } from '../../keywords/drops/describe-move.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 
 /** Something that moved in the range. */
@@ -16,6 +18,8 @@ export interface Change {
   href: string;
   /** Measurements of the same thing, or of the same days. They prove no cause. */
   evidence: string[];
+  /** The subject of a decline, to request its possible reasons. */
+  drop?: DropSubject;
 }
 
 export interface Changes {
@@ -62,6 +66,7 @@ function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
       detail: t`${direction < 0 ? '−' : '+'}${plural(gainOf(page), { one: '# click', other: '# clicks' })}, ${formatCount(page.clicks)} now`,
       href: paths.searchConsole(state.websiteId, { page: `exact:${page.key}` }),
       evidence: evidenceOfPage(state, page.key, direction).slice(0, maxEvidence),
+      ...(direction < 0 && { drop: { page: page.key } }),
     }));
 }
 
@@ -105,6 +110,7 @@ function keywordChanges({ websiteId, movers }: WebsiteState, side: 'winners' | '
       detail: describeMove(from, to),
       href: paths.keyword(websiteId, keywordId),
       evidence: serpFeatures.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : [],
+      ...(side === 'losers' && { drop: { keywordId } }),
     }));
   return [...groups, ...alone];
 }
@@ -121,6 +127,7 @@ function tagChange(
     key: `tag ${tag}`,
     title: t`${plural(movers.length, { one: '# keyword', other: '# keywords' })} tagged “${tag}”`,
     detail: word,
+    ...(word === 'declined' && { drop: { tag: [tag] } }),
     href: paths.keywords(websiteId, { tag, sort: 'change' }),
     evidence: [
       movers
@@ -132,9 +139,6 @@ function tagChange(
     ],
   };
 }
-
-const describeMove = (from: number | null, to: number | null) =>
-  `${from === null ? t`not found` : formatCount(from)} → ${to === null ? t`not found` : formatCount(to)}`;
 
 /** The day with the largest fall of visibility, and the events of the days before. */
 function largestFall({ websiteId, days = [], annotations = [] }: WebsiteState): Change[] {

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, request, type Schemas } from './client.ts';
+import type { ComparedQuery } from './date-range.ts';
+import type { Segment } from './segment.ts';
+
+export type DropReason = Schemas['DropReason'];
+export type DropExplanation = Schemas['DropExplanation'];
+
+/** The subject of a decline: the whole website or a segment, one keyword, or the keywords of one page. */
+export interface DropSubject extends Segment {
+  keywordId?: string;
+  page?: string;
+}
+
+/** Possible reasons for declined positions between the compared days. */
+export const dropReasonsQuery = (websiteId: string, days: ComparedQuery, subject: DropSubject) =>
+  queryOptions({
+    queryKey: ['rankings', websiteId, 'drop-reasons', days, subject],
+    queryFn: ({ signal }) => {
+      const params = { path: { id: websiteId }, query: { ...days, ...subject } };
+      return request(api.GET('/v1/websites/{id}/drop-reasons', { params, signal }));
+    },
+  });

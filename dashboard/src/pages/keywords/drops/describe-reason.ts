@@ -1,0 +1,150 @@
+import { plural, t } from '@lingui/core/macro';
+import type { DropExplanation, DropReason } from '../../../api/drop-reasons.ts';
+import { formatDay, formatDays } from '../../../format/dates.ts';
+import { inSentence } from '../../../format/in-sentence.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { reasonLabels } from '../../audit/parts/reason-labels.ts';
+import { deviceOptions } from '../parts/device-options.ts';
+import { eventKinds } from '../parts/event-kinds.ts';
+import { featureLabels } from '../parts/feature-labels.ts';
+import { describeMove } from './describe-move.ts';
+import { pathOf } from '../../../format/path-of.ts';
+
+/** A reason in words, with the page of the dashboard that shows the evidence. */
+export interface DescribedReason {
+  title: string;
+  detail: string;
+  link: { href: string; label: string } | null;
+}
+
+type Explanation = Pick<DropExplanation, 'days' | 'compared' | 'declined'>;
+/** A reason with texts; those that its kind does not have are empty. */
+type Given = Omit<DropReason, Text> & Record<Text, string>;
+type Text = 'url' | 'newUrl' | 'domain' | 'feature' | 'folder' | 'device';
+type Describe = (reason: Given, websiteId: string, found: Explanation) => DescribedReason;
+
+const describers: Record<DropReason['kind'], Describe> = {
+  page_not_indexable: ({ url, audit }, websiteId) => ({
+    title: t`Search engines cannot index ${pathOf(url)}`,
+    detail: describeAudit(audit),
+    link: { href: paths.auditPage(websiteId, url), label: t`Open page in the audit` },
+  }),
+  page_changed: (reason, websiteId, found) => ({
+    title: t`Another page ranks: ${pathOf(reason.newUrl)} instead of ${pathOf(reason.url)}`,
+    detail: describeExamples(reason),
+    link:
+      reason.keywords > 1
+        ? { href: paths.cannibalisation(websiteId), label: t`Open cannibalisation` }
+        : serpLink(reason, websiteId, found),
+  }),
+  search_update: (reason, websiteId) => ({
+    title: reason.event?.text ?? '',
+    detail: t`Search engine update, ${describeRollout(reason.event)}. ${describeConcerned(reason)}`,
+    link: { href: paths.annotations(websiteId), label: t`Open annotations` },
+  }),
+  annotation: (reason, websiteId) => ({
+    title: reason.event?.text ?? '',
+    detail: t`${eventKinds[reason.event?.kind ?? 'note'].label}, ${formatDay(reason.event?.day)}. ${describeConcerned(reason)}`,
+    link: { href: paths.annotations(websiteId), label: t`Open annotations` },
+  }),
+  competitor: (reason, websiteId, found) => ({
+    title: t`${reason.domain} moved above you`,
+    detail: describeOvertaking(reason),
+    link:
+      reason.keywords > 1
+        ? {
+            href: paths.keywordComparison(websiteId, { competitor: [reason.domain] }),
+            label: t`Compare keywords`,
+          }
+        : serpLink(reason, websiteId, found),
+  }),
+  feature: (reason, websiteId, found) => ({
+    title: t`New above you on the SERP: ${featureLabels[reason.feature] ?? reason.feature}`,
+    detail: t`It takes clicks from the results below it. ${describeExamples(reason)}`,
+    link: serpLink(reason, websiteId, found),
+  }),
+  whole_website: (_reason, websiteId, { declined, compared }) => ({
+    title: t`The whole website declined`,
+    detail: t`${formatCount(declined)} of ${plural(compared, { one: '# keyword', other: '# keywords' })} declined, so look for a reason that concerns all pages, such as a deployment or an update.`,
+    link: { href: paths.keywords(websiteId, { sort: 'change' }), label: t`Open keywords` },
+  }),
+  folder: (reason, websiteId) => ({
+    title: t`The declines concentrate on ${reason.folder}`,
+    detail: describeExamples(reason),
+    link: {
+      href: paths.keywords(websiteId, { folder: reason.folder, sort: 'change' }),
+      label: t`Open keywords`,
+    },
+  }),
+  device: (reason, websiteId) => ({
+    title: t`Only keywords on this device declined: ${deviceOptions.find(({ value }) => value === reason.device)?.label ?? reason.device}`,
+    detail: describeExamples(reason),
+    link: {
+      href: paths.keywords(websiteId, { device: reason.device, sort: 'change' }),
+      label: t`Open keywords`,
+    },
+  }),
+  links_lost: (reason, websiteId) => ({
+    title: t`${pathOf(reason.url)} lost backlinks`,
+    detail: t`Among them one from ${reason.domain}.`,
+    link: { href: paths.backlinkChanges(websiteId, { kind: 'lost' }), label: t`Open lost backlinks` },
+  }),
+  variation: () => ({
+    title: t`Usual variation`,
+    detail: t`One or two positions more or less are usual from check to check.`,
+    link: null,
+  }),
+};
+
+/** Describes a reason with its evidence. Pure. */
+export function describeReason(reason: DropReason, websiteId: string, found: Explanation): DescribedReason {
+  const { url, newUrl, domain, feature, folder, device } = reason;
+  const texts = { url, newUrl, domain, feature, folder, device };
+  const given = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? '']));
+  return describers[reason.kind]({ ...reason, ...given } as Given, websiteId, found);
+}
+
+function describeAudit(audit: DropReason['audit']): string {
+  if (audit === null) return '';
+  const { before, now, status, finishedOn } = audit;
+  const state = reasonLabels[now] ?? now;
+  const shown = status >= 400 ? `${state} (${status})` : state;
+  return before === null
+    ? t`${shown} in the audit of ${formatDay(finishedOn)}. No earlier audit has the page.`
+    : t`${shown} in the audit of ${formatDay(finishedOn)}. Before: ${inSentence(reasonLabels[before] ?? before)}.`;
+}
+
+function describeRollout(event: DropReason['event']): string {
+  if (event === null) return '';
+  return event.endDay === null ? formatDay(event.day) : formatDays({ from: event.day, to: event.endDay });
+}
+
+const describeConcerned = ({ keywords }: Given) =>
+  plural(keywords, {
+    one: 'The keyword declined during it or soon after.',
+    other: '# keywords declined during it or soon after.',
+  });
+
+function describeOvertaking({ from, to, examples, keywords }: Given): string {
+  const keyword = examples[0]?.keyword ?? '';
+  const move = describeMove(from, to);
+  if (keywords <= 1) return t`Its position for “${keyword}”: ${move}`;
+  return t`On ${plural(keywords, { one: '# SERP', other: '# SERPs' })}. Its position for “${keyword}”: ${move}`;
+}
+
+const maxExamples = 3;
+
+function describeExamples({ examples, keywords }: Given): string {
+  const shown = examples.slice(0, maxExamples);
+  const listed = shown.map(({ keyword, from, to }) => `“${keyword}” ${describeMove(from, to)}`).join(', ');
+  const more = keywords - shown.length;
+  return more > 0 ? t`${listed} and ${formatCount(more)} more` : listed;
+}
+
+/** The result pages of both days side by side. */
+function serpLink({ examples }: Given, websiteId: string, { days }: Explanation): DescribedReason['link'] {
+  const keywordId = examples[0]?.keywordId;
+  if (keywordId === undefined || days === null) return null;
+  return { href: paths.keywordSerps({ websiteId, keywordId }, days), label: t`Compare SERPs` };
+}

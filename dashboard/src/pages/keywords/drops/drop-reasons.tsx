@@ -1,0 +1,117 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type DropExplanation,
+  type DropReason,
+  dropReasonsQuery,
+  type DropSubject,
+} from '../../../api/drop-reasons.ts';
+import { formatDays } from '../../../format/dates.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { describeReason } from './describe-reason.ts';
+import classes from './drop-reasons.module.css';
+
+interface DropReasonsProps {
+  websiteId: string;
+  subject: DropSubject;
+}
+
+const strengthLabels: Record<DropReason['strength'], string> = {
+  strong: t`Strong evidence`,
+  medium: t`Some evidence`,
+  weak: t`Weak evidence`,
+};
+
+/** The possible reasons of a decline, strongest first, each with a link to its evidence. */
+export function DropReasons({ websiteId, subject }: DropReasonsProps) {
+  const { comparedQuery } = useDateRange();
+  const query = useQuery(dropReasonsQuery(websiteId, comparedQuery, subject));
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={120} />}>
+      {({ data }) => <Explanation websiteId={websiteId} found={data} />}
+    </Loaded>
+  );
+}
+
+function Explanation({ websiteId, found }: { websiteId: string; found: DropExplanation }) {
+  const { days, declined, reasons, missing } = found;
+  if (days === null || declined === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>No position declined between these days. Failed checks are not counted.</Trans>
+      </Text>
+    );
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        <Trans>Measured between {formatDays(days)}. This does not prove a cause.</Trans>
+      </Text>
+      {reasons.length === 0 && <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>}
+      {reasons.length > 0 && (
+        <ol className={classes.list} aria-label={t`Possible reasons, strongest first`}>
+          {reasons.map((reason) => {
+            const described = describeReason(reason, websiteId, found);
+            return <Reason key={described.title} {...described} strength={reason.strength} />;
+          })}
+        </ol>
+      )}
+      {missing.length > 0 && <Missing websiteId={websiteId} missing={missing} />}
+    </Stack>
+  );
+}
+
+type ReasonProps = ReturnType<typeof describeReason> & Pick<DropReason, 'strength'>;
+
+function Reason({ title, detail, link, strength }: ReasonProps) {
+  return (
+    <li className={classes.reason}>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.strength} data-strength={strength}>
+        {strengthLabels[strength]}
+      </span>
+      <span className={classes.detail}>
+        {detail} {link !== null && <AppLink href={link.href}>{link.label}</AppLink>}
+      </span>
+    </li>
+  );
+}
+
+/** Links to connect the sources without data. */
+function Missing({ websiteId, missing }: { websiteId: string; missing: DropExplanation['missing'] }) {
+  const helps: Record<DropExplanation['missing'][number], { href: string; label: string }> = {
+    search_console: {
+      href: paths.searchConsole(websiteId),
+      label: t`Connect Search Console to see clicks and impressions by query and page`,
+    },
+    audit: {
+      href: paths.audit(websiteId),
+      label: t`Run a site audit to see whether the pages can be indexed`,
+    },
+    result_pages: {
+      href: paths.schedule(websiteId),
+      label: t`Connect a rank source to see who overtook you on the SERP`,
+    },
+  };
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        <Trans>What would help</Trans>
+      </Text>
+      <ul className={classes.helps}>
+        {missing.map((source) => (
+          <li key={source}>
+            <AppLink href={helps[source].href} size="sm">
+              {helps[source].label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Drop } from '#rank-tracking/comparison';
+
+export const reasonKinds = [
+  'page_not_indexable',
+  'page_changed',
+  'search_update',
+  'annotation',
+  'competitor',
+  'whole_website',
+  'folder',
+  'device',
+  'links_lost',
+  'feature',
+  'variation',
+] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
+
+/** How well the measurements support a reason. */
+export const strengths = ['strong', 'medium', 'weak'] as const;
+export type Strength = (typeof strengths)[number];
+
+/** An annotation of the website, or an update of a search engine. */
+export interface DropEvent {
+  id: string | null;
+  kind: string;
+  day: string;
+  /** The last day of a rollout, if it is known. */
+  endDay: string | null;
+  text: string;
+  url: string | null;
+}
+
+/** A page in the audits, oldest first. */
+export interface AuditedPage {
+  url: string;
+  audits: { finishedOn: string; indexability: string; status: number }[];
+}
+
+/** A link to a page that was lost. */
+export interface LostLink {
+  url: string;
+  sourceDomain: string;
+}
+
+/** Everything that reasons follow from. */
+export interface DropEvidence {
+  from: string;
+  /** Keywords with a value on both days, and those of them that declined. */
+  compared: number;
+  declined: number;
+  /** The drops with the largest loss. */
+  drops: readonly Drop[];
+  /** Whether the drops are those of one keyword or page, and not of the website or a segment. */
+  isPart: boolean;
+  events: readonly DropEvent[];
+  /** The pages that ranked before the drops. */
+  pages: readonly AuditedPage[];
+  lostLinks: readonly LostLink[];
+  /** Devices on which the website tracks keywords. */
+  devices: readonly string[];
+}
+
+/** A possible reason with its evidence. */
+export interface DropReason {
+  kind: ReasonKind;
+  strength: Strength;
+  /** The described drops that it concerns. */
+  drops: readonly Drop[];
+  /** The page that ranked before. */
+  url?: string;
+  /** The page that ranks instead. */
+  newUrl?: string;
+  audit?: { before: string | null; now: string; status: number; finishedOn: string };
+  event?: DropEvent;
+  /** A domain that overtook, or that removed a link. */
+  domain?: string;
+  /** Positions of the domain for the first of the drops. */
+  from?: number | null;
+  to?: number;
+  feature?: string;
+  folder?: string;
+  device?: string;
+}

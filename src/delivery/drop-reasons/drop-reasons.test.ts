@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import {
+  clientOf,
+  type Client,
+  drainDelayedJobs,
+  runScheduler,
+  setClock,
+} from '../../../test/app/rank-tracking-client.ts';
+
+const domain = 'dropped.example';
+const days = ['2026-03-10', '2026-03-20'];
+const phrases =
+  'trail boots, rain coat, tent pegs, head torch, wool hat, gas stove, sleeping bag, trekking poles, fleece'.split(
+    ', ',
+  );
+
+let app: TestApp;
+let mine: Client;
+let website = '';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  mine = clientOf(app);
+  setClock(app, `${days[0]}T08:00:00Z`);
+  app.sandbox.addWebsites([domain]);
+  website = await mine.addWebsite(domain, { depth: 20 });
+  await mine.addKeywords(website, phrases);
+  await app.drain();
+  for (const hour of ['T20:00:00Z', 'T22:00:00Z']) await checkAt(`${days[0]}${hour}`);
+  for (const hour of ['T12:00:00Z', 'T22:00:00Z']) await checkAt(`${days[1]}${hour}`);
+});
+afterAll(() => app.close());
+
+async function checkAt(time: string): Promise<void> {
+  setClock(app, time);
+  await runScheduler(app);
+  await drainDelayedJobs(app);
+}
+
+async function read(path: string, client = mine): Promise<any> {
+  const { status, body } = await client.call('GET', path);
+  expect(status, path).toBe(200);
+  return body.data;
+}
+
+const explain = (query = '', client = mine) => read(`/websites/${website}/drop-reasons?${query}`, client);
+const positionOf = (serp: any, of: string) =>
+  serp.results.find((one: any) => one.domain === of && one.position !== null)?.position ?? null;
+
+test('the declined keywords are those of the comparison, and each reason has its evidence in the result pages of both days', async () => {
+  const compared = await read(`/websites/${website}/keyword-comparison?limit=100`);
+  const declined = compared.filter(
+    ({ own }: any) => own.previousPosition !== null && (own.position ?? 100) > own.previousPosition,
+  );
+  expect(declined.length).toBeGreaterThan(0);
+  const found = await explain();
+  expect(found).toMatchObject({ days: { from: days[0], to: days[1] }, compared: compared.length });
+  expect(found.declined).toBe(declined.length);
+  expect(declined.map((one: any) => one.keywordId)).toContain(found.largest.keywordId);
+  const competitors = found.reasons.filter(({ kind }: any) => kind === 'competitor');
+  expect(competitors.length).toBeGreaterThan(0);
+  for (const { domain: other, from, to, examples } of competitors) {
+    const [{ keywordId }] = examples;
+    const [before, now] = [
+      await read(`/keywords/${keywordId}/serp?date=${days[0]}`),
+      await read(`/keywords/${keywordId}/serp?date=${days[1]}`),
+    ];
+    expect([positionOf(before, other), positionOf(now, other)]).toEqual([from, to]);
+    expect(positionOf(now, domain) ?? 100).toBeGreaterThan(to);
+  }
+});
+
+test('a deployment before the drop becomes a reason, also of one keyword, and what would help is named', async () => {
+  const { body } = await mine.call('POST', `/websites/${website}/annotations`, {
+    day: '2026-03-18',
+    kind: 'deploy',
+    text: 'New shop',
+  });
+  const { largest } = await explain();
+  const one = await explain(`keywordId=${largest.keywordId}`);
+  expect(one).toMatchObject({ compared: 1, declined: 1, largest });
+  const reason = one.reasons.find(({ kind }: any) => kind === 'annotation');
+  expect(reason).toMatchObject({ strength: 'medium', event: { id: body.data.id, text: 'New shop' } });
+  expect(one.missing).toContain('search_console');
+});
+
+test('a keyword that did not decline has no reasons', async () => {
+  const compared = await read(`/websites/${website}/keyword-comparison?limit=100`);
+  const improved = compared.find(({ own }: any) => own.change > 0);
+  expect(await explain(`keywordId=${improved.keywordId}`)).toEqual({
+    days: { from: days[0], to: days[1] },
+    compared: 1,
+    declined: 0,
+    largest: null,
+    reasons: [],
+    missing: [],
+  });
+});
+
+test('a page limits the reasons to the keywords with which it ranked', async () => {
+  const { largest } = await explain();
+  const serp = await read(`/keywords/${largest.keywordId}/serp?date=${days[0]}`);
+  const { url } = serp.results.find((one: any) => one.own);
+  const found = await explain(`page=${encodeURIComponent(url)}`);
+  expect(found.declined).toBeGreaterThan(0);
+  expect(await explain(`page=${encodeURIComponent(`https://${domain}/other-page`)}`)).toMatchObject({
+    declined: 0,
+    reasons: [],
+  });
+});
+
+test('the keyword of another website or account does not exist', async () => {
+  const other = await mine.addWebsite('dropped-other.example');
+  const [keyword] = await mine.addKeywords(other, ['another phrase']);
+  for (const id of [keyword.id, 'kw_01kqk0n8zwe5rt3yhj2m4c6v9y', 'nonsense']) {
+    const { status, body } = await mine.call('GET', `/websites/${website}/drop-reasons?keywordId=${id}`);
+    expect([status, body.code]).toEqual([404, 'keyword_not_found']);
+  }
+});

@@ -1,0 +1,44 @@
+import type { Drop } from '#rank-tracking/comparison';
+import { countDays, daysAfter } from '#platform/days.ts';
+import type { DropEvent, DropEvidence, DropReason, Strength } from './drop-reason.ts';
+
+/** A drop follows a deployment or a note within these days. */
+const maxDelay = 7;
+const shortDelay = 3;
+/** Positions still move this long after a rollout; one without a known end takes two weeks. */
+const afterRollout = 3;
+const rolloutDays = 14;
+/** An update concerns many keywords at once. */
+const minCompared = 10;
+const minShare = 0.3;
+/** The part of the drops that an event of the whole website explains. */
+const minDrops = 0.5;
+const maxReasons = 3;
+
+/** Reasons that lie in events of the days of the drops. Pure. */
+export function findEventReasons({ events, drops, compared, declined }: DropEvidence): DropReason[] {
+  const dated = drops.filter(({ days }) => days !== null);
+  const isWide = compared >= minCompared && declined >= minShare * compared;
+  return events
+    .flatMap((event): DropReason[] => {
+      const concerned = dated.filter((drop) => isNear(event, drop));
+      if (concerned.length === 0 || concerned.length < minDrops * dated.length) return [];
+      const kind = event.kind === 'search_update' ? 'search_update' : 'annotation';
+      return [{ kind, strength: strengthOf(event, concerned, isWide), drops: concerned, event }];
+    })
+    .toSorted((one, other) => other.drops.length - one.drops.length)
+    .slice(0, maxReasons);
+}
+
+function isNear({ kind, day, endDay }: DropEvent, { days }: Drop): boolean {
+  if (days === null || day > days.on) return false;
+  if (kind !== 'search_update') return daysAfter(day, maxDelay) >= days.on;
+  return daysAfter(endDay ?? daysAfter(day, rolloutDays), afterRollout) >= days.after;
+}
+
+function strengthOf({ kind, day }: DropEvent, drops: readonly Drop[], isWide: boolean): Strength {
+  if (kind === 'search_update') return isWide ? 'strong' : 'medium';
+  if (kind === 'campaign') return 'weak';
+  const isSoon = drops.some(({ days }) => days !== null && countDays(day, days.on) - 1 <= shortDelay);
+  return isSoon ? 'medium' : 'weak';
+}

@@ -1,0 +1,135 @@
+import type { Context } from '#platform/context.ts';
+import { daysBefore } from '#platform/days.ts';
+import { encodeId } from '#platform/ids.ts';
+import { selectLostLinks } from '#links/backlinks/lists';
+import { type Drop, type DropQuery, type Drops, listDrops, pageKey } from '#rank-tracking/comparison';
+import { selectDevices } from '#rank-tracking/keywords';
+import { readPageStates } from '#site-audit/audits';
+import { requireWebsite, type Website } from '#websites';
+import { listAnnotations, type SearchUpdate } from '#websites/annotations';
+import type { DropEvent, DropEvidence, DropReason, LostLink } from './drop-reason.ts';
+import { findDropReasons } from './find-drop-reasons.ts';
+
+/** An event can precede the compared days. */
+const eventDays = 30;
+const linkDays = 14;
+/** The pages with the most drops. */
+const maxPages = 5;
+
+/** Sources without data that could show further reasons. */
+export const missingSources = ['search_console', 'audit', 'result_pages'] as const;
+export type MissingSource = (typeof missingSources)[number];
+
+export interface Explanation extends Omit<Drops, 'drops'> {
+  /** The drop with the largest loss. */
+  largest: Drop | null;
+  reasons: DropReason[];
+  missing: MissingSource[];
+}
+
+/**
+ * Finds possible reasons for the decline of a website, a segment, a page or a keyword.
+ * @throws Problem website_not_found · view_not_found · keyword_not_found · invalid_request
+ */
+export async function explainDrop(
+  context: Context,
+  websiteId: string,
+  query: DropQuery,
+  updates: readonly SearchUpdate[],
+): Promise<Explanation> {
+  const website = await requireWebsite(context, websiteId);
+  const { drops, ...found } = await listDrops(context, websiteId, query);
+  if (found.days === null || drops.length === 0) return { ...found, largest: null, reasons: [], missing: [] };
+  const { from, to } = found.days;
+  const urls = commonPages(drops);
+  const [annotations, audited, lost, devices] = await Promise.all([
+    listAnnotations(context, websiteId, { from: daysBefore(from, eventDays), to, updates }),
+    readPageStates(context, websiteId, urls),
+    selectLostLinks(context.db, idsOf(website), {
+      minAuthority: 0,
+      since: new Date(daysBefore(from, linkDays)),
+    }),
+    selectDevices(context, websiteId),
+  ]);
+  const evidence: DropEvidence = {
+    from,
+    compared: found.compared,
+    declined: found.declined,
+    drops,
+    isPart: query.keywordId !== undefined || query.page !== undefined,
+    events: eventsOf(annotations),
+    pages: audited.pages,
+    lostLinks: linksOf(lost, { urls, to }),
+    devices,
+  };
+  return {
+    ...found,
+    largest: drops[0] ?? null,
+    reasons: findDropReasons(evidence),
+    missing: missingOf({ website, drops, audits: audited.audits }),
+  };
+}
+
+const idsOf = ({ accountId, id }: Website) => ({ accountId, websiteId: id });
+
+function commonPages(drops: readonly Drop[]): string[] {
+  const ranked = drops.flatMap(({ before }) => (before.url === null ? [] : [before.url]));
+  return [...Map.groupBy(ranked, pageKey).values()]
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, maxPages)
+    .flatMap(([url]) => url ?? []);
+}
+
+function eventsOf({ annotations, found }: Awaited<ReturnType<typeof listAnnotations>>): DropEvent[] {
+  return [
+    ...annotations.map(({ id, kind, day, text, url }) => ({
+      id: encodeId('ann', id),
+      kind,
+      day,
+      endDay: null,
+      text,
+      url,
+    })),
+    ...found.map(({ name, from, to, url }) => ({
+      id: null,
+      kind: 'search_update',
+      day: from,
+      endDay: to,
+      text: name,
+      url,
+    })),
+  ];
+}
+
+function linksOf(
+  lost: Awaited<ReturnType<typeof selectLostLinks>>,
+  { urls, to }: { urls: readonly string[]; to: string },
+): LostLink[] {
+  const pages = new Map(urls.map((url) => [pageKey(url), url]));
+  return lost.flatMap(({ targetUrl, sourceUrl, at }) => {
+    const url = targetUrl === null ? undefined : pages.get(pageKey(targetUrl));
+    const isBefore = at.toISOString().slice(0, 10) <= to;
+    return url === undefined || !isBefore
+      ? []
+      : [{ url, sourceDomain: URL.parse(sourceUrl)?.hostname ?? sourceUrl }];
+  });
+}
+
+function missingOf({
+  website,
+  drops,
+  audits,
+}: {
+  website: Website;
+  drops: readonly Drop[];
+  audits: number;
+}): MissingSource[] {
+  const { searchConsole } = website.reported;
+  return [
+    ...(searchConsole === undefined || searchConsole.status === 'not_connected'
+      ? ['search_console' as const]
+      : []),
+    ...(audits === 0 ? ['audit' as const] : []),
+    ...(drops.every(({ after }) => after.others === null) ? ['result_pages' as const] : []),
+  ];
+}

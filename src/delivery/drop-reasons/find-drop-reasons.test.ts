@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { Drop } from '#rank-tracking/comparison';
+import type { DropEvidence } from './drop-reason.ts';
+import { findDropReasons } from './find-drop-reasons.ts';
+
+const page = 'https://shop.example/shoes/red';
+
+interface Given {
+  from?: number;
+  to?: number | null;
+  url?: string | null;
+  newUrl?: string | null;
+  others?: [Record<string, number>, Record<string, number>] | null;
+  features?: [string[], string[]];
+  device?: string;
+  days?: Drop['days'];
+}
+
+let count = 0;
+function drop({ from = 4, to = 11, url = page, newUrl = url, ...given }: Given = {}): Drop {
+  count += 1;
+  const { others = [{}, {}], features = [[], []] } = given;
+  const result = (position: number | null, ranks: Record<string, number> | undefined, index: 0 | 1) => ({
+    position,
+    url: index === 0 ? url : newUrl,
+    others: others && Object.entries(ranks ?? {}).map(([domain, rank]) => ({ domain, rank })),
+    featuresAbove: features[index],
+  });
+  return {
+    keywordId: `k${count}`,
+    keyword: `keyword ${count}`,
+    device: given.device ?? 'desktop',
+    before: result(from, others?.[0], 0),
+    after: result(to, others?.[1], 1),
+    lost: (to ?? 31) - from,
+    days: given.days === undefined ? { after: '2026-03-10', on: '2026-03-11' } : given.days,
+  };
+}
+
+function find(drops: readonly Drop[], given: Partial<DropEvidence> = {}): string[] {
+  const reasons = findDropReasons({
+    from: '2026-03-01',
+    compared: 100,
+    declined: drops.length,
+    drops,
+    isPart: true,
+    events: [],
+    pages: [],
+    lostLinks: [],
+    devices: ['desktop'],
+    ...given,
+  });
+  return reasons.map(({ kind, strength }) => `${kind} ${strength}`);
+}
+
+const event = (day: string, kind = 'deploy', endDay: string | null = null) => ({
+  id: null,
+  kind,
+  day,
+  endDay,
+  text: 'Release',
+  url: null,
+});
+const audit = (finishedOn: string, indexability: string) => ({ finishedOn, indexability, status: 200 });
+
+test('without any measurement there is no reason', () => {
+  expect(find([])).toEqual([]);
+  expect(find([drop()])).toEqual([]);
+});
+
+test('a page that can no longer be indexed is the strongest reason, if an audit before the drop could index it', () => {
+  const audits = (...states: ReturnType<typeof audit>[]) => ({ pages: [{ url: page, audits: states }] });
+  const before = audit('2026-02-25', 'indexable');
+  for (const state of ['noindex', 'canonicalised', 'redirected', 'client_error', 'server_error', 'blocked'])
+    expect(find([drop()], audits(before, audit('2026-03-12', state)))).toEqual(['page_not_indexable strong']);
+  expect(find([drop()], audits(audit('2026-03-12', 'noindex')))).toEqual(['page_not_indexable medium']);
+  const was = audit('2026-02-25', 'noindex');
+  expect(find([drop()], audits(was, audit('2026-03-12', 'noindex'))), 'as before').toEqual([]);
+  expect(find([drop()], audits(before, audit('2026-03-12', 'indexable')))).toEqual([]);
+});
+
+test('another page of the website that ranks instead is a reason, and another spelling of the same page is not', () => {
+  expect(find([drop({ newUrl: 'https://shop.example/sale' })])).toEqual(['page_changed strong']);
+  expect(find([drop({ newUrl: 'http://www.shop.example/shoes/red/' })])).toEqual([]);
+  const many = [drop({ newUrl: 'https://shop.example/sale' }), drop(), drop()];
+  expect(find(many)).toEqual(['page_changed medium']);
+});
+
+test('a deployment within the week before the drop is a reason, the sooner the stronger, and a later one is not', () => {
+  expect(find([drop()], { events: [event('2026-03-09')] })).toEqual(['annotation medium']);
+  expect(find([drop()], { events: [event('2026-03-04')] })).toEqual(['annotation weak']);
+  expect(find([drop()], { events: [event('2026-03-03')] })).toEqual([]);
+  expect(find([drop()], { events: [event('2026-03-12')] })).toEqual([]);
+  expect(find([drop({ days: null })], { events: [event('2026-03-09')] }), 'unknown day').toEqual([]);
+});
+
+test('an update of a search engine is a reason during its rollout and three days after it, strong if many keywords declined', () => {
+  const update = event('2026-02-20', 'search_update', '2026-03-07');
+  expect(find([drop()], { events: [update] })).toEqual(['search_update medium']);
+  expect(find([drop()], { events: [update], compared: 20, declined: 6 })).toEqual(['search_update strong']);
+  expect(find([drop()], { events: [event('2026-02-20', 'search_update', '2026-03-06')] })).toEqual([]);
+});
+
+test('a domain that gained positions and moved above the website is a reason, and one that only moved up by the fall is not', () => {
+  const overtaken = () => drop({ others: [{ 'rival.example': 9 }, { 'rival.example': 3 }] });
+  expect(find([overtaken()])).toEqual(['competitor medium']);
+  expect(find([overtaken(), overtaken(), overtaken()])).toEqual(['competitor strong']);
+  expect(find([drop({ others: [{ 'rival.example': 5 }, { 'rival.example': 4 }] })])).toEqual([]);
+  expect(find([drop({ others: [{ 'rival.example': 2 }, { 'rival.example': 1 }] })]), 'above before').toEqual(
+    [],
+  );
+  expect(find([drop({ others: [{}, { 'new.example': 2 }] })]), 'new on the page').toEqual([
+    'competitor medium',
+  ]);
+  expect(find([drop({ others: null })]), 'no result page').toEqual([]);
+});
+
+test('a new feature above the website is a reason, and one that was there before is not', () => {
+  expect(find([drop({ features: [[], ['ai_overview']] })])).toEqual(['feature medium']);
+  expect(find([drop({ features: [[], ['paid']] })])).toEqual(['feature weak']);
+  expect(find([drop({ features: [['paid'], ['paid']] })])).toEqual([]);
+});
+
+test('declines of a whole website, of a folder and on a device are named as such', () => {
+  const drops = [drop(), drop(), drop()];
+  const whole = { isPart: false, devices: ['desktop', 'mobile'] };
+  expect(find(drops, { ...whole, declined: 3 })).toEqual(['folder medium', 'device medium']);
+  expect(find(drops, { ...whole, declined: 60 })).toEqual(['whole_website medium', 'device medium']);
+  expect(find([...drops, drop({ url: 'https://shop.example/hats/a', device: 'mobile' })], whole)).toEqual([]);
+  expect(find(drops), 'one page has one folder').toEqual([]);
+});
+
+test('lost links to the page are a reason, and one or two positions are usual variation', () => {
+  const link = { url: page, sourceDomain: 'blog.example' };
+  expect(find([drop()], { lostLinks: [link] })).toEqual(['links_lost weak']);
+  expect(find([drop()], { lostLinks: [link, link, link] })).toEqual(['links_lost medium']);
+  expect(find([drop()], { lostLinks: [{ ...link, url: 'https://shop.example/' }] })).toEqual([]);
+  expect(find([drop({ from: 4, to: 6 })])).toEqual(['variation strong']);
+});
+
+test('reasons come with the strongest first', () => {
+  const drops = [drop({ newUrl: 'https://shop.example/sale', features: [[], ['paid']] })];
+  const events = [event('2026-03-09')];
+  expect(find(drops, { events })).toEqual(['page_changed strong', 'annotation medium', 'feature weak']);
+});

@@ -1,0 +1,25 @@
+import { type DropEvidence, type DropReason, reasonKinds, strengths } from './drop-reason.ts';
+import { findEventReasons } from './event-reasons.ts';
+import { findPageReasons } from './page-reasons.ts';
+import { findResultReasons } from './result-reasons.ts';
+import { findScopeReasons } from './scope-reasons.ts';
+
+/**
+ * The possible reasons of drops, strongest first. They are measurements of the same pages, result pages and days, and prove no cause.
+ * `docs/rankings.md` lists the thresholds. Pure.
+ */
+export function findDropReasons(evidence: DropEvidence): DropReason[] {
+  if (evidence.drops.length === 0) return [];
+  const reasons = [
+    ...findPageReasons(evidence),
+    ...findEventReasons(evidence),
+    ...findResultReasons(evidence),
+    ...findScopeReasons(evidence),
+  ];
+  return reasons.toSorted(
+    (one, other) =>
+      strengths.indexOf(one.strength) - strengths.indexOf(other.strength) ||
+      reasonKinds.indexOf(one.kind) - reasonKinds.indexOf(other.kind) ||
+      other.drops.length - one.drops.length,
+  );
+}

@@ -1,0 +1,1 @@
+export { dropReasonEndpoints } from './routes.ts';

@@ -1,0 +1,95 @@
+import type { Drop } from '#rank-tracking/comparison';
+import type { DropEvidence, DropReason, Strength } from './drop-reason.ts';
+
+/** A domain that gains fewer positions moved up only because the website fell. */
+const minGain = 2;
+const largeGain = 3;
+const minKeywords = 3;
+const maxReasons = 3;
+/** Features that take clicks from the results below them. */
+const features = new Set([
+  'ai_overview',
+  'featured_snippet',
+  'local_pack',
+  'paid',
+  'shopping',
+  'top_stories',
+  'video',
+  'images',
+]);
+
+/** Reasons that lie in the result pages of the drops. Pure. */
+export function findResultReasons(evidence: DropEvidence): DropReason[] {
+  return [...competitors(evidence), ...newFeatures(evidence)];
+}
+
+interface Overtaking {
+  drop: Drop;
+  domain: string;
+  from: number | null;
+  to: number;
+}
+
+/** Domains that moved from below the website, or from outside of the page, to above it. */
+function overtakings(drop: Drop): Overtaking[] {
+  const { before, after } = drop;
+  if (before.others === null || after.others === null || before.position === null) return [];
+  const earlier = new Map(before.others.map(({ domain, rank }) => [domain, rank]));
+  const own = before.position;
+  return after.others.flatMap(({ domain, rank }) => {
+    const from = earlier.get(domain) ?? null;
+    const isAbove = after.position === null || rank < after.position;
+    const wasBelow = from === null || from > own;
+    return isAbove && wasBelow && gainOf({ from, to: rank }) >= minGain
+      ? [{ drop, domain, from, to: rank }]
+      : [];
+  });
+}
+
+/** A domain that was not on the page gained more than any position. */
+const gainOf = ({ from, to }: Pick<Overtaking, 'from' | 'to'>) => (from ?? 101) - to;
+
+function competitors({ drops }: DropEvidence): DropReason[] {
+  const seen = drops.filter(({ before, after }) => before.others !== null && after.others !== null);
+  const byDomain = Map.groupBy(seen.flatMap(overtakings), ({ domain }) => domain);
+  return [...byDomain.values()]
+    .toSorted((one, other) => other.length - one.length || bestGain(other) - bestGain(one))
+    .slice(0, maxReasons)
+    .flatMap((ofDomain): DropReason[] => {
+      const [first] = ofDomain.toSorted((one, other) => gainOf(other) - gainOf(one));
+      if (first === undefined) return [];
+      const strength = strengthOf(ofDomain, seen.length);
+      const { domain, from, to } = first;
+      const overtaken = [first, ...ofDomain.filter((one) => one !== first)].map(({ drop }) => drop);
+      return [{ kind: 'competitor', strength, drops: overtaken, domain, from, to }];
+    });
+}
+
+const bestGain = (ofDomain: readonly Overtaking[]) => Math.max(...ofDomain.map(gainOf));
+
+function strengthOf(ofDomain: readonly Overtaking[], seen: number): Strength {
+  if (ofDomain.length >= minKeywords && ofDomain.length * 2 >= seen) return 'strong';
+  return ofDomain.length * 2 >= seen && bestGain(ofDomain) >= largeGain ? 'medium' : 'weak';
+}
+
+/** Features that were not on the page before and are above the website's result now. */
+function newFeatures({ drops }: DropEvidence): DropReason[] {
+  const found = drops.flatMap((drop) =>
+    drop.before.others === null
+      ? []
+      : drop.after.featuresAbove
+          .filter((feature) => features.has(feature) && !drop.before.featuresAbove.includes(feature))
+          .map((feature) => ({ feature, drop })),
+  );
+  const byFeature = Map.groupBy(found, ({ feature }) => feature);
+  return [...byFeature]
+    .filter(([, ofFeature]) => ofFeature.length * 2 >= drops.length)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, maxReasons)
+    .map(([feature, ofFeature]) => ({
+      kind: 'feature',
+      strength: feature === 'ai_overview' ? 'medium' : 'weak',
+      drops: ofFeature.map(({ drop }) => drop),
+      feature,
+    }));
+}

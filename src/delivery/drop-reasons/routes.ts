@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { compareParameter, dayParameters, endpoint, type Endpoint, Exactly, Text } from '#platform/http';
+import { decodeId, encodeId } from '#platform/ids.ts';
+import { notFound } from '#platform/problems';
+import type { Drop } from '#rank-tracking/comparison';
+import { segmentQuery } from '#rank-tracking/keywords';
+import type { SearchUpdate } from '#websites/annotations';
+import type { DropReason } from './drop-reason.ts';
+import { explainDrop } from './explain-drop.ts';
+import { ExplanationShape } from './schemas.ts';
+
+const maxExamples = 5;
+
+/** @param updates of search engines, which may be reasons */
+export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/websites/:id/drop-reasons',
+    operationId: 'getDropReasons',
+    tag: 'Rankings',
+    summary: 'Find possible reasons for declined positions',
+    description:
+      'Compares the days that the movers of the rankings compare, and describes the 50 declines with the largest loss of expected clicks. A failed rank check is no decline.',
+    pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
+    query: Exactly({
+      ...dayParameters(),
+      ...compareParameter('Declines since the last day of another range.'),
+      ...segmentQuery,
+      keywordId: Type.Optional(
+        Type.String({ description: 'Only this keyword.', examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
+      ),
+      page: Type.Optional(
+        Text({
+          maxLength: 2048,
+          description: 'Only keywords with which this page ranked before.',
+          examples: ['https://example.com/shoes'],
+        }),
+      ),
+    }),
+    response: { status: 200, data: ExplanationShape },
+    problems: ['view_not_found', 'keyword_not_found'],
+    handle: async (context, { id, query: { keywordId: encoded, ...query } }) => {
+      const keywordId = encoded === undefined ? undefined : decodeId('kw', encoded);
+      if (keywordId === null) throw notFound('keyword_not_found', 'keywordId');
+      const { largest, reasons, ...found } = await explainDrop(context, id, { ...query, keywordId }, updates);
+      return {
+        data: { ...found, largest: largest && keywordData(largest), reasons: reasons.map(reasonData) },
+      };
+    },
+  }),
+];
+
+function reasonData({ drops, ...reason }: DropReason) {
+  const { url = null, newUrl = null, audit = null, event = null, domain = null } = reason;
+  const { kind, strength, from = null, to = null, feature = null, folder = null, device = null } = reason;
+  const examples = drops.slice(0, maxExamples).map(keywordData);
+  const details = { url, newUrl, audit, event, domain, from, to, feature, folder, device };
+  return { kind, strength, keywords: drops.length, examples, ...details };
+}
+
+function keywordData({ keywordId, keyword, before, after }: Drop) {
+  return { keywordId: encodeId('kw', keywordId), keyword, from: before.position, to: after.position };
+}

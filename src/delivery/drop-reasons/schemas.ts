@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { Choice, Day, Exactly, Nullable } from '#platform/http';
+import { Days, KeywordId, Rank } from '#rank-tracking/comparison';
+import { missingSources } from './explain-drop.ts';
+import { reasonKinds, strengths } from './drop-reason.ts';
+
+const Count = Type.Integer({ minimum: 0, examples: [12] });
+const Url = Type.String({ examples: ['https://example.com/shoes'] });
+const MovedKeyword = Exactly({
+  keywordId: KeywordId,
+  keyword: Type.String({ examples: ['running shoes'] }),
+  from: Rank,
+  to: Nullable(Type.Integer({ minimum: 1, description: 'Null if it is not found.', examples: [15] })),
+});
+
+const EventShape = Exactly({
+  id: Nullable(
+    Type.String({
+      description: 'Null for updates of search engines.',
+      examples: ['ann_01kqk0n8zwe5rt3yhj2m4c6v9a'],
+    }),
+  ),
+  kind: Choice(['note', 'deploy', 'campaign', 'search_update'], { examples: ['deploy'] }),
+  day: Day,
+  endDay: Nullable({ ...Day, description: 'The last day of a rollout, if it is known.' }),
+  text: Type.String({ examples: ['New navigation deployed'] }),
+  url: Nullable(Url),
+});
+
+const ReasonShape = Exactly(
+  {
+    kind: Choice(reasonKinds, {
+      description:
+        '`page_not_indexable`: the page that ranked can no longer be indexed (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `search_update` and `annotation`: an event of these days (`event`); `competitor`: a domain moved above the website (`domain`); `whole_website`, `folder` and `device`: what the declined keywords have in common; `links_lost`: backlinks to the page were lost; `feature`: a new SERP feature is above the website; `variation`: a change that is usual from check to check.',
+      examples: ['page_changed'],
+    }),
+    strength: Choice(strengths, {
+      description: 'How well the measurements support the reason. They prove no cause.',
+      examples: ['strong'],
+    }),
+    keywords: Type.Integer({ description: 'Number of described declines that it concerns.', examples: [3] }),
+    examples: Type.Array(MovedKeyword, { description: 'Up to five of these keywords.' }),
+    url: Nullable({ ...Url, description: 'The page that ranked before.' }),
+    newUrl: Nullable({ ...Url, description: 'The page that ranks now.' }),
+    audit: Nullable(
+      Exactly({
+        before: Nullable(
+          Type.String({
+            description: 'Null if no audit before the decline has the page.',
+            examples: ['indexable'],
+          }),
+        ),
+        now: Type.String({ examples: ['noindex'] }),
+        status: Type.Integer({ description: 'HTTP status; 0 without a response.', examples: [200] }),
+        finishedOn: Day,
+      }),
+    ),
+    event: Nullable(EventShape),
+    domain: Nullable(Type.String({ examples: ['competitor.example'] })),
+    from: Nullable(
+      Type.Integer({
+        description: 'The earlier position of the domain for the first example; null if it was not found.',
+        examples: [9],
+      }),
+    ),
+    to: Nullable(Type.Integer({ description: 'Its later position.', examples: [3] })),
+    feature: Nullable(Type.String({ examples: ['ai_overview'] })),
+    folder: Nullable(Type.String({ examples: ['/shoes/'] })),
+    device: Nullable(Type.String({ examples: ['mobile'] })),
+  },
+  { title: 'DropReason' },
+);
+
+export const ExplanationShape = Exactly(
+  {
+    days: Days,
+    compared: Type.Integer({
+      description: 'Keywords with a position or "not found" on both days.',
+      examples: [120],
+    }),
+    declined: Count,
+    largest: Nullable({ ...MovedKeyword, description: 'The keyword that lost the most expected clicks.' }),
+    reasons: Type.Array(ReasonShape, { description: 'Strongest first.' }),
+    missing: Type.Array(Choice(missingSources), {
+      description: 'Sources without data that could show further reasons. Empty if nothing declined.',
+      examples: [['search_console']],
+    }),
+  },
+  { title: 'DropExplanation' },
+);
