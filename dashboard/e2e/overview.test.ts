@@ -147,7 +147,7 @@ test('a decline leads to its possible reasons, each with a link to its evidence,
   const [loser] = data.movers.losers;
   expect(loser).toBeDefined();
   await app.call('POST', `/websites/${websiteId}/annotations`, {
-    body: { day: data.series.at(-1).date, kind: 'deploy', text: 'New navigation' },
+    body: { day: data.series[0].date, kind: 'deploy', text: 'New navigation' },
   });
   const { page, problems } = await fixture.visit(`${paths.website(websiteId)}?compare=none`);
   const requests: string[] = [];

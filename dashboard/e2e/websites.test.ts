@@ -149,3 +149,31 @@ test('another account sees none of the websites', async () => {
   await page.getByText('No websites yet').waitFor();
   expect(problems).toEqual([]);
 });
+
+test('websites are selected in the list and compared with their changes and one chart', async () => {
+  const { page, problems } = await fixture.visit('/websites');
+  await page
+    .getByRole('checkbox', { name: new RegExp(`${domain}`) })
+    .first()
+    .check();
+  await page.getByText('Select another website to compare.').waitFor();
+  await page.getByRole('checkbox', { name: /competitor/ }).check();
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await page.getByRole('heading', { name: 'Compare websites', level: 1 }).waitFor();
+  const table = page.getByRole('table', { name: 'Compared websites' });
+  const row = table.getByRole('row').filter({ hasText: domain }).first();
+  await row
+    .getByText(/^[\d.]+%$/)
+    .first()
+    .waitFor();
+  await page.getByRole('img', { name: /^Visibility by day and website/ }).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'websites-compare');
+  await page.getByRole('radio', { name: 'Clicks' }).check({ force: true });
+  await page.getByRole('img', { name: /^Clicks by day and website/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get('metric')).toBe('clicks');
+  await page.getByRole('button', { name: 'Last 28 days' }).waitFor();
+  await page.goto(`${fixture.url}/dashboard/websites/compare?website=web_01kqk0n8zwe5rt3yhj2m4c6v9x`);
+  await page.getByText('Select two to five websites').waitFor();
+  expect(problems).toEqual([]);
+});

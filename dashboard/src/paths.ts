@@ -13,6 +13,8 @@ export const paths = {
 
   websites: () => '/websites',
   newWebsite: () => '/websites/new',
+  compareWebsites: (websiteIds: readonly string[]) =>
+    withSearch('/websites/compare', { website: websiteIds }),
   imports: () => '/imports',
   import: (importId: string) => `/imports/${importId}`,
   website: (websiteId: string) => `/websites/${websiteId}`,

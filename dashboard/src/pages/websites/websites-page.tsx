@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconUpload, IconWorldWww } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -12,9 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { BulkBar } from '../../ui/table/bulk-bar.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { useSelection } from '../../ui/table/use-selection.ts';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
+import { maxCompared } from './compare/compare-names.ts';
 import { FirstWebsite } from './first-website.tsx';
 import { matchesFilters } from './matches-filters.ts';
 import { relationshipOptions } from './relationships.ts';
@@ -35,6 +38,7 @@ export function WebsitesPage() {
     all.filter((website) => matchesFilters(website, search)),
     sort,
   );
+  const selection = useSelection();
   const mayAdd = useHasRole('manager');
   if (query.data?.data.length === 0 && mayAdd) return <FirstWebsite />;
   return (
@@ -63,11 +67,33 @@ export function WebsitesPage() {
           sort={sort}
           onSort={(next) => change({ sort: next })}
           rowId={({ id }) => id}
+          selection={selection}
           onOpen={({ id }) => void navigate({ href: paths.website(id) })}
           empty={all.length === 0 ? <NoWebsites /> : <NoResults />}
         />
+        <BulkBar selection={selection}>
+          <CompareButton ids={[...selection.ids]} />
+        </BulkBar>
       </Panel>
     </Page>
+  );
+}
+
+function CompareButton({ ids }: { ids: readonly string[] }) {
+  const isPossible = ids.length >= 2 && ids.length <= maxCompared;
+  if (!isPossible) {
+    return (
+      <Text size="sm" c="dimmed">
+        {ids.length < 2
+          ? t`Select another website to compare.`
+          : t`At most ${maxCompared} websites can be compared.`}
+      </Text>
+    );
+  }
+  return (
+    <Button size="xs" renderRoot={(props) => <PlainLink {...props} href={paths.compareWebsites(ids)} />}>
+      <Trans>Compare</Trans>
+    </Button>
   );
 }
 

@@ -1,8 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
+import { readRangeSearch } from '../../search/read-range.ts';
 import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
 import { accountRoute } from '../../shell/account-route.tsx';
 import { connectedProvidersQuery } from './connected-query.ts';
 import { relationshipNames } from './relationships.ts';
+import { compareMetrics } from './compare/compare-names.ts';
 import { websiteSorts } from './sort-websites.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
@@ -27,4 +29,15 @@ const add = createRoute({
   component: lazyPage(() => import('./new-website-page.tsx'), 'NewWebsitePage'),
 });
 
-export const websitesRoutes = [list, add] as const;
+const compare = createRoute({
+  getParentRoute,
+  path: '/websites/compare',
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...readRangeSearch(search),
+    website: textsOf(search, 'website'),
+    metric: choiceOf(search, 'metric', compareMetrics),
+  }),
+  component: lazyPage(() => import('./compare/compare-page.tsx'), 'ComparePage'),
+});
+
+export const websitesRoutes = [list, add, compare] as const;

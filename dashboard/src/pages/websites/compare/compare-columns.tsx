@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro';
+import { Group, Skeleton } from '@mantine/core';
+import { describeChange } from '../../../format/change.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { ChangeMark } from '../../../ui/change-mark.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { metricStyles, readMetric } from './compare-metrics.ts';
+import { type CompareMetric, compareMetrics } from './compare-names.ts';
+import type { ComparedWebsite } from './use-compared-websites.ts';
+
+interface ValueProps {
+  value: string;
+  change: ReturnType<typeof describeChange>;
+  than: string;
+}
+
+/** A value with its change below it. */
+function Value({ value, change, than }: ValueProps) {
+  return (
+    <Group gap={6} justify="flex-end" component="span">
+      <span>{value}</span>
+      {change !== null && <ChangeMark change={change} than={than} />}
+    </Group>
+  );
+}
+
+/** The columns of the comparison, of which one metric is in the line of a row on a phone. @param than the name of the compared days */
+export function compareColumns(shown: CompareMetric, than: string): Column<ComparedWebsite>[] {
+  return [
+    {
+      id: 'website',
+      header: t`Website`,
+      cell: ({ website }) => (
+        <AppLink href={paths.website(website.id)} fw={500}>
+          {website.domain}
+        </AppLink>
+      ),
+    },
+    ...compareMetrics.map((metric): Column<ComparedWebsite> => ({
+      id: metric,
+      header: metricStyles[metric].label,
+      align: 'end',
+      ...(metric === shown && { isOnPhone: true }),
+      cell: (row) => <MetricCell row={row} metric={metric} than={than} />,
+    })),
+    {
+      id: 'score',
+      header: t`Audit score`,
+      align: 'end',
+      cell: ({ audit, website }) =>
+        audit?.score == null ? (
+          unknownValue
+        ) : (
+          <AppLink href={paths.audit(website.id)} c="inherit">
+            <Value
+              value={formatCount(audit.score)}
+              change={describeChange(audit.score, audit.previousScore, {
+                format: formatCount,
+                absolute: true,
+              })}
+              than={t`the previous audit`}
+            />
+          </AppLink>
+        ),
+    },
+    {
+      id: 'tasks',
+      header: t`Open tasks`,
+      align: 'end',
+      cell: ({ tasks, website }) =>
+        tasks === null ? (
+          unknownValue
+        ) : (
+          <AppLink href={paths.taskQueue({ websiteId: website.id })} c="inherit">
+            {formatCount(tasks.count)}
+            {tasks.hasMore && '+'}
+          </AppLink>
+        ),
+    },
+  ];
+}
+
+function MetricCell({ row, metric, than }: { row: ComparedWebsite; metric: CompareMetric; than: string }) {
+  if (row.isPending) return <Skeleton height={18} width={64} />;
+  const value = readMetric(row, metric);
+  if (value.now === null) return unknownValue;
+  const { format, change } = metricStyles[metric];
+  return <Value value={format(value.now)} change={change(value)} than={than} />;
+}
