@@ -151,13 +151,17 @@ test('another account sees none of the websites', async () => {
 });
 
 test('websites are selected in the list and compared with their changes and one chart', async () => {
+  await fixture.app.call('POST', '/websites', { body: { domain: 'compared.example.com' } });
   const { page, problems } = await fixture.visit('/websites');
-  await page
-    .getByRole('checkbox', { name: new RegExp(`${domain}`) })
-    .first()
-    .check();
+  const choose = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+      .getByRole('checkbox')
+      .check();
+  await choose(domain);
   await page.getByText('Select another website to compare.').waitFor();
-  await page.getByRole('checkbox', { name: /competitor/ }).check();
+  await choose('compared.example.com');
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await page.getByRole('heading', { name: 'Compare websites', level: 1 }).waitFor();
   const table = page.getByRole('table', { name: 'Compared websites' });
@@ -169,7 +173,7 @@ test('websites are selected in the list and compared with their changes and one 
   await page.getByRole('img', { name: /^Visibility by day and website/ }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'websites-compare');
-  await page.getByRole('radio', { name: 'Clicks' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'Metric' }).getByText('Clicks').click();
   await page.getByRole('img', { name: /^Clicks by day and website/ }).waitFor();
   expect(new URL(page.url()).searchParams.get('metric')).toBe('clicks');
   await page.getByRole('button', { name: 'Last 28 days' }).waitFor();

@@ -22,13 +22,14 @@ export interface ComparedWebsite {
   tasks: { count: number; hasMore: boolean } | null;
 }
 
+const hasClicks = ({ sources }: Website) => !isUnavailable(sources, 'searchConsole');
+const hasAudit = ({ sources }: Website) => !isUnavailable(sources, 'audit');
+
 /** The websites with these ids, in their order. Undefined until they have loaded. Ids of no website are left out. */
 export function useComparedWebsites(ids: readonly string[]): ComparedWebsite[] | undefined {
   const { comparedQuery } = useDateRange();
   const all = useQuery(websitesQuery()).data?.data;
   const websites = ids.flatMap((id) => all?.find((website) => website.id === id) ?? []);
-  const hasClicks = ({ sources }: Website) => !isUnavailable(sources, 'searchConsole');
-  const hasAudit = ({ sources }: Website) => !isUnavailable(sources, 'audit');
   const rankings = useQueries({ queries: websites.map(({ id }) => rankingsQuery(id, comparedQuery)) });
   const clicks = useQueries({
     queries: websites.map((one) => ({
