@@ -16,7 +16,8 @@ const list = endpoint({
   operationId: 'listApiKeys',
   tag,
   summary: 'List API keys',
-  description: 'Includes expired and revoked keys.',
+  description: 'Includes expired and revoked keys. Viewers may not list them.',
+  right: 'write',
   response: { status: 200, data: Type.Array(ApiKeyShape) },
   handle: async ({ db, accountId, now }) => ({
     data: (await selectApiKeys(db, accountId)).map((key) => apiKeyData(key, now)),

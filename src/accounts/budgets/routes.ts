@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, endpoint, type Endpoint, Exactly, Timestamp } from '#platform/http';
+import { Day, endpoint, type Endpoint, Exactly, isViewer, Timestamp } from '#platform/http';
+import { Problem } from '#platform/problems';
 import { monthOf, nextMonth, remainingMicros } from './budget.ts';
 import { selectBudgets } from './queries.ts';
 
@@ -36,8 +37,15 @@ export function budgetEndpoints(providers: {
     operationId: 'listBudgets',
     tag: 'Budget',
     summary: 'List this month’s spending by provider',
+    description: 'Viewers may not read it.',
     response: { status: 200, data: Type.Array(BudgetShape) },
-    handle: async ({ db, accountId, now }) => {
+    handle: async (context) => {
+      const { db, accountId, now } = context;
+      if (isViewer(context))
+        throw new Problem(
+          'insufficient_right',
+          'Your role does not allow this. Ask an owner of the account.',
+        );
       const budgets = await selectBudgets(db, { accountId, month: monthOf(now) }, providers);
       const resetsAt = nextMonth(now);
       return {

@@ -1,5 +1,6 @@
 import { monthOf, remainingMicros, selectBudgets } from '#accounts/budgets';
 import type { Context } from '#platform/context.ts';
+import { isViewer } from '#platform/http';
 import { type ProviderTest, selectTests } from './queries.ts';
 import type { Credentials, InstallationSettings, Provider } from './settings.ts';
 import { isOperator } from './is-operator.ts';
@@ -14,17 +15,20 @@ export interface ListedProvider extends Pick<Provider, 'name' | 'capabilities' |
   configurable: boolean;
   budgetConfigurable: boolean;
   unitPriceMicros: number;
-  limitMicros: number;
-  spentMicros: number;
-  remainingMicros: number;
+  /** Null for viewers, like the other amounts of the account. */
+  limitMicros: number | null;
+  spentMicros: number | null;
+  remainingMicros: number | null;
   lastTest: Omit<ProviderTest, 'provider'> | null;
 }
 
 /** All supported providers with their connection and the account's spending of this month. */
 export async function listProviders(
-  { db, accountId, now }: Pick<Context, 'db' | 'accountId' | 'now'>,
+  context: Pick<Context, 'db' | 'accountId' | 'now' | 'actor' | 'right'>,
   settings: InstallationSettings,
 ): Promise<ListedProvider[]> {
+  const { db, accountId, now } = context;
+  const isHidden = isViewer(context);
   const { providers, secretBox, defaultLimitMicros } = settings;
   const names = providers.map(({ name }) => name);
   const [mayConfigure, stored, tests, budgets] = await Promise.all([
@@ -47,9 +51,9 @@ export async function listProviders(
       configurable: mayConfigure && connection.configuredVia !== 'environment',
       budgetConfigurable: mayConfigure,
       unitPriceMicros: unitPriceMicros(provider),
-      limitMicros,
-      spentMicros,
-      remainingMicros: remainingMicros({ limitMicros, spentMicros, reservedMicros }),
+      limitMicros: isHidden ? null : limitMicros,
+      spentMicros: isHidden ? null : spentMicros,
+      remainingMicros: isHidden ? null : remainingMicros({ limitMicros, spentMicros, reservedMicros }),
       lastTest: test === undefined ? null : { testedAt: test.testedAt, error: test.error },
     };
   });

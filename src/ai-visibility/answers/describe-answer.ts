@@ -3,7 +3,11 @@ import { type Brand, findOwner, isAmbiguous } from '#ai-visibility/brands';
 import type { AnswerRow, ReadingRow } from './answer-list-queries.ts';
 
 /** The API representation of an answer. Brands deleted since it was read are left out. */
-export function describeAnswer(answer: AnswerRow, reading: ReadingRow, brands: readonly Brand[]) {
+export function describeAnswer(
+  answer: AnswerRow,
+  reading: ReadingRow,
+  { brands, isCostHidden }: { brands: readonly Brand[]; isCostHidden: boolean },
+) {
   const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
   const mentioned = reading.brandIds.flatMap((id) => brandOf.get(id) ?? []);
   const order = mentioned.findIndex(({ role }) => role === 'own') + 1;
@@ -33,7 +37,7 @@ export function describeAnswer(answer: AnswerRow, reading: ReadingRow, brands: r
     cited: reading.cited,
     citations: answer.urls.map((url, index) => citationOf({ url, index }, answer, brands)),
     searchQueries: answer.searchQueries,
-    costMicros: answer.costMicros,
+    costMicros: isCostHidden ? null : answer.costMicros,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { momentsOf, readOpenDays } from '#platform/date-range.ts';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import { invalidField, notFound } from '#platform/problems';
-import type { Page } from '#platform/http';
+import { isViewer, type Page } from '#platform/http';
 import { decodeId } from '#platform/ids.ts';
 import type { AnswerEngineName } from '#providers/answers';
 import { requireWebsite } from '#websites';
@@ -82,11 +82,8 @@ export async function getAnswer(
 }
 
 /** The answers at these positions, in their order. */
-async function describePositions(
-  { db, clickhouse }: Context,
-  ref: WebsiteRef,
-  positions: readonly AnswerPosition[],
-) {
+async function describePositions(context: Context, ref: WebsiteRef, positions: readonly AnswerPosition[]) {
+  const { db, clickhouse } = context;
   if (positions.length === 0) return [];
   const [brands, answers, readings] = await Promise.all([
     selectBrands(db, ref),
@@ -95,11 +92,12 @@ async function describePositions(
   ]);
   const answerOf = new Map(answers.map((answer) => [answer.runId, answer]));
   const readingOf = new Map(readings.map((reading) => [reading.runId, reading]));
+  const isCostHidden = isViewer(context);
   return positions.flatMap((position) => {
     const [answer, reading] = [answerOf.get(position.runId), readingOf.get(position.runId)];
     // Deleted in the meantime.
     if (answer === undefined || reading === undefined) return [];
-    return [{ position, data: describeAnswer(answer, reading, brands) }];
+    return [{ position, data: describeAnswer(answer, reading, { brands, isCostHidden }) }];
   });
 }
 

@@ -100,7 +100,13 @@ export const AnswerShape = Exactly(
       description: 'The queries that the engine searched for.',
       examples: [['best running shoes wide feet']],
     }),
-    costMicros: Type.Integer({ minimum: 0, description: 'In millionths of a US dollar.', examples: [6_200] }),
+    costMicros: Nullable(
+      Type.Integer({
+        minimum: 0,
+        description: 'In millionths of a US dollar. Null for viewers.',
+        examples: [6_200],
+      }),
+    ),
   },
   { title: 'Answer' },
 );

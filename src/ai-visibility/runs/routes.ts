@@ -33,11 +33,13 @@ const EngineSamplingShape = Exactly(
         examples: [0.2],
       }),
     ),
-    expectedMonthlyMicros: Type.Integer({
-      description:
-        'Expected cost of a month in millionths of a US dollar, from the mean cost of the last 28 days, or from list prices if there were too few runs.',
-      examples: [4_000_000],
-    }),
+    expectedMonthlyMicros: Nullable(
+      Type.Integer({
+        description:
+          'Expected cost of a month in millionths of a US dollar, from the mean cost of the last 28 days, or from list prices if there were too few runs. Null for viewers.',
+        examples: [4_000_000],
+      }),
+    ),
     limitedBy: Choice(['width', 'budget'], {
       description: '`budget`: the remaining monthly budget does not pay for the target width.',
       examples: ['width'],

@@ -1,4 +1,6 @@
+import type { Context } from '#platform/context.ts';
 import { upcoming } from '#platform/days.ts';
+import { isViewer } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { type Campaign, placementBudget } from './campaign.ts';
 import type { HistoryEntry } from './history-queries.ts';
@@ -54,7 +56,25 @@ export function describeKeyword({ id, keywordId, ...shown }: CampaignKeyword) {
   };
 }
 
-export function describeHistoryEntry({ id, actorKind, actorId, ...shown }: HistoryEntry) {
+/** An entry of the history, for viewers without amounts of money and without the name of an API key. */
+export function describeHistoryEntry(
+  { id, actorKind, actorId, actorName, detail, ...shown }: HistoryEntry,
+  caller: Pick<Context, 'actor' | 'right'>,
+) {
+  const isHidden = isViewer(caller);
   const who = actorId === null ? null : encodeId(actorKind === 'key' ? 'key' : 'usr', actorId);
-  return { id: encodeId('hist', id), actor: actorKind, actorId: who, ...shown };
+  return {
+    id: encodeId('hist', id),
+    actor: actorKind,
+    actorId: who,
+    actorName: isHidden && actorKind === 'key' ? null : actorName,
+    ...shown,
+    detail: isHidden ? withoutAmounts(detail) : detail,
+  };
+}
+
+const amounts = new Set(['price', 'budget', 'spent', 'remaining', 'monthlyPrice']);
+
+function withoutAmounts(detail: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(detail).filter(([name]) => !amounts.has(name)));
 }

@@ -155,7 +155,8 @@ export const HistoryShape = Exactly(
     ),
     actorName: Nullable(
       Type.String({
-        description: 'The name of the person or the API key at that time.',
+        description:
+          'The name of the person or the API key at that time. Viewers see no names of API keys, and no amounts of money in `detail`.',
         examples: ['Ada Lovelace'],
       }),
     ),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
 import { upcoming } from '#platform/days.ts';
-import { compileSerializer, includesRight } from '#platform/http';
+import { compileSerializer, isViewer } from '#platform/http';
 import { notFound } from '#platform/problems';
 import { maxHistory, readCampaign } from './read-campaign.ts';
 import { WholeCampaign } from './schemas.ts';
@@ -25,9 +25,9 @@ const serialize = compileSerializer(WholeCampaign);
 
 /** The campaign of `readCampaign` as JSON text. @throws Problem campaign_not_found */
 export async function readCampaignText(context: Context, id: string): Promise<CampaignText> {
-  const { db, accountId, now, actor, right } = context;
-  // The billing mode decides which prices viewers see, and is not part of the version.
-  if (actor?.kind === 'user' && !includesRight(right, 'write')) return writeText(context, id, '');
+  const { db, accountId, now } = context;
+  // Viewers see fewer prices, which also depend on the billing mode, and the version contains neither.
+  if (isViewer(context)) return writeText(context, id, '');
   const found = await readCampaignVersion(db, { accountId, campaignId: id }, maxHistory);
   if (found === null) throw notFound('campaign_not_found');
   const version = `${found.rows};${upcoming(found.nextCycleAt, now) === null}`;

@@ -13,7 +13,8 @@ export const maxHistory = 50;
 const hiddenPrices = { monthlyPrice: null, priceLines: [], placementBudget: null };
 
 /**
- * Reads a campaign with its keywords, tasks, placements and latest history, without prices for the viewers of an agency.
+ * Reads a campaign with its keywords, tasks, placements and latest history, without prices of placements for viewers and without other prices for
+ * those of an agency.
  * @throws Problem campaign_not_found
  */
 export async function readCampaign(context: Context, id: string) {
@@ -35,8 +36,8 @@ export async function readCampaign(context: Context, id: string) {
     ...(isPriceHidden ? hiddenPrices : {}),
     keywords: keywords.map(describeKeyword),
     tasks: tasks.map(describeTask),
-    backlinks: placements.map(describePlacement),
-    history: history.map(describeHistoryEntry),
+    backlinks: placements.map((one) => describePlacement(one, context)),
+    history: history.map((entry) => describeHistoryEntry(entry, context)),
     effect: campaign.effect,
     forecast: forecast && (isPriceHidden ? { ...forecast, pricePerClick: null } : forecast),
   };

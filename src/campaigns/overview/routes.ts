@@ -73,12 +73,16 @@ const history = endpoint({
   query: Exactly(pagingQuery),
   response: { status: 200, data: Type.Array(HistoryShape), paged: true },
   problems: ['cursor_mismatch'],
-  handle: async ({ db, accountId }, { id, query }) => {
+  handle: async (context, { id, query }) => {
+    const { db, accountId } = context;
     if ((await findCampaign(db, { accountId, id })) === null) throw notFound('campaign_not_found');
     const page = readPage(query);
     const before = page.after === null ? null : String(page.after.at(-1));
     const rows = await selectHistory(db, { accountId, campaignId: id }, { limit: page.limit + 1, before });
-    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id], toData: describeHistoryEntry });
+    return pageResponse(rows, page, {
+      sortKeyOf: (row) => [row.id],
+      toData: (row) => describeHistoryEntry(row, context),
+    });
   },
 });
 

@@ -25,6 +25,7 @@ const list = endpoint({
   operationId: 'listPublishers',
   tag,
   summary: 'List publishers by authority',
+  right: 'write',
   query: PublisherQuery,
   response: { status: 200, data: Type.Array(PublisherShape), paged: true },
   problems: ['cursor_mismatch'],

@@ -50,6 +50,6 @@ export const placementQueueColumns: Column<QueuedPlacement>[] = [
     header: t`Price`,
     width: 112,
     align: 'end',
-    cell: ({ price, currency }) => formatMinor(price, currency),
+    cell: ({ price, currency }) => (price === null ? unknownValue : formatMinor(price, currency)),
   },
 ];

@@ -9,6 +9,7 @@ import { optionsOfStyles, optionsOfLabels } from '../../ui/status-style.ts';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { waitLabels } from '../campaigns/parts/campaign-labels.ts';
 import { placementStatusStyles } from '../campaigns/parts/status-styles.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { placementQueueColumns } from './placement-queue-columns.tsx';
 import { WorkQueue } from './work-queue.tsx';
 
@@ -34,13 +35,14 @@ const filters = [
 /** Placements of all running campaigns, by due date. */
 export function PlacementQueuePage() {
   const search = route.useSearch();
+  const seesPrices = useHasRole('manager');
   const { overdue, ...otherFilters } = search;
   const isOverdue = overdue === undefined ? undefined : overdue === 'true';
   return (
     <WorkQueue
       label={t`Placements`}
       rows={useRows(placementQueueQuery({ ...otherFilters, overdue: isOverdue }))}
-      columns={placementQueueColumns}
+      columns={placementQueueColumns.filter(({ id }) => seesPrices || id !== 'price')}
       filters={filters}
       values={search}
       subjectOf={({ sourceDomain }) => sourceDomain}

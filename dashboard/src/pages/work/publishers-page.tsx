@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showFailure } from '../../ui/show-message.ts';
+import { AccessDenied } from '../../ui/access-denied.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
@@ -39,13 +40,21 @@ const filters = [
 
 /** The publishers that placements can be ordered from. */
 export function PublishersPage() {
+  if (useHasRole('manager')) return <PublisherList />;
+  return (
+    <AccessDenied>
+      <Trans>Managers and owners see the publishers and their prices.</Trans>
+    </AccessDenied>
+  );
+}
+
+function PublisherList() {
   const search = route.useSearch();
   const change = useSearchChange();
-  const mayChange = useHasRole('manager');
   const [isImporting, setIsImporting] = useState(false);
   const rows = useRows(publishersQuery(search));
   const pausing = useAction(pausePublisher, { affects: [publishersKey], onError: showFailure });
-  const importButton = mayChange && (
+  const importButton = (
     <Button
       size="xs"
       variant="default"
@@ -69,7 +78,7 @@ export function PublishersPage() {
       <Panel isFlush>
         <DataTable
           label={t`Publishers`}
-          columns={publisherColumns(mayChange ? pausing.mutate : undefined)}
+          columns={publisherColumns(pausing.mutate)}
           rows={rows}
           rowId={({ id }) => id}
           empty={

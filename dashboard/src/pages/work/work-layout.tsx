@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { Page } from '../../ui/page.tsx';
 import { openPlacements, openTasks } from './default-filters.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -9,15 +10,17 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 const tabs = [
   { label: t`Tasks`, href: paths.taskQueue(openTasks) },
   { label: t`Placements`, href: paths.placementQueue(openPlacements) },
-  { label: t`Publishers`, href: paths.publishers() },
 ];
+/** Viewers see no prices of publishers. */
+const publishers = { label: t`Publishers`, href: paths.publishers() };
 
 /** The work of operators, for all running campaigns. */
 export function WorkLayout() {
+  const isManager = useHasRole('manager');
   return (
     <Page title={t`Work queue`} description={t`Tasks and placements of all running campaigns`}>
       <Stack gap="md">
-        <TabLinks label={t`Queues`} tabs={tabs} />
+        <TabLinks label={t`Queues`} tabs={isManager ? [...tabs, publishers] : tabs} />
         <Outlet />
       </Stack>
     </Page>

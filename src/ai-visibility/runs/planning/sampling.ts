@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { isViewer } from '#platform/http';
 import { requireWebsite } from '#websites';
 import { enqueuePlan, type TrackedWebsite, type VisibilitySettings } from '#ai-visibility/core';
 import { findTrackedWebsite, insertTrackedWebsite, updateSampling } from '../tracking-queries.ts';
@@ -14,7 +15,8 @@ export interface EngineSampling {
   engine: string;
   runsPerWeek: number;
   expectedWidth: number | null;
-  expectedMonthlyMicros: number;
+  /** Null for viewers. */
+  expectedMonthlyMicros: number | null;
   limitedBy: 'width' | 'budget';
 }
 
@@ -30,19 +32,19 @@ export async function getSampling(
   const { intervalWidth, isPaused } = (await findTrackedWebsite(db, ref)) ?? defaults;
   const history = await readRecentHistory(context, ref);
   const plans = await planEngines(db, ref, { now, intervalWidth, history, settings });
-  return { intervalWidth, isPaused, engines: plans.map(toSampling) };
+  return { intervalWidth, isPaused, engines: plans.map((plan) => toSampling(plan, context)) };
 }
 
 /** The column defaults, for a new website whose tracking job has not run yet. */
 const defaults: Sampling = { intervalWidth: 0.2, isPaused: false };
 
-function toSampling({ engine, week, costMicros }: EnginePlan): EngineSampling {
+function toSampling({ engine, week, costMicros }: EnginePlan, caller: Context): EngineSampling {
   const runsPerWeek = week.runs + week.brandedRuns;
   return {
     engine: engine.name,
     runsPerWeek,
     expectedWidth: week.width,
-    expectedMonthlyMicros: Math.round(runsPerWeek * weeksPerMonth * costMicros),
+    expectedMonthlyMicros: isViewer(caller) ? null : Math.round(runsPerWeek * weeksPerMonth * costMicros),
     limitedBy: week.limitedBy,
   };
 }

@@ -18,12 +18,16 @@ export const placementEndpoints: Endpoint[] = [
     query: CampaignPlacementsQuery,
     response: { status: 200, data: Type.Array(PlacementShape), paged: true },
     problems: ['cursor_mismatch'],
-    handle: async ({ db, accountId }, { id, query }) => {
+    handle: async (context, { id, query }) => {
+      const { db, accountId } = context;
       if ((await findCampaign(db, { accountId, id })) === null) throw notFound('campaign_not_found');
       const page = readPage(query);
       const filter = { campaignId: id, statuses: query.status, months: query.month };
       const rows = await selectPlacementPage(db, accountId, { filter, page });
-      return pageResponse(rows, page, { sortKeyOf: (row) => [row.id, row.id], toData: describePlacement });
+      return pageResponse(rows, page, {
+        sortKeyOf: (row) => [row.id, row.id],
+        toData: (row) => describePlacement(row, context),
+      });
     },
   }),
 ];

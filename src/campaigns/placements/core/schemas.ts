@@ -12,7 +12,9 @@ export const PlacementShape = Exactly(
     relAgreed: Type.Array(Type.String({ examples: ['sponsored'] })),
     relFound: Nullable(Type.Array(Type.String({ examples: ['sponsored'] }))),
     authority: Type.Integer({ minimum: 0, maximum: 100, examples: [48] }),
-    price: Type.Integer({ description: 'In the minor unit of `currency`.', examples: [15_000] }),
+    price: Nullable(
+      Type.Integer({ description: 'In the minor unit of `currency`. Null for viewers.', examples: [15_000] }),
+    ),
     currency: Type.String({ description: 'ISO 4217.', examples: ['USD'] }),
     status: Choice(placementStatuses, { examples: ['live'] }),
     month: Type.Integer({ examples: [1] }),

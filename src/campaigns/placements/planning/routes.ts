@@ -29,7 +29,11 @@ const decide = (decision: 'approve' | 'reject') =>
       const placementId = params['placementId'] ?? '';
       const decisions = { approve: [], reject: [], [decision]: [placementId], reason };
       const placements = await decidePlacements(context, { ...decisions, campaignId: id });
-      return { data: placements.filter((one) => one.id === placementId).map(describePlacement)[0] };
+      return {
+        data: placements
+          .filter((one) => one.id === placementId)
+          .map((one) => describePlacement(one, context))[0],
+      };
     },
   });
 
@@ -50,7 +54,7 @@ const decideAll = endpoint({
       reason,
     };
     const placements = await decidePlacements(context, { ...decisions, campaignId: id });
-    return { data: placements.map(describePlacement) };
+    return { data: placements.map((one) => describePlacement(one, context)) };
   },
 });
 

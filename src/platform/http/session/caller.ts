@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Right } from '#platform/context.ts';
+import type { Actor, Context, Right } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -45,6 +45,11 @@ export function identifyByKey(findApiKey: FindApiKey, limits: RateLimits): Ident
 /** Whether a right includes another one. */
 export function includesRight(right: Right | undefined, needed: Right): boolean {
   return right !== undefined && ranks[right] >= ranks[needed];
+}
+
+/** Whether the caller is a member who can only read. Viewers may be clients, who see no costs and no names of API keys. */
+export function isViewer({ actor, right }: Pick<Context, 'actor' | 'right'>): boolean {
+  return actor?.kind === 'user' && !includesRight(right, 'write');
 }
 
 /** @throws Problem insufficient_right */

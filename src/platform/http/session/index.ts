@@ -4,6 +4,7 @@ export {
   type Identify,
   identifyByKey,
   includesRight,
+  isViewer,
   requireRight,
 } from './caller.ts';
 export { cookiesOf, type FindSession, identifyBySession, type Member } from './identify-by-session.ts';

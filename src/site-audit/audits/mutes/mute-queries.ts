@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#platform/context.ts';
 import type { Db } from '#platform/postgres';
 import type { Audit } from '../audit.ts';
 import type { OfWebsite } from '../queries.ts';
 import type { Mute } from './mute.ts';
 
-const columns = sql`
-  id, code, url, url_pattern as "urlPattern", reason, created_by as "createdBy", created_at as "createdAt",
-  expires_at as "expiresAt", unmuted_by as "unmutedBy", unmuted_at as "unmutedAt"`;
+const shared = sql`
+  id, code, url, url_pattern as "urlPattern", reason, created_at as "createdAt", expires_at as "expiresAt",
+  unmuted_at as "unmutedAt"`;
+const columns = sql`${shared}, created_by as "createdBy", unmuted_by as "unmutedBy"`;
 
 /** The name of the actor, which stays in the record after they have left the account. */
 const nameOf = (accountId: string, actor: Actor | undefined) => sql`(
@@ -16,10 +17,27 @@ const nameOf = (accountId: string, actor: Actor | undefined) => sql`(
   select name from api_keys where ${actor?.kind ?? ''} = 'key' and id = ${actor?.id ?? null} and account_id = ${accountId}
 )`;
 
-/** All mutes of a website, also ended ones, newest first. */
-export async function selectMutes(db: Db, { accountId, websiteId }: OfWebsite): Promise<Mute[]> {
+/** A stored name, or null if it is that of an API key of the account and not of a member. */
+const withoutKeys = (column: RawBuilder<unknown>, accountId: string) => sql`case
+  when exists (select from api_keys where account_id = ${accountId} and name = ${column})
+    and not exists (select from users where account_id = ${accountId} and name = ${column}) then null
+  else ${column} end`;
+
+/** The columns, for viewers without the names of API keys. */
+const columnsFor = (accountId: string, hidesKeys: boolean) =>
+  hidesKeys
+    ? sql`${shared}, ${withoutKeys(sql`created_by`, accountId)} as "createdBy",
+        ${withoutKeys(sql`unmuted_by`, accountId)} as "unmutedBy"`
+    : columns;
+
+/** All mutes of a website, also ended ones, newest first. @param hidesKeys whether the names of API keys are null */
+export async function selectMutes(
+  db: Db,
+  { accountId, websiteId }: OfWebsite,
+  hidesKeys: boolean,
+): Promise<Mute[]> {
   const { rows } = await sql<Mute>`
-    select ${columns} from audit_mutes
+    select ${columnsFor(accountId, hidesKeys)} from audit_mutes
     where website_id = ${websiteId} and account_id = ${accountId} order by id desc`.execute(db);
   return rows;
 }
@@ -28,9 +46,10 @@ export async function selectMutes(db: Db, { accountId, websiteId }: OfWebsite): 
 export async function selectMute(
   db: Db,
   { accountId, websiteId, id }: OfWebsite & { id: string },
+  hidesKeys: boolean,
 ): Promise<Mute | null> {
   const { rows } = await sql<Mute>`
-    select ${columns} from audit_mutes
+    select ${columnsFor(accountId, hidesKeys)} from audit_mutes
     where id = ${id} and website_id = ${websiteId} and account_id = ${accountId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint } from '#platform/http';
+import { endpoint, type Endpoint, isViewer } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { notFound } from '#platform/problems';
 import { requireWebsite } from '#websites';
@@ -24,7 +24,7 @@ const list = endpoint({
   response: { status: 200, data: Type.Array(MuteShape) },
   handle: async (context, { id }) => {
     const { accountId } = await requireWebsite(context, id);
-    const mutes = await selectMutes(context.db, { accountId, websiteId: id });
+    const mutes = await selectMutes(context.db, { accountId, websiteId: id }, isViewer(context));
     return { data: mutes.map((mute) => toData(mute, context.now)) };
   },
 });
@@ -58,7 +58,11 @@ const read = endpoint({
   response: { status: 200, data: MuteShape },
   handle: async (context, { id, params }) => {
     const { accountId } = await requireWebsite(context, id);
-    const mute = await selectMute(context.db, { accountId, websiteId: id, id: params['muteId'] ?? '' });
+    const mute = await selectMute(
+      context.db,
+      { accountId, websiteId: id, id: params['muteId'] ?? '' },
+      isViewer(context),
+    );
     if (mute === null) throw notFound('mute_not_found');
     return { data: toData(mute, context.now) };
   },

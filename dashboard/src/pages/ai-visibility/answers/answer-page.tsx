@@ -93,7 +93,9 @@ function AnswerDetails({ answer }: { answer: Answer }) {
     [t`Country and language`, marketName(answer)],
     [t`Mentioned`, answer.mentioned ? t`Yes` : t`No`],
     [t`Cited`, answer.cited ? t`Yes` : t`No`],
-    [t`Cost`, formatMicros(answer.costMicros)],
+    ...(answer.costMicros === null
+      ? []
+      : [[t`Cost`, formatMicros(answer.costMicros)] satisfies [string, ReactNode]]),
   ];
   return (
     <dl className={classes.details}>

@@ -25,6 +25,7 @@ export function SamplingTable({ engines }: Pick<Sampling, 'engines'>) {
       </Text>
     );
   }
+  const seesCosts = engines.some(({ expectedMonthlyMicros }) => expectedMonthlyMicros !== null);
   return (
     <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label={t`Sampling by engine`}>
@@ -39,9 +40,11 @@ export function SamplingTable({ engines }: Pick<Sampling, 'engines'>) {
             <Table.Th ta="end">
               <Trans>Expected precision</Trans>
             </Table.Th>
-            <Table.Th ta="end">
-              <Trans>Expected monthly cost</Trans>
-            </Table.Th>
+            {seesCosts && (
+              <Table.Th ta="end">
+                <Trans>Expected monthly cost</Trans>
+              </Table.Th>
+            )}
             <Table.Th>
               <Trans>Limited by</Trans>
             </Table.Th>
@@ -55,7 +58,9 @@ export function SamplingTable({ engines }: Pick<Sampling, 'engines'>) {
               <Table.Td ta="end">
                 {expectedWidth === null ? unknownValue : formatPrecision(expectedWidth)}
               </Table.Td>
-              <Table.Td ta="end">{formatMicros(expectedMonthlyMicros)}</Table.Td>
+              {expectedMonthlyMicros !== null && (
+                <Table.Td ta="end">{formatMicros(expectedMonthlyMicros)}</Table.Td>
+              )}
               <Table.Td>
                 <StateBadge
                   tone={limitedBy === 'budget' ? 'warn' : 'good'}

@@ -7,6 +7,7 @@ import type { Campaign } from '../../../api/campaigns.ts';
 import { decidePlacements, type Placement } from '../../../api/placements.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { paths } from '../../../paths.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { optionsOfStyles } from '../../../ui/status-style.ts';
@@ -38,6 +39,7 @@ interface Rejection {
 
 function CampaignPlacements({ campaign: { id: campaignId, type, backlinks } }: { campaign: Campaign }) {
   const navigate = useNavigate();
+  const seesPrices = useHasRole('manager');
   const [rejecting, setRejecting] = useState<Rejection | null>(null);
   const deciding = useCampaignAction(decidePlacements);
   const rule =
@@ -51,7 +53,7 @@ function CampaignPlacements({ campaign: { id: campaignId, type, backlinks } }: {
         description={t`${rule}Cairn checks each page regularly against the agreed terms.`}
         label={t`Campaign placements`}
         rows={backlinks}
-        columns={placementColumns(campaignId)}
+        columns={placementColumns(campaignId).filter(({ id }) => seesPrices || id !== 'price')}
         filter={filter}
         values={route.useSearch()}
         describeAll={(open) => `(${totalOf(open)})`}
@@ -78,7 +80,7 @@ function CampaignPlacements({ campaign: { id: campaignId, type, backlinks } }: {
 
 function totalOf(placements: readonly Placement[]): string {
   const [first] = placements;
-  const total = placements.reduce((amount, { price }) => amount + price, 0);
+  const total = placements.reduce((amount, { price }) => amount + (price ?? 0), 0);
   return first === undefined ? '' : formatMinor(total, first.currency);
 }
 

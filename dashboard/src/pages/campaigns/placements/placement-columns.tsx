@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { codeWords } from '../../../format/code-words.ts';
 import type { Placement } from '../../../api/placements.ts';
 import { formatMinor } from '../../../format/money.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -59,7 +59,7 @@ export const placementColumns = (campaignId: string): Column<Placement>[] => [
     header: t`Price`,
     width: 112,
     align: 'end',
-    cell: ({ price, currency }) => formatMinor(price, currency),
+    cell: ({ price, currency }) => (price === null ? unknownValue : formatMinor(price, currency)),
   },
   {
     id: 'checked',

@@ -13,7 +13,8 @@ const maxDollars = 1_000_000;
 
 /** The monthly budget of the account with a provider. */
 export function BudgetDialog({ provider, onClose }: { provider: Provider; onClose(): void }) {
-  const { name, limitMicros, spentMicros } = provider;
+  const { name } = provider;
+  const [limitMicros, spentMicros] = [provider.limitMicros ?? 0, provider.spentMicros ?? 0];
   const form = useForm<{ limitMicros: string | number }>({
     initialValues: { limitMicros: limitMicros / microsPerDollar },
     // An empty field is not a budget of 0.

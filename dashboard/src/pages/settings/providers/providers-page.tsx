@@ -33,7 +33,7 @@ export function ProvidersPage() {
       title={t`Data providers`}
       description={t`Credentials apply to the whole installation, budgets to this account. Cairn never exceeds a budget.`}
     >
-      <Spending query={query} />
+      {useHasRole('manager') && <Spending query={query} />}
       {providerGroups.map(({ capability, title, about }) => (
         <Panel key={capability} title={title} description={about} isFlush>
           <Loaded query={query} skeleton={<Skeleton height={240} m="md" w="auto" />}>
@@ -65,12 +65,12 @@ function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
     <StatGrid columns={3}>
       <StatCard
         label={t`Spent this month`}
-        state={of((all) => formatMicros(totalOf(all.map(({ spentMicros }) => spentMicros))))}
+        state={of((all) => formatMicros(totalOf(all.map(({ spentMicros }) => spentMicros ?? 0))))}
       />
       <StatCard
         label={t`Remaining budget`}
         state={of((all) =>
-          formatMicros(totalOf(pricedOf(all).map(({ remainingMicros }) => remainingMicros))),
+          formatMicros(totalOf(pricedOf(all).map(({ remainingMicros }) => remainingMicros ?? 0))),
         )}
       />
       <StatCard label={t`Connected providers`} state={of((all) => formatCount(connectedOf(all).length))} />

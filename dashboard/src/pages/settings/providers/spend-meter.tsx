@@ -8,7 +8,6 @@ import classes from './provider-list.module.css';
 /** The spend of this month, the budget and the unit price of a provider. */
 export function SpendMeter({ provider }: { provider: Provider }) {
   const { state, spentMicros, limitMicros, remainingMicros, unitPriceMicros, capabilities } = provider;
-  const share = limitMicros === 0 ? 1 : Math.min(1, spentMicros / limitMicros);
   const unitPrice = formatUnitPrice(unitPriceMicros);
   const price = capabilities.includes('answers')
     ? t`Up to ${unitPrice} per answer`
@@ -19,7 +18,11 @@ export function SpendMeter({ provider }: { provider: Provider }) {
         <Trans>Free</Trans>
       </div>
     );
-  if (state === 'not_connected' && spentMicros === 0) return <div className={classes.quiet}>{price}</div>;
+  const isUnused = state === 'not_connected' && spentMicros === 0;
+  // Viewers see no amounts of the account.
+  if (isUnused || spentMicros === null || limitMicros === null || remainingMicros === null)
+    return <div className={classes.quiet}>{price}</div>;
+  const share = limitMicros === 0 ? 1 : Math.min(1, spentMicros / limitMicros);
   return (
     <div className={classes.money}>
       <Tooltip

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiKey } from '#accounts/api-keys';
+import { readConfig } from '#app/config/config.ts';
+import { allDashboardEndpoints, allEndpoints } from '#app/endpoints.ts';
+import { createSettings } from '#app/settings/settings.ts';
+import { insertHistory } from '#campaigns/core';
+import type { Endpoint } from '#platform/http';
+import { decodeId } from '#platform/ids.ts';
+import { type DashboardSession, openSession } from '../browser/dashboard-session.ts';
+import { openPlacementsFixture } from '../fixtures/placements-fixture.ts';
+
+// Viewers may be clients of an agency. They see neither the prices of placements, nor costs of AI engines, nor names of API keys.
+
+const price = 987_654;
+const keyName = 'Key of the hidden pipeline';
+let fixture: Awaited<ReturnType<typeof openPlacementsFixture>>;
+let viewer: DashboardSession;
+let manager: DashboardSession;
+let campaignId = '';
+let placementId = '';
+let muted = '';
+
+beforeAll(async () => {
+  fixture = await openPlacementsFixture((url) => ({ OPENAI_KEY: 'test', OPENAI_URL: `${url}/openai/v1` }));
+  const { app } = fixture;
+  const { db } = app.stores.database;
+  viewer = await openSession(app, { role: 'viewer' });
+  manager = await openSession(app, { role: 'manager' });
+  campaignId = await fixture.startCampaign();
+  placementId = await fixture.plan(campaignId);
+  const { accountId } = app.mine;
+  await sql`update campaign_placements set price = ${price} where account_id = ${accountId}`.execute(db);
+  await sql`update publishers set price = ${price} where account_id = ${accountId}`.execute(db);
+  const key = await createApiKey(db, { accountId, name: keyName, kind: 'read_write', expiresAt: null });
+  await insertHistory(db, {
+    accountId,
+    campaignId: decodeId('cmp', campaignId) ?? '',
+    at: new Date(),
+    actor: { kind: 'key', id: key.id },
+    event: 'placement_ordered',
+    detail: { price, budget: price, placement: placementId },
+  });
+  const { websiteId } = fixture;
+  const body = { check: 'noindex', url: 'https://placements.example/print', reason: 'On purpose' };
+  muted = `/v1/websites/${websiteId}/audit/mutes`;
+  await app.call('POST', `/websites/${websiteId}/audit/mutes`, { key: key.secret, body });
+});
+afterAll(() => fixture.app.close());
+
+const secrets = [String(price), keyName];
+
+/** The secrets in a response. */
+async function secretsIn(session: DashboardSession, path: string): Promise<string[]> {
+  const { body } = await session.call('GET', path);
+  const text = JSON.stringify(body);
+  return secrets.filter((secret) => text.includes(secret));
+}
+
+test('prices of placements and names of API keys are in the responses to managers, and in none to viewers', async () => {
+  const paths = [
+    `/v1/campaigns/${campaignId}`,
+    `/v1/campaigns/${campaignId}/placements`,
+    `/v1/campaigns/${campaignId}/history`,
+    `/campaigns/${campaignId}/placements/${placementId}`,
+    '/placements',
+    '/publishers',
+    '/keys',
+    muted,
+  ];
+  for (const path of paths) {
+    expect(await secretsIn(manager, path), path).not.toEqual([]);
+    expect(await secretsIn(viewer, path), path).toEqual([]);
+  }
+});
+
+test('no route that reads the campaign, its placement, the website or the account shows them to viewers', async () => {
+  const settings = createSettings(readConfig({}));
+  const ids: Record<string, string> = { cmp: campaignId, plc: placementId, web: fixture.websiteId };
+  const pathsOf = (endpoints: readonly Endpoint[], prefix: string) =>
+    endpoints.flatMap(({ method, path, pathIds = {}, response }) => {
+      const filled = path.replaceAll(
+        /:(\w+)/g,
+        (whole, name: string) => ids[pathIds[name]?.prefix ?? ''] ?? whole,
+      );
+      return method === 'GET' && response.file === undefined && !filled.includes(':')
+        ? [prefix + filled]
+        : [];
+    });
+  const all = [...pathsOf(allEndpoints(settings), '/v1'), ...pathsOf(allDashboardEndpoints(settings), '')];
+  expect(all.length).toBeGreaterThan(60);
+  for (const path of all) expect(await secretsIn(viewer, path), path).toEqual([]);
+});
+
+test('viewers still see each placement, each entry of the history and each muted issue', async () => {
+  const read = async (path: string) => (await viewer.call('GET', path)).body.data;
+  const [placement] = await read(`/v1/campaigns/${campaignId}/placements`);
+  expect(placement).toMatchObject({ id: placementId, price: null, status: 'planned' });
+  const entry = (await read(`/v1/campaigns/${campaignId}/history`)).find(
+    ({ event }: { event: string }) => event === 'placement_ordered',
+  );
+  expect(entry).toMatchObject({ actor: 'key', actorName: null, detail: { placement: placementId } });
+  expect(await read(muted)).toMatchObject([{ reason: 'On purpose', createdBy: null }]);
+});
+
+test('costs of AI engines and the budgets of providers are for managers and owners', async () => {
+  const path = `/v1/websites/${fixture.websiteId}/ai-visibility/sampling`;
+  const costsOf = async (session: DashboardSession) =>
+    (await session.call('GET', path)).body.data.engines.map(
+      ({ expectedMonthlyMicros }: { expectedMonthlyMicros: number | null }) => expectedMonthlyMicros,
+    );
+  expect(await costsOf(manager)).toEqual([expect.any(Number)]);
+  expect(await costsOf(viewer)).toEqual([null]);
+  const { app } = fixture;
+  const spentOf = async (session: DashboardSession) =>
+    (await session.call('GET', '/providers')).body.data.find(
+      ({ name }: { name: string }) => name === 'openai',
+    );
+  expect(await spentOf(manager)).toMatchObject({ limitMicros: expect.any(Number), spentMicros: 0 });
+  expect(await spentOf(viewer)).toMatchObject({
+    limitMicros: null,
+    spentMicros: null,
+    remainingMicros: null,
+  });
+  expect((await manager.call('GET', '/v1/budget')).status).toBe(200);
+  const refused = { status: 403, body: { code: 'insufficient_right' } };
+  expect(await viewer.call('GET', '/v1/budget')).toMatchObject(refused);
+  expect((await app.call('GET', '/budget', { key: app.mine.readKey })).status).toBe(200);
+});
