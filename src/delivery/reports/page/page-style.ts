@@ -74,7 +74,15 @@ label { display: block; font-weight: 600; margin-bottom: 4px }
 form button { width: 100%; margin-top: 16px; background: var(--brand); border-color: var(--brand); color: var(--on-brand) }
 footer { color: var(--muted); font-size: 0.85rem }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+.folded label { display: none }
+.folded input { width: auto; margin: 0 6px 0 0 }
 @media (max-width: 640px) {
+  header { padding: 16px 0 18px }
+  header h1 { margin: 12px 0 4px }
+  header p { font-size: 0.9rem }
+  nav a { display: inline-block; padding: 4px 0 }
+  .folded:not(:has(:checked)) tbody tr:nth-child(n + 11) { display: none }
+  .folded label { display: inline-block; font-size: 0.9rem }
   .wide { display: none }
   .narrow { display: block }
   .positions thead, .positions tbody, .listed tbody { display: block }

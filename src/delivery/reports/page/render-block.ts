@@ -1,9 +1,10 @@
+import type { Words } from '../words/words-in.ts';
 import type { Block, TableBlock, TableColumn, TextBlock, TextCell, TilesBlock } from '../blocks/block.ts';
 import { html, type Html } from './html.ts';
 import { renderBarChart, renderLineChart } from './charts.ts';
 
 /** A block of a section as HTML. */
-export function renderBlock(block: Block): Html {
+export function renderBlock(block: Block, words: Words): Html {
   switch (block.kind) {
     case 'tiles':
       return renderTiles(block);
@@ -12,14 +13,30 @@ export function renderBlock(block: Block): Html {
     case 'line':
       return renderLineChart(block);
     case 'table':
-      return renderTable(block);
+      return renderTable(block, words);
     case 'text':
       return renderText(block);
   }
 }
 
+/** A longer table has fewer rows on a narrow screen until the reader asks for all. The style has the same number. */
+const maxNarrowRows = 10;
+
 /** A table whose rows are stacked on narrow screens. The roles keep it a table for screen readers there. */
-function renderTable({ name, columns, rows, more, narrow }: TableBlock): Html {
+function renderTable(block: TableBlock, { say }: Words): Html {
+  const { rows, more } = block;
+  const table = renderRows(block);
+  const shown =
+    rows.length <= maxNarrowRows
+      ? table
+      : html`<div class="folded">
+          ${table}
+          <label class="button"><input type="checkbox" /> ${say('showAll', { count: rows.length })}</label>
+        </div>`;
+  return html`${shown} ${more === undefined ? null : html`<p class="muted">${more}</p>`}`;
+}
+
+function renderRows({ name, columns, rows, narrow }: TableBlock): Html {
   const head = columns.map(
     ({ title, align }) => html`<th scope="col" role="columnheader" class="${align ?? ''}">${title}</th>`,
   );
@@ -30,20 +47,19 @@ function renderTable({ name, columns, rows, more, narrow }: TableBlock): Html {
       </tr>`,
   );
   return html`<table
-      role="table"
-      aria-label="${name}"
-      class="${narrow ?? (columns.length > 3 ? 'listed' : '')}"
-    >
-      <thead role="rowgroup">
-        <tr role="row">
-          ${head}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        ${body}
-      </tbody>
-    </table>
-    ${more === undefined ? null : html`<p class="muted">${more}</p>`}`;
+    role="table"
+    aria-label="${name}"
+    class="${narrow ?? (columns.length > 3 ? 'listed' : '')}"
+  >
+    <thead role="rowgroup">
+      <tr role="row">
+        ${head}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${body}
+    </tbody>
+  </table>`;
 }
 
 /** The title of the column names the cell where the header is hidden. */

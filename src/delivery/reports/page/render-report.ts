@@ -36,7 +36,9 @@ export function renderReport(
             : html`<img class="logo" src="${logoUrl(logo)}" alt="${agency.name}" />`
         }
         <h1>${subject}</h1>
-        ${arranged.details.map(([name, value]) => html`<p>${say('detail', { name, value })}</p>`)}
+        ${arranged.details
+          .filter(([, value]) => value !== subject)
+          .map(([name, value]) => html`<p>${say('detail', { name, value })}</p>`)}
       </div>
     </header>
     <main class="inner">
@@ -84,7 +86,7 @@ function renderPart(
       (one) =>
         html`<section id="section-${index}-${one.kind}">
           <h2>${words.say(sectionTitles[one.kind])}</h2>
-          ${describeSection(one, words).map(renderBlock)}
+          ${describeSection(one, words).map((block) => renderBlock(block, words))}
         </section>`,
     )}`;
 }

@@ -124,6 +124,24 @@ test('a row of the keywords has on a phone the keyword, its path in one line, an
   expect((path?.bottom ?? 0) - (keyword?.top ?? 0)).toBeLessThan(60);
 });
 
+test('a long table has ten rows on a phone until the reader asks for all, and all on a wide screen', async () => {
+  const rows = page.getByRole('table', { name: 'Keywords' }).getByRole('row');
+  const all = 61;
+  await show(render(), { width: 1440, height: 900 });
+  expect(await rows.count()).toBe(all);
+  await show(render(), phone);
+  expect(await rows.count()).toBe(11);
+  await page.getByRole('checkbox', { name: 'Show all 60' }).check();
+  expect(await rows.count()).toBe(all);
+});
+
+test('the head does not repeat the website that is its title', async () => {
+  await show(render(), phone);
+  const head = page.getByRole('banner');
+  await head.getByRole('heading', { name: 'shop.example' }).waitFor();
+  expect(await head.getByText(/^Website:/).count()).toBe(0);
+});
+
 test.each(['light', 'dark'] as const)(
   'the legend has the colors of the bars in a %s page',
   async (colorScheme) => {
