@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Menu, ScrollArea, TextInput } from '@mantine/core';
+import { Menu, ScrollArea } from '@mantine/core';
 import { IconPlus } from '../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
     <OpenedMenu width={232} position="bottom-start" shadow="md" target={target} onClose={() => setSought('')}>
       <Menu.Dropdown>
         {websites.length > fewWebsites && (
-          <TextInput
+          <Menu.Search
             size="xs"
             mb={4}
             aria-label={t`Find a website`}

@@ -60,8 +60,8 @@ test('the declined keywords are those of the comparison, and each reason has its
   expect(declined.map((one: any) => one.keywordId)).toContain(found.largest.keywordId);
   const competitors = found.reasons.filter(({ kind }: any) => kind === 'competitor');
   expect(competitors.length).toBeGreaterThan(0);
-  for (const { domain: other, from, to, examples } of competitors) {
-    const [{ keywordId }] = examples;
+  for (const { domain: other, from, to, topKeywords } of competitors) {
+    const [{ keywordId }] = topKeywords;
     const [before, now] = [
       await read(`/keywords/${keywordId}/serp?date=${days[0]}`),
       await read(`/keywords/${keywordId}/serp?date=${days[1]}`),

@@ -9,7 +9,7 @@ import type { DropReason } from './drop-reason.ts';
 import { explainDrop } from './explain-drop.ts';
 import { ExplanationShape } from './schemas.ts';
 
-const maxExamples = 5;
+const maxKeywords = 5;
 
 /** @param updates of search engines, which may be reasons */
 export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[] => [
@@ -53,9 +53,9 @@ export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[
 function reasonData({ drops, ...reason }: DropReason) {
   const { url = null, newUrl = null, audit = null, event = null, domain = null } = reason;
   const { kind, strength, from = null, to = null, feature = null, folder = null, device = null } = reason;
-  const examples = drops.slice(0, maxExamples).map(keywordData);
+  const topKeywords = drops.slice(0, maxKeywords).map(keywordData);
   const details = { url, newUrl, audit, event, domain, from, to, feature, folder, device };
-  return { kind, strength, keywords: drops.length, examples, ...details };
+  return { kind, strength, keywords: drops.length, topKeywords, ...details };
 }
 
 function keywordData({ keywordId, keyword, before, after }: Drop) {

@@ -39,7 +39,7 @@ const ReasonShape = Exactly(
       examples: ['strong'],
     }),
     keywords: Type.Integer({ description: 'Number of described declines that it concerns.', examples: [3] }),
-    examples: Type.Array(MovedKeyword, { description: 'Up to five of these keywords.' }),
+    topKeywords: Type.Array(MovedKeyword, { description: 'Up to five of these keywords.' }),
     url: Nullable({ ...Url, description: 'The page that ranked before.' }),
     newUrl: Nullable({ ...Url, description: 'The page that ranks now.' }),
     audit: Nullable(
@@ -59,7 +59,8 @@ const ReasonShape = Exactly(
     domain: Nullable(Type.String({ examples: ['competitor.example'] })),
     from: Nullable(
       Type.Integer({
-        description: 'The earlier position of the domain for the first example; null if it was not found.',
+        description:
+          'The earlier position of the domain for the first of `topKeywords`; null if it was not found.',
         examples: [9],
       }),
     ),

@@ -137,8 +137,12 @@ export async function selectDueDays(
 
 /** How many days of a source have been fetched. */
 export interface SyncProgress {
+  /** Days of each search type, so a calendar day counts several times. */
   daysStored: number;
   daysDue: number;
+  /** Calendar days whose search types are all stored, and all calendar days. */
+  daysComplete: number;
+  daysTotal: number;
   /** No day is missing from this day on. */
   completeFrom: string | null;
 }
@@ -148,12 +152,16 @@ export async function readProgress(
   { accountId, websiteId, source }: Omit<Series, 'searchType'>,
 ): Promise<SyncProgress> {
   const { rows } = await sql<SyncProgress>`
-    select count(*) filter (where version is not null) as "daysStored", count(*) filter (where due) as "daysDue",
-      coalesce(max(date) filter (where version is null) + 1, min(date)) as "completeFrom"
-    from search_metric_days where account_id = ${accountId} and website_id = ${websiteId} and source = ${source}`.execute(
-    db,
-  );
-  return rows[0] ?? { daysStored: 0, daysDue: 0, completeFrom: null };
+    with by_day as (
+      select date, count(version) as stored, count(*) filter (where due) as due, bool_and(version is not null) as is_complete
+      from search_metric_days where account_id = ${accountId} and website_id = ${websiteId} and source = ${source}
+      group by date
+    )
+    select coalesce(sum(stored), 0)::int as "daysStored", coalesce(sum(due), 0)::int as "daysDue",
+      (count(*) filter (where is_complete))::int as "daysComplete", count(*)::int as "daysTotal",
+      coalesce(max(date) filter (where not is_complete) + 1, min(date)) as "completeFrom"
+    from by_day`.execute(db);
+  return rows[0] ?? { daysStored: 0, daysDue: 0, daysComplete: 0, daysTotal: 0, completeFrom: null };
 }
 
 /** The stored days of a range, with the rollups of the weeks and months within it. */

@@ -4,7 +4,7 @@ import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Sync, syncsQuery } from '../../api/search-console.ts';
 import { formatDay } from '../../format/dates.ts';
-import { formatCount } from '../../format/numbers.ts';
+import { formatCount, formatShare } from '../../format/numbers.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { sourceLabels } from './console-labels.ts';
@@ -19,8 +19,9 @@ const styles: Record<Sync['status'], { tone: Tone; word: string }> = {
 
 /** The sync of one source: its property, its days and its progress. */
 export function SyncStatus({ sync }: { sync: Sync }) {
-  const { source, property, status, error, finalThrough, completeFrom, daysStored, daysDue, lastSuccessAt } =
-    sync;
+  const { source, property, status, error, finalThrough, completeFrom, daysDue, lastSuccessAt } = sync;
+  const { daysComplete, daysTotal } = sync;
+  const share = daysTotal === 0 ? 0 : daysComplete / daysTotal;
   const isCollecting = daysDue > 0;
   return (
     <Stack gap={4}>
@@ -47,14 +48,15 @@ export function SyncStatus({ sync }: { sync: Sync }) {
       {isCollecting && (
         <Group gap="sm" wrap="nowrap">
           <Progress
-            value={(daysStored / (daysStored + daysDue)) * 100}
+            value={share * 100}
             size="sm"
             w={160}
             aria-label={t`${sourceLabels[source]}: days collected`}
           />
           <Text size="sm" c="dimmed">
             <Trans>
-              {formatCount(daysStored)} of {formatCount(daysStored + daysDue)} days
+              {formatCount(daysComplete)} of {formatCount(daysTotal)} days of history are complete{' '}
+              {`(${formatShare(share)})`}
             </Trans>
           </Text>
         </Group>

@@ -1,11 +1,15 @@
-import { Checkbox, Popover, Stack } from '@mantine/core';
-import { cloneElement, Suspense } from 'react';
+import { t } from '@lingui/core/macro';
+import { Checkbox, Popover, Stack, TextInput } from '@mantine/core';
+import { cloneElement, Suspense, useState } from 'react';
 import type { Filter } from '../filter.ts';
 import type { PopupTarget } from '../lazy/lazy-popup.tsx';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useOpenedPopup } from './use-opened-popup.ts';
 
 const EnteredValue = lazyPart(async () => (await import('./entered-value.tsx')).EnteredValue);
+
+/** More choices have a search field. */
+const fewOptions = 12;
 
 interface FilterChoicesProps {
   filter: Filter;
@@ -21,6 +25,8 @@ export function FilterChoices(props: FilterChoicesProps) {
   const { filter, chosen, onToggle, onEnter, onClose, target } = props;
   const { label, options, input } = filter;
   const { isOpen, setOpen, button } = useOpenedPopup(target);
+  const [sought, setSought] = useState('');
+  const found = options.filter((option) => option.label.toLowerCase().includes(sought.trim().toLowerCase()));
   const change = (isShown: boolean) => {
     setOpen(isShown);
     if (!isShown) onClose();
@@ -29,8 +35,18 @@ export function FilterChoices(props: FilterChoicesProps) {
     <Popover opened={isOpen} onChange={change} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>{cloneElement(button, { onClick: () => change(!isOpen) })}</Popover.Target>
       <Popover.Dropdown aria-label={label}>
+        {options.length > fewOptions && (
+          <TextInput
+            size="xs"
+            mb={8}
+            aria-label={t`Find in ${label}`}
+            placeholder={t`Find`}
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+          />
+        )}
         <Stack gap={8} mah={320} style={{ overflowY: 'auto' }}>
-          {options.map((option) => (
+          {found.map((option) => (
             <Checkbox
               key={option.value}
               size="xs"

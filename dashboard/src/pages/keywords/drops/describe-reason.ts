@@ -32,7 +32,7 @@ const describers: Record<DropReason['kind'], Describe> = {
   }),
   page_changed: (reason, websiteId, found) => ({
     title: t`Another page ranks: ${pathOf(reason.newUrl)} instead of ${pathOf(reason.url)}`,
-    detail: describeExamples(reason),
+    detail: describeKeywords(reason),
     link:
       reason.keywords > 1
         ? { href: paths.cannibalisation(websiteId), label: t`Open cannibalisation` }
@@ -61,7 +61,7 @@ const describers: Record<DropReason['kind'], Describe> = {
   }),
   feature: (reason, websiteId, found) => ({
     title: t`New above you on the SERP: ${featureLabels[reason.feature] ?? reason.feature}`,
-    detail: t`It takes clicks from the results below it. ${describeExamples(reason)}`,
+    detail: t`It takes clicks from the results below it. ${describeKeywords(reason)}`,
     link: serpLink(reason, websiteId, found),
   }),
   whole_website: (_reason, websiteId, { declined, compared }) => ({
@@ -71,7 +71,7 @@ const describers: Record<DropReason['kind'], Describe> = {
   }),
   folder: (reason, websiteId) => ({
     title: t`The declines concentrate on ${reason.folder}`,
-    detail: describeExamples(reason),
+    detail: describeKeywords(reason),
     link: {
       href: paths.keywords(websiteId, { folder: reason.folder, sort: 'change' }),
       label: t`Open keywords`,
@@ -79,7 +79,7 @@ const describers: Record<DropReason['kind'], Describe> = {
   }),
   device: (reason, websiteId) => ({
     title: t`Only keywords on this device declined: ${deviceOptions.find(({ value }) => value === reason.device)?.label ?? reason.device}`,
-    detail: describeExamples(reason),
+    detail: describeKeywords(reason),
     link: {
       href: paths.keywords(websiteId, { device: reason.device, sort: 'change' }),
       label: t`Open keywords`,
@@ -126,25 +126,25 @@ const describeConcerned = ({ keywords }: Given) =>
     other: '# keywords declined during it or soon after.',
   });
 
-function describeOvertaking({ from, to, examples, keywords }: Given): string {
-  const keyword = examples[0]?.keyword ?? '';
+function describeOvertaking({ from, to, topKeywords, keywords }: Given): string {
+  const keyword = topKeywords[0]?.keyword ?? '';
   const move = describeMove(from, to);
   if (keywords <= 1) return t`Its position for “${keyword}”: ${move}`;
   return t`On ${plural(keywords, { one: '# SERP', other: '# SERPs' })}. Its position for “${keyword}”: ${move}`;
 }
 
-const maxExamples = 3;
+const maxKeywords = 3;
 
-function describeExamples({ examples, keywords }: Given): string {
-  const shown = examples.slice(0, maxExamples);
+function describeKeywords({ topKeywords, keywords }: Given): string {
+  const shown = topKeywords.slice(0, maxKeywords);
   const listed = shown.map(({ keyword, from, to }) => `“${keyword}” ${describeMove(from, to)}`).join(', ');
   const more = keywords - shown.length;
   return more > 0 ? t`${listed} and ${formatCount(more)} more` : listed;
 }
 
 /** The result pages of both days side by side. */
-function serpLink({ examples }: Given, websiteId: string, { days }: Explanation): DescribedReason['link'] {
-  const keywordId = examples[0]?.keywordId;
+function serpLink({ topKeywords }: Given, websiteId: string, { days }: Explanation): DescribedReason['link'] {
+  const keywordId = topKeywords[0]?.keywordId;
   if (keywordId === undefined || days === null) return null;
   return { href: paths.keywordSerps({ websiteId, keywordId }, days), label: t`Compare SERPs` };
 }

@@ -24,6 +24,8 @@ const sync = {
   finalThrough: '2026-03-01',
   completeFrom: '2026-01-01',
   daysStored: 60,
+  daysComplete: 60,
+  daysTotal: 60,
   daysDue: 0,
   lastSuccessAt: null,
   nextRunAt: null,
@@ -53,7 +55,11 @@ test('rankings without keywords wait for keywords', () => {
   expect(step('rankings', { keywords: none })).toMatchObject({ state: 'waiting' });
 });
 
-test('the progress of Search Console counts the stored days', () => {
-  const changes = { syncs: [{ ...sync, daysStored: 28, daysDue: 84 }] };
-  expect(step('searchConsole', changes)).toMatchObject({ state: 'working', share: 0.25 });
+test('the progress of Search Console counts the complete days of history, each once', () => {
+  const changes = { syncs: [{ ...sync, daysStored: 460, daysDue: 825, daysComplete: 112, daysTotal: 448 }] };
+  expect(step('searchConsole', changes)).toMatchObject({
+    state: 'working',
+    share: 0.25,
+    note: '112 of 448 days of history are complete (25%), newest first.',
+  });
 });

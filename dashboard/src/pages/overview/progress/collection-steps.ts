@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
 import type { Sync } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { errorText } from '../../../format/error-text.ts';
 
 type SourceName = keyof Website['sources'];
@@ -103,12 +103,14 @@ function readSearchConsole({ website, syncs }: Inputs): Omit<Step, 'name'> {
     const note = errorText(error) ?? t`Not connected, or no property matches this website.`;
     return { state: 'off', note, share: null };
   }
-  const { daysStored, daysDue } = sync;
-  const days = daysStored + daysDue;
-  if (daysDue === 0 || days === 0) {
-    const note = errorText(error) ?? t`${formatCount(daysStored)} days collected.`;
+  const { daysDue, daysComplete, daysTotal } = sync;
+  if (daysDue === 0 || daysTotal === 0) {
+    const note = errorText(error) ?? t`${formatCount(daysComplete)} days collected.`;
     return { state: states[status], note, share: null };
   }
-  const note = errorText(error) ?? t`${formatCount(daysStored)} of ${formatCount(days)} days, newest first.`;
-  return { state: status === 'failed' ? 'failed' : 'working', note, share: daysStored / days };
+  const share = daysComplete / daysTotal;
+  const note =
+    errorText(error) ??
+    t`${formatCount(daysComplete)} of ${formatCount(daysTotal)} days of history are complete (${formatShare(share)}), newest first.`;
+  return { state: status === 'failed' ? 'failed' : 'working', note, share };
 }
