@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { sentenceText } from '../format/sentence-text.ts';
 import { api, request, type Schemas } from './client.ts';
 import type { ComparedQuery } from './date-range.ts';
 import type { Segment } from './segment.ts';
+import { withSentences } from './with-sentences.ts';
 
 export type DropReason = Schemas['DropReason'];
 export type DropExplanation = Schemas['DropExplanation'];
@@ -18,6 +20,14 @@ export const dropReasonsQuery = (websiteId: string, days: ComparedQuery, subject
     queryKey: ['rankings', websiteId, 'drop-reasons', days, subject],
     queryFn: ({ signal }) => {
       const params = { path: { id: websiteId }, query: { ...days, ...subject } };
-      return request(api.GET('/v1/websites/{id}/drop-reasons', { params, signal }));
+      return withSentences(
+        request(api.GET('/v1/websites/{id}/drop-reasons', { params, signal })),
+        ({ data, ...rest }) => ({ ...rest, data: { ...data, reasons: data.reasons.map(inLanguage) } }),
+      );
     },
   });
+
+function inLanguage({ event, ...reason }: DropReason): DropReason {
+  if (event === null) return { ...reason, event };
+  return { ...reason, event: { ...event, text: sentenceText(event.sentence, event.text) } };
+}

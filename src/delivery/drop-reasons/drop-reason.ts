@@ -1,3 +1,4 @@
+import type { Sentence } from '#platform/text';
 import type { Drop } from '#rank-tracking/comparison';
 
 export const reasonKinds = [
@@ -27,6 +28,8 @@ export interface DropEvent {
   /** The last day of a rollout, if it is known. */
   endDay: string | null;
   text: string;
+  /** The text without its language; null for texts of people and names of updates. */
+  sentence: Sentence | null;
   url: string | null;
 }
 

@@ -82,12 +82,13 @@ function commonPages(drops: readonly Drop[]): string[] {
 
 function eventsOf({ annotations, found }: Awaited<ReturnType<typeof listAnnotations>>): DropEvent[] {
   return [
-    ...annotations.map(({ id, kind, day, text, url }) => ({
+    ...annotations.map(({ id, kind, day, text, sentence, url }) => ({
       id: encodeId('ann', id),
       kind,
       day,
       endDay: null,
       text,
+      sentence,
       url,
     })),
     ...found.map(({ name, from, to, url }) => ({
@@ -96,6 +97,7 @@ function eventsOf({ annotations, found }: Awaited<ReturnType<typeof listAnnotati
       day: from,
       endDay: to,
       text: name,
+      sentence: null,
       url,
     })),
   ];

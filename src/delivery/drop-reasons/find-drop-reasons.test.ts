@@ -59,6 +59,7 @@ const event = (day: string, kind = 'deploy', endDay: string | null = null) => ({
   day,
   endDay,
   text: 'Release',
+  sentence: null,
   url: null,
 });
 const audit = (finishedOn: string, indexability: string) => ({ finishedOn, indexability, status: 200 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Choice, Day, Exactly, Nullable } from '#platform/http';
+import { Choice, Day, Exactly, Nullable, SentenceOf } from '#platform/http';
 import { Days, KeywordId, Rank } from '#rank-tracking/comparison';
 import { missingSources } from './explain-drop.ts';
 import { reasonKinds, strengths } from './drop-reason.ts';
@@ -24,6 +24,12 @@ const EventShape = Exactly({
   day: Day,
   endDay: Nullable({ ...Day, description: 'The last day of a rollout, if it is known.' }),
   text: Type.String({ examples: ['New navigation deployed'] }),
+  sentence: Nullable(
+    SentenceOf('The text of a campaign’s event', {
+      code: 'campaign.launched',
+      values: { campaign: 'Spring' },
+    }),
+  ),
   url: Nullable(Url),
 });
 
