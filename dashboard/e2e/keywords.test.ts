@@ -210,26 +210,6 @@ test('selected keywords are tagged, paused and deleted, and each can be undone',
   expect(problems).toEqual([]);
 });
 
-test('the menu of filters is searched by words, and a space selects nothing', async () => {
-  const { page, problems } = await fixture.visit(listPath());
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const menu = page.getByRole('menu');
-  const search = menu.getByRole('searchbox', { name: 'Find a filter' });
-  await search.fill('');
-  await search.press('Space');
-  await menu.getByText('SERP feature').first().waitFor();
-  await search.pressSequentially('local pack');
-  await menu.getByRole('menuitem', { name: 'Local pack' }).first().waitFor();
-  expect(await menu.getByRole('menuitem', { name: 'Desktop' }).count()).toBe(0);
-  await expectAccessible(page);
-  await captureScreenshots(page, 'keywords-filter-menu');
-  await search.press('ArrowDown');
-  await search.press('Enter');
-  await menu.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toContain('feature=local_pack');
-  expect(problems).toEqual([]);
-});
-
 test('a viewer is offered no actions', async () => {
   const { page, problems } = await fixture.visit(listPath(), { as: await fixture.invite('viewer') });
   await rowOf(page, 'running shoes').waitFor();
