@@ -1,11 +1,9 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Menu, Text } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { Menu } from '@mantine/core';
+import { Fragment } from 'react';
 import type { Filter } from '../filter.ts';
 import type { PopupTarget } from '../lazy/lazy-popup.tsx';
-import { findFilters } from './find-filters.ts';
-import classes from './filter-menu.module.css';
+import { enterLabels } from './enter-labels.ts';
+import { FilterSearch } from './filter-search.tsx';
 import { OpenedMenu } from './opened-menu.tsx';
 
 export interface AddFilterProps {
@@ -17,38 +15,22 @@ export interface AddFilterProps {
 
 /** A menu with more entries has a search field. */
 const fewEntries = 12;
-const enterLabels = { text: t`Text…`, range: t`Range…`, day: t`Date…` };
 
 /** Filters with their choices. */
-export function FilterMenu({ filters, onChange, onEnter, target }: AddFilterProps & { target: PopupTarget }) {
-  const [sought, setSought] = useState('');
-  const found = findFilters(filters, sought);
-  const entered = found.filter(({ options, input }) => input !== undefined && options.length === 0);
-  const isLong = filters.reduce((count, { options }) => count + 1 + options.length, 0) > fewEntries;
+export function FilterMenu(props: AddFilterProps & { target: PopupTarget }) {
+  const { filters, onChange, onEnter, target } = props;
+  if (filters.reduce((count, { options }) => count + 1 + options.length, 0) > fewEntries)
+    return <FilterSearch {...props} />;
+  const entered = filters.filter(({ options, input }) => input !== undefined && options.length === 0);
   return (
-    <OpenedMenu position="bottom-start" shadow="md" target={target} onClose={() => setSought('')}>
+    <OpenedMenu position="bottom-start" shadow="md" target={target}>
       <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
-        {isLong && (
-          <Menu.Search
-            size="xs"
-            aria-label={t`Find a filter`}
-            placeholder={t`Find a filter`}
-            className={classes.search}
-            value={sought}
-            onChange={(event) => setSought(event.currentTarget.value)}
-          />
-        )}
-        {found.length === 0 && (
-          <Text size="sm" c="dimmed" px="sm" py={6}>
-            <Trans>No results</Trans>
-          </Text>
-        )}
         {entered.map(({ name, label }) => (
           <Menu.Item key={name} onClick={() => onEnter(name)}>
             {label}…
           </Menu.Item>
         ))}
-        {found
+        {filters
           .filter((filter) => !entered.includes(filter))
           .map(({ name, label, options, isMultiple, input }) => (
             <Fragment key={name}>
