@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import type { AddFilterProps } from './popups/filter-menu.tsx';
+import type { AddFilterProps } from './add-filter-props.ts';
 import { IconFilter } from './icons.ts';
 import { LazyPopup } from './lazy/lazy-popup.tsx';
 import { lazyPart } from './lazy/lazy-part.tsx';

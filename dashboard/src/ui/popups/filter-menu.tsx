@@ -1,17 +1,10 @@
 import { Menu } from '@mantine/core';
 import { Fragment } from 'react';
-import type { Filter } from '../filter.ts';
+import type { AddFilterProps } from '../add-filter-props.ts';
 import type { PopupTarget } from '../lazy/lazy-popup.tsx';
 import { enterLabels } from './enter-labels.ts';
 import { FilterSearch } from './filter-search.tsx';
 import { OpenedMenu } from './opened-menu.tsx';
-
-export interface AddFilterProps {
-  filters: readonly Filter[];
-  /** Opens the field of a filter whose value people enter. */
-  onEnter(name: string): void;
-  onChange(change: Record<string, string | string[] | undefined>): void;
-}
 
 /** A menu with more entries has a search field. */
 const fewEntries = 12;
