@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeId, newId } from '#platform/ids.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import {
   clientOf,
@@ -109,6 +111,38 @@ test('a page limits the reasons to the keywords with which it ranked', async () 
     reasons: [],
   });
 });
+
+test('a page that was indexable before the decline and is noindex after it is the first reason', async () => {
+  const { largest } = await explain();
+  const serp = await read(`/keywords/${largest.keywordId}/serp?date=${days[0]}`);
+  const { url } = serp.results.find((one: any) => one.own);
+  await addAudit('2026-03-09', { url, indexability: 'indexable' });
+  await addAudit('2026-03-19', { url, indexability: 'noindex' });
+  const first = (await explain(`keywordId=${largest.keywordId}`)).reasons.find(
+    ({ kind }: any) => kind !== 'variation',
+  );
+  expect(first).toMatchObject({
+    kind: 'page_not_indexable',
+    strength: 'strong',
+    url,
+    audit: { before: 'indexable', now: 'noindex', status: 200, finishedOn: '2026-03-19' },
+  });
+});
+
+/** Stores an audit with one page. */
+async function addAudit(day: string, page: { url: string; indexability: string }): Promise<void> {
+  const { database, clickhouse } = app.stores;
+  const id = newId();
+  const websiteId = decodeId('web', website) ?? '';
+  const { accountId } = app.mine;
+  await sql`
+    insert into audits (id, account_id, website_id, state, requested_at, finished_at)
+    values (${id}, ${accountId}, ${websiteId}, 'ready', ${new Date(day)}, ${new Date(day)})`.execute(
+    database.db,
+  );
+  const ids = { account_id: accountId, website_id: websiteId, audit_id: id };
+  await clickhouse.insert('audit_pages', [{ ...ids, ...page, outcome: 'fetched', status: 200 }]);
+}
 
 test('the keyword of another website or account does not exist', async () => {
   const other = await mine.addWebsite('dropped-other.example');
