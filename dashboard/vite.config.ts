@@ -1,27 +1,32 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { requireStyles } from './require-styles.ts';
 import { translateMessages } from './translate-messages.ts';
 
 // The server replaces it in each response.
 const noncePlaceholder = 'CSP_NONCE';
 
 const isPart =
-  /src[\\/](ui|format)[\\/](?!table|chart)|@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils|components[\\/](?:Portal|VisuallyHidden|ScrollArea[\\/]utils)))[\\/]/;
+  /src[\\/](ui|format)[\\/](?!table[\\/](?!rows-of|use-rows|whole-rows)|chart)|@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils|components[\\/](?:Portal|VisuallyHidden|ScrollArea[\\/]utils)))[\\/]/;
+/** Without elements, because these would bring their components along. */
+const isShared = /src[\\/](?:api|session|pages[\\/](?:campaigns|keywords|overview|websites))[\\/].*\.ts$/;
 const isLater = /ui[\\/](popups|password-field|copy-field|tag-dialog)|utils[\\/]Floating/;
 
 /**
- * Modules that are loaded together share a chunk, because a browser requests few files at a time: code of every page, components of
+ * Modules that are loaded together share a chunk, because a browser requests few files at a time: code that requests the data of pages, code that shows every page, components of
  * many pages, parts that open above a page, and two large libraries of some pages. All other code is split by page.
  */
 const groups = [
-  { name: 'frame', tags: ['$initial' as const], priority: 4 },
+  { name: 'start', tags: ['$initial' as const], priority: 5 },
+  // With all that they import.
+  { name: 'frame', test: /src[\\/]shell[\\/]frame[\\/]frame\.tsx$/, priority: 4 },
   {
     name: 'parts',
     test: (id: string) => isPart.test(id) && !isLater.test(id),
     minShareCount: 4,
     priority: 3,
   },
-  { name: 'table', test: /src[\\/]ui[\\/]table[\\/]/, priority: 1 },
+  { name: 'table', test: /src[\\/]ui[\\/]table[\\/](?!rows-of|use-rows|whole-rows)/, priority: 1 },
   {
     name: 'chart',
     test: /src[\\/]ui[\\/]chart[\\/](?!time-table|download[\\/](?!download-menu))/,
@@ -33,13 +38,26 @@ const groups = [
     test: /@floating-ui|components[\\/](?:Popover|ScrollArea|Checkbox[\\/]CheckIcon)/,
     priority: 2,
   },
+  // Pages with a form load no menus either.
+  {
+    name: 'inputs',
+    test: /components[\\/](?:Checkbox|Radio|InlineInput|Paper|Accordion[\\/]AccordionChevron)/,
+    priority: 1,
+  },
+  // Small modules of several pages. Each chunk costs a phone a request.
+  {
+    name: 'shared',
+    test: isShared,
+    minShareCount: 3,
+    maxModuleSize: 2_000,
+  },
   { name: 'popups', test: /src[\\/]ui[\\/]popups[\\/](?!entered-value)/ },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [translateMessages(), react()],
+  plugins: [translateMessages(), requireStyles(), react()],
   html: { cspNonce: noncePlaceholder },
   build: {
     target: 'es2023',

@@ -10,6 +10,8 @@ import { paths } from '../src/paths.ts';
 
 const domain = 'glanced.example';
 const rowsPerDay = 20;
+/** Of a first load, without the event stream. */
+const overviewRequests = 20;
 let fixture: DashboardFixture;
 let websiteId: string;
 
@@ -177,5 +179,29 @@ test('a decline leads to its possible reasons, each with a link to its evidence,
   await why.getByText(/^Measured between/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword-why');
+  expect(problems).toEqual([]);
+});
+
+test('a first load requests all data of the overview at once', async () => {
+  const { page, problems } = await fixture.visit(paths.website(websiteId));
+  await page.getByRole('list', { name: 'Actions by impact' }).waitFor();
+  const requests: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route('**/dashboard/api/**', async (route) => {
+    const request = route.request();
+    if (request.resourceType() === 'eventsource') return route.continue();
+    requests.push(new URL(request.url()).pathname);
+    await held.promise;
+    return route.continue();
+  });
+  await page.reload();
+  // None of them has a response.
+  await expect.poll(() => requests.length).toBe(overviewRequests);
+  held.resolve();
+  await page.getByRole('list', { name: 'Actions by impact' }).waitFor();
+  await page.getByRole('navigation', { name: 'First steps' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toHaveLength(overviewRequests);
+  expect(requests.filter((path) => path.endsWith('/first-steps'))).toHaveLength(1);
   expect(problems).toEqual([]);
 });

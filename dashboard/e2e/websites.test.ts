@@ -79,7 +79,7 @@ test('the URL filters the list of websites', async () => {
 
 test('viewers who type the URLs of forms see an explanation and no form', async () => {
   const viewer = await fixture.invite('viewer');
-  const { page } = await fixture.visit('/websites/new', { as: viewer });
+  const { page, problems } = await fixture.visit('/websites/new', { as: viewer });
   await page.getByText('Managers and owners add websites').waitFor();
   expect(await page.getByLabel('Domain').count()).toBe(0);
   await expectAccessible(page);
@@ -88,6 +88,8 @@ test('viewers who type the URLs of forms see an explanation and no form', async 
   expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Go to your websites' }).click();
   await page.getByRole('heading', { name: 'Websites' }).waitFor();
+  // No request was refused.
+  expect(problems).toEqual([]);
 });
 
 test('one click sorts the websites by the visibility they lost in seven days', async () => {

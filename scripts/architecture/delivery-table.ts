@@ -10,6 +10,7 @@ export const deliveryModules: Record<string, string[]> = {
     'links/backlinks/lists',
   ],
   'delivery/exports': ['platform/zip-files.ts'],
+  'delivery/first-steps': ['accounts/installation', 'websites'],
   'delivery/mcp': [],
   'delivery/live-events': [],
   'delivery/webhooks': [],

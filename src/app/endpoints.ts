@@ -30,6 +30,7 @@ import { taskDashboardEndpoints, taskEndpoints } from '#campaigns/tasks';
 import { csvLinkEndpoints, type CsvLinkSettings } from '#delivery/csv-links';
 import { dropReasonEndpoints } from '#delivery/drop-reasons';
 import { exportEndpoints } from '#delivery/exports';
+import { firstStepEndpoints } from '#delivery/first-steps';
 import { notificationEndpoints, refuseWebhookDeletion } from '#delivery/notifications';
 import { reportDashboardEndpoints, reportEndpoints } from '#delivery/reports';
 import { reviewEndpoints } from '#delivery/reviews';
@@ -58,32 +59,15 @@ import { syncEndpoints } from '#search-console/sync';
 import { auditEndpoints } from '#site-audit/audits';
 import { statusDashboardEndpoints } from '#status';
 import { annotationEndpoints } from '#websites/annotations';
-import { websiteEndpoints } from '#websites';
+import { type ConnectedSources, websiteEndpoints } from '#websites';
 
 /** Every endpoint of `/api/v1`. */
-export function allEndpoints({
-  collection,
-  audit,
-  visibility,
-  discovery,
-  campaigns,
-  reports,
-  reviews,
-  searchUpdates,
-}: Settings): Endpoint[] {
+export function allEndpoints(settings: Settings): Endpoint[] {
+  const { collection, audit, visibility, discovery, campaigns, reports, reviews, searchUpdates } = settings;
   const { providers, defaultLimitMicros } = collection;
   const endpoints: Endpoint[] = [];
   endpoints.push(
-    ...websiteEndpoints(
-      {
-        rankings: providers.length > 0,
-        backlinks: 'by_website',
-        aiVisibility: visibility.engines.length > 0 && 'by_website',
-        searchConsole: 'by_website',
-        audit: audit.intervalDays > 0 || 'by_website',
-      },
-      refuseWebsiteDeletion,
-    ),
+    ...websiteEndpoints(connectedSources(settings), refuseWebsiteDeletion),
     ...keywordEndpoints,
     ...bulkKeywordEndpoints,
     ...keywordImportEndpoints,
@@ -123,6 +107,21 @@ export function allEndpoints({
   return endpoints;
 }
 
+/** The sources that the installation can collect. */
+function connectedSources({
+  collection,
+  visibility,
+  audit,
+}: Pick<Settings, 'collection' | 'visibility' | 'audit'>): ConnectedSources {
+  return {
+    rankings: collection.providers.length > 0,
+    backlinks: 'by_website',
+    aiVisibility: visibility.engines.length > 0 && 'by_website',
+    searchConsole: 'by_website',
+    audit: audit.intervalDays > 0 || 'by_website',
+  };
+}
+
 /** Every endpoint for signed-in users only, below `/dashboard/api`. */
 export function allDashboardEndpoints(settings: Settings): Endpoint[] {
   const {
@@ -146,6 +145,7 @@ export function allDashboardEndpoints(settings: Settings): Endpoint[] {
     ...connectionDashboardEndpoints(connections),
     ...installationDashboardEndpoints(installation),
     ...exportEndpoints,
+    ...firstStepEndpoints({ installation, connected: connectedSources(settings) }),
     ...csvLinkEndpoints(csvLinkSettings(settings)),
     ...backlinkImportEndpoints,
     ...exportImportEndpoints,

@@ -14,10 +14,12 @@ export {
 export { websiteEndpoints } from './routes.ts';
 export {
   canonicalCodes,
+  type ConnectedSources,
   normaliseTags,
   type SourceName,
   sourceNames,
   type SourceState,
+  sourceStates,
   type Website,
   type WebsiteDefaults,
 } from './website.ts';

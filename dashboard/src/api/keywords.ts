@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { filePath } from './file-path.ts';
+import { firstStepsKey } from './first-steps.ts';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { ApiProblem } from './problem.ts';
@@ -67,8 +68,9 @@ const withIdempotencyKey = (idempotencyKey: string) => ({ headers: { 'Idempotenc
 /** Prefix of every keyword query of a website. A change of some keywords invalidates them all. */
 const keywordsKey = (websiteId: string) => [...key, { websiteId }] as const;
 
-/** Every keyword query of a website, for actions on its keywords. */
+/** Every query that keywords of a website affect, for actions on them. */
 export const keywordKeys = (websiteId: string) => [
+  firstStepsKey,
   keywordsKey(websiteId),
   [...key, 'summary', websiteId],
   [...key, websiteId],

@@ -9,6 +9,8 @@ const listsOf: Record<string, readonly string[]> = {
   subscription: ['billing'],
   invoice: ['billing'],
 };
+/** Queries of the account that show states of its websites. */
+const ofWebsites = new Set(['websites', 'first-steps']);
 const publicId = /^[a-z]+_[0-9a-z]{26}$/;
 
 /** Whether an event affects a query: the query's key or data has an id of the event, or the query is a list of the same kind. */
@@ -21,7 +23,7 @@ export function affectsQuery(
   const noun = type.split('.')[0] ?? '';
   const kind = String(queryKey[0]);
   const isList = !queryKey.some((part) => typeof part === 'string' && publicId.test(part));
-  if (isList && kind === 'websites' && ids['websiteId'] !== undefined) return true;
+  if (isList && ofWebsites.has(kind) && ids['websiteId'] !== undefined) return true;
   if (isList && (listsOf[noun] ?? [`${noun}s`]).includes(kind)) return true;
   const mentioned = [...queryKey, websiteOf(state.data)];
   return mentioned.some((part) => typeof part === 'string' && Object.values(ids).includes(part));

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { AppShell, Burger, Group } from '@mantine/core';
+import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
@@ -63,32 +63,26 @@ export function AccountShell() {
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
   if (session === null) return <SignInFirst />;
   return (
-    <AppShell
-      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
-      header={{ height: { base: 52, md: 0 } }}
-      padding={0}
-    >
+    <>
       <a href="#page" className={classes.skip}>
         <Trans>Skip to the page</Trans>
       </a>
-      <AppShell.Header hiddenFrom="md" className={classes.header}>
-        <Group h="100%" px="md" gap="sm">
-          <Burger
-            opened={isOpen}
-            onClick={menu.toggle}
-            size="sm"
-            aria-label={isOpen ? t`Close menu` : t`Open menu`}
-          />
-          <Mark />
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar} data-closed={!isOpen || undefined} aria-label={t`Sections`}>
+      <header className={classes.header}>
+        <Burger
+          opened={isOpen}
+          onClick={menu.toggle}
+          size="sm"
+          aria-label={isOpen ? t`Close menu` : t`Open menu`}
+        />
+        <Mark />
+      </header>
+      <nav className={classes.navbar} data-closed={!isOpen || undefined} aria-label={t`Sections`}>
         <Sidebar session={session} websiteId={websiteId} onShow={setPopup} />
-      </AppShell.Navbar>
-      <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
+      </nav>
+      <main id="page" tabIndex={-1} className={classes.main}>
         <ConnectionBanner isLive={isLive} />
         <AccountPage />
-      </AppShell.Main>
+      </main>
       <div role="status" className={classes.quiet}>
         {announcement}
       </div>
@@ -96,6 +90,6 @@ export function AccountShell() {
         <ShellPopups shown={popup} session={session} websiteId={websiteId} onShow={setPopup} />
       )}
       <Suspense>{session !== undefined && hasEnded && <SignInAgain session={session} />}</Suspense>
-    </AppShell>
+    </>
   );
 }

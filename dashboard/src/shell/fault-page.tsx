@@ -37,6 +37,15 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
+/** A failure of the shell itself. */
+export function RootFaultPage(props: ErrorComponentProps) {
+  return (
+    <main>
+      <FaultPage {...props} />
+    </main>
+  );
+}
+
 /** Retries as soon as the server responds. */
 function useRetryWhenReachable(isOn: boolean, retry: () => void): void {
   const onReachable = useEffectEvent(retry);

@@ -78,7 +78,7 @@ function connectionOf(
 }
 
 /** The price does not depend on the credentials, so placeholders are sufficient. */
-function unitPriceMicros({ credentialFields, inUse, probe }: Provider): number {
+export function unitPriceMicros({ credentialFields, inUse, probe }: Provider): number {
   const placeholder = Object.fromEntries(credentialFields.map((field) => [field, 'http://127.0.0.1']));
   return probe(inUse ?? placeholder).priceMicros;
 }

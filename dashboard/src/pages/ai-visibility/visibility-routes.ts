@@ -9,7 +9,7 @@ import {
 } from '../../api/ai-visibility.ts';
 import { brandsQuery } from '../../api/brands.ts';
 import { allPromptsQuery, promptsQuery } from '../../api/prompts.ts';
-import { websiteRoute } from '../websites/website-route.tsx';
+import { websiteRoute } from '../websites/website-route.ts';
 import {
   readAnswerSearch,
   readMetricsSearch,

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { annotationsQuery } from '../../api/annotations.ts';
 import { choicesOf } from '../../search/read-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
-import { websiteRoute } from '../websites/website-route.tsx';
+import { websiteRoute } from '../websites/website-route.ts';
 import { annotationKinds } from './annotation-kinds.ts';
 
 const annotations = createRoute({

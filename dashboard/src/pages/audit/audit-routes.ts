@@ -10,7 +10,7 @@ import {
 } from '../../api/audits.ts';
 import { readRangeSearch } from '../../search/read-range.ts';
 import { choiceOf, choicesOf, textOf } from '../../search/read-search.ts';
-import { websiteRoute } from '../websites/website-route.tsx';
+import { websiteRoute } from '../websites/website-route.ts';
 import { readIssueSearch } from './issues/issue-search.ts';
 import { readPageSearch, toPageFilter } from './pages/page-search.ts';
 import { categories, severities } from './parts/audit-labels.ts';

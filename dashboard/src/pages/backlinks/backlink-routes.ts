@@ -10,7 +10,7 @@ import {
 import { readDateRange } from '../../api/date-range.ts';
 import { readRangeSearch } from '../../search/read-range.ts';
 import { choicesOf } from '../../search/read-search.ts';
-import { websiteRoute } from '../websites/website-route.tsx';
+import { websiteRoute } from '../websites/website-route.ts';
 import { readLinkFilter, readLinkSearch } from './links/link-search.ts';
 import { intervalFor } from './overview/interval-for.ts';
 import { toChangeFilter } from './changes/to-change-filter.ts';

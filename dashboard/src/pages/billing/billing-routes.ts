@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { balanceQuery, type Invoice, invoicesQuery, subscriptionsQuery } from '../../api/billing.ts';
 import { choicesOf, textOf } from '../../search/read-search.ts';
-import { accountRoute } from '../../shell/account-route.tsx';
+import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const states: Invoice['state'][] = ['open', 'paid', 'overdue', 'void'];

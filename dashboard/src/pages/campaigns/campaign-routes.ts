@@ -14,7 +14,8 @@ import {
 import { placementQuery, type PlacementStatus } from '../../api/placements.ts';
 import { commentsQuery, taskQuery, type TaskStatus } from '../../api/tasks.ts';
 import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
-import { accountRoute } from '../../shell/account-route.tsx';
+import { hasRole, type Session, sessionQuery } from '../../session/session-query.ts';
+import { accountRoute } from '../../shell/account-route.ts';
 import { severities } from '../audit/parts/audit-labels.ts';
 import {
   placementStatusStyles,
@@ -51,7 +52,13 @@ const add = createRoute({
   path: '/campaigns/new',
   validateSearch: readDraftValues,
   loaderDeps: ({ search }) => quotedOptionsOf(search),
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(quoteQuery(deps)),
+  loader: ({ context: { queryClient }, deps }) => {
+    // The quote is refused for viewers.
+    const prefetch = (session: Session | null) => {
+      if (hasRole(session, 'manager')) void queryClient.prefetchQuery(quoteQuery(deps));
+    };
+    void queryClient.ensureQueryData(sessionQuery()).then(prefetch, () => undefined);
+  },
   component: lazyPage(() => import('./wizard/new-campaign-page.tsx'), 'NewCampaignPage'),
 });
 

@@ -7,7 +7,7 @@ import { segmentOf } from '../../api/segment.ts';
 import { readSegmentSearch } from '../../search/read-segment.ts';
 import { readRangeSearch } from '../../search/read-range.ts';
 import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
-import { websiteRoute } from '../websites/website-route.tsx';
+import { websiteRoute } from '../websites/website-route.ts';
 import { competitorSorts, competitorStatuses } from './competitor-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 

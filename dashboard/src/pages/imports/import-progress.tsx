@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { firstStepsKey } from '../../api/first-steps.ts';
 import { formatAll } from '../../format/lists.ts';
 import { type Import, importQuery, importsQuery, runImport } from '../../api/imports.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -21,7 +22,7 @@ const missingLabels = {
 export function ImportProgress({ found, mayImport }: { found: Import; mayImport: boolean }) {
   const { id, state, preview, result } = found;
   const starting = useAction(() => runImport(id), {
-    affects: [importQuery(id).queryKey, importsQuery().queryKey, websitesQuery().queryKey],
+    affects: [importQuery(id).queryKey, importsQuery().queryKey, websitesQuery().queryKey, firstStepsKey],
   });
   if (state === 'running') return <RunningPanel rows={result?.rows ?? 0} total={preview?.rows ?? 0} />;
   if (preview === null) return null;

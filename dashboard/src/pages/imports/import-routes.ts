@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { importQuery, importsQuery } from '../../api/imports.ts';
-import { accountRoute } from '../../shell/account-route.tsx';
+import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const getParentRoute = () => accountRoute;

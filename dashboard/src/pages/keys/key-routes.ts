@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { appRequestQuery, keysQuery, readAppRequest } from '../../api/keys.ts';
 import { hasRole, sessionQuery } from '../../session/session-query.ts';
-import { accountRoute } from '../../shell/account-route.tsx';
+import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const keys = createRoute({

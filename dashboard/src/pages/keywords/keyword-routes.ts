@@ -14,7 +14,7 @@ import { suggestionsQuery } from '../../api/suggestions.ts';
 import { topicsQuery } from '../../api/topics.ts';
 import { readRangeSearch } from '../../search/read-range.ts';
 import { choicesOf, dayOf } from '../../search/read-search.ts';
-import { websiteRoute } from '../websites/website-route.tsx';
+import { websiteRoute } from '../websites/website-route.ts';
 import { cannibalisationKinds } from './cannibalisation/kind-labels.ts';
 import { countedFilter, readFilter, readKeywordSearch } from './list/keyword-search.ts';
 import { readFilter as readSuggestionFilter, readSuggestionSearch } from './suggestions/suggestion-search.ts';

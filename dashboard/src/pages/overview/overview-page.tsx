@@ -3,17 +3,19 @@ import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Grid, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { type Segment, segmentOf } from '../../api/segment.ts';
 import { type Website, websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { useSetup } from '../../shell/get-started/use-setup.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
+import { Deferred } from '../../ui/deferred.tsx';
 import { IconSettings } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RangeControl } from '../../ui/range/range-control.tsx';
 import { SegmentPicker } from '../keywords/segment/segment-picker.tsx';
 import { NewAlertButton } from '../settings/notifications/new-alert-button.tsx';
-import { ChartPanel } from './chart/chart-panel.tsx';
 import type { OverviewChart } from './chart/overview-charts.ts';
 import { GetStarted } from './get-started/get-started.tsx';
 import { ActionPanel } from './next/action-panel.tsx';
@@ -22,6 +24,8 @@ import { FirstCollection, useFirstCollection } from './progress/first-collection
 import { OverviewStats } from './stats/overview-stats.tsx';
 import { ChangePanel } from './why/change-panel.tsx';
 
+const loadChart = async () => (await import('./chart/chart-panel.tsx')).ChartPanel;
+const ChartPanel = lazyPart(loadChart);
 const route = getRouteApi('/account/websites/$websiteId/');
 
 /** A website on one screen: how it does, the top changes, and the recommended actions. */
@@ -49,7 +53,7 @@ export function OverviewPage() {
         <Skeleton height={480} />
       ) : (
         <Stack gap="md">
-          <GetStarted steps={setup} websiteId={websiteId} />
+          <GetStarted steps={setup.steps} websiteId={websiteId} />
           {steps.length > 0 && <FirstCollection steps={steps} />}
           {/* The key prevents data of another website. */}
           <WebsiteOverview key={websiteId} website={website} segment={segment} chart={chart} />
@@ -66,22 +70,43 @@ interface WebsiteOverviewProps {
 }
 
 function WebsiteOverview({ website, segment, chart }: WebsiteOverviewProps) {
-  const state = useWebsiteState(website.id, segment);
   return (
     <>
       <OverviewStats websiteId={website.id} segment={segment} />
       <Grid gap="md">
         {/* On a phone, actions come before the chart. */}
         <Grid.Col span={{ base: 12, lg: 5 }} order={{ base: 1, lg: 2 }}>
-          <ActionPanel state={state} />
+          <Deferred height={340}>
+            <Actions websiteId={website.id} segment={segment} />
+          </Deferred>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }} order={{ base: 2, lg: 1 }}>
-          <ChartPanel website={website} segment={segment} chart={chart} />
+          <Deferred height={420}>
+            <Suspense fallback={<Skeleton height={420} />}>
+              <ChartPanel website={website} segment={segment} chart={chart} />
+            </Suspense>
+          </Deferred>
         </Grid.Col>
       </Grid>
-      <ChangePanel state={state} segment={segment} />
+      <Deferred height={480}>
+        <Changes websiteId={website.id} segment={segment} />
+      </Deferred>
     </>
   );
+}
+
+interface PartProps {
+  websiteId: string;
+  segment: Segment;
+}
+
+/** Reads the measurements itself, so that responses render this part again and not the page. */
+function Actions({ websiteId, segment }: PartProps) {
+  return <ActionPanel state={useWebsiteState(websiteId, segment)} />;
+}
+
+function Changes({ websiteId, segment }: PartProps) {
+  return <ChangePanel state={useWebsiteState(websiteId, segment)} segment={segment} />;
 }
 
 function WebsiteLinks({ websiteId }: { websiteId: string }) {

@@ -9,7 +9,7 @@ import { readRangeSearch } from '../../search/read-range.ts';
 import { choiceOf } from '../../search/read-search.ts';
 import { readSegmentSearch } from '../../search/read-segment.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
-import { websiteRoute } from '../websites/website-route.tsx';
+import { websiteRoute } from '../websites/website-route.ts';
 import { overviewQueries } from './overview-queries.ts';
 import { overviewCharts } from './chart/overview-charts.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { definitionsQuery, websiteReportsQuery } from '../../api/reports.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
-import { websiteRoute } from '../websites/website-route.tsx';
+import { websiteRoute } from '../websites/website-route.ts';
 
 const reports = createRoute({
   getParentRoute: () => websiteRoute,

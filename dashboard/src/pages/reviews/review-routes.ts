@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { reviewQuery, reviewsQuery } from '../../api/reviews.ts';
 import { textOf } from '../../search/read-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
-import { websiteRoute } from '../websites/website-route.tsx';
+import { websiteRoute } from '../websites/website-route.ts';
 
 /** The page of all weeks. Its children only select the week. */
 const reviews = createRoute({

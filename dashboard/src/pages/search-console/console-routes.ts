@@ -7,7 +7,7 @@ import {
   opportunitiesQuery,
   syncsQuery,
 } from '../../api/search-console.ts';
-import { websiteRoute } from '../websites/website-route.tsx';
+import { websiteRoute } from '../websites/website-route.ts';
 import { readConsoleSearch, readFilters, readView, sortOf, tabOf, defaultTarget } from './console-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 

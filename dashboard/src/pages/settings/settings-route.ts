@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { accountRoute } from '../../shell/account-route.tsx';
+import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 /** The parent of all settings pages. */

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { textOf } from '../../search/read-search.ts';
 import { stateQuery } from '../../session/state-query.ts';
-import { rootRoute } from '../../shell/root-route.tsx';
+import { rootRoute } from '../../shell/root-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const getParentRoute = () => rootRoute;

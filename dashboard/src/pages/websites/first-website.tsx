@@ -11,7 +11,7 @@ import { NewWebsiteForm } from './new-website-form.tsx';
 
 /** The first page of a new account: the form of its first website, and the steps after it. */
 export function FirstWebsite() {
-  const steps = useSetup(undefined) ?? [];
+  const steps = useSetup(undefined)?.steps ?? [];
   return (
     <Page title={t`Websites`}>
       <SimpleGrid

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Select, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import { firstStepsKey } from '../../api/first-steps.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/use-action.ts';
 import { addWebsite, type NewWebsite, websitesQuery } from '../../api/websites.ts';
@@ -20,7 +21,7 @@ export function NewWebsiteForm() {
     validate: { domain: checkDomain },
   });
   const adding = useAction(addWebsite, {
-    affects: [websitesQuery().queryKey],
+    affects: [websitesQuery().queryKey, firstStepsKey],
     onSuccess: ({ data }) => navigate({ href: paths.website(data.id) }),
   });
   const existing = adding.error === null ? undefined : asProblem(adding.error).body.existing;

@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus, IconUpload, IconWorldWww } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
@@ -18,13 +20,13 @@ import { useSelection } from '../../ui/table/use-selection.ts';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { maxCompared } from './compare/compare-names.ts';
-import { FirstWebsite } from './first-website.tsx';
 import { matchesFilters } from './matches-filters.ts';
 import { relationshipOptions } from './relationships.ts';
 import { useSortedWebsites } from './use-sorted-websites.ts';
 import { websiteColumns } from './website-columns.tsx';
 
 const route = getRouteApi('/account/websites');
+const FirstWebsite = lazyPart(async () => (await import('./first-website.tsx')).FirstWebsite);
 
 /** All websites, with their visibility and the state of their sources. */
 export function WebsitesPage() {
@@ -40,7 +42,19 @@ export function WebsitesPage() {
   );
   const selection = useSelection();
   const mayAdd = useHasRole('manager');
-  if (query.data?.data.length === 0 && mayAdd) return <FirstWebsite />;
+  if (query.data?.data.length === 0 && mayAdd) {
+    return (
+      <Suspense
+        fallback={
+          <Page title={t`Websites`}>
+            <Skeleton height={320} />
+          </Page>
+        }
+      >
+        <FirstWebsite />
+      </Suspense>
+    );
+  }
   return (
     <Page title={t`Websites`} actions={all.length > 0 && mayAdd && <AddButtons />}>
       {all.length > 0 && (

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { readRangeSearch } from '../../search/read-range.ts';
 import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
-import { accountRoute } from '../../shell/account-route.tsx';
+import { accountRoute } from '../../shell/account-route.ts';
 import { connectedProvidersQuery } from './connected-query.ts';
 import { relationshipNames } from './relationships.ts';
 import { compareMetrics } from './compare/compare-names.ts';

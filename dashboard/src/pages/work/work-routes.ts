@@ -8,7 +8,7 @@ import { choiceOf, choicesOf, textOf, textsOf, integerOf } from '../../search/re
 import { dueChoices, toTaskFilter } from './due-filter.ts';
 import { openTasks } from './default-filters.ts';
 import { hasRole, sessionQuery } from '../../session/session-query.ts';
-import { accountRoute } from '../../shell/account-route.tsx';
+import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const taskStatuses: TaskStatus[] = ['open', 'reopened', 'in_progress', 'done', 'verified'];

@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { websitesQuery } from '../../api/websites.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
@@ -11,15 +9,13 @@ import { useSetup } from './use-setup.ts';
 
 /** Leads back to the first steps from every page, until all are done or the member hides them. */
 export function GetStartedLink({ websiteId }: { websiteId: string | undefined }) {
-  const websites = useQuery(websitesQuery()).data?.data;
-  const shownId = websiteId ?? websites?.find(({ relationship }) => relationship !== 'competitor')?.id;
-  const steps = useSetup(shownId);
-  if (steps === undefined || steps.length === 0) return null;
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const setup = useSetup(websiteId);
+  if (setup === undefined || setup.steps.length === 0) return null;
+  const done = setup.steps.filter(({ isDone }) => isDone).length;
   return (
     <nav aria-label={t`First steps`} className={`${classes.list} ${classes.setup}`}>
       <PlainLink
-        href={shownId === undefined ? paths.websites() : paths.website(shownId)}
+        href={setup.websiteId === null ? paths.websites() : paths.website(setup.websiteId)}
         hash="get-started"
         className={classes.link}
         activeOptions={{ exact: true, includeHash: true, includeSearch: false }}
@@ -29,7 +25,7 @@ export function GetStartedLink({ websiteId }: { websiteId: string | undefined })
           <IconRocket size={18} stroke={1.6} aria-hidden />
           Get started
           <span className={classes.count}>
-            {formatCount(done)} of {formatCount(steps.length)}
+            {formatCount(done)} of {formatCount(setup.steps.length)}
           </span>
         </Trans>
       </PlainLink>

@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from 'react';
 import type { Column } from './column.ts';
 import { phoneColumns } from './phone-columns.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The share of the width that the columns after the first take at most. */

@@ -3,19 +3,24 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { type Campaign, type LaunchPreview, previewQuery } from '../../../api/campaigns.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ForecastPanel } from '../parts/forecast-panel.tsx';
 import { PricePanel } from '../parts/price-panel.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { BillingModePanel } from '../../billing/billing-mode-panel.tsx';
 import { ConfirmLaunch } from './confirm-launch.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import classes from '../wizard/new-campaign-page.module.css';
+
+const BillingModePanel = lazyPart(
+  async () => (await import('../../billing/billing-mode-panel.tsx')).BillingModePanel,
+);
 
 /** The preview of a launch: steps, price and requirements, with the launch button. */
 export function LaunchPage() {
@@ -59,7 +64,13 @@ function Preview({ campaign }: { campaign: Campaign }) {
         <div className={classes.columns}>
           <Stack>
             {/* It is asked once, where it first matters. */}
-            {data.billing.mode === null ? <BillingModePanel /> : <PaymentPanel preview={data} />}
+            {data.billing.mode === null ? (
+              <Suspense fallback={<Skeleton height={240} />}>
+                <BillingModePanel />
+              </Suspense>
+            ) : (
+              <PaymentPanel preview={data} />
+            )}
             <Panel title={t`Launch steps`}>
               <Steps steps={data.steps} />
             </Panel>

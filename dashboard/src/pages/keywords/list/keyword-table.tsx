@@ -5,7 +5,7 @@ import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.t
 import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useIsPhone } from '../../../ui/table/use-is-phone.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useHiddenKeywords } from '../parts/delete-later.ts';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { firstStepsKey } from '../../../api/first-steps.ts';
 import { useMemo } from 'react';
 import { suggestionsKey } from '../../../api/suggestions.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -31,7 +32,7 @@ export function DiscoverySettingsDialog({ website, onClose }: DiscoverySettingsD
   const saving = useAction(
     ({ keywordDiscovery: mode, ...market }: typeof form.values) =>
       setDiscovery(id, { keywordDiscovery: mode, defaults: market }),
-    { affects: [websiteQuery(id).queryKey, suggestionsKey(id)], onSuccess: onClose },
+    { affects: [websiteQuery(id).queryKey, suggestionsKey(id), firstStepsKey], onSuccess: onClose },
   );
   return (
     <FormDialog

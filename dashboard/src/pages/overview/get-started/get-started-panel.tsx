@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Progress, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { providersQuery } from '../../../api/providers.ts';
+import type { FirstStep } from '../../../api/first-steps.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { sessionKey, sessionQuery, hasRole } from '../../../session/session-query.ts';
 import { updateUser } from '../../../session/update-user.ts';
-import type { SetupStep } from '../../../shell/get-started/setup-steps.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
@@ -18,14 +17,13 @@ import type { FormStep } from './step-dialog.tsx';
 import { stepTexts } from './step-texts.ts';
 
 interface GetStartedPanelProps {
-  steps: readonly SetupStep[];
+  steps: readonly FirstStep[];
   onOpen(step: FormStep): void;
 }
 
 /** The first steps that are left, and those that are done. */
 export function GetStartedPanel({ steps, onOpen }: GetStartedPanelProps) {
   const { data: session } = useQuery(sessionQuery());
-  const providers = useQuery(providersQuery()).data?.data ?? [];
   const hiding = useAction((getStartedHidden: boolean) => updateUser({ getStartedHidden }), {
     affects: [sessionKey],
     onSuccess: () =>
@@ -59,13 +57,7 @@ export function GetStartedPanel({ steps, onOpen }: GetStartedPanelProps) {
           <Progress value={(done.length / steps.length) * 100} size="sm" aria-label={count} />
           <ol className={classes.steps} aria-label={t`Open steps`}>
             {open.map((step) => (
-              <OpenStep
-                key={step.name}
-                step={step}
-                providers={providers}
-                isNext={step === next}
-                onOpen={onOpen}
-              />
+              <OpenStep key={step.name} step={step} isNext={step === next} onOpen={onOpen} />
             ))}
           </ol>
           {done.length > 0 && (

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { SetupStep } from '../../../shell/get-started/setup-steps.ts';
+import type { FirstStep } from '../../../api/first-steps.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { GetStartedPanel } from './get-started-panel.tsx';
 import type { FormStep } from './step-dialog.tsx';
@@ -7,7 +7,7 @@ import type { FormStep } from './step-dialog.tsx';
 const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
 
 interface GetStartedProps {
-  steps: readonly SetupStep[];
+  steps: readonly FirstStep[];
   /** Undefined before the first website. */
   websiteId: string | undefined;
 }

@@ -1,23 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Button, Text } from '@mantine/core';
-import type { Provider } from '../../../api/providers.ts';
+import type { FirstStep } from '../../../api/first-steps.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
-import type { SetupStep } from '../../../shell/get-started/setup-steps.ts';
 import { IconCircle } from '../../../ui/icons.ts';
 import classes from './get-started-panel.module.css';
 import type { FormStep } from './step-dialog.tsx';
 import { describePrice, stepTexts } from './step-texts.ts';
 
 interface OpenStepProps {
-  step: SetupStep;
-  providers: readonly Provider[];
+  step: FirstStep;
   /** Whether it is the first step that the member can do. */
   isNext: boolean;
   onOpen(step: FormStep): void;
 }
 
 /** A step that is left: why it helps, its price and its action, or who may do it. */
-export function OpenStep({ step: { name, minRole, isBlocked }, providers, isNext, onOpen }: OpenStepProps) {
+export function OpenStep({ step, isNext, onOpen }: OpenStepProps) {
+  const { name, minRole, isBlocked } = step;
   const { title, why, action, paid } = stepTexts[name];
   const mayDo = useHasRole(minRole);
   return (
@@ -27,7 +26,7 @@ export function OpenStep({ step: { name, minRole, isBlocked }, providers, isNext
         <div className={classes.title}>
           {title}
           <span className={classes.price} data-free={paid === null || undefined}>
-            {describePrice(name, providers)}
+            {describePrice(step)}
           </span>
         </div>
         <Text size="sm" c="dimmed">
@@ -56,5 +55,4 @@ export function OpenStep({ step: { name, minRole, isBlocked }, providers, isNext
 const roleNotes = {
   owner: t`An owner can do this`,
   manager: t`A manager or an owner can do this`,
-  viewer: '',
 };

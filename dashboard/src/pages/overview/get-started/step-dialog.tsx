@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { StepName } from '../../../api/first-steps.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { sessionQuery } from '../../../session/session-query.ts';
 import { stateQuery } from '../../../session/state-query.ts';
-import type { StepName } from '../../../shell/get-started/setup-steps.ts';
 import { DiscoverySettingsDialog } from '../../keywords/suggestions/discovery-settings-dialog.tsx';
 import { InviteDialog } from '../../settings/members/invite-dialog.tsx';
 import { RuleDialog } from '../../settings/notifications/rule-dialog.tsx';

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { Provider } from '../../../api/providers.ts';
+import type { FirstStep, StepName } from '../../../api/first-steps.ts';
 import { formatUnitPrice } from '../../../format/money.ts';
-import type { StepName } from '../../../shell/get-started/setup-steps.ts';
 
 interface StepText {
   title: string;
@@ -9,7 +8,7 @@ interface StepText {
   why: string;
   action: string;
   /** The prices of providers, if the step may cost money. */
-  paid: { capability: Provider['capabilities'][number]; free: string; from(price: string): string } | null;
+  paid: { free: string; from(price: string): string } | null;
 }
 
 export const stepTexts: Record<StepName, StepText> = {
@@ -42,7 +41,6 @@ export const stepTexts: Record<StepName, StepText> = {
     why: t`Daily positions of you and your competitors.`,
     action: t`Connect rank source`,
     paid: {
-      capability: 'result_pages',
       free: t`Free with SearXNG`,
       from: (price) => t`Free with SearXNG, else from ${price} per check`,
     },
@@ -52,7 +50,6 @@ export const stepTexts: Record<StepName, StepText> = {
     why: t`How often AI answers mention you and cite you.`,
     action: t`Connect AI engine`,
     paid: {
-      capability: 'answers',
       free: t`Free with a local model`,
       from: (price) => t`Free with a local model, else from ${price} per answer`,
     },
@@ -72,13 +69,8 @@ export const stepTexts: Record<StepName, StepText> = {
 };
 
 /** "Free", or what the cheapest paid provider costs. */
-export function describePrice(name: StepName, providers: readonly Provider[]): string {
+export function describePrice({ name, fromMicros }: FirstStep): string {
   const { paid } = stepTexts[name];
   if (paid === null) return t`Free`;
-  const prices = providers
-    .filter(
-      ({ capabilities, unitPriceMicros }) => unitPriceMicros > 0 && capabilities.includes(paid.capability),
-    )
-    .map(({ unitPriceMicros }) => unitPriceMicros);
-  return prices.length === 0 ? paid.free : paid.from(formatUnitPrice(Math.min(...prices)));
+  return fromMicros === null ? paid.free : paid.from(formatUnitPrice(fromMicros));
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconMail } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
+import { firstStepsKey } from '../../../api/first-steps.ts';
 import { useMemo, useState } from 'react';
 import { type Invitation, invitationsQuery, revokeInvitation } from '../../../api/members.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -20,7 +21,7 @@ export function InvitationPanel({ mayManage }: { mayManage: boolean }) {
   const query = useQuery(invitationsQuery());
   const [selected, setSelected] = useState<Invitation | null>(null);
   const columns = useMemo(() => invitationColumns(mayManage ? setSelected : undefined), [mayManage]);
-  const revoking = useAction(revokeInvitation, { affects: [invitationsQuery().queryKey] });
+  const revoking = useAction(revokeInvitation, { affects: [invitationsQuery().queryKey, firstStepsKey] });
   return (
     <Panel title={t`Pending invitations`} description={t`Invitations expire after a week.`} isFlush>
       <DataTable

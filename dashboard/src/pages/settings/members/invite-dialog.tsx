@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useForm } from '@mantine/form';
+import { firstStepsKey } from '../../../api/first-steps.ts';
 import { invitationsQuery, inviteMember, type Role } from '../../../api/members.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { EmailField, validateEmail } from '../../../shell/sign-in/email-field.tsx';
@@ -14,7 +15,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     initialValues: { email: '', role: 'manager' },
     validate: { email: validateEmail },
   });
-  const inviting = useAction(inviteMember, { affects: [invitationsQuery().queryKey] });
+  const inviting = useAction(inviteMember, { affects: [invitationsQuery().queryKey, firstStepsKey] });
   const sent = inviting.data?.data;
   if (sent !== undefined) {
     return (

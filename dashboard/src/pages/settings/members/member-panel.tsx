@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconUsers } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { firstStepsKey } from '../../../api/first-steps.ts';
 import { assigneesQuery } from '../../../api/assignees.ts';
 import { type Member, removeMember } from '../../../api/members.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -27,7 +28,7 @@ export function MemberPanel({ mayManage }: { mayManage: boolean }) {
     [ownEmail, mayManage],
   );
   // Members who remove themselves are signed out.
-  const affects = [leaving?.email === ownEmail ? sessionKey : assigneesQuery().queryKey];
+  const affects = [leaving?.email === ownEmail ? sessionKey : assigneesQuery().queryKey, firstStepsKey];
   const removing = useAction(removeMember, { affects });
   return (
     <Panel isFlush>

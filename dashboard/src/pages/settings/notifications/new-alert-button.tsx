@@ -15,7 +15,7 @@ const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).Rule
 export function NewAlertButton({ start }: { start: NonNullable<NewRuleOptions['start']> }) {
   const [isOpen, dialog] = useDisclosure();
   const { data: session } = useQuery(sessionQuery());
-  const { data: installation } = useQuery(stateQuery());
+  const { data: installation } = useQuery({ ...stateQuery(), enabled: isOpen });
   if (!session || !hasRole(session, 'manager')) return null;
   return (
     <>

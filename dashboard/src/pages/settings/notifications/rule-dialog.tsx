@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { firstStepsKey } from '../../../api/first-steps.ts';
 import { updateRule, createRule, type Rule, type RuleKind, rulesQuery } from '../../../api/notifications.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { webhooksQuery } from '../../../api/webhooks.ts';
@@ -47,7 +48,7 @@ function RuleForm({
     validate: validateRule,
   });
   const saving = useAction((values: RuleValues) => saveRule(rule, values), {
-    affects: [rulesQuery().queryKey],
+    affects: [rulesQuery().queryKey, firstStepsKey],
     onSuccess: () => {
       if (options.start !== undefined)
         showMessage(t`Alert created. Settings, Notifications lists all alerts.`);

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconBell } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
+import { firstStepsKey } from '../../../api/first-steps.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { updateRule, deleteRule, type Rule, rulesQuery } from '../../../api/notifications.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -27,7 +28,7 @@ interface RulePanelProps {
 /** The rules of the account, with actions to enable, disable, edit and delete each. */
 export function RulePanel({ onEdit, add }: RulePanelProps) {
   const [selected, setSelected] = useState<Rule | null>(null);
-  const affects = [rulesQuery().queryKey];
+  const affects = [rulesQuery().queryKey, firstStepsKey];
   const { mutate: update } = useAction(updateRule, { affects, onError: showFailure });
   const deleting = useAction(deleteRule, { affects });
   const names = useNames();

@@ -18,13 +18,13 @@ import { signInRoutes } from './pages/sign-in/sign-in-routes.ts';
 import { styleguideRoutes } from './pages/styleguide/styleguide-routes.ts';
 import { overviewRoutes } from './pages/overview/overview-routes.ts';
 import { workRoutes } from './pages/work/work-routes.ts';
-import { websiteRoute } from './pages/websites/website-route.tsx';
+import { websiteRoute } from './pages/websites/website-route.ts';
 import { websitesRoutes } from './pages/websites/websites-routes.ts';
 import { parseSearch } from './search/parse-search.ts';
 import { stringifySearch } from './search/stringify-search.ts';
-import { accountRoute } from './shell/account-route.tsx';
-import { FaultPage } from './shell/fault-page.tsx';
-import { rootRoute } from './shell/root-route.tsx';
+import { accountRoute } from './shell/account-route.ts';
+import { FaultPage } from './shell/frame/frame-parts.ts';
+import { rootRoute } from './shell/root-route.ts';
 
 const routeTree = rootRoute.addChildren([
   ...signInRoutes,

@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 
-/** Messages about actions. It is loaded after the first page, which has none. */
+/** Messages about actions. `MessageArea` loads it. */
 export function NotificationArea() {
   return <Notifications position="bottom-right" />;
 }

@@ -1,0 +1,1 @@
+export { firstStepEndpoints } from './routes.ts';
