@@ -38,6 +38,7 @@ const columns: Column<HistoryEvent>[] = [
     id: 'day',
     header: t`Day`,
     width: 132,
+    isWhole: true,
     cell: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
   },
   { id: 'kind', header: t`Kind`, width: 188, cell: ({ kind }) => eventKinds[kind].label },

@@ -43,5 +43,11 @@ const titleOf = (provider: string): string =>
 function ConnectionBadge({ names }: { names: string[] | undefined }) {
   if (names === undefined) return <StateBadge tone="good" label={t`Starts automatically`} />;
   if (names.length === 0) return <StateBadge tone="warn" label={t`Not connected`} />;
-  return <StateBadge tone="good" label={names.join(', ')} />;
+  return (
+    <Group gap="xs">
+      {names.map((name) => (
+        <StateBadge key={name} tone="good" label={name} />
+      ))}
+    </Group>
+  );
 }

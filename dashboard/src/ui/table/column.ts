@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Pixels. Columns without a width share the rest. */
   width?: number;
+  /** Of a first column: short texts that a phone never truncates, such as days. */
+  isWhole?: true;
   /** The direction of the first click. Absent if the server does not sort by this column. */
   sorts?: 'ascending' | 'descending';
   /** The fields of a row that files contain for the column, as `<field>=<header>`; its id and header if absent. */

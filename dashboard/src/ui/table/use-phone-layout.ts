@@ -30,7 +30,7 @@ export function usePhoneLayout<Row>(columns: readonly Column<Row>[], hasChoice: 
   const others = inLine.size - 1;
   const tracks = [
     ...(hasChoice ? ['auto'] : []),
-    'minmax(0, 1fr)',
+    columns[0]?.isWhole === true ? 'minmax(max-content, 1fr)' : 'minmax(0, 1fr)',
     // Long texts leave room for the first column.
     ...Array.from({ length: others }, () => `fit-content(${Math.floor(maxSharePercent / others)}%)`),
     ...(hasDetails ? ['auto'] : []),
