@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { setLocale } from '../format/locale.ts';
 import { api, request, type Schemas } from './client.ts';
+import { shownFirst } from './shown-first.ts';
 
 export type Account = Schemas['Account'];
 
@@ -8,6 +9,7 @@ export type Account = Schemas['Account'];
 export const accountQuery = () =>
   queryOptions({
     queryKey: ['account'],
+    ...shownFirst,
     queryFn: async ({ signal }) => {
       const response = await request(api.GET('/account', { signal }));
       setLocale(response.data);

@@ -4,6 +4,7 @@ import { api, request, type Schemas } from './client.ts';
 import { translateRules } from './translate-rules.ts';
 import { withSentences } from './with-sentences.ts';
 import { sentenceText } from '../format/sentence-text.ts';
+import { shownFirst } from './shown-first.ts';
 
 export type ListedCampaign = Schemas['ListedCampaign'];
 /** A campaign, with the actions that the session may run on it and its parts. */
@@ -56,6 +57,7 @@ export const campaignsQuery = (filter: CampaignFilter) =>
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [...campaignsKey, id],
+    ...shownFirst,
     queryFn: ({ signal }) =>
       translateRules(request(api.GET('/campaigns/{id}/overview', { ...path(id), signal }))),
   });
@@ -79,6 +81,7 @@ const translateStep = (step: LaunchStep): LaunchStep => ({
 export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: [...launchPreviewKey, id],
+    ...shownFirst,
     queryFn: ({ signal }) =>
       withSentences(
         request(api.POST('/campaigns/{id}/launch/preview', { ...path(id), signal })),

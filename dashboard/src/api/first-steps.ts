@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
+import { shownFirst } from './shown-first.ts';
 
 export type FirstStep = Schemas['FirstSteps']['steps'][number];
 export type StepName = FirstStep['name'];
@@ -21,6 +22,7 @@ const isDone = ({ state }: Known) => state.data?.data.steps.length === 0;
 export const firstStepsQuery = (websiteId: string | undefined) =>
   queryOptions({
     queryKey: [...firstStepsKey, websiteId],
+    ...shownFirst,
     queryFn: ({ signal }) => request(api.GET('/first-steps', { params: { query: { websiteId } }, signal })),
     enabled: (query) => !isDone(query),
     staleTime: (query) => (isDone(query) ? Number.POSITIVE_INFINITY : freshMs),

@@ -4,6 +4,7 @@ import { firstStepsKey } from './first-steps.ts';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { ApiProblem } from './problem.ts';
+import { shownFirst } from './shown-first.ts';
 import type { DayQuery } from './date-range.ts';
 import type { Segment } from './segment.ts';
 
@@ -84,8 +85,8 @@ function listParameters(websiteId: string, { search, ...filter }: KeywordFilter)
  * The website id is nested in an object of the key, so that live events do not refetch a long list. `useFreshRows` decides when to
  * refetch it.
  */
-export const keywordsQuery = (websiteId: string, filter: KeywordFilter) =>
-  listQuery<ListedKeyword>([...keywordsKey(websiteId), 'list', filter], (cursor, signal) =>
+export const keywordsQuery = (websiteId: string, filter: KeywordFilter) => ({
+  ...listQuery<ListedKeyword>([...keywordsKey(websiteId), 'list', filter], (cursor, signal) =>
     request(
       api.GET('/v1/keywords', {
         params: {
@@ -94,7 +95,9 @@ export const keywordsQuery = (websiteId: string, filter: KeywordFilter) =>
         signal,
       }),
     ),
-  );
+  ),
+  ...shownFirst,
+});
 
 export const recentDaysKey = (websiteId: string) => [...keywordsKey(websiteId), 'days'] as const;
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
+import { shownFirst } from './shown-first.ts';
 
 export type Website = Schemas['Website'];
 export type NewWebsite = Schemas['NewWebsite'];
@@ -11,6 +12,7 @@ const key = ['websites'] as const;
 export const websitesQuery = () =>
   queryOptions({
     queryKey: key,
+    ...shownFirst,
     queryFn: ({ signal }) =>
       request(api.GET('/v1/websites', { params: { query: { sort: 'domain' } }, signal })),
   });
@@ -18,6 +20,7 @@ export const websitesQuery = () =>
 export const websiteQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
+    ...shownFirst,
     queryFn: ({ signal }) => request(api.GET('/v1/websites/{id}', { params: { path: { id } }, signal })),
   });
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { requestJson } from '../api/client.ts';
 import type { BillingMode } from '../api/billing.ts';
 import type { Role } from '../api/members.ts';
+import { shownFirst } from '../api/shown-first.ts';
 
 /** The session of the signed-in member. */
 export interface Session {
@@ -28,6 +29,7 @@ export const sessionEndedKey = ['session', 'ended'] as const;
 export const sessionQuery = () =>
   queryOptions({
     queryKey: sessionKey,
+    ...shownFirst,
     queryFn: readSession,
     staleTime: Number.POSITIVE_INFINITY,
   });

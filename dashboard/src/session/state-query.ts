@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { requestJson } from '../api/client.ts';
+import { shownFirst } from '../api/shown-first.ts';
 
 /** The state of the installation, for the pages before signing in. */
 export interface InstallationState {
@@ -11,7 +12,7 @@ export interface InstallationState {
   demoLogin: { email: string; password: string } | null;
 }
 
-export const stateQuery = () => queryOptions({ queryKey: ['state'], queryFn: readState });
+export const stateQuery = () => queryOptions({ queryKey: ['state'], queryFn: readState, ...shownFirst });
 
 async function readState({ signal }: { signal: AbortSignal }): Promise<InstallationState> {
   return (await requestJson<{ data: InstallationState }>('/dashboard/api/state', signal)).data;

@@ -1,18 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { accountQuery } from '../api/account.ts';
-import { websitesQuery } from '../api/websites.ts';
-import { sessionQuery } from '../session/session-query.ts';
-import { stateQuery } from '../session/state-query.ts';
+import { isShownFirst } from '../api/shown-first.ts';
 
-/** The skeleton of the document stays for this long while these queries load. Then the shell shows a skeleton of its own. */
+/** The skeleton of the document stays for this long while data that is `shownFirst` loads. Then the shell shows a skeleton of its own. */
 const maxWaitMs = 1_000;
-/** Each page shows their data, or formats numbers with it. */
-const frameQueries = [sessionQuery(), accountQuery(), websitesQuery(), stateQuery()];
 
 /**
- * Waits for the code of the first page and the data of its frame, so that the skeleton of the document is replaced once. Data of the
- * page may come later: each part shows its own, and parts below the screen of a phone are `Deferred`.
+ * Waits for the code of the first page and for data that is `shownFirst`, so that the skeleton of the document is replaced once. Other
+ * data may come later: each part shows its own, and parts below the screen of a phone are `Deferred`.
  */
 export async function loadFirstPage(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   // The router shows failures itself.
@@ -23,7 +18,7 @@ export async function loadFirstPage(router: AnyRouter, queryClient: QueryClient)
 function untilFetched(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
-      if (frameQueries.some(({ queryKey }) => queryClient.isFetching({ queryKey, exact: true }) > 0)) return;
+      if (queryClient.isFetching({ predicate: isShownFirst }) > 0) return;
       unsubscribe();
       resolve();
     };
