@@ -37,8 +37,8 @@ export function useShortcuts({ websiteId, onShow }: ShortcutOptions): void {
     }
     // The left and right Shift keys are part of other keys.
     if (!isOn || event.key === 'Shift' || isTyping(document.activeElement)) return;
-    const shortcut = readShortcut(event, first.current, performance.now());
-    first.current = shortcut === 'g' ? { key: 'g', atMs: performance.now() } : null;
+    const shortcut = readShortcut(event, first.current, event.timeStamp);
+    first.current = shortcut === 'g' ? { key: 'g', atMs: event.timeStamp } : null;
     if (shortcut !== null && run(shortcut)) event.preventDefault();
   });
   useEffect(() => {
