@@ -42,19 +42,7 @@ export function WebsitesPage() {
   );
   const selection = useSelection();
   const mayAdd = useHasRole('manager');
-  if (query.data?.data.length === 0 && mayAdd) {
-    return (
-      <Suspense
-        fallback={
-          <Page title={t`Websites`}>
-            <Skeleton height={320} />
-          </Page>
-        }
-      >
-        <FirstWebsite />
-      </Suspense>
-    );
-  }
+  if (query.data?.data.length === 0 && mayAdd) return <FirstPage />;
   return (
     <Page title={t`Websites`} actions={all.length > 0 && mayAdd && <AddButtons />}>
       {all.length > 0 && (
@@ -144,5 +132,20 @@ function AddButtons() {
         <Trans>Add website</Trans>
       </Button>
     </Group>
+  );
+}
+
+/** Of a new account. Its form is no part of the code of the list. */
+function FirstPage() {
+  return (
+    <Suspense
+      fallback={
+        <Page title={t`Websites`}>
+          <Skeleton height={320} />
+        </Page>
+      }
+    >
+      <FirstWebsite />
+    </Suspense>
   );
 }
