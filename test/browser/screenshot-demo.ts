@@ -64,7 +64,14 @@ async function untilCollected({ request }: BrowserContext): Promise<void> {
 }
 
 async function allPages(from: BrowserContext): Promise<Record<string, string>> {
-  return { ...pagesOfAccount(), ...(await websitePages(from)), ...(await campaignPages(from)) };
+  const websites = (await list(from, 'websites?sort=createdAt&limit=2')).map(({ id }) => id);
+  const compared = { 'websites-compare': paths.compareWebsites(websites) };
+  return {
+    ...pagesOfAccount(),
+    ...compared,
+    ...(await websitePages(from)),
+    ...(await campaignPages(from)),
+  };
 }
 
 async function websitePages(from: BrowserContext): Promise<Record<string, string>> {
