@@ -110,4 +110,13 @@ describe('the truth', () => {
     const [first] = truthOf(ask({ prompt: 'Is Harbour Bikes any good?' }), trackedSites.slice(0, 1));
     expect(first?.mentioned).toBe(1);
   });
+
+  test('is about the subject of the question and does not repeat the words of the question', () => {
+    const prompts = [
+      'Which companies would you recommend for “bike helmet”?',
+      'I am looking for “bike helmet”. What are the best options, and why?',
+      'Compare the leading providers of “bike helmet”.',
+    ];
+    for (const prompt of prompts) expect(textOf(ask({ prompt }), 1)).toMatch(/\bfor bike helmet\b/iu);
+  });
 });

@@ -4,16 +4,16 @@ export type Language = (typeof spaced)[number] | 'ja';
 /** Stop words of questions. They identify the language and are not part of the subject. */
 const questionWords: Record<(typeof spaced)[number], readonly string[]> = {
   en: words(
-    'what which who where how is are the a an do does can should i my me you for to in of with best good top and or buy',
+    'what which who where how is are the a an do does can should i my me you for to in of with best good top and or buy am it any why would known recommend company companies looking options compare leading providers alternatives',
   ),
   de: words(
-    'welche welcher welches was wer wo wie ist sind der die das ein eine für mit von im in und oder man ich beste besten bester gute guten kaufen gibt es',
+    'welche welcher welches was wer wo wie ist sind der die das ein eine für mit von im in und oder man ich beste besten bester gute guten kaufen gibt es du zu zum warum wofür bekannt taugt etwas empfiehlst suche vergleiche anbieter führenden möglichkeiten thema alternativen',
   ),
   fr: words(
-    'quel quelle quels quelles que qui où comment est sont le la les un une des du de pour avec dans et ou je meilleur meilleure meilleurs meilleures acheter',
+    'quel quelle quels quelles que qui où comment est sont le la les un une des du de pour avec dans et ou je meilleur meilleure meilleurs meilleures acheter à pourquoi quoi est-il connu est-ce fiable recommandes-tu cherche compare principaux acteurs entreprises options alternatives',
   ),
   es: words(
-    'cuál cuáles qué quién dónde cómo es son el la los las un una unos de del para con en y o yo mejor mejores comprar hay',
+    'cuál cuáles qué quién dónde cómo es son el la los las un una unos de del para con en y o yo mejor mejores comprar hay a por se conoce fiar recomiendas busco compara principales empresas opciones alternativas',
   ),
 };
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;

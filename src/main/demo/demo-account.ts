@@ -69,8 +69,10 @@ async function open(config: ConnectedConfig): Promise<Credentials> {
   }
 }
 
+const keyNames: Record<ApiKeyKind, string> = { read: 'demo, read only', read_write: 'demo' };
+
 async function openKey(db: Db, accountId: string, kind: ApiKeyKind): Promise<string> {
-  const { secret } = await createApiKey(db, { accountId, kind, name: 'demo', expiresAt: null });
+  const { secret } = await createApiKey(db, { accountId, kind, name: keyNames[kind], expiresAt: null });
   return secret;
 }
 

@@ -33,7 +33,7 @@ export function BillingPage() {
           {mode === 'agency' && marginPercent !== null && <Trans>Your margin is {marginPercent} %.</Trans>}{' '}
           {isOwner && (
             <AppLink href={paths.account()} fz="inherit" td="underline">
-              <Trans>Change who pays and the margin</Trans>
+              <Trans>Change billing mode</Trans>
             </AppLink>
           )}
         </>

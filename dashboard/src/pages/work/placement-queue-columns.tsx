@@ -36,6 +36,7 @@ export const placementQueueColumns: Column<QueuedPlacement>[] = [
     id: 'status',
     header: t`Status`,
     width: 136,
+    isOnPhone: true,
     cell: ({ status }) => <StateBadge {...placementStatusStyles[status]} />,
   },
   {

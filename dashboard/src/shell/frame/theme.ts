@@ -103,6 +103,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--calm': '#5b6170',
   },
   dark: {
+    // That of Mantine is the colour of a panel, so that a disabled button would have no shape.
+    '--mantine-color-disabled': '#26292f',
     '--mantine-color-placeholder': '#8b909c',
     '--mantine-color-error': '#ff8d86',
     '--mantine-color-anchor': '#9dabfa',

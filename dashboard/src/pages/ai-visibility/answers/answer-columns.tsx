@@ -43,6 +43,7 @@ export function answerColumns(websiteId: string): Column<Answer>[] {
       id: 'mentioned',
       header: t`Mentioned`,
       width: 104,
+      isOnPhone: true,
       cell: (row) => <YesNo row={row} value={row.mentioned} />,
     },
     { id: 'cited', header: t`Cited`, width: 96, cell: (row) => <YesNo row={row} value={row.cited} /> },

@@ -17,10 +17,12 @@ interface RateStatsProps {
   data: Visibility;
   meta: { startDate: string; endDate: string };
   websiteId: string;
+  /** Undefined for unbranded prompts. */
+  promptKind: 'branded' | 'all' | undefined;
 }
 
 /** The rates over all engines with their confidence intervals, and the number of answers. */
-export function RateStats({ data, meta, websiteId }: RateStatsProps) {
+export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps) {
   const than = comparedLabel(useDateRange());
   const metrics = data.overall;
   const { runs, previous, change, citationInterval, mentionInterval } = metrics;
@@ -70,6 +72,7 @@ export function RateStats({ data, meta, websiteId }: RateStatsProps) {
         <Text size="sm" c="dimmed">
           {describeUncounted(metrics)}
         </Text>
+        {promptKind === undefined && <Note text={t`Branded prompts are not included`} />}
       </StatCard>
     </StatGrid>
   );

@@ -65,7 +65,7 @@ export function VisibilityPage() {
           }
           return (
             <>
-              <RateStats data={data} meta={meta} websiteId={websiteId} />
+              <RateStats data={data} meta={meta} websiteId={websiteId} promptKind={kind} />
               <RatePanel data={data} meta={meta} />
               <EnginePanel data={data} websiteId={websiteId} />
               <BrandPanel brands={data.brands} runs={data.overall.runs} websiteId={websiteId} />

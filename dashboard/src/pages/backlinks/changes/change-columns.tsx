@@ -22,6 +22,7 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
       id: 'kind',
       header: t`Type`,
       width: 136,
+      isOnPhone: true,
       cell: ({ kind }) => <StateBadge {...changeStyles[kind]} />,
     },
     { id: 'change', header: t`Change`, cell: (change) => <BeforeAfter change={change} /> },

@@ -29,7 +29,8 @@ export function LinkPage() {
       description={
         link && (
           <OutsideLink url={link.sourceUrl}>
-            {link.sourceUrl} <IconExternalLink size={14} aria-hidden />
+            {link.sourceUrl}
+            <IconExternalLink size={14} style={{ marginInlineStart: 4 }} aria-hidden />
           </OutsideLink>
         )
       }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { formatCount } from '../../../format/numbers.ts';
@@ -28,7 +28,7 @@ export function AnchorPanel({ query, websiteId }: { query: SummaryQuery; website
                 key: anchor,
                 label: <AppLink href={paths.backlinkList(websiteId, { search: anchor })}>{anchor}</AppLink>,
                 size: domains,
-                value: t`${formatCount(domains)} (${formatCount(links)} links)`,
+                value: t`${formatCount(domains)} (${plural(links, { one: '# link', other: '# links' })})`,
               }))}
             />
           )

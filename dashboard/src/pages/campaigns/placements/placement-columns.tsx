@@ -35,6 +35,7 @@ export const placementColumns = (campaignId: string): Column<Placement>[] => [
     id: 'status',
     header: t`Status`,
     width: 160,
+    isOnPhone: true,
     cell: ({ status, lostReason, approvedAt }) => (
       <div>
         <StateBadge {...placementStatusStyles[status]} />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, ColorInput, Group, TextInput } from '@mantine/core';
+import { Button, ColorInput, ColorSwatch, Group, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type Branding, brandingQuery, updateBranding } from '../../../api/branding.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -105,11 +105,15 @@ function BrandingFields({ form, accountName, isDisabled }: BrandingFieldsProps) 
         withEyeDropper={!isDisabled}
         eyeDropperButtonProps={{ 'aria-label': t`Pick a colour from the screen` }}
         disabled={isDisabled}
+        leftSection={<ColorSwatch size={18} color={shownColor(form.values.color)} />}
         {...form.getInputProps('color')}
       />
     </>
   );
 }
+
+/** The default colour while the input is empty or incomplete. */
+const shownColor = (text: string) => (isHexColor(text) ? text : defaultColor);
 
 const validateColor = (text: string) =>
   textOrNull(text) === null || isHexColor(text) ? null : t`Enter six hexadecimal digits, such as #1f4e79.`;

@@ -70,7 +70,7 @@ function SessionRow({ device, since, ipAddress, onSignOut }: SessionRowProps) {
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
       <Group gap="sm" wrap="nowrap">
-        <IconDeviceDesktop size={20} stroke={1.6} aria-hidden />
+        <IconDeviceDesktop size={20} stroke={1.6} style={{ flex: 'none' }} aria-hidden />
         <div>
           <Text fw={500}>{device}</Text>
           <Text size="xs" c="dimmed">
