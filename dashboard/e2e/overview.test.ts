@@ -157,11 +157,11 @@ test('a decline leads to its possible reasons, each with a link to its evidence,
     if (request.url().includes('/drop-reasons')) requests.push(request.url());
   });
   const changes = page.getByRole('region', { name: 'Top changes' });
-  await changes.getByRole('button', { name: 'Why did the website decline?' }).waitFor();
+  await changes.getByRole('button', { name: 'Why did positions decline?' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
-  await changes.getByRole('button', { name: 'Why did the website decline?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Why did the website decline?' });
+  await changes.getByRole('button', { name: 'Why did positions decline?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why did positions decline?' });
   const reasons = dialog.getByRole('list', { name: 'Possible reasons, strongest first' });
   await reasons.getByText('New navigation').waitFor();
   await expectAccessible(page);

@@ -24,6 +24,20 @@ test('an error is a sentence at its field, and a problem that is fully shown at 
   });
 });
 
+test('an empty field that needs a text says so instead of the rule of the schema', () => {
+  const errors: FieldError[] = [
+    { path: 'date', code: 'format', message: 'must match format "date"' },
+    { path: 'text', code: 'min_length', message: 'must NOT have fewer than 1 characters' },
+    { path: 'url', code: 'format', message: 'must match format "uri"' },
+  ];
+  const problem = new ApiProblem({ ...problemOf().body, errors });
+  expect(placeErrors(problem, fieldsOf({ date: '', text: '', url: 'no address' })).errors).toEqual({
+    date: 'This field is required.',
+    text: 'This field is required.',
+    url: 'Must match format "uri".',
+  });
+});
+
 test('errors of fields that the form does not show form the general message', () => {
   const problem = problemOf(['name', 'is required'], ['version', 'is outdated']);
   const { errors, general } = placeErrors(problem, fieldsOf({ name: '' }));

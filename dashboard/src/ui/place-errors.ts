@@ -14,6 +14,8 @@ interface PlacedErrors {
 }
 
 const maxMessages = 20;
+/** The rules that an empty text breaks. Their messages describe a schema. */
+const emptyCodes = new Set(['min_length', 'format']);
 
 /** Assigns the errors of a problem to the fields that a form shows. */
 export function placeErrors(problem: ApiProblem, fields: ShownFields): PlacedErrors {
@@ -37,7 +39,8 @@ function enclosingPaths(path: string): string[] {
 }
 
 /** The messages of the API continue the name of the field. */
-function describe({ path, message }: FieldError, fieldPath: string, value: unknown): string {
+function describe({ path, code, message }: FieldError, fieldPath: string, value: unknown): string {
+  if (value === '' && emptyCodes.has(code)) return t`This field is required.`;
   const index = /^\[(\d+)\]/.exec(path.slice(fieldPath.length))?.[1];
   const item: unknown = Array.isArray(value) && index !== undefined ? value[Number(index)] : undefined;
   const end = /[.!?]$/.test(message) ? '' : '.';

@@ -45,7 +45,7 @@ const issues = createRoute({
   getParentRoute,
   path: '/issues',
   validateSearch: readIssueSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readIssueSearch(search),
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
     void queryClient.prefetchInfiniteQuery(issuesQuery(websiteId, deps)),
   component: lazyPage(() => import('./issues/audit-issues-page.tsx'), 'AuditIssuesPage'),

@@ -46,17 +46,19 @@ export function readAnswerSearch(search: Search) {
 }
 
 export function toAnswerFilter({
+  search,
+  prompt,
+  status,
   mentioned,
   cited,
   aiEngine,
   range,
-  compare: _compare,
-  ...rest
 }: ReturnType<typeof readAnswerSearch>): AnswerFilter {
   return {
-    ...rest,
+    search,
+    prompt,
     // Runs without an answer mention nothing, but their answer is unknown.
-    status: rest.status ?? (mentioned === 'false' || cited === 'false' ? ['answered'] : undefined),
+    status: status ?? (mentioned === 'false' || cited === 'false' ? ['answered'] : undefined),
     ...readDateRange({ range }).dates,
     engine: aiEngine,
     mentioned: toBoolean(mentioned),
@@ -90,9 +92,10 @@ export function readPromptSearch(search: Search) {
 }
 
 export function toPromptFilter({
-  branded,
+  status,
   promptTag,
-  ...rest
+  branded,
+  search,
 }: ReturnType<typeof readPromptSearch>): PromptFilter {
-  return { ...rest, tag: promptTag, branded: toBoolean(branded) };
+  return { status, tag: promptTag, branded: toBoolean(branded), search };
 }

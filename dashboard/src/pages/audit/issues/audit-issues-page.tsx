@@ -17,13 +17,15 @@ import { categoryFilter, mutedFilter, severityFilter, stateFilter } from '../par
 import { CompareSelect } from '../parts/compare-select.tsx';
 import { RuleDescription } from './rule-description.tsx';
 import { issueColumns } from './issue-columns.tsx';
+import { readIssueSearch } from './issue-search.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/issues');
 
 /** The affected pages by issue. If one issue is selected, its explanation and its fix are above the list. */
 export function AuditIssuesPage() {
   const { websiteId } = route.useParams();
-  const search = route.useSearch();
+  // The URL keeps the date range and the segment of other pages, which this list does not have.
+  const search = readIssueSearch(route.useSearch());
   const change = useSearchChange();
   const rows = useRows(issuesQuery(websiteId, search));
   const rules = useQuery(auditQuery(websiteId, search.comparedWith)).data?.data.checks ?? [];

@@ -43,7 +43,7 @@ function Explanation({ websiteId, found }: { websiteId: string; found: DropExpla
   if (days === null || declined === 0) {
     return (
       <Text size="sm" c="dimmed">
-        <Trans>No position declined between these days. Failed checks are not counted.</Trans>
+        <Trans>No tracked keyword lost positions between these days. Failed checks are not counted.</Trans>
       </Text>
     );
   }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
@@ -12,24 +11,20 @@ const DropReasons = lazyPart(async () => (await import('./drop-reasons.tsx')).Dr
 interface WhyButtonProps {
   websiteId: string;
   subject: DropSubject;
-  /** The name of the declined keyword, page or group. */
-  name: string;
+  /** The title of the reasons: "Why did bike shop decline?". */
+  question: string;
 }
 
 /** Opens the possible reasons of a decline. Nothing is loaded before. */
-export function WhyButton({ websiteId, subject, name }: WhyButtonProps) {
+export function WhyButton({ websiteId, subject, question }: WhyButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <UnstyledButton
-        className={classes.button}
-        aria-label={t`Why did ${name} decline?`}
-        onClick={() => setOpen(true)}
-      >
+      <UnstyledButton className={classes.button} aria-label={question} onClick={() => setOpen(true)}>
         <Trans>Why?</Trans>
       </UnstyledButton>
       {isOpen && (
-        <Dialog title={t`Why did ${name} decline?`} onClose={() => setOpen(false)}>
+        <Dialog title={question} onClose={() => setOpen(false)}>
           <Suspense>
             <DropReasons websiteId={websiteId} subject={subject} />
           </Suspense>

@@ -22,7 +22,7 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
       title={t`Top changes`}
       actions={
         changes?.declined.some(({ drop }) => drop !== undefined) && state !== undefined ? (
-          <WhyButton websiteId={state.websiteId} subject={segment} name={t`the website`} />
+          <WhyButton websiteId={state.websiteId} subject={segment} question={t`Why did positions decline?`} />
         ) : undefined
       }
       description={t`With measurements of the same pages and days, which do not prove a cause.`}
@@ -70,7 +70,11 @@ function ChangeList({ title, changes, none, websiteId, segment }: ChangeListProp
                 {drop !== undefined && (
                   <>
                     {' '}
-                    <WhyButton websiteId={websiteId} subject={{ ...segment, ...drop }} name={name} />
+                    <WhyButton
+                      websiteId={websiteId}
+                      subject={{ ...segment, ...drop }}
+                      question={t`Why did ${name} decline?`}
+                    />
                   </>
                 )}
               </span>
