@@ -116,6 +116,7 @@ test('each step opens its form in place, and the checklist follows the facts', a
   await doneSteps(page).getByText('Connect a rank source').waitFor();
 
   await openSteps(page).getByRole('button', { name: 'Create alert' }).click();
+  await dialog.waitFor();
   await captureScreenshots(page, 'get-started-alert');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

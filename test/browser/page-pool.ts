@@ -60,6 +60,8 @@ async function reset(page: Page): Promise<boolean> {
   if (page.isClosed() || context.pages().length > 1) return false;
   await context.setOffline(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // A mouse that rests on the next test's chart would move its tooltip.
+  await page.mouse.move(0, 0);
   await page.evaluate('localStorage.clear(), sessionStorage.clear()');
   // Ends the requests and events of the last page.
   await page.goto('about:blank');
