@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatDays } from '../../../format/dates.ts';
