@@ -49,7 +49,7 @@ test('a member starts a discovery, and sees the sources and the suggestions', as
   await row.getByTitle('Search Console, 28 days').waitFor();
   const panel = page.getByRole('region', { name: 'Discovery' });
   await panel.getByText('Connect Search Console or Bing Webmaster Tools.').waitFor();
-  await panel.getByText(/Market: US, en/).waitFor();
+  await panel.getByText(/Market: United States, English/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword-suggestions');
   expect(problems).toEqual([]);
@@ -64,7 +64,7 @@ test('a member sets the market of new keywords', async () => {
   await page.getByRole('option', { name: 'Germany' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save settings' }).click();
-  await panel.getByText(/Market: DE, en/).waitFor();
+  await panel.getByText(/Market: Germany, English/).waitFor();
   await panel.getByRole('button', { name: 'Market and discovery' }).waitFor();
   const { body } = await fixture.app.call('GET', `/websites/${websiteId}`);
   expect(body.data.market.source).toBe('given');
@@ -75,7 +75,7 @@ test('a member tracks one suggestion and dismisses others', async () => {
   const { page, problems } = await fixture.visit(paths.keywordSuggestions(websiteId));
   const [first, second, third] = await read('limit=3');
   await page.getByRole('button', { name: `Track ${first.keyword}`, exact: true }).click();
-  await page.getByText('1 keywords are tracked now').waitFor();
+  await page.getByText('1 keyword is tracked now').waitFor();
   await page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: `Dismiss ${second.keyword}`, exact: true }) })

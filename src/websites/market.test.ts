@@ -74,7 +74,7 @@ describe('the market of a website', () => {
     expect(detect('laden.de', { searchCountries })).toMatchObject({
       country: 'AT',
       language: 'de',
-      evidence: ['82 % of the impressions in Search Console come from AT.'],
+      evidence: ['Most impressions in Search Console: Austria (82%).'],
     });
     expect(detect('laden.de', { searchCountries: [{ country: 'AT', share: 0.3 }] })).toMatchObject({
       country: 'DE',

@@ -2,6 +2,9 @@ import { isCountry } from '#platform/countries.ts';
 import { isLanguage } from '#platform/http';
 import { hostOf, type Site } from './domain.ts';
 
+/** The evidence is English, as all texts of the API. */
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
 /** Whether people gave the market of a website, Cairn found evidence for it, or it is only an assumption. */
 export const marketSources = ['given', 'detected', 'assumed'] as const;
 export type MarketSource = (typeof marketSources)[number];
@@ -122,7 +125,8 @@ function countryOfSearches(shares: MarketClues['searchCountries']): CountryClue 
   const [top] = shares.toSorted((one, other) => other.share - one.share);
   if (top === undefined || top.share < minSearchShare) return null;
   const percent = Math.round(top.share * 100);
-  return clue(top.country, `${percent} % of the impressions in Search Console come from ${top.country}.`);
+  const name = countryNames.of(top.country) ?? top.country;
+  return clue(top.country, `Most impressions in Search Console: ${name} (${percent}%).`);
 }
 
 function countryOfDomain(site: Site): CountryClue | null {

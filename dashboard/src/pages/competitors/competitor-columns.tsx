@@ -51,7 +51,7 @@ export function competitorColumns({
     },
     {
       id: 'shareOfVoice',
-      header: t`Share of voice`,
+      header: t`Average share of voice`,
       width: 200,
       sorts: 'descending',
       cell: ({ domain, shareOfVoice }) => (
@@ -75,9 +75,9 @@ export function competitorColumns({
     },
     {
       id: 'visibility',
-      header: t`Visibility`,
+      header: t`Average visibility`,
       align: 'end',
-      width: 108,
+      width: 148,
       sorts: 'descending',
       cell: ({ visibility }) => formatShare(visibility),
     },

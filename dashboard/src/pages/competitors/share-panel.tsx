@@ -22,7 +22,7 @@ export function SharePanel({ websiteId, segment }: SharePanelProps) {
   return (
     <Panel
       title={t`Share of voice`}
-      description={t`Share of the expected clicks on these SERPs, by click-through rates after Sistrix (2020) and Backlinko (2022), for this website and up to five competitors. Confirmed competitors come first.`}
+      description={t`Share of the expected clicks on these SERPs, based on click-through rates from Sistrix (2020) and Backlinko (2022), for this website and up to five competitors. Confirmed competitors come first.`}
     >
       <Loaded query={query} skeleton={<ChartPlaceholder />}>
         {({ data, meta }) => {

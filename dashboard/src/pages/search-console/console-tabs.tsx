@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Group, Tabs } from '@mantine/core';
+import { Box, Group, Tabs } from '@mantine/core';
 import { consoleCsvPath, type MetricsMeta } from '../../api/search-console.ts';
 import { CsvLink } from '../../ui/csv-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -31,7 +31,7 @@ export function ConsoleTabs({ websiteId, domain, search, meta }: ConsoleTabsProp
         }
         keepMounted={false}
       >
-        <Group justify="space-between" gap="xs" px="md" pt="xs">
+        <Group justify="space-between" align="flex-end" gap="xs" px="md" pt="xs">
           <Tabs.List style={{ '--tab-border-color': 'transparent' }}>
             {dimensions.map((dimension) => (
               <Tabs.Tab key={dimension} value={dimension} disabled={!isAvailable(dimension)}>
@@ -43,10 +43,12 @@ export function ConsoleTabs({ websiteId, domain, search, meta }: ConsoleTabsProp
             </Tabs.Tab>
           </Tabs.List>
           {tab !== 'opportunities' && (
-            <CsvLink
-              path={consoleCsvPath(websiteId, readView(search), { dimension: tab, sort: sortOf(search) })}
-              fileName={`${domain}-search-${tab}`}
-            />
+            <Box pb="xs">
+              <CsvLink
+                path={consoleCsvPath(websiteId, readView(search), { dimension: tab, sort: sortOf(search) })}
+                fileName={`${domain}-search-${tab}`}
+              />
+            </Box>
           )}
         </Group>
         <Tabs.Panel value={tab} style={{ borderTop: '1px solid var(--line)' }}>

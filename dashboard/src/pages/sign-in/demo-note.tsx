@@ -16,7 +16,7 @@ export function DemoNote({ login }: { login: NonNullable<InstallationState['demo
     >
       <Trans>
         Its data is generated on this machine. Sign in as <Code>{login.email}</Code> with the password{' '}
-        <Code>{login.password}</Code>. The form is filled in already.
+        <Code>{login.password}</Code>. The form is already filled in.
       </Trans>
     </Alert>
   );

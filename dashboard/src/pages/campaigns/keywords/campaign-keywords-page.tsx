@@ -27,7 +27,7 @@ function CampaignKeywords({ campaign: { id, type, keywords } }: { campaign: Camp
   const rule =
     type === 'fullseo'
       ? t`Review each suggestion. Suggestions without a decision are approved after 7 days.`
-      : t`Cairn approves its own suggestions. Suggestions of a language model need your approval.`;
+      : t`Cairn approves its own suggestions. Suggestions from a language model need your approval.`;
   return (
     <DecisionList
       title={t`Keywords`}

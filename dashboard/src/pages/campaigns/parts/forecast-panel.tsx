@@ -23,7 +23,7 @@ export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
   return (
     <Panel
       title={t`Forecast`}
-      description={t`Additional clicks per month, once the keywords rank where they can. An estimate, not a promise.`}
+      description={t`Additional clicks per month, once the keywords reach their expected positions. An estimate, not a promise.`}
     >
       <Stack gap="xs">
         {clicks !== null && (

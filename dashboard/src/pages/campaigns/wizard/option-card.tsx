@@ -15,7 +15,7 @@ export function RadioCard({ value, label, description, aside }: OptionCardProps)
   return (
     <Radio.Card value={value} className={classes.card} aria-label={label}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
-        <Radio.Indicator mt={2} />
+        <Radio.Indicator mt={2} className={classes.indicator} />
         <CardContent label={label} description={description} aside={aside} />
       </Group>
     </Radio.Card>
@@ -27,7 +27,7 @@ export function CheckboxCard({ value, label, description, aside }: OptionCardPro
   return (
     <Checkbox.Card value={value} className={classes.card} aria-label={label}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
-        <Checkbox.Indicator mt={2} />
+        <Checkbox.Indicator mt={2} className={classes.indicator} />
         <CardContent label={label} description={description} aside={aside} />
       </Group>
     </Checkbox.Card>

@@ -34,7 +34,7 @@ const bands: { id: string; header: string; filter: string; count(positions: Posi
 ];
 
 const gapColumns = [
-  { id: 'shared', header: t`In common` },
+  { id: 'shared', header: t`Both` },
   { id: 'missing', header: t`Only they` },
   { id: 'weaker', header: t`They lead` },
   { id: 'stronger', header: t`You lead` },
@@ -62,7 +62,7 @@ export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
             domain: own,
             positions: data.own,
             gaps: null,
-            shareOfVoice: series.findLast((day) => day.shareOfVoice !== null)?.shareOfVoice ?? null,
+            shareOfVoice: meanOf(series.map((day) => day.shareOfVoice)),
           },
           ...data.domains.map((one) => ({ ...one, shareOfVoice: shareOf(one.domain) })),
         ];
@@ -98,9 +98,9 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
     },
     {
       id: 'shareOfVoice',
-      header: t`Share of voice`,
+      header: t`Average share of voice`,
       align: 'end',
-      width: 120,
+      width: 176,
       cell: (row) => {
         if (row.shareOfVoice === null) return unknownValue;
         const filter = row.gaps === null ? { position: 'top100' } : { competitorPosition: 'top100' };
@@ -140,6 +140,12 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
         ),
     })),
   ];
+}
+
+/** The mean of the measured days, as for the competitors. */
+function meanOf(shares: readonly (number | null)[]): number | null {
+  const known = shares.filter((share) => share !== null);
+  return known.length === 0 ? null : known.reduce((sum, share) => sum + share, 0) / known.length;
 }
 
 function CountLink({ count, href }: { count: number; href: string }) {

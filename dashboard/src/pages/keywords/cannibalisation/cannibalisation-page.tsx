@@ -43,7 +43,7 @@ export function CannibalisationPage() {
   return (
     <Page
       title={t`Cannibalisation`}
-      description={t`Keywords for which several pages of this website compete, or another page than the target page ranks.`}
+      description={t`Keywords for which several pages of this website compete, or a page other than the target page ranks.`}
       crumbs={[...websiteCrumbs(websiteId, domain), { label: t`Keywords`, href: paths.keywords(websiteId) }]}
       actions={<RangeControl hasComparison={false} />}
     >

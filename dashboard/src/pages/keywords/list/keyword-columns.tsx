@@ -161,6 +161,11 @@ export const keywordColumns: readonly Column<ListedKeyword>[] = [
   ...extraColumns,
 ];
 
+/** The same without a day to compare with: a change is that since the previous day. */
+export const dailyKeywordColumns = keywordColumns.map((column) =>
+  column.id === 'change' ? { ...column, header: t`Daily change` } : column,
+);
+
 const sinceFields = ['since.date=Since', 'since.position=Position then', 'since.change=Change'];
 
 /** The fields of the shown columns, for files. */

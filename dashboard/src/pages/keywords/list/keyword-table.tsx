@@ -10,7 +10,7 @@ import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useHiddenKeywords } from '../parts/delete-later.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { keywordColumns, phoneColumns, showsSparklines } from './keyword-columns.tsx';
+import { dailyKeywordColumns, keywordColumns, phoneColumns, showsSparklines } from './keyword-columns.tsx';
 import { hasFilters } from './keyword-search.ts';
 import { NoKeywords, NoResults } from './keyword-notices.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
@@ -58,7 +58,7 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
         <RecentDaysContext value={recent}>
           <DataTable
             label={t`Keywords`}
-            columns={keywordColumns}
+            columns={settings.hasSince ? keywordColumns : dailyKeywordColumns}
             rows={rows}
             rowId={rowId}
             reusesRows

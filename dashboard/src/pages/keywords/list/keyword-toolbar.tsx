@@ -7,7 +7,7 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { PositionBands } from './position-bands.tsx';
-import { fieldsOf, keywordColumns } from './keyword-columns.tsx';
+import { dailyKeywordColumns, fieldsOf, keywordColumns } from './keyword-columns.tsx';
 import { countedFilter } from './keyword-search.ts';
 import { keywordFilters } from './keyword-filters.ts';
 import { LocationFilter } from './location-filter.tsx';
@@ -17,13 +17,12 @@ import { ViewActions } from '../segment/view-actions.tsx';
 
 /** Filters, columns and CSV export of the keyword list. */
 export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; isManager: boolean }) {
-  const { search, views, filter, columns } = useListSettings(websiteId);
+  const { search, views, filter, columns, hasSince } = useListSettings(websiteId);
   const change = useSearchChange();
   const chooseColumns = useColumnChoice(search.view);
   const segmentFilters = useSegmentFilters(websiteId, search);
   const counted = useQuery(keywordSummaryQuery(websiteId, countedFilter(filter))).data?.data;
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
-  const hasSince = (filter.since ?? views.find(({ id }) => id === search.view)?.filters.since) !== undefined;
   const country = search.country?.[0] ?? defaults?.country;
   return (
     <>
@@ -55,7 +54,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
           views={views}
         />
         <ColumnChoice
-          columns={keywordColumns}
+          columns={hasSince ? keywordColumns : dailyKeywordColumns}
           chosen={columns}
           onChoose={chooseColumns}
           onReset={() => chooseColumns(undefined)}

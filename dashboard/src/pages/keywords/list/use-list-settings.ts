@@ -22,6 +22,8 @@ export function useListSettings(websiteId: string) {
     search,
     views,
     filter,
+    /** Whether changes are since a day, not since the previous day. */
+    hasSince: (filter.since ?? view?.filters.since) !== undefined,
     sort: filter.sort ?? view?.filters.sort ?? defaultSort,
     columns: search.columns ?? view?.columns ?? (own ? own.split(',') : undefined),
   };

@@ -11,6 +11,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { marketName } from '../parts/locales.ts';
 import { DiscoverySettingsDialog } from './discovery-settings-dialog.tsx';
 import { RemoveDiscovered } from './remove-discovered.tsx';
 import { sourceLabels, sourceStatusStyles } from './source-labels.ts';
@@ -39,7 +40,7 @@ const outcomeNotes: Record<string, string> = {
 
 /** The market, the sources of the last discovery, and what happens with its suggestions. */
 export function DiscoveryPanel({ website, discovery, track }: DiscoveryPanelProps) {
-  const { country, language } = website.defaults;
+  const market = marketName(website.defaults);
   const [isEditing, editing] = useDisclosure();
   const starting = useAction(() => discoverKeywords(website.id), { affects: [suggestionsKey(website.id)] });
   const isRunning = discovery.state === 'running' || discovery.state === 'waiting';
@@ -69,7 +70,7 @@ export function DiscoveryPanel({ website, discovery, track }: DiscoveryPanelProp
     >
       <Text size="sm">
         <Trans>
-          {modeNotes[website.keywordDiscovery]} Market: {country}, {language}
+          {modeNotes[website.keywordDiscovery]} Market: {market}
           {website.market.source === 'assumed'
             ? t` (assumed: Cairn found no evidence for a country, so set the market).`
             : '.'}{' '}

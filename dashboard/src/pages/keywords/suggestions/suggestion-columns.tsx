@@ -79,7 +79,7 @@ const factColumns: Column<KeywordSuggestion>[] = [
     id: 'sources',
     header: t`Sources`,
     width: 140,
-    cell: ({ sources }) => sources.map((source) => sourceLabels[source]).join(', '),
+    cell: ({ sources }) => sources.map((source) => <div key={source}>{sourceLabels[source]}</div>),
   },
 ];
 
@@ -104,10 +104,10 @@ export function suggestionColumns(decisions: Decisions | null): Column<KeywordSu
 function Phrase({ row: { keyword, branded, url } }: { row: KeywordSuggestion }) {
   return (
     <div>
-      {keyword}
+      {keyword}{' '}
       {branded && (
-        <Text span size="xs" c="dimmed">
-          <Trans> · brand</Trans>
+        <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          <Trans>· brand</Trans>
         </Text>
       )}
       {url !== null && (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -147,7 +147,11 @@ function useDecisions(websiteId: string, onDecided: () => void) {
     affects,
     onSuccess: ({ data }) => {
       onDecided();
-      showMessage(t`${formatCount(data.length)} keywords are tracked now. Positions arrive automatically.`);
+      const tracked = plural(data.length, {
+        one: '# keyword is tracked now.',
+        other: '# keywords are tracked now.',
+      });
+      showMessage(t`${tracked} Positions arrive automatically.`);
     },
   });
   const dismiss = useAction((ids: string[]) => dismissSuggestions(websiteId, ids), {

@@ -7,7 +7,6 @@ import { useMemo } from 'react';
 import { computeTopics, type TopicPage, topicsKey, topicsQuery } from '../../../api/topics.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { websiteQuery } from '../../../api/websites.ts';
-import { formatCount } from '../../../format/numbers.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -112,10 +111,18 @@ function Summary({ computation }: { computation: Computation }) {
     <Text size="sm" c="dimmed">
       <Trans>
         {plural(topics, { one: '# topic', other: '# topics' })} from{' '}
-        {plural(keywords, { one: '# keyword', other: '# keywords' })}, computed <Ago at={computedAt} />.{' '}
-        {formatCount(keywordsAlone)} keywords share too little with others, and{' '}
-        {formatCount(keywordsWithoutPage)} have no result page yet.
+        {plural(keywords, { one: '# keyword', other: '# keywords' })}, computed <Ago at={computedAt} />.
       </Trans>
+      {keywordsAlone > 0 &&
+        ` ${plural(keywordsAlone, {
+          one: '# keyword shares too little with the others.',
+          other: '# keywords share too little with the others.',
+        })}`}
+      {keywordsWithoutPage > 0 &&
+        ` ${plural(keywordsWithoutPage, {
+          one: '# keyword has no result page yet.',
+          other: '# keywords have no result page yet.',
+        })}`}
     </Text>
   );
 }

@@ -70,7 +70,7 @@ const notes: Record<'audit' | 'backlinks' | 'aiVisibility', Record<Step['state']
     off: t`No backlink source yet. Import a file or connect a link data vendor.`,
   },
   aiVisibility: {
-    done: t`AI answers are being collected.`,
+    done: t`AI answers are collected throughout the week.`,
     working: t`Prompts run throughout the week.`,
     waiting: t`Prompts are being suggested from the home page.`,
     failed: t`The collection failed. It is retried automatically.`,

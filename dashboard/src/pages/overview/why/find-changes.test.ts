@@ -128,14 +128,14 @@ test('the largest fall of visibility is shown with the events of the week before
   });
   expect(context.map(({ title, detail, evidence }) => [title, detail, evidence])).toEqual([
     [
-      'Largest fall of visibility',
+      'Largest drop in visibility',
       'Mar 28, 2026, −10 points',
       ['Mar 27, 2026: Google March 2026 core update'],
     ],
     ['Release 1', 'Deployment, Mar 10, 2026', []],
     ['Google March 2026 core update', 'Search engine update, Mar 27, 2026', []],
     ['Release 2', 'Deployment, Mar 29, 2026', []],
-    ['rival.example gained visibility', '+10 points, 30% now', []],
+    ['rival.example gained visibility', '+10 points, 30% on average', []],
   ]);
   const small = [
     { date: '2026-03-25', visibility: 0.3 },

@@ -156,7 +156,7 @@ function largestFall({ websiteId, days = [], annotations = [] }: WebsiteState): 
   return [
     {
       key: 'fall',
-      title: t`Largest fall of visibility`,
+      title: t`Largest drop in visibility`,
       detail: `${formatDay(largest.date)}, −${formatPoints(largest.fall)}`,
       href: paths.keywords(websiteId, { sort: 'change' }),
       evidence: near.slice(-maxEvidence).map(({ day, text }) => `${formatDay(day)}: ${text}`),
@@ -205,7 +205,7 @@ function competitorGains({ websiteId, competitors = [] }: WebsiteState): Change[
     {
       key: `competitor ${best.domain}`,
       title: t`${best.domain} gained visibility`,
-      detail: t`+${formatPoints(best.gain)}, ${formatShare(best.visibility)} now`,
+      detail: t`+${formatPoints(best.gain)}, ${formatShare(best.visibility)} on average`,
       href: paths.competitors(websiteId),
       evidence: [],
     },

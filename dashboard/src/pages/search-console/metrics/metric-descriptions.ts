@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro';
 import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { formatDays } from '../../../format/dates.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import type { Metric } from '../console-search.ts';
 import { metricDefinitions, sourceLabels } from '../console-labels.ts';
@@ -30,4 +29,4 @@ export function describeSource({
   return `${sourceLabels[source]}, ${describeDays(startDate, endDate)}`;
 }
 
-export const describeDays = (first: string, last: string) => t`${formatDay(first)} to ${formatDay(last)}`;
+export const describeDays = (from: string, to: string) => formatDays({ from, to });

@@ -31,8 +31,8 @@ export const areaLabels: Record<Failure['area'], string> = {
 };
 
 export const outboxLabels: Record<Outbox['name'], string> = {
-  notification_mails: t`Notification mails`,
-  report_mails: t`Report mails`,
+  notification_mails: t`Notification emails`,
+  report_mails: t`Report emails`,
   webhooks: t`Webhooks`,
 };
 

@@ -83,7 +83,7 @@ function WorkTables({ query }: { query: StatusQuery }) {
         empty={t`There are no queues.`}
       />
       <StatusTable
-        title={t`Mails and webhooks`}
+        title={t`Emails and webhooks`}
         query={query}
         read={({ outboxes }) => outboxes}
         columns={outboxColumns}
@@ -158,6 +158,8 @@ function describeKeywords(status: Status | undefined): string {
 function describeCrawls(status: Status | undefined): string {
   const { inProgress = null, pages = null, busyMs = 0 } = status?.crawls ?? {};
   const rate =
-    pages === null || busyMs === 0 ? '' : t`, ${formatMean(pages / (busyMs / 1_000))} per second of a crawl`;
+    pages === null || busyMs === 0
+      ? ''
+      : t`, ${formatMean(pages / (busyMs / 1_000))} per second while crawling`;
   return t`Crawls: ${formatCount(inProgress)} in progress, ${formatCount(pages)} pages in the last 24 hours${rate}.`;
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Group, Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { describeChange } from '../../../format/change.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -19,10 +19,10 @@ interface ValueProps {
 /** A value with its change below it. */
 function Value({ value, change, than }: ValueProps) {
   return (
-    <Group gap={6} justify="flex-end" component="span">
+    <Stack gap={0} align="flex-end" component="span">
       <span>{value}</span>
       {change !== null && <ChangeMark change={change} than={than} />}
-    </Group>
+    </Stack>
   );
 }
 
@@ -32,6 +32,7 @@ export function compareColumns(shown: CompareMetric, than: string): Column<Compa
     {
       id: 'website',
       header: t`Website`,
+      width: 220,
       cell: ({ website }) => (
         <AppLink href={paths.website(website.id)} fw={500}>
           {website.domain}
