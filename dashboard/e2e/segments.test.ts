@@ -206,7 +206,7 @@ test('entered filters, own columns and views decide what the list and its files 
   await page.getByRole('button', { name: 'Move SERP features up' }).waitFor();
   await page.getByLabel('Best', { exact: true }).click();
   await page.getByRole('button', { name: 'Move Best up' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Move Change up' }).click();
+  await page.getByRole('button', { name: 'Move Daily change up' }).click();
   await expectAccessible(page);
   await captureScreenshots(page, 'keywords-columns');
   await page.keyboard.press('Escape');
@@ -214,7 +214,7 @@ test('entered filters, own columns and views decide what the list and its files 
   const own = [
     '',
     'Keyword',
-    'Change',
+    'Daily change',
     'Position',
     'Trend',
     'Volume',

@@ -24,7 +24,7 @@ test('a new website shows its metrics without a reload', async () => {
   await field.fill('no domain');
   await page.getByRole('button', { name: 'Add website' }).click();
   await page.getByText('This is not a valid domain').waitFor();
-  await page.getByText(/^DataForSEO, SerpApi/).waitFor();
+  await page.getByText('DataForSEO', { exact: true }).first().waitFor();
   await page.getByText('not connected').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'website-new');

@@ -12,7 +12,8 @@ export function readIssueSearch(search: Search): IssueFilter {
     severity: choicesOf(search, 'severity', severities),
     category: choicesOf(search, 'category', categories),
     state: choicesOf(search, 'state', issueStates),
-    muted: choiceOf(search, 'muted', ['true']) === undefined ? undefined : true,
+    // A value that was read before is a boolean already.
+    muted: search['muted'] === true || choiceOf(search, 'muted', ['true']) !== undefined || undefined,
     search: textOf(search, 'search'),
     sort: choiceOf(search, 'sort', sorts),
   };
