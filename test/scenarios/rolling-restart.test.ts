@@ -87,7 +87,7 @@ async function call({ method, path, body, agent }: Call): Promise<Answer> {
 async function repeat(signal: AbortSignal, results: Map<string, number>, next: () => Call): Promise<void> {
   while (!signal.aborted) {
     const result = await call(next()).then(
-      ({ status }) => String(status),
+      ({ status, body }) => (status < 400 ? String(status) : `${status} ${body.code}`),
       (error: NodeJS.ErrnoException) => error.code ?? error.message,
     );
     results.set(result, (results.get(result) ?? 0) + 1);
