@@ -6,6 +6,7 @@ import type { Status } from '../../../api/installation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
 
 interface StatusTableProps<Row> {
   title: string;
@@ -40,15 +41,7 @@ export function StatusTable<Row>({ query, title, description, empty, ...table }:
           columns={table.columns}
           rowId={table.rowId}
           height={maxHeight}
-          rows={{
-            rows,
-            error: null,
-            isPending: false,
-            isStale: false,
-            hasMore: false,
-            loadMore: () => undefined,
-            retry: () => undefined,
-          }}
+          rows={rowsOf(rows)}
           empty={<Note>{empty}</Note>}
         />
       )}

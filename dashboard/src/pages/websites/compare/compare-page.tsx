@@ -13,6 +13,7 @@ import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { CompareChart } from './compare-chart.tsx';
 import { compareColumns } from './compare-columns.tsx';
@@ -21,15 +22,6 @@ import { type CompareMetric, compareMetrics, maxCompared } from './compare-names
 import { useComparedWebsites } from './use-compared-websites.ts';
 
 const route = getRouteApi('/account/websites/compare');
-
-const complete = {
-  error: null,
-  isPending: false,
-  isStale: false,
-  hasMore: false,
-  loadMore: () => undefined,
-  retry: () => undefined,
-};
 
 /** Several websites side by side: their metrics with the changes in the range, and one chart. */
 export function ComparePage() {
@@ -62,7 +54,7 @@ export function ComparePage() {
             <DataTable
               label={t`Compared websites`}
               columns={compareColumns(metric, comparedLabel(range))}
-              rows={{ ...complete, rows: websites }}
+              rows={rowsOf(websites)}
               rowId={({ website }) => website.id}
               empty={<TooFew />}
             />
