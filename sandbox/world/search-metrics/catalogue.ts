@@ -69,7 +69,7 @@ function invent(domain: string, channel: Channel, rowsPerDay: number): Catalogue
   const rows = Math.max(brandQueries * 2, Math.round(rowsPerDay * shares[channel]));
   const hash = hashText(`${domain}|${channel}`);
   const trackedSite = toTrackedSite(domain);
-  const subjects = subjectsOf(trackedSite?.name ?? '');
+  const subjects = subjectsOf(trackedSite?.topic ?? null);
   const pages = Math.max(6, Math.ceil(rows / 8));
   const site = { brand: trackedSite?.brand || 'brand', subjects, hash, rows, pages };
   return {

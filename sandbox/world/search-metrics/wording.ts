@@ -1,5 +1,4 @@
 import { pick } from '../hash.ts';
-import { knownTopicOf } from '../topics.ts';
 
 /** Search subjects by topic of the site, with a general list for other sites. */
 const goods: Record<string, string> = {
@@ -15,9 +14,9 @@ const everything =
     ' ',
   );
 
-/** The search subjects of a site by its display name. */
-export function subjectsOf(name: string): readonly string[] {
-  return goods[knownTopicOf(name.toLowerCase()) ?? '']?.split('|') ?? everything;
+/** The search subjects of a site with this topic. */
+export function subjectsOf(topic: string | null): readonly string[] {
+  return goods[topic ?? '']?.split('|') ?? everything;
 }
 
 const openings =
