@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,11 +52,13 @@ export async function startInstallation(environment: Record<string, string>): Pr
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: String(port),
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
   };
+  const logFile = join(dataDir, 'test.log');
+  const logOutput = openSync(logFile, 'a');
   const program = await programFile('start');
   const spawnSupervisor = () =>
-    spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    spawn(process.execPath, [program], { env, stdio: ['ignore', logOutput, 'inherit'] });
   let supervisor = spawnSupervisor();
   let isClosing = false;
   // A start may fail because a process of the killed supervisor still ends. A service manager also tries again.
@@ -87,6 +90,17 @@ export async function startInstallation(environment: Record<string, string>): Pr
   const findReplaceable = async () => {
     const { api, worker } = await findAll();
     return [...api, ...worker];
+  };
+  /** Waits for a state. Its error ends with the last warnings of the installation. */
+  const waitUntil = async (condition: () => Promise<boolean>) => {
+    try {
+      await vi.waitUntil(condition, { timeout: 3 * waitTimeoutMs, interval: 100 });
+    } catch (cause) {
+      const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n');
+      throw new Error(['The state was not reached. Last warnings:', ...lines.slice(-20)].join('\n'), {
+        cause,
+      });
+    }
   };
   const untilReady = () =>
     vi.waitFor(
@@ -129,13 +143,10 @@ export async function startInstallation(environment: Record<string, string>): Pr
     restart: async () => {
       const replaced = await findReplaceable();
       supervisor.kill('SIGUSR2');
-      await vi.waitUntil(
-        async () => {
-          const running = new Set(await findReplaceable());
-          return running.size === replaced.length && replaced.every((pid) => !running.has(pid));
-        },
-        { timeout: 3 * waitTimeoutMs, interval: 100 },
-      );
+      await waitUntil(async () => {
+        const running = new Set(await findReplaceable());
+        return running.size === replaced.length && replaced.every((pid) => !running.has(pid));
+      });
     },
     close,
   };

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ColumnTypes } from './encode-rows.ts';
+import { openNoTables, type Tables } from '../../../test/app/clickhouse-tables.ts';
 import { type ClickHouse, openClickHouse } from './open-clickhouse.ts';
 
-const table = `typed_${process.pid}`;
+const table = 'typed';
+let tables: Tables;
 let clickhouse: ClickHouse;
 beforeAll(async () => {
-  clickhouse = openClickHouse(inject('clickhouseUrl'), { size: 2 });
+  const url = new URL(inject('clickhouseUrl'));
+  tables = await openNoTables(url.href);
+  url.pathname = `/${tables.database}`;
+  clickhouse = openClickHouse(url.href, { size: 2 });
   await clickhouse.command(
     `create table ${table} (n UInt8, id UUID, day Date, at DateTime64(3, 'UTC'), is_on Bool, state Enum8('off' = 0, 'on' = 1),
        kind LowCardinality(String), text String, small UInt16, medium UInt32, large UInt64, texts Array(String),
@@ -13,8 +18,8 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await clickhouse.command(`drop table ${table} sync`);
-  await clickhouse.close();
+  await clickhouse?.close();
+  await tables?.release();
 });
 
 /** Lengths around the steps of the length prefix, and characters of one to four bytes. */
