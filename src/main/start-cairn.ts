@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeUrls } from './describe-urls.ts';
 import type { Logger } from 'pino';
+import { retry } from '#platform/retry.ts';
 import { requireFreePort, type StopStep, superviseChild } from '#platform/processes';
 import type { ConnectedConfig } from '#app/stores.ts';
 import { type Config, environmentOf } from '#app/config/config.ts';
@@ -13,6 +14,8 @@ import { inheritFlag, type Listener } from './listener.ts';
 
 /** Longer than the process itself takes before it exits. */
 const killDelayMs = 5_000;
+/** A busy machine or a database that restarts may refuse the first attempts of a successor. */
+const replaceDelaysMs = [1_000, 10_000];
 
 type ChildName = 'api' | 'worker';
 const programs = { api: new URL('api.ts', import.meta.url), worker: new URL('worker.ts', import.meta.url) };
@@ -30,7 +33,7 @@ export interface Service {
   url: string;
   /** The same service for programs on this machine. */
   localUrl: string;
-  /** Replaces the processes of the API and the workers one after the other. @throws Error if a successor does not start */
+  /** Replaces the processes of the API and the workers one after the other. @throws Error if a successor does not start after three attempts */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -105,7 +108,8 @@ export async function startProcesses(
   return {
     ...describeUrls(config, apis[0].first.port),
     restart: async () => {
-      for (const one of [...apis, ...workers]) await one.replace();
+      for (const one of [...apis, ...workers])
+        await retry(() => one.replace(), { delaysMs: replaceDelaysMs });
     },
     stop: async () => {
       children.listener?.close();

@@ -76,12 +76,14 @@ export async function startInstallation(environment: Record<string, string>): Pr
     const pids = new Set([supervisor.pid ?? 0]);
     for (const { pid, parentPid } of processes) if (pids.has(parentPid)) pids.add(pid);
     const own = processes.filter(({ pid }) => pids.has(pid));
-    const marked = (mark: string) =>
-      own.filter(({ commandLine }) => commandLine.includes(mark)).map(({ pid }) => pid);
+    const marked = (mark: string, among = own) =>
+      among.filter(({ commandLine }) => commandLine.includes(mark)).map(({ pid }) => pid);
+    // A process that a worker has just forked has the worker's command line until it runs its own program.
+    const children = own.filter(({ parentPid }) => parentPid === supervisor.pid);
     return {
       supervisor: [supervisor.pid ?? 0],
-      api: marked('/api.js'),
-      worker: marked('/worker.js'),
+      api: marked('/api.js', children),
+      worker: marked('/worker.js', children),
       // Started by root, it does not name its folder.
       postgres: marked('-c cluster_name='),
       clickhouse: marked(`serve.js ${join(dataDir, 'clickhouse')}`),

@@ -22,7 +22,10 @@ interface DatabaseOptions {
   size: number;
   /** Shown in pg_stat_activity. */
   name: string;
-  /** How long to wait for a connection; 5 seconds by default, because requests should fail early. */
+  /**
+   * How long to wait for a connection. By default 15 seconds: requests should fail early, but a process that gets no processor for some
+   * seconds has no broken database. A database that refuses connections fails at once.
+   */
   connectTimeoutMs?: number;
   /** Whether the URL leads to a pooler in transaction mode, which accepts no session settings. */
   isPooled?: boolean;
@@ -35,7 +38,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     connectionString: url,
     max: options.size,
     application_name: options.name,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 15_000,
     ...(options.isPooled ? {} : { statement_timeout: 60_000 }),
     // A half-open connection never responds, so the client's timeout ends a little after the server's.
     query_timeout: 65_000,
