@@ -46,7 +46,7 @@ import { locationEndpoints } from '#rank-tracking/locations';
 import { keywordEndpoints } from '#rank-tracking/keywords';
 import { bulkKeywordEndpoints } from '#rank-tracking/keywords/bulk';
 import { keywordImportEndpoints } from '#rank-tracking/keywords/imports';
-import { rankCheckEndpoints } from '#rank-tracking/rank-checks';
+import { rankCheckEndpoints, readMonthlyPrices } from '#rank-tracking/rank-checks';
 import { comparisonEndpoints } from '#rank-tracking/comparison';
 import { topicEndpoints } from '#rank-tracking/topics';
 import { rankingEndpoints } from '#rank-tracking/rankings';
@@ -102,7 +102,11 @@ export function allEndpoints(settings: Settings): Endpoint[] {
     ...reportEndpoints(reports),
     // Receipts read any endpoint, so these get the whole list.
     ...reviewEndpoints({ ...reviews, endpoints }),
-    ...budgetEndpoints({ names: namesOf([...providers, ...visibility.engines]), defaultLimitMicros }),
+    ...budgetEndpoints({
+      names: namesOf([...providers, ...visibility.engines]),
+      defaultLimitMicros,
+      readMonthlyPrices: (context, websiteId) => readMonthlyPrices(context, websiteId, collection),
+    }),
   );
   return endpoints;
 }

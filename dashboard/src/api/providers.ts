@@ -3,6 +3,7 @@ import { api, request, type Schemas } from './client.ts';
 import { pollInterval } from './poll-interval.ts';
 
 export type Provider = Schemas['Provider'];
+export type Budget = Schemas['Budget'];
 export type ProviderTest = Schemas['ProviderTest'];
 /** Keys are the names in `credentialFields` of the provider. */
 export type Credentials = Record<string, string>;
@@ -36,3 +37,11 @@ export const testProvider = ({ name, credentials }: { name: string; credentials?
 
 export const setBudget = ({ name, limitMicros }: { name: string; limitMicros: number }) =>
   request(api.PUT('/providers/{name}/budget', { ...path(name), body: { limitMicros } }));
+
+/** The cost of a month by provider, also of the rank checks of the account or of one website. Viewers may not read it. */
+export const budgetsQuery = (websiteId?: string) =>
+  queryOptions({
+    // Beside the keywords of the website, because actions on them change it.
+    queryKey: ['keywords', { websiteId }, 'budgets'],
+    queryFn: ({ signal }) => request(api.GET('/v1/budget', { params: { query: { websiteId } }, signal })),
+  });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Day, endpoint, type Endpoint, Exactly, isViewer, Timestamp } from '#platform/http';
+import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
 import { monthOf, nextMonth, remainingMicros } from './budget.ts';
 import { selectBudgets } from './queries.ts';
@@ -22,31 +23,60 @@ const BudgetShape = Exactly(
     reservedMicros: Micros('Reserved for purchases whose cost is not known yet.'),
     remainingMicros: Micros('Remaining amount.'),
     purchases: Type.Integer({ description: 'Number of purchased SERPs or AI answers.', examples: [1200] }),
+    monthlyChecks: Type.Integer({
+      minimum: 0,
+      description:
+        'Rank checks per month of the tracked keywords. With `websiteId`, of those of the website.',
+      examples: [3044],
+    }),
+    monthlyCheckMicros: Micros('Highest price of these rank checks.'),
   },
   { title: 'Budget' },
 );
 
-/** @param providers names of the connected providers, and the limit of accounts without a limit of their own */
-export function budgetEndpoints(providers: {
+interface BudgetSettings {
+  /** Names of the connected providers. */
   names: readonly string[];
+  /** The limit of accounts without a limit of their own. */
   defaultLimitMicros: number;
-}): Endpoint[] {
+  /** The rank checks of a month and their highest price by provider, of the tracked keywords of the account or of a website. */
+  readMonthlyPrices(
+    context: Context,
+    websiteId: string | undefined,
+  ): Promise<ReadonlyMap<string, { checks: number; micros: number }>>;
+}
+
+export function budgetEndpoints({ readMonthlyPrices, ...providers }: BudgetSettings): Endpoint[] {
   const list = endpoint({
     method: 'GET',
     path: '/budget',
     operationId: 'listBudgets',
     tag: 'Budget',
-    summary: 'List this month’s spending by provider',
-    description: 'Viewers may not read it.',
+    summary: 'List this month’s spending by provider, and the monthly cost of rank checks',
+    description:
+      'Viewers may not read it. The cost of rank checks is the highest price of the tracked keywords at their intervals and depths; it is lower if another account buys the same SERPs.',
+    query: Exactly({
+      websiteId: Type.Optional(
+        Type.String({
+          description:
+            'Counts the rank checks of this website only. The other amounts remain those of the account. A search that two websites track counts for both.',
+          examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'],
+        }),
+      ),
+    }),
     response: { status: 200, data: Type.Array(BudgetShape) },
-    handle: async (context) => {
+    problems: ['website_not_found'],
+    handle: async (context, { query }) => {
       const { db, accountId, now } = context;
       if (isViewer(context))
         throw new Problem(
           'insufficient_right',
           'Your role does not allow this. Ask an owner of the account.',
         );
-      const budgets = await selectBudgets(db, { accountId, month: monthOf(now) }, providers);
+      const [budgets, prices] = await Promise.all([
+        selectBudgets(db, { accountId, month: monthOf(now) }, providers),
+        readMonthlyPrices(context, query.websiteId),
+      ]);
       const resetsAt = nextMonth(now);
       return {
         data: budgets.map((budget) => ({
@@ -54,6 +84,8 @@ export function budgetEndpoints(providers: {
           currency: 'USD',
           resetsAt,
           remainingMicros: remainingMicros(budget),
+          monthlyChecks: prices.get(budget.provider)?.checks ?? 0,
+          monthlyCheckMicros: prices.get(budget.provider)?.micros ?? 0,
         })),
       };
     },

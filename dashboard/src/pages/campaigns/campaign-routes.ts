@@ -14,7 +14,7 @@ import {
 import { placementQuery, type PlacementStatus } from '../../api/placements.ts';
 import { commentsQuery, taskQuery, type TaskStatus } from '../../api/tasks.ts';
 import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
-import { hasRole, type Session, sessionQuery } from '../../session/session-query.ts';
+import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
 import { accountRoute } from '../../shell/account-route.ts';
 import { severities } from '../audit/parts/audit-labels.ts';
 import {
@@ -52,13 +52,8 @@ const add = createRoute({
   path: '/campaigns/new',
   validateSearch: readDraftValues,
   loaderDeps: ({ search }) => quotedOptionsOf(search),
-  loader: ({ context: { queryClient }, deps }) => {
-    // The quote is refused for viewers.
-    const prefetch = (session: Session | null) => {
-      if (hasRole(session, 'manager')) void queryClient.prefetchQuery(quoteQuery(deps));
-    };
-    void queryClient.ensureQueryData(sessionQuery()).then(prefetch, () => undefined);
-  },
+  loader: ({ context: { queryClient }, deps }) =>
+    prefetchForManagers(queryClient, () => void queryClient.prefetchQuery(quoteQuery(deps))),
   component: lazyPage(() => import('./wizard/new-campaign-page.tsx'), 'NewCampaignPage'),
 });
 

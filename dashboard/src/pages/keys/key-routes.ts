@@ -1,16 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { appRequestQuery, keysQuery, readAppRequest } from '../../api/keys.ts';
-import { hasRole, sessionQuery } from '../../session/session-query.ts';
+import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
 import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const keys = createRoute({
   getParentRoute: () => accountRoute,
   path: '/keys',
-  loader: ({ context: { queryClient } }) => {
-    const session = queryClient.getQueryData(sessionQuery().queryKey);
-    if (hasRole(session, 'manager')) void queryClient.prefetchQuery(keysQuery());
-  },
+  loader: ({ context: { queryClient } }) =>
+    prefetchForManagers(queryClient, () => void queryClient.prefetchQuery(keysQuery())),
   component: lazyPage(() => import('./keys-page.tsx'), 'KeysPage'),
 });
 

@@ -8,12 +8,13 @@ import { exportsQuery } from '../../api/exports.ts';
 import { installationQuery } from '../../api/installation.ts';
 import { invitationsQuery } from '../../api/members.ts';
 import { noticesQuery, mailScheduleQuery, rulesQuery } from '../../api/notifications.ts';
-import { providersQuery } from '../../api/providers.ts';
+import { budgetsQuery, providersQuery } from '../../api/providers.ts';
 import { samplingQuery } from '../../api/ai-visibility.ts';
 import { deliveriesQuery, webhooksQuery } from '../../api/webhooks.ts';
 import { websiteQuery, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { textOf } from '../../search/read-search.ts';
+import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
 import { stateQuery } from '../../session/state-query.ts';
 import { securityRoutes } from './security/security-routes.ts';
 import { settingsRoute } from './settings-route.ts';
@@ -47,7 +48,10 @@ const members = createRoute({
 const providers = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/providers',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(providersQuery()),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(providersQuery());
+    prefetchForManagers(queryClient, () => void queryClient.prefetchQuery(budgetsQuery()));
+  },
   component: lazyPage(() => import('./providers/providers-page.tsx'), 'ProvidersPage'),
 });
 

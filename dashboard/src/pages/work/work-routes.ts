@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { choiceOf, choicesOf, textOf, textsOf, integerOf } from '../../search/read-search.ts';
 import { dueChoices, toTaskFilter } from './due-filter.ts';
 import { openTasks } from './default-filters.ts';
-import { hasRole, sessionQuery } from '../../session/session-query.ts';
+import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
 import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
@@ -85,10 +85,8 @@ const publishers = createRoute({
     isPaused: choiceOf(search, 'isPaused', ['true', 'false']),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    const session = queryClient.getQueryData(sessionQuery().queryKey);
-    if (hasRole(session, 'manager')) void queryClient.prefetchInfiniteQuery(publishersQuery(deps));
-  },
+  loader: ({ context: { queryClient }, deps }) =>
+    prefetchForManagers(queryClient, () => void queryClient.prefetchInfiniteQuery(publishersQuery(deps))),
   component: lazyPage(() => import('./publishers-page.tsx'), 'PublishersPage'),
 });
 

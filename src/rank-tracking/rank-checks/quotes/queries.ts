@@ -64,8 +64,12 @@ export interface PriceGroup extends TrackedTarget {
   targets: number;
 }
 
-/** The approved keywords of an account, grouped by everything that decides their price. */
-export async function selectPriceGroups(db: Db, accountId: string): Promise<PriceGroup[]> {
+/** The approved keywords of an account or of one of its websites, grouped by everything that decides their price. */
+export async function selectPriceGroups(
+  db: Db,
+  { accountId, websiteId }: { accountId: string; websiteId?: string | undefined },
+): Promise<PriceGroup[]> {
+  const ofWebsite = websiteId === undefined ? sql`true` : sql`k.website_id = ${websiteId}`;
   const { rows } = await sql<
     Target & { depth: number; intervalHours: number; provider: SerpProviderName | null; targets: number }
   >`
@@ -75,7 +79,7 @@ export async function selectPriceGroups(db: Db, accountId: string): Promise<Pric
       select k.target_id, max(coalesce(k.depth, w.depth)) as depth,
         min(coalesce(k.interval_hours, w.interval_hours)) as "intervalHours", min(k.provider) as provider
       from keywords k join websites w on w.id = k.website_id
-      where k.account_id = ${accountId} and k.status = 'approved' group by k.target_id
+      where k.account_id = ${accountId} and ${ofWebsite} and k.status = 'approved' group by k.target_id
     ) c join search_targets t on t.id = c.target_id
     group by t.engine, t.country, t.language, t.device, t.location, c.depth, c."intervalHours", c.provider`.execute(
     db,

@@ -107,3 +107,32 @@ test('another account finds neither the website nor its keywords', async () => {
   const own = await theirs.addWebsite(`theirs-quoted-${month}.example`);
   expect((await quote({ websiteId: own, keywordIds: [id] }, theirs)).status).toBe(404);
 });
+
+test('the budget states the rank checks of a month and their highest price, of the account and of one website', async () => {
+  const before = await mine.budget('dataforseo');
+  const other = await mine.addWebsite(`budgeted-${month}.example`, { depth: 10, intervalHours: 168 });
+  await mine.addKeywords(website, ['monthly mug', { keyword: 'deep mug', depth: 100 }]);
+  const [, paused] = await mine.addKeywords(other, ['monthly mug', 'paused mug', 'weekly mug']);
+  await mine.call('PATCH', `/keywords/${paused.id}`, { status: 'paused' });
+  const weeklyChecks = Math.ceil(730.5 / 168);
+  const ofWebsite = async (id: string, client = mine) => client.call('GET', `/budget?websiteId=${id}`);
+  expect((await ofWebsite(website)).body.data[0]).toMatchObject({
+    provider: 'dataforseo',
+    monthlyChecks: 2 * Math.ceil(dailyChecks),
+    monthlyCheckMicros: priceOf(2) + priceOf(10),
+  });
+  expect((await ofWebsite(other)).body.data[0]).toMatchObject({
+    monthlyChecks: 2 * weeklyChecks,
+    monthlyCheckMicros: 2 * priceOf(1, 730.5 / 168),
+  });
+  // Both websites track the same search, which is bought once, as often and as deep as the first one wants.
+  expect(await mine.budget('dataforseo')).toMatchObject({
+    monthlyChecks: before.monthlyChecks + 2 * Math.ceil(dailyChecks) + weeklyChecks,
+    monthlyCheckMicros: before.monthlyCheckMicros + priceOf(2) + priceOf(10) + priceOf(1, 730.5 / 168),
+  });
+  const unknown = await ofWebsite(website, clientOf(app, app.theirs));
+  expect(unknown).toMatchObject({
+    status: 404,
+    body: { code: 'website_not_found', errors: [{ path: 'websiteId' }] },
+  });
+});

@@ -8,7 +8,8 @@ import { requireWebsite, requireWebsiteIds } from '#websites';
 import { monthlyPrice, type TrackedTarget } from '../core/monthly-price.ts';
 import type { RankCheckSettings } from '../core/rank-check.ts';
 import { addUpQuote, type ProviderQuote, type QuotedKeyword } from './add-up-quote.ts';
-import { selectPricedKeywords, selectPriceGroups, selectSameTargets } from './queries.ts';
+import { selectPricedKeywords, selectSameTargets } from './queries.ts';
+import { readMonthlyPrices } from './read-monthly-prices.ts';
 
 /** Settings that replace those of existing keywords. */
 type Change = Partial<Pick<TrackedTarget, 'intervalHours' | 'depth' | 'provider'>>;
@@ -103,21 +104,16 @@ async function quoteChange(
 }
 
 /** The limit and the spending of this month by provider, with the monthly price of all keywords of the account. */
-async function readBudgets({ db, accountId, now }: Context, settings: RankCheckSettings) {
+async function readBudgets(context: Context, settings: RankCheckSettings) {
+  const { db, accountId, now } = context;
   const { providers, defaultLimitMicros } = settings;
   const names = providers.map(({ name }) => name);
-  const [budgets, groups] = await Promise.all([
+  const [budgets, prices] = await Promise.all([
     selectBudgets(db, { accountId, month: monthOf(now) }, { names, defaultLimitMicros }),
-    selectPriceGroups(db, accountId),
+    readMonthlyPrices(context, undefined, settings),
   ]);
-  const committed = new Map<string, number>();
-  for (const group of groups) {
-    const price = monthlyPrice(group, settings);
-    if (price === null) continue;
-    committed.set(price.provider, (committed.get(price.provider) ?? 0) + price.micros * group.targets);
-  }
   return (provider: SerpProviderName) => {
     const { limitMicros = 0, spentMicros = 0 } = budgets.find((one) => one.provider === provider) ?? {};
-    return { provider, limitMicros, spentMicros, committedMicros: committed.get(provider) ?? 0 };
+    return { provider, limitMicros, spentMicros, committedMicros: prices.get(provider)?.micros ?? 0 };
   };
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Provider, providersQuery } from '../../../api/providers.ts';
+import { budgetsQuery, type Provider, providersQuery } from '../../../api/providers.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useHasRole } from '../../../session/use-has-role.ts';
+import { addUpChecks } from './add-up-checks.ts';
 import { ProviderList } from './provider-list.tsx';
 import { providerGroups } from './provider-labels.ts';
 
@@ -58,11 +59,12 @@ export function ProvidersPage() {
 }
 
 function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
+  const budgets = useQuery(budgetsQuery());
   const source = { name: t`Cairn ledger, this month`, at: new Date(query.dataUpdatedAt).toISOString() };
   const of = (read: (providers: readonly Provider[]) => string) =>
     statState(query, { read: ({ data }) => ({ is: 'ready', value: read(data), source }) });
   return (
-    <StatGrid columns={3}>
+    <StatGrid columns={4}>
       <StatCard
         label={t`Spent this month`}
         state={of((all) => formatMicros(totalOf(all.map(({ spentMicros }) => spentMicros ?? 0))))}
@@ -72,6 +74,16 @@ function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
         state={of((all) =>
           formatMicros(totalOf(pricedOf(all).map(({ remainingMicros }) => remainingMicros ?? 0))),
         )}
+      />
+      <StatCard
+        label={t`Rank checks per month, at most`}
+        state={statState(budgets, {
+          read: ({ data }) => {
+            const { checks, micros } = addUpChecks(data);
+            const name = t`${formatCount(checks)} rank checks of the tracked keywords, at their intervals and depths`;
+            return { is: 'ready', value: formatMicros(micros), source: { name, at: null } };
+          },
+        })}
       />
       <StatCard label={t`Connected providers`} state={of((all) => formatCount(connectedOf(all).length))} />
     </StatGrid>

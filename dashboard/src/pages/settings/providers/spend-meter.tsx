@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Tooltip } from '@mantine/core';
-import type { Provider } from '../../../api/providers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { budgetsQuery, type Provider } from '../../../api/providers.ts';
 import { formatMicros, formatUnitPrice } from '../../../format/money.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import classes from './provider-list.module.css';
 
 /** The spend of this month, the budget and the unit price of a provider. */
@@ -45,7 +47,23 @@ export function SpendMeter({ provider }: { provider: Provider }) {
       <div className={classes.quiet}>
         {remainingMicros < unitPriceMicros && t`Budget used up. `}
         {price}
+        <MonthlyChecks name={provider.name} />
       </div>
+    </div>
+  );
+}
+
+/** The highest price of a month of rank checks. Only managers and owners see amounts of the account. */
+function MonthlyChecks({ name }: { name: string }) {
+  const { data } = useQuery(budgetsQuery());
+  const { monthlyChecks = 0, monthlyCheckMicros = 0 } =
+    data?.data.find(({ provider }) => provider === name) ?? {};
+  if (monthlyChecks === 0) return null;
+  return (
+    <div>
+      <Trans>
+        {formatCount(monthlyChecks)} rank checks a month, up to {formatMicros(monthlyCheckMicros)}
+      </Trans>
     </div>
   );
 }

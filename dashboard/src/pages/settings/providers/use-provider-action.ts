@@ -1,8 +1,10 @@
 import { firstStepsKey } from '../../../api/first-steps.ts';
 import { connectionsQuery } from '../../../api/connections.ts';
-import { providersQuery } from '../../../api/providers.ts';
+import { budgetsQuery, providersQuery } from '../../../api/providers.ts';
 import { useAction } from '../../../api/use-action.ts';
 
 /** An action on a provider of the installation. */
 export const useProviderAction = <Input, Result>(run: (input: Input) => Promise<Result>) =>
-  useAction(run, { affects: [providersQuery().queryKey, connectionsQuery().queryKey, firstStepsKey] });
+  useAction(run, {
+    affects: [providersQuery().queryKey, budgetsQuery().queryKey, connectionsQuery().queryKey, firstStepsKey],
+  });
