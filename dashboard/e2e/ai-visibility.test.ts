@@ -94,6 +94,26 @@ test('cited sources are listed by domain and by page', async () => {
   expect(problems).toEqual([]);
 });
 
+test('prompts whose answers mention competitors only are one filter, which is part of the URL', async () => {
+  const { page, problems } = await fixture.visit(paths.prompts(websiteId));
+  const table = page.getByRole('table', { name: 'Prompts' });
+  await table.waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Mentions' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Competitors mentioned, we are not' }).click();
+  const listed = (await read('/prompts?mentions=competitors_only')).data;
+  const others = (await read('/prompts')).data.filter(
+    ({ id }: any) => !listed.some((one: any) => one.id === id),
+  );
+  await expect.poll(() => table.locator('tbody tr').count()).toBe(listed.length);
+  for (const { text } of listed) await table.getByRole('link', { name: text, exact: true }).waitFor();
+  expect(await table.getByRole('link', { name: others[0].text, exact: true }).count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get('mentions')).toBe('competitors_only');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'ai-prompts-mentions');
+  expect(problems).toEqual([]);
+});
+
 test('prompts are added, tagged, edited and paused', async () => {
   const { page, problems } = await fixture.visit(paths.prompts(websiteId));
   await page.getByRole('table', { name: 'Prompts' }).waitFor();

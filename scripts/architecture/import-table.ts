@@ -108,6 +108,7 @@ const productModules: Record<string, string[]> = {
     'websites',
     'rank-tracking/keywords',
     'search-console/performance',
+    'ai-visibility/answers',
     'ai-visibility/brands',
     'ai-visibility/core',
   ],

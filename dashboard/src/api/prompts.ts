@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { DayQuery } from './date-range.ts';
 import { listQuery } from './list-query.ts';
 import { visibilityKey } from './ai-visibility.ts';
 import { api, request, type Schemas } from './client.ts';
@@ -13,7 +14,11 @@ const one = (id: string, promptId: string) => ({ params: { path: { id, promptId 
 /** Maximum number of prompts per request. */
 export const maxPromptsPerRequest = 200;
 
-export interface PromptFilter {
+export const promptMentions = ['own', 'competitors_only', 'none'] as const;
+
+/** The days are those of the answers that `mentions` reads. */
+export interface PromptFilter extends DayQuery {
+  mentions?: (typeof promptMentions)[number][];
   status?: Prompt['status'][];
   tag?: string[];
   branded?: boolean;

@@ -9,6 +9,7 @@ export {
   saveAnswers,
 } from './clickhouse-queries.ts';
 export { answerJobs } from './jobs.ts';
+export { type PromptMentions, promptMentions, selectPromptsByMentions } from './mention-queries.ts';
 export { readAnswer } from './read-answer.ts';
 export { answerEndpoints } from './routes.ts';
 export { answerProblems } from './problems.ts';

@@ -48,6 +48,7 @@ export interface PromptFilter {
   tags?: readonly string[] | undefined;
   branded?: boolean | undefined;
   texts?: readonly string[] | undefined;
+  ids?: readonly string[] | undefined;
 }
 
 /** One page of a website's prompts plus one row, oldest first. */
@@ -64,6 +65,7 @@ export async function selectPrompts(
     filter.statuses && sql`status = any(${filter.statuses})`,
     filter.tags && sql`tags && ${filter.tags}`,
     filter.branded !== undefined && sql`is_branded = ${filter.branded}`,
+    filter.ids && sql`id = any(${filter.ids}::uuid[])`,
     filter.texts && sql`text ilike any(${filter.texts.map(containing)})`,
   ].filter((condition) => condition !== undefined && condition !== false);
   const sort = { column: sql`id`, id: sql`id`, descending: false, nullable: false, type: 'uuid' } as const;

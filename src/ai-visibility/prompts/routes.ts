@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
-import { normaliseTags, requireWebsite } from '#websites';
 import { addPrompts } from './add-prompts.ts';
 import { deletePrompt } from './delete-prompt.ts';
+import { listPrompts } from './list-prompts.ts';
 import type { Prompt } from './prompt.ts';
-import { selectPrompts } from './prompt-queries.ts';
 import { requirePrompt } from './require-prompt.ts';
 import { AddedPromptShape, NewPrompts, PromptPatch, PromptQuery, PromptShape } from './schemas.ts';
 import { updatePrompt } from './update-prompt.ts';
@@ -26,15 +25,8 @@ const list = endpoint({
   response: { status: 200, data: Type.Array(PromptShape), paged: true },
   problems: ['cursor_mismatch'],
   handle: async (context, { id, query }) => {
-    const { accountId } = await requireWebsite(context, id);
     const page = readPage(query);
-    const filter = {
-      statuses: query.status,
-      tags: query.tag && normaliseTags(query.tag),
-      branded: query.branded,
-      texts: query.search,
-    };
-    const rows = await selectPrompts(context.db, { accountId, websiteId: id }, { filter, page });
+    const rows = await listPrompts(context, id, { query, page });
     return pageResponse(rows, page, { sortKeyOf: (row) => [row.id, row.id], toData: promptData });
   },
 });

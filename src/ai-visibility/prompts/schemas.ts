@@ -3,6 +3,7 @@ import {
   AnyOf,
   Choice,
   Country,
+  dayParameters,
   Exactly,
   Language,
   Nullable,
@@ -10,6 +11,7 @@ import {
   Text,
   Timestamp,
 } from '#platform/http';
+import { promptMentions } from '#ai-visibility/answers';
 
 const PromptText = Text({
   // The longest text in any script that fits a unique index row.
@@ -87,6 +89,11 @@ export const PromptQuery = Exactly({
     Type.Boolean({ description: '`true` for prompts that name an own brand, `false` for the others.' }),
   ),
   search: AnyOf(Text({ maxLength: 200 }), 'Prompts that contain this text.'),
+  mentions: AnyOf(
+    Choice(promptMentions),
+    'Prompts whose answers in the range, of all engines, mention an own brand (`own`), a confirmed competitor but no own brand (`competitors_only`), or no confirmed brand (`none`). Ambiguous mentions do not count. Prompts without an answer in the range have none of the values.',
+  ),
+  ...dayParameters(),
   ...pagingQuery,
 });
 export type PromptQuery = Static<typeof PromptQuery>;

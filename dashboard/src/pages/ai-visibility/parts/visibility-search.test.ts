@@ -7,12 +7,20 @@ const others = { range: '90d', compare: 'none', view: 'view_1', folder: ['/blog/
 test('the requests for prompts and answers ignore the segment and the date range of other pages', () => {
   const prompts = {
     ...others,
+    mentions: undefined,
     status: undefined,
     promptTag: ['branded'],
     branded: undefined,
     search: 'bike',
   };
   expect(toPromptFilter(prompts)).toEqual({ tag: ['branded'], search: 'bike' });
+  // Mentions are those of the answers in the range.
+  expect(toPromptFilter({ ...prompts, mentions: ['competitors_only'] })).toEqual({
+    tag: ['branded'],
+    search: 'bike',
+    mentions: ['competitors_only'],
+    range: '90d',
+  });
   const answers = {
     ...others,
     search: 'bike',

@@ -1,6 +1,6 @@
 import type { AnswerFilter, SourceFilter, VisibilityFilter } from '../../../api/ai-visibility.ts';
 import { readDateRange } from '../../../api/date-range.ts';
-import type { PromptFilter } from '../../../api/prompts.ts';
+import { type PromptFilter, promptMentions } from '../../../api/prompts.ts';
 import { choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
 import { readRangeSearch } from '../../../search/read-range.ts';
 import { answerStatuses, engines } from './visibility-labels.ts';
@@ -84,6 +84,8 @@ export function toSourceFilter({
 
 export function readPromptSearch(search: Search) {
   return {
+    ...readRangeSearch(search),
+    mentions: choicesOf(search, 'mentions', promptMentions),
     status: choicesOf(search, 'status', ['active', 'paused']),
     promptTag: textsOf(search, 'promptTag'),
     branded: choiceOf(search, 'branded', booleans),
@@ -96,6 +98,9 @@ export function toPromptFilter({
   promptTag,
   branded,
   search,
+  mentions,
+  ...range
 }: ReturnType<typeof readPromptSearch>): PromptFilter {
-  return { status, tag: promptTag, branded: toBoolean(branded), search };
+  const days = mentions === undefined ? {} : readDateRange(range).query;
+  return { status, tag: promptTag, branded: toBoolean(branded), search, mentions, ...days };
 }

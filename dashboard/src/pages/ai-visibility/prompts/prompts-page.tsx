@@ -29,6 +29,16 @@ const route = getRouteApi('/account/websites/$websiteId/ai-visibility/prompts');
 
 const filters = [
   {
+    name: 'mentions',
+    label: t`Mentions`,
+    options: [
+      { value: 'own', label: t`We are mentioned` },
+      { value: 'competitors_only', label: t`Competitors mentioned, we are not` },
+      { value: 'none', label: t`No brand mentioned` },
+    ],
+    isMultiple: true,
+  },
+  {
     name: 'status',
     label: t`Status`,
     options: [
@@ -61,13 +71,13 @@ export function PromptsPage() {
   const [edited, setEdited] = useState<Prompt | null>(null);
   const isManager = hasRole(session, 'manager');
   const [isAdding, adding] = useDialogInUrl('add-prompts', isManager);
-  const { status, branded, promptTag } = search;
+  const { status, branded, promptTag, mentions } = search;
   return (
     <Stack gap="lg">
       <SamplingPanel websiteId={websiteId} canEdit={isManager} />
       <FilterBar
         filters={[...filters, ...tagFilter(all)]}
-        values={{ status, branded, promptTag, search: search.search }}
+        values={{ mentions, status, branded, promptTag, search: search.search }}
         onChange={change}
         search={{ name: 'search', label: t`Search prompts` }}
       >
