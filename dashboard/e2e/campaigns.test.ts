@@ -145,12 +145,20 @@ test('a campaign page shows the actions of another member without a reload', asy
   await page.getByRole('button', { name: 'Pause' }).waitFor();
 });
 
-test('every member sees the invoices, and only an owner marks one as paid', async () => {
+test('managers see the invoices, only an owner marks one as paid, and a viewer sees no price', async () => {
   const { page } = ownerVisit;
   const viewer = await fixture.visit(paths.billing(), { as: await fixture.invite('viewer') });
-  await viewer.page.getByRole('link', { name: /^Download .* as PDF/ }).waitFor();
-  expect(await viewer.page.getByRole('button', { name: /as paid/ }).count()).toBe(0);
+  await viewer.page.getByText('Managers and owners of the account see its invoices.').waitFor();
+  expect(await viewer.page.getByRole('link', { name: 'Billing' }).count()).toBe(0);
+  await viewer.page.goto(`${fixture.url}/dashboard${paths.campaign(campaignId)}`);
+  await viewer.page.getByText('Recent activity').waitFor();
+  expect(await viewer.page.getByRole('main').innerText()).not.toMatch(/\$|per month/);
   expect(viewer.problems).toEqual([]);
+  await viewer.page.close();
+  const manager = await fixture.visit(paths.billing(), { as: await fixture.invite('manager') });
+  await manager.page.getByRole('link', { name: /^Download .* as PDF/ }).waitFor();
+  expect(await manager.page.getByRole('button', { name: /as paid/ }).count()).toBe(0);
+  expect(manager.problems).toEqual([]);
   await page.getByRole('link', { name: 'Billing' }).click();
   await page.getByRole('button', { name: /^Mark as paid: / }).waitFor();
   await expectAccessible(page);
@@ -165,8 +173,8 @@ test('every member sees the invoices, and only an owner marks one as paid', asyn
   const paid = (from: typeof page) =>
     from.getByRole('table', { name: 'Invoices' }).getByText('Paid', { exact: true });
   await paid(page).waitFor();
-  await paid(viewer.page).waitFor();
-  await viewer.page.close();
+  await paid(manager.page).waitFor();
+  await manager.page.close();
 });
 
 test('the dialogs to pause, resume and cancel explain the consequences for work and billing', async () => {

@@ -248,13 +248,13 @@ test('an export contains all data of the account in one file', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a viewer sees no action that the server would refuse', async () => {
+test('a viewer sees no action that the server would refuse, no price and no invitation', async () => {
   const viewer = await fixture.invite('viewer');
   const actions =
     /^(Add|Change|Connect|Disconnect|Export|Invite|More|Refresh|Remove|Revoke|Save|Select|Set|Test)/;
   const shown: [string, string][] = [
     ['/settings/account', 'sees all websites of the account and comments on tasks'],
-    ['/settings/members', 'Owners of the account can invite people.'],
+    ['/settings/members', 'viewer-'],
     ['/settings/providers', 'DataForSEO'],
     ['/settings/connections', 'Bing Webmaster Tools, API key'],
     ['/settings/reports', 'Report branding'],
@@ -264,7 +264,9 @@ test('a viewer sees no action that the server would refuse', async () => {
   for (const [path, text] of shown) {
     await page.goto(`${fixture.url}/dashboard${path}`);
     await page.getByText(text).first().waitFor();
-    expect(await page.getByRole('main').getByRole('button', { name: actions }).count(), path).toBe(0);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('button', { name: actions }).count(), path).toBe(0);
+    expect(await main.getByText(/\$|Pending invitations/).count(), path).toBe(0);
   }
   expect(problems).toEqual([]);
 });

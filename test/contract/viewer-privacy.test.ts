@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '#accounts/api-keys';
+import { inviteUser } from '#accounts/members';
 import { readConfig } from '#app/config/config.ts';
 import { allDashboardEndpoints, allEndpoints } from '#app/endpoints.ts';
 import { createSettings } from '#app/settings/settings.ts';
 import { insertHistory } from '#campaigns/core';
 import type { Endpoint } from '#platform/http';
-import { decodeId } from '#platform/ids.ts';
+import { decodeId, newId } from '#platform/ids.ts';
 import { type DashboardSession, openSession } from '../browser/dashboard-session.ts';
 import { openPlacementsFixture } from '../fixtures/placements-fixture.ts';
 
-// Viewers may be clients of an agency. They see neither the prices of placements, nor costs of AI engines, nor names of API keys.
+// Viewers may be clients of an agency. They see no prices, no invoices, no names of API keys, and not who else was invited.
 
 const price = 987_654;
+const monthlyPrice = 876_543;
+const invited = 'another-client@example.com';
 const keyName = 'Key of the hidden pipeline';
 let fixture: Awaited<ReturnType<typeof openPlacementsFixture>>;
 let viewer: DashboardSession;
@@ -30,6 +33,8 @@ beforeAll(async () => {
   campaignId = await fixture.startCampaign();
   placementId = await fixture.plan(campaignId);
   const { accountId } = app.mine;
+  await sql`update campaigns set monthly_price = ${monthlyPrice} where account_id = ${accountId}`.execute(db);
+  await inviteUser(db, { accountId, email: invited, role: 'viewer', now: new Date() });
   await sql`update campaign_placements set price = ${price} where account_id = ${accountId}`.execute(db);
   await sql`update publishers set price = ${price} where account_id = ${accountId}`.execute(db);
   const key = await createApiKey(db, { accountId, name: keyName, kind: 'read_write', expiresAt: null });
@@ -48,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.app.close());
 
-const secrets = [String(price), keyName];
+const secrets = [String(price), String(monthlyPrice), keyName, invited];
 
 /** The secrets in a response. */
 async function secretsIn(session: DashboardSession, path: string): Promise<string[]> {
@@ -57,15 +62,17 @@ async function secretsIn(session: DashboardSession, path: string): Promise<strin
   return secrets.filter((secret) => text.includes(secret));
 }
 
-test('prices of placements and names of API keys are in the responses to managers, and in none to viewers', async () => {
+test('prices, invitations and names of API keys are in the responses to managers, and in none to viewers', async () => {
   const paths = [
     `/v1/campaigns/${campaignId}`,
     `/v1/campaigns/${campaignId}/placements`,
     `/v1/campaigns/${campaignId}/history`,
     `/campaigns/${campaignId}/placements/${placementId}`,
     '/placements',
+    `/campaigns/${campaignId}/overview`,
     '/publishers',
     '/keys',
+    '/invitations',
     muted,
   ];
   for (const path of paths) {
@@ -116,8 +123,13 @@ test('costs of AI engines and the budgets of providers are for managers and owne
     (await session.call('GET', '/providers')).body.data.find(
       ({ name }: { name: string }) => name === 'openai',
     );
-  expect(await spentOf(manager)).toMatchObject({ limitMicros: expect.any(Number), spentMicros: 0 });
+  expect(await spentOf(manager)).toMatchObject({
+    unitPriceMicros: expect.any(Number),
+    limitMicros: expect.any(Number),
+    spentMicros: 0,
+  });
   expect(await spentOf(viewer)).toMatchObject({
+    unitPriceMicros: null,
     limitMicros: null,
     spentMicros: null,
     remainingMicros: null,
@@ -126,4 +138,39 @@ test('costs of AI engines and the budgets of providers are for managers and owne
   const refused = { status: 403, body: { code: 'insufficient_right' } };
   expect(await viewer.call('GET', '/v1/budget')).toMatchObject(refused);
   expect((await app.call('GET', '/budget', { key: app.mine.readKey })).status).toBe(200);
+});
+
+test('invoices, subscriptions, balances and invitations are for managers and owners in every billing mode', async () => {
+  const owner = await openSession(fixture.app, { role: 'owner' });
+  const paths = ['/billing/invoices', '/billing/subscriptions', '/billing/balance', '/invitations'];
+  for (const mode of ['agency', 'client', 'internal']) {
+    expect((await owner.call('PUT', '/billing/mode', { body: { mode } })).status).toBe(200);
+    for (const path of paths) {
+      expect((await manager.call('GET', path)).status, path).toBe(200);
+      expect((await viewer.call('GET', path)).status, path).toBe(403);
+    }
+  }
+});
+
+test('the first steps name prices to managers only', async () => {
+  const pricesOf = async (session: DashboardSession) =>
+    (await session.call('GET', '/first-steps')).body.data.steps.flatMap(
+      ({ fromMicros }: { fromMicros: number | null }) => fromMicros ?? [],
+    );
+  expect((await pricesOf(manager)).length).toBeGreaterThan(0);
+  expect(await pricesOf(viewer)).toEqual([]);
+});
+
+test('notifications about budgets and invoices are for managers and owners', async () => {
+  const { accountId } = fixture.app.mine;
+  for (const kind of ['budget_low', 'invoice_overdue', 'audit_issues'])
+    await sql`
+      insert into notices (id, account_id, kind, title, lines, sentences, created_at)
+      values (${newId()}, ${accountId}, ${kind}, ${`About ${kind}`}, '{}', null, now())`.execute(
+      fixture.app.stores.database.db,
+    );
+  const kindsOf = async (session: DashboardSession) =>
+    (await session.call('GET', '/notifications')).body.data.map(({ kind }: { kind: string }) => kind);
+  expect(await kindsOf(manager)).toEqual(['audit_issues', 'invoice_overdue', 'budget_low']);
+  expect(await kindsOf(viewer)).toEqual(['audit_issues']);
 });

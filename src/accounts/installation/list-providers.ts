@@ -14,8 +14,8 @@ export interface ListedProvider extends Pick<Provider, 'name' | 'capabilities' |
   configuredVia: 'environment' | 'dashboard' | null;
   configurable: boolean;
   budgetConfigurable: boolean;
-  unitPriceMicros: number;
-  /** Null for viewers, like the other amounts of the account. */
+  /** Null for viewers, like the amounts of the account. */
+  unitPriceMicros: number | null;
   limitMicros: number | null;
   spentMicros: number | null;
   remainingMicros: number | null;
@@ -50,7 +50,7 @@ export async function listProviders(
       ...connection,
       configurable: mayConfigure && connection.configuredVia !== 'environment',
       budgetConfigurable: mayConfigure,
-      unitPriceMicros: unitPriceMicros(provider),
+      unitPriceMicros: isHidden ? null : unitPriceMicros(provider),
       limitMicros: isHidden ? null : limitMicros,
       spentMicros: isHidden ? null : spentMicros,
       remainingMicros: isHidden ? null : remainingMicros({ limitMicros, spentMicros, reservedMicros }),

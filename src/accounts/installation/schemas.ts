@@ -38,7 +38,9 @@ export const ProviderShape = Exactly(
     ),
     configurable: Type.Boolean({ description: 'Whether owners can change the credentials here.' }),
     budgetConfigurable: Type.Boolean({ description: 'Whether owners can change the account’s budget.' }),
-    unitPriceMicros: Micros('Maximum price of a SERP with ten results or of a short AI answer.'),
+    unitPriceMicros: Nullable(
+      Micros('Maximum price of a SERP with ten results or of a short AI answer. Null for viewers.'),
+    ),
     limitMicros: Nullable(Micros('Monthly limit of the account. Null for viewers.')),
     spentMicros: Nullable(Micros('Amount spent this month. Null for viewers.')),
     remainingMicros: Nullable(Micros('Remaining amount. Null for viewers.')),

@@ -70,6 +70,7 @@ const listInvitations = endpoint({
   operationId: 'listInvitations',
   tag,
   summary: 'List open invitations',
+  right: 'write',
   response: { status: 200, data: Type.Array(InvitationShape) },
   handle: async (context) => ({ data: (await selectInvitations(context.db, context)).map(invitationData) }),
 });

@@ -18,6 +18,7 @@ const listInvoices = endpoint({
   operationId: 'listInvoices',
   tag,
   summary: 'List invoices and credit notes, newest first',
+  right: 'write',
   query: InvoiceQuery,
   response: { status: 200, data: Type.Array(InvoiceShape), paged: true },
   problems: ['campaign_not_found', 'cursor_mismatch'],
@@ -37,6 +38,7 @@ const getInvoice = endpoint({
   operationId: 'getInvoice',
   tag,
   summary: 'Get an invoice or credit note',
+  right: 'write',
   pathIds,
   response: { status: 200, data: InvoiceShape },
   handle: async (context, { id }) => ({
@@ -51,6 +53,7 @@ const getInvoicePdf = ({ issuer, paymentTerms }: BillingSettings) =>
     operationId: 'getInvoicePdf',
     tag,
     summary: 'Get an invoice or credit note as a PDF document',
+    right: 'write',
     pathIds,
     response: { status: 200, file: 'application/pdf' },
     handle: async (context, { id }) => {
@@ -64,7 +67,7 @@ const getInvoicePdf = ({ issuer, paymentTerms }: BillingSettings) =>
     },
   });
 
-/** Invoices as the members of an account see them. */
+/** Invoices, for managers and owners. */
 export function invoiceEndpoints(settings: BillingSettings): Endpoint[] {
   return [listInvoices, getInvoice, getInvoicePdf(settings)];
 }

@@ -16,6 +16,7 @@ const getBalance = endpoint({
   summary: 'Get the balance of each ledger of the account',
   description:
     'Debits are positive. All ledgers add up to zero; `receivable` is what the account still owes.',
+  right: 'write',
   response: { status: 200, data: Type.Array(BalanceShape) },
   handle: async ({ db, accountId }) => ({ data: await selectBalances(db, accountId) }),
 });

@@ -1,6 +1,5 @@
 export type { BillingTerms } from './billing-mode.ts';
 export { describeBillingMode } from './describe-billing-mode.ts';
-export { hidesPrices } from './hides-prices.ts';
 export { readBillingTerms } from './read-billing-terms.ts';
 export { billingModeEndpoints } from './routes.ts';
 export { ModeChoice } from './schemas.ts';

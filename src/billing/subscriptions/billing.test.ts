@@ -230,11 +230,18 @@ describe('the PDF document', () => {
 describe('access', () => {
   const paths = ['/billing/subscriptions', '/billing/invoices', '/billing/balance'];
 
-  test('viewers and managers see everything but cannot mark an invoice as paid', async () => {
+  test('managers see everything and viewers nothing, and neither can mark an invoice as paid', async () => {
     const viewer = await openSession(app, { role: 'viewer' });
+    const manager = await openSession(app, { role: 'manager' });
     const { id } = (await listed()).data[0];
     const reads = [...paths, `/billing/invoices/${id}`, `/billing/invoices/${id}/pdf`];
-    for (const path of reads) expect((await viewer.call('GET', path)).status).toBe(200);
+    for (const path of reads) {
+      expect((await manager.call('GET', path)).status).toBe(200);
+      expect(await viewer.call('GET', path)).toMatchObject({
+        status: 403,
+        body: { code: 'insufficient_right' },
+      });
+    }
     for (const role of ['viewer', 'manager'] as const) {
       const person = await openSession(app, { role });
       expect((await person.call('POST', `/billing/invoices/${id}/paid`)).status).toBe(403);

@@ -15,6 +15,7 @@ const listSubscriptions = endpoint({
   operationId: 'listSubscriptions',
   tag,
   summary: 'List subscriptions, newest first',
+  right: 'write',
   query: SubscriptionQuery,
   response: { status: 200, data: Type.Array(SubscriptionShape), paged: true },
   problems: ['campaign_not_found', 'cursor_mismatch'],
@@ -42,7 +43,7 @@ const markPaid = endpoint({
   },
 });
 
-/** Subscriptions as the members of an account see them, and the payment of their invoices. */
+/** Subscriptions and the payment of their invoices, for managers and owners. */
 export const subscriptionEndpoints: Endpoint[] = [listSubscriptions, markPaid];
 
 function subscriptionData(subscription: Subscription) {

@@ -103,7 +103,7 @@ describe('a launch', () => {
     expect(await invoicesOf(id)).toEqual([]);
   });
 
-  test('of an agency bills its client the price and the margin, on one invoice in the name of the client, and hides prices from viewers', async () => {
+  test('of an agency bills its client the price and the margin, on one invoice in the name of the client', async () => {
     await setMode({ mode: 'agency', marginPercent: 25 });
     const id = await draft();
     const seen = await preview(id);
@@ -127,19 +127,28 @@ describe('a launch', () => {
       recipient: 'Acme GmbH',
       lines: [{ amount: 89_900 * 1.25 }, { amount: 4_900 * 1.25 }],
     });
-    const viewer = await openSession(app, { role: 'viewer' });
-    const seenBy = async (session: DashboardSession, path: string) =>
-      (await session.call('GET', `${path}/${id}`)).body.data;
-    const hidden = { monthlyPrice: null, priceLines: [], placementBudget: null };
-    expect(await seenBy(viewer, '/v1/campaigns')).toMatchObject(hidden);
-    expect((await viewer.call('GET', `/campaigns/${id}/overview`)).body.data).toMatchObject(hidden);
-    expect((await viewer.call('GET', '/campaigns/quote?type=fullseo')).status).toBe(403);
-    const manager = await openSession(app, { role: 'manager' });
-    expect(await seenBy(manager, '/v1/campaigns')).toMatchObject({ monthlyPrice: price });
     const named = await draft();
     await launch(named, { token: (await preview(named)).token });
     expect(await invoicesOf(named)).toMatchObject([{ recipient: `billed-${count}.example` }]);
   });
+
+  test.each(['internal', 'agency', 'client'])(
+    '`%s` hides prices from viewers and not from managers',
+    async (mode) => {
+      await setMode({ mode });
+      const id = await draft();
+      const [viewer, manager] = [
+        await openSession(app, { role: 'viewer' }),
+        await openSession(app, { role: 'manager' }),
+      ];
+      const hidden = { monthlyPrice: null, priceLines: [], placementBudget: null };
+      for (const path of [`/v1/campaigns/${id}`, `/campaigns/${id}/overview`]) {
+        expect((await viewer.call('GET', path)).body.data).toMatchObject(hidden);
+        expect((await manager.call('GET', path)).body.data).toMatchObject({ monthlyPrice: price });
+      }
+      expect((await viewer.call('GET', '/campaigns/quote?type=fullseo')).status).toBe(403);
+    },
+  );
 
   test('of an agency that is not the operator bills the agency, which bills its client itself', async () => {
     await setMode({ mode: 'agency', marginPercent: 50 }, agency);

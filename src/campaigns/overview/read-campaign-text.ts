@@ -26,7 +26,7 @@ const serialize = compileSerializer(WholeCampaign);
 /** The campaign of `readCampaign` as JSON text. @throws Problem campaign_not_found */
 export async function readCampaignText(context: Context, id: string): Promise<CampaignText> {
   const { db, accountId, now } = context;
-  // Viewers see fewer prices, which also depend on the billing mode, and the version contains neither.
+  // Viewers see no prices.
   if (isViewer(context)) return writeText(context, id, '');
   const found = await readCampaignVersion(db, { accountId, campaignId: id }, maxHistory);
   if (found === null) throw notFound('campaign_not_found');

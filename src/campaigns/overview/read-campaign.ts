@@ -1,5 +1,5 @@
-import { hidesPrices, readBillingTerms } from '#billing/modes';
 import type { Context } from '#platform/context.ts';
+import { isViewer } from '#platform/http';
 import { notFound } from '#platform/problems';
 import { describeCampaign, describeHistoryEntry, describeKeyword } from '#campaigns/core';
 import { findCampaign, selectCampaignKeywords, selectHistory } from '#campaigns/core';
@@ -13,24 +13,22 @@ export const maxHistory = 50;
 const hiddenPrices = { monthlyPrice: null, priceLines: [], placementBudget: null };
 
 /**
- * Reads a campaign with its keywords, tasks, placements and latest history, without prices of placements for viewers and without other prices for
- * those of an agency.
+ * Reads a campaign with its keywords, tasks, placements and latest history, for viewers without prices.
  * @throws Problem campaign_not_found
  */
 export async function readCampaign(context: Context, id: string) {
   const { db, accountId, now } = context;
   const ofCampaign = { accountId, campaignId: id };
-  const [campaign, keywords, tasks, placements, history, terms] = await Promise.all([
+  const [campaign, keywords, tasks, placements, history] = await Promise.all([
     findCampaign(db, { accountId, id }),
     selectCampaignKeywords(db, ofCampaign),
     selectTasks(db, ofCampaign, maxTasks),
     selectPlacements(db, ofCampaign),
     selectHistory(db, ofCampaign, { limit: maxHistory }),
-    readBillingTerms(context),
   ]);
   if (campaign === null) throw notFound('campaign_not_found');
   const forecast = await forecastOf(context, campaign);
-  const isPriceHidden = hidesPrices(terms, context);
+  const isPriceHidden = isViewer(context);
   return {
     ...describeCampaign(campaign, now),
     ...(isPriceHidden ? hiddenPrices : {}),

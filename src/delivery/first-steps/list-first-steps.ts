@@ -1,5 +1,6 @@
 import { type InstallationSettings, readCapabilities } from '#accounts/installation';
 import type { Context } from '#platform/context.ts';
+import { isViewer } from '#platform/http';
 import { type ConnectedSources, requireWebsite, sourceStates, type Website } from '#websites';
 import { deriveFirstSteps, type FirstStep, type FirstStepState } from './derive-first-steps.ts';
 import { findFirstWebsiteId, readStoredState } from './queries.ts';
@@ -32,7 +33,11 @@ export async function listFirstSteps(
     readStoredState(context, id),
   ]);
   const known = website && stateOf(website, { connected, now: context.now });
-  return { websiteId: id, steps: deriveFirstSteps({ website: known, resultPages, answers, ...stored }) };
+  const steps = deriveFirstSteps({ website: known, resultPages, answers, ...stored });
+  return {
+    websiteId: id,
+    steps: isViewer(context) ? steps.map((step) => ({ ...step, fromMicros: null })) : steps,
+  };
 }
 
 function stateOf(

@@ -22,7 +22,7 @@ const FirstStepsShape = Exactly(
         fromMicros: Nullable(
           Type.Integer({
             description:
-              'The lowest price of a purchase after the step, in millionths of a US dollar. Null if the step costs nothing.',
+              'The lowest price of a purchase after the step, in millionths of a US dollar. Null if the step costs nothing, and for viewers.',
           }),
         ),
       }),

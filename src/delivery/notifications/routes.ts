@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
+import { endpoint, type Endpoint, isViewer, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { invalidField, notFound } from '#platform/problems';
 import { findPace, type Pace, upsertPace } from './mail/mail-queries.ts';
@@ -8,7 +8,7 @@ import { type Notice, type NoticeMail, selectNotices } from './notices/notice-qu
 import { createRule, updateRule } from './rules/create-rule.ts';
 import { previewRule } from './previews/preview-rule.ts';
 import { PreviewBody, PreviewShape } from './previews/schemas.ts';
-import type { Rule } from './rules/rule.ts';
+import type { Kind, Rule } from './rules/rule.ts';
 import { deleteRule, selectRules } from './rules/rule-queries.ts';
 import { NoticeQuery, NoticeShape, PaceBody, PaceShape, RuleBody, RulePatch, RuleShape } from './schemas.ts';
 
@@ -89,6 +89,9 @@ const remove = endpoint({
   },
 });
 
+/** Their notices name amounts of money, which viewers do not see. */
+const kindsWithAmounts: readonly Kind[] = ['budget_low', 'invoice_overdue'];
+
 const listNotices = endpoint({
   method: 'GET',
   path: '/notifications',
@@ -96,13 +99,18 @@ const listNotices = endpoint({
   tag,
   summary: 'List notifications and the state of their mails, newest first',
   description:
-    'Notifications are deleted after ninety days. Webhook deliveries are listed with their webhook.',
+    'Notifications are deleted after ninety days. Viewers do not see those about budgets and invoices. Webhook deliveries are listed with their webhook.',
   query: NoticeQuery,
   response: { status: 200, data: Type.Array(NoticeShape), paged: true },
-  handle: async ({ db, accountId }, { query }) => {
+  handle: async (context, { query }) => {
     const page = readPage(query);
     const after = page.after === null ? null : String(page.after[0]);
-    const rows = await selectNotices(db, accountId, { after, limit: page.limit });
+    const hiddenKinds = isViewer(context) ? kindsWithAmounts : [];
+    const rows = await selectNotices(context.db, context.accountId, {
+      after,
+      limit: page.limit,
+      hiddenKinds,
+    });
     return pageResponse(rows, page, { sortKeyOf: (row) => [row.id], toData: noticeData });
   },
 });

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../ui/page.tsx';
 import { paths } from '../../paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
+import { AccessDenied } from '../../ui/access-denied.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useBillingMode } from '../campaigns/parts/use-billing-mode.ts';
 import { BalanceStats } from './balance-stats.tsx';
@@ -19,8 +20,17 @@ const descriptions = {
   client: t`Each campaign is billed monthly from its launch. Cairn charges nothing else.`,
 };
 
-/** Balance, invoices and subscriptions of the account. */
+/** Balance, invoices and subscriptions of the account, for managers and owners. */
 export function BillingPage() {
+  if (useHasRole('manager')) return <Billing />;
+  return (
+    <AccessDenied>
+      <Trans>Managers and owners of the account see its invoices.</Trans>
+    </AccessDenied>
+  );
+}
+
+function Billing() {
   const search = route.useSearch();
   const { mode, marginPercent } = useBillingMode();
   const isOwner = useHasRole('owner');

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { balanceQuery, type Invoice, invoicesQuery, subscriptionsQuery } from '../../api/billing.ts';
 import { choicesOf, textOf } from '../../search/read-search.ts';
+import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
 import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
@@ -16,11 +17,13 @@ const billing = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { state, campaignId } }) => {
     const campaignIds = campaignId === undefined ? undefined : [campaignId];
-    void queryClient.prefetchInfiniteQuery(invoicesQuery({ state, campaignId: campaignIds }));
-    void queryClient.prefetchInfiniteQuery(
-      subscriptionsQuery(campaignIds === undefined ? {} : { campaignId: campaignIds }),
-    );
-    if (campaignIds === undefined) void queryClient.prefetchQuery(balanceQuery());
+    prefetchForManagers(queryClient, () => {
+      void queryClient.prefetchInfiniteQuery(invoicesQuery({ state, campaignId: campaignIds }));
+      void queryClient.prefetchInfiniteQuery(
+        subscriptionsQuery(campaignIds === undefined ? {} : { campaignId: campaignIds }),
+      );
+      if (campaignIds === undefined) void queryClient.prefetchQuery(balanceQuery());
+    });
   },
   component: lazyPage(() => import('./billing-page.tsx'), 'BillingPage'),
 });

@@ -40,7 +40,7 @@ const members = createRoute({
   path: '/members',
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(assigneesQuery());
-    void queryClient.prefetchQuery(invitationsQuery());
+    prefetchForManagers(queryClient, () => void queryClient.prefetchQuery(invitationsQuery()));
   },
   component: lazyPage(() => import('./members/members-page.tsx'), 'MembersPage'),
 });

@@ -55,7 +55,7 @@ export async function insertNotice(db: Db, notice: Notice, recipients: readonly 
 export async function selectNotices(
   db: Db,
   accountId: string,
-  { after, limit }: { after: string | null; limit: number },
+  { after, limit, hiddenKinds }: { after: string | null; limit: number; hiddenKinds: readonly Kind[] },
 ): Promise<(Notice & { mails: NoticeMail[] })[]> {
   const { rows } = await sql<Notice & { mails: NoticeMail[] }>`
     select n.id, n.account_id as "accountId", n.rule_id as "ruleId", n.kind, n.website_id as "websiteId", n.title, n.lines, n.sentences,
@@ -67,6 +67,7 @@ export async function selectNotices(
         from notice_recipients r left join notification_mails m on m.id = r.mail_id where r.notice_id = n.id
       ), '[]') as mails
     from notices n where n.account_id = ${accountId} and (${after}::uuid is null or n.id < ${after}::uuid)
+      and n.kind <> all(${hiddenKinds}::text[])
     order by n.id desc limit ${limit + 1}`.execute(db);
   return rows;
 }

@@ -2,26 +2,30 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClockHour4, IconReceipt } from '../../../ui/icons.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subscriptionsQuery } from '../../../api/billing.ts';
 import { abandonLaunch, type Campaign } from '../../../api/campaigns.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useRows } from '../../../ui/table/use-rows.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 
 /** A payment that blocks a campaign or its launch. Nothing if there is none. */
 export function LaunchNotice({ campaign }: { campaign: Campaign }) {
   const { id, status, launch } = campaign;
+  const seesInvoices = useHasRole('manager');
   if (status === 'past_due') {
     return (
       <Alert color="red" icon={<IconReceipt aria-hidden />} title={t`An invoice is overdue`}>
-        <Trans>
-          The campaign is on hold and nothing is charged until it is paid.{' '}
-          <AppLink href={paths.billing({ campaignId: id })}>View invoices</AppLink>
-        </Trans>
+        <Trans>The campaign is on hold and nothing is charged until it is paid.</Trans>{' '}
+        {seesInvoices && (
+          <AppLink href={paths.billing({ campaignId: id })}>
+            <Trans>View invoices</Trans>
+          </AppLink>
+        )}
       </Alert>
     );
   }
@@ -38,8 +42,12 @@ export function LaunchNotice({ campaign }: { campaign: Campaign }) {
 function AwaitingPayment({ campaign: { id, launch, allowed } }: { campaign: Campaign }) {
   const [isAbandoning, setIsAbandoning] = useState(false);
   const abandoning = useCampaignAction(abandonLaunch);
-  const { rows } = useRows(subscriptionsQuery({ campaignId: [id], state: ['starting'] }));
-  const checkoutUrl = rows[0]?.checkoutUrl ?? null;
+  const seesInvoices = useHasRole('manager');
+  const { data } = useInfiniteQuery({
+    ...subscriptionsQuery({ campaignId: [id], state: ['starting'] }),
+    enabled: seesInvoices,
+  });
+  const checkoutUrl = data?.pages[0]?.data[0]?.checkoutUrl ?? null;
   return (
     <Alert color="blue" icon={<IconClockHour4 aria-hidden />} title={t`Awaiting payment`}>
       <Text size="sm">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BillingMode } from '../../../api/billing.ts';
-import { sessionQuery } from '../../../session/session-query.ts';
+import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 
 interface KnownMode {
   mode: BillingMode['mode'];
@@ -10,14 +10,14 @@ interface KnownMode {
   showsPrices: boolean;
 }
 
-/** The payer of the account's campaigns. A viewer of an agency may be its client, and sees no price without the margin. */
+/** The payer of the account's campaigns. Viewers see no prices. */
 export function useBillingMode(): KnownMode {
-  const known = useQuery(sessionQuery()).data?.billing;
-  if (known === undefined) return { mode: null, marginPercent: null, showsPrices: false };
-  const { mode, marginPercent } = known;
+  const { data: session } = useQuery(sessionQuery());
+  if (!session) return { mode: null, marginPercent: null, showsPrices: false };
+  const { mode, marginPercent } = session.billing;
   return {
     mode,
     marginPercent,
-    showsPrices: mode !== 'internal' && (mode !== 'agency' || marginPercent !== null),
+    showsPrices: mode !== 'internal' && hasRole(session, 'manager'),
   };
 }

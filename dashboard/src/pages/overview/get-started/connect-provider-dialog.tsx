@@ -59,4 +59,4 @@ export function ConnectProviderDialog({ title, capability, websiteId, onClose }:
 const byPrice = (providers: readonly Provider[], capability: Provider['capabilities'][number]) =>
   providers
     .filter(({ capabilities }) => capabilities.includes(capability))
-    .toSorted((one, other) => one.unitPriceMicros - other.unitPriceMicros);
+    .toSorted((one, other) => (one.unitPriceMicros ?? 0) - (other.unitPriceMicros ?? 0));

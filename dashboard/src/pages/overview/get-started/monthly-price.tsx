@@ -23,7 +23,8 @@ interface MonthlyPriceProps {
 export function MonthlyPrice({ provider: { unitPriceMicros }, websiteId }: MonthlyPriceProps) {
   const defaults = useQuery(websiteQuery(websiteId)).data?.data.defaults;
   const tracked = useQuery(keywordSummaryQuery(websiteId)).data?.data.total;
-  if (unitPriceMicros === 0 || defaults === undefined || tracked === undefined) return null;
+  if (unitPriceMicros === null || unitPriceMicros === 0 || defaults === undefined || tracked === undefined)
+    return null;
   const { intervalHours, depth } = defaults;
   const keywords = tracked === 0 ? exampleKeywords : tracked;
   const pages = Math.ceil(depth / resultsPerPage) * (hoursPerMonth / intervalHours);

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconInfoCircle } from '../../../ui/icons.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { WebsiteState } from '../parts/website-state.ts';
@@ -14,7 +15,8 @@ const maxShown = 5;
 /** The next actions, the largest impact first, each with the page where it is done. An undefined state is loading. */
 export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const [showsAll, setShowsAll] = useState(false);
-  const actions = state && findActions(state);
+  const isManager = useHasRole('manager');
+  const actions = state && findActions(state).filter(({ isForManagers }) => isManager || !isForManagers);
   const hidden = showsAll || actions === undefined ? 0 : Math.max(0, actions.length - maxShown);
   return (
     <Panel title={t`Recommended actions`}>

@@ -17,6 +17,8 @@ export interface Action {
   href: string;
   /** 0 to 100, by which actions are ordered. */
   impact: number;
+  /** Whether its page is refused to viewers. */
+  isForManagers?: true;
 }
 
 /** Smaller declines are normal variation. */
@@ -265,6 +267,7 @@ function campaignActions({ campaigns = [] }: WebsiteState): Action[] {
           note,
           href: paths.billing(),
           impact: 85,
+          isForManagers: true,
         },
       ];
     }

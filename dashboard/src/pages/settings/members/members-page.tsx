@@ -9,9 +9,10 @@ import { InvitationPanel } from './invitation-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberPanel } from './member-panel.tsx';
 
-/** The members of the account with their roles, and the pending invitations. */
+/** The members of the account with their roles, and the pending invitations for managers and owners. */
 export function MembersPage() {
   const mayManage = useHasRole('owner');
+  const seesInvitations = useHasRole('manager');
   const [isInviting, setIsInviting] = useState(false);
   const invite = mayManage && (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
@@ -26,7 +27,7 @@ export function MembersPage() {
     >
       <Stack gap="md">
         <MemberPanel mayManage={mayManage} />
-        <InvitationPanel mayManage={mayManage} />
+        {seesInvitations && <InvitationPanel mayManage={mayManage} />}
       </Stack>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </Page>

@@ -20,7 +20,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { errorText } from '../../../format/error-text.ts';
 
 const describeTestPrice = ({ unitPriceMicros }: Provider) =>
-  unitPriceMicros === 0 ? t`free` : t`up to ${formatUnitPrice(unitPriceMicros)}`;
+  unitPriceMicros ? t`up to ${formatUnitPrice(unitPriceMicros)}` : t`free`;
 
 interface Values {
   credentials: Credentials;

@@ -51,9 +51,9 @@ export function ProviderActions({ provider, isTesting, onTest, onAction }: Provi
 }
 
 const describeTest = ({ unitPriceMicros }: Provider) =>
-  unitPriceMicros === 0
-    ? t`Sends one request, which is free`
-    : t`Sends the cheapest request, for ${formatUnitPrice(unitPriceMicros)} at most`;
+  unitPriceMicros
+    ? t`Sends the cheapest request, for ${formatUnitPrice(unitPriceMicros)} at most`
+    : t`Sends one request, which is free`;
 
 interface MoreActionsProps extends Pick<ProviderActionsProps, 'provider' | 'onAction'> {
   title: string;
@@ -61,7 +61,7 @@ interface MoreActionsProps extends Pick<ProviderActionsProps, 'provider' | 'onAc
 
 function MoreActions({ provider, title, onAction }: MoreActionsProps) {
   const isStored = provider.configurable && provider.configuredVia === 'dashboard';
-  const hasBudget = provider.budgetConfigurable && provider.unitPriceMicros > 0;
+  const hasBudget = provider.budgetConfigurable && provider.unitPriceMicros !== 0;
   if (!hasBudget && !isStored) return null;
   return (
     <Menu position="bottom-end" shadow="md">

@@ -22,7 +22,7 @@ const connectedOf = (providers: readonly Provider[]) =>
   providers.filter(({ state }) => state !== 'not_connected');
 /** Free providers need no budget. */
 const pricedOf = (providers: readonly Provider[]) =>
-  connectedOf(providers).filter(({ unitPriceMicros }) => unitPriceMicros > 0);
+  connectedOf(providers).filter(({ unitPriceMicros }) => unitPriceMicros !== 0);
 const totalOf = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The providers that Cairn buys data from, with their credentials, spend and budgets. */

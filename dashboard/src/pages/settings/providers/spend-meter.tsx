@@ -10,6 +10,8 @@ import classes from './provider-list.module.css';
 /** The spend of this month, the budget and the unit price of a provider. */
 export function SpendMeter({ provider }: { provider: Provider }) {
   const { state, spentMicros, limitMicros, remainingMicros, unitPriceMicros, capabilities } = provider;
+  // Viewers see no prices.
+  if (unitPriceMicros === null) return <div />;
   const unitPrice = formatUnitPrice(unitPriceMicros);
   const price = capabilities.includes('answers')
     ? t`Up to ${unitPrice} per answer`
@@ -21,7 +23,6 @@ export function SpendMeter({ provider }: { provider: Provider }) {
       </div>
     );
   const isUnused = state === 'not_connected' && spentMicros === 0;
-  // Viewers see no amounts of the account.
   if (isUnused || spentMicros === null || limitMicros === null || remainingMicros === null)
     return <div className={classes.quiet}>{price}</div>;
   const share = limitMicros === 0 ? 1 : Math.min(1, spentMicros / limitMicros);
