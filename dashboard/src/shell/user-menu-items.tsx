@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconBook, IconKeyboard, IconLogout, IconRocket, IconShieldLock } from '../ui/icons.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { i18n } from '../language/i18n.ts';
@@ -39,23 +39,17 @@ export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
   return (
     <OpenedMenu width={232} position="top-start" shadow="md" target={target}>
       <Menu.Dropdown>
-        <Menu.Label>{t`Appearance`}</Menu.Label>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={t`Appearance`}
-          data={schemes}
-          value={colorScheme}
-          onChange={(chosen) => setColorScheme(chosen as typeof colorScheme)}
+        <MenuChoice
+          label={t`Appearance`}
+          options={schemes}
+          chosen={colorScheme}
+          onChoose={(scheme) => setColorScheme(scheme as typeof colorScheme)}
         />
-        <Menu.Label>{t`Language of the dashboard`}</Menu.Label>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={t`Language of the dashboard`}
-          data={languageChoices}
-          value={i18n.locale}
-          onChange={(chosen) => changeLanguage(chosen as Language)}
+        <MenuChoice
+          label={t`Language of the dashboard`}
+          options={languageChoices}
+          chosen={i18n.locale}
+          onChoose={(language) => changeLanguage(language as Language)}
         />
         <Menu.Divider />
         <Menu.Item
@@ -86,6 +80,27 @@ export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </OpenedMenu>
+  );
+}
+
+interface MenuChoiceProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string;
+  onChoose(value: string): void;
+}
+
+/** One of several values. Fields of a form are not allowed in a menu, and its arrow keys skip them. */
+function MenuChoice({ label, options, chosen, onChoose }: MenuChoiceProps) {
+  return (
+    <Menu.RadioGroup value={chosen} onChange={onChoose} aria-label={label}>
+      <Menu.Label aria-hidden>{label}</Menu.Label>
+      {options.map(({ value, label: text }) => (
+        <Menu.RadioItem key={value} value={value} closeMenuOnClick={false}>
+          {text}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }
 
