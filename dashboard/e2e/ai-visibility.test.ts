@@ -5,6 +5,7 @@ import { expectAccessible } from '../../test/contract/check-access.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { connectAnswerEngines } from '../../test/app/test-app.ts';
+import { seedBrand, seedPrompt, seedRuns } from '../../test/fixtures/seed-answers.ts';
 import { paths } from '../src/paths.ts';
 
 const domain = 'harbour-bikes.example';
@@ -95,18 +96,20 @@ test('cited sources are listed by domain and by page', async () => {
 });
 
 test('prompts whose answers mention competitors only are one filter, which is part of the URL', async () => {
+  await seedLostPrompt('Where do people rent cargo bikes?');
   const { page, problems } = await fixture.visit(paths.prompts(websiteId));
   const table = page.getByRole('table', { name: 'Prompts' });
   await table.waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Competitors mentioned, we are not' }).click();
   const listed = (await read('/prompts?mentions=competitors_only')).data;
-  const others = (await read('/prompts')).data.filter(
+  expect(listed.map(({ text }: any) => text)).toContain('Where do people rent cargo bikes?');
+  const other = (await read('/prompts')).data.find(
     ({ id }: any) => !listed.some((one: any) => one.id === id),
   );
   await expect.poll(() => table.locator('tbody tr').count()).toBe(listed.length);
   for (const { text } of listed) await table.getByRole('link', { name: text, exact: true }).waitFor();
-  expect(await table.getByRole('link', { name: others[0].text, exact: true }).count()).toBe(0);
+  expect(await table.getByRole('link', { name: other.text, exact: true }).count()).toBe(0);
   expect(new URL(page.url()).searchParams.get('mentions')).toBe('competitors_only');
   await expectAccessible(page);
   await captureScreenshots(page, 'ai-prompts-mentions');
@@ -190,6 +193,16 @@ test('a viewer is offered no actions, and another account sees nothing', async (
 });
 
 /** Inserts a suggestion as for a name that many answers mention. */
+/** A prompt whose only answer mentions a competitor. */
+async function seedLostPrompt(text: string): Promise<void> {
+  const { database, clickhouse } = fixture.app.stores;
+  const ref = { accountId: fixture.app.mine.accountId, websiteId: decodeId('web', websiteId) ?? '' };
+  const competitor = await seedBrand(database.db, ref, { role: 'competitor', name: 'Canal Cargo' });
+  const promptId = await seedPrompt(database.db, ref, { text });
+  const at = new Date(Date.now() - halfDayMs).toISOString();
+  await seedRuns(clickhouse, ref, [{ promptId, engine: 'openai', at, names: [competitor] }]);
+}
+
 async function suggestBrand(name: string): Promise<void> {
   const id = decodeId('web', websiteId);
   const { accountId } = fixture.app.mine;

@@ -55,26 +55,6 @@ test('keywords are pasted, and their positions arrive without reloading', async 
   expect(problems).toEqual([]);
 });
 
-test('a manager sees what a month of rank checks costs, of the website and of the account, and a viewer does not', async () => {
-  const { page, problems } = await fixture.visit(listPath());
-  await page.getByText('155 rank checks a month, up to $3.04.').waitFor();
-  await captureScreenshots(page, 'keywords-cost');
-  await page.getByRole('link', { name: 'Budgets' }).click();
-  const total = page.getByRole('group', { name: 'Rank checks per month, at most' });
-  await total.getByText('$3.04').waitFor();
-  const provider = page.getByRole('list', { name: 'SERP providers' }).getByRole('listitem');
-  await provider
-    .filter({ hasText: 'DataForSEO' })
-    .getByText('155 rank checks a month, up to $3.04')
-    .waitFor();
-  await expectAccessible(page);
-  await captureScreenshots(page, 'providers-cost');
-  const viewer = await fixture.visit(listPath(), { as: await fixture.invite('viewer') });
-  await rowOf(viewer.page, 'trail shoes').waitFor();
-  expect(await viewer.page.getByText('rank checks a month').count()).toBe(0);
-  expect([...problems, ...viewer.problems]).toEqual([]);
-});
-
 test('an owner links a filtered list to a spreadsheet, and revokes the link under data export', async () => {
   const { page, problems } = await fixture.visit(`${listPath()}?search=trail`);
   await page.getByRole('button', { name: 'Create CSV link' }).click();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await seedSite(fixture);
   const { db } = fixture.stores.database;
   const own = await seedBrand(db, site, { role: 'own', name: 'Acme' });
-  const rival = await seedBrand(db, site, { role: 'competitor', name: 'Globex' });
+  const competitor = await seedBrand(db, site, { role: 'competitor', name: 'Globex' });
   const prompt = (text: string) => seedPrompt(db, site, { text });
   const [mentioned, lost, bare, failed, unsure] = [
     await prompt('Both are mentioned'),
@@ -28,9 +28,9 @@ beforeAll(async () => {
   ];
   await site.seed(
     // One answer that mentions an own brand is enough, on any engine.
-    { promptId: mentioned, names: [rival] },
-    { promptId: mentioned, names: [rival, own], engine: 'openai' },
-    { promptId: lost, names: [rival] },
+    { promptId: mentioned, names: [competitor] },
+    { promptId: mentioned, names: [competitor, own], engine: 'openai' },
+    { promptId: lost, names: [competitor] },
     { promptId: lost, names: [] },
     // Long before the range.
     { promptId: lost, names: [own], at: '2026-01-05T08:00:00.000Z' },
@@ -38,9 +38,9 @@ beforeAll(async () => {
     { promptId: failed, outcome: 'failed' },
     {
       promptId: unsure,
-      names: [rival],
+      names: [competitor],
       mentions: [
-        { brand: rival, start: 0, end: 6 },
+        { brand: competitor, start: 0, end: 6 },
         { brand: own, start: 10, end: 14, confidence: 0.2 },
       ],
     },

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { balanceQuery, type Invoice, invoicesQuery, subscriptionsQuery } from '../../api/billing.ts';
 import { choicesOf, textOf } from '../../search/read-search.ts';
-import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
+import { prefetchForTeam } from '../../session/prefetch-for-team.ts';
 import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
@@ -17,7 +17,7 @@ const billing = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { state, campaignId } }) => {
     const campaignIds = campaignId === undefined ? undefined : [campaignId];
-    prefetchForManagers(queryClient, () => {
+    prefetchForTeam(queryClient, () => {
       void queryClient.prefetchInfiniteQuery(invoicesQuery({ state, campaignId: campaignIds }));
       void queryClient.prefetchInfiniteQuery(
         subscriptionsQuery(campaignIds === undefined ? {} : { campaignId: campaignIds }),

@@ -14,7 +14,7 @@ import {
 import { placementQuery, type PlacementStatus } from '../../api/placements.ts';
 import { commentsQuery, taskQuery, type TaskStatus } from '../../api/tasks.ts';
 import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
-import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
+import { prefetchForTeam } from '../../session/prefetch-for-team.ts';
 import { accountRoute } from '../../shell/account-route.ts';
 import { severities } from '../audit/parts/audit-labels.ts';
 import {
@@ -53,7 +53,7 @@ const add = createRoute({
   validateSearch: readDraftValues,
   loaderDeps: ({ search }) => quotedOptionsOf(search),
   loader: ({ context: { queryClient }, deps }) =>
-    prefetchForManagers(queryClient, () => void queryClient.prefetchQuery(quoteQuery(deps))),
+    prefetchForTeam(queryClient, () => void queryClient.prefetchQuery(quoteQuery(deps))),
   component: lazyPage(() => import('./wizard/new-campaign-page.tsx'), 'NewCampaignPage'),
 });
 

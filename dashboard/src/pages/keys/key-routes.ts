@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { appRequestQuery, keysQuery, readAppRequest } from '../../api/keys.ts';
-import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
+import { prefetchForTeam } from '../../session/prefetch-for-team.ts';
 import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
@@ -8,7 +8,7 @@ const keys = createRoute({
   getParentRoute: () => accountRoute,
   path: '/keys',
   loader: ({ context: { queryClient } }) =>
-    prefetchForManagers(queryClient, () => void queryClient.prefetchQuery(keysQuery())),
+    prefetchForTeam(queryClient, () => void queryClient.prefetchQuery(keysQuery())),
   component: lazyPage(() => import('./keys-page.tsx'), 'KeysPage'),
 });
 

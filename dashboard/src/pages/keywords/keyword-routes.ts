@@ -15,7 +15,7 @@ import { suggestionsQuery } from '../../api/suggestions.ts';
 import { topicsQuery } from '../../api/topics.ts';
 import { readRangeSearch } from '../../search/read-range.ts';
 import { choicesOf, dayOf } from '../../search/read-search.ts';
-import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
+import { prefetchForTeam } from '../../session/prefetch-for-team.ts';
 import { websiteRoute } from '../websites/website-route.ts';
 import { cannibalisationKinds } from './cannibalisation/kind-labels.ts';
 import { countedFilter, readFilter, readKeywordSearch } from './list/keyword-search.ts';
@@ -35,7 +35,7 @@ const list = createRoute({
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId, countedFilter(deps)));
     void queryClient.prefetchQuery(viewsQuery(websiteId));
-    prefetchForManagers(queryClient, () => void queryClient.prefetchQuery(budgetsQuery(websiteId)));
+    prefetchForTeam(queryClient, () => void queryClient.prefetchQuery(budgetsQuery(websiteId)));
   },
   component: lazyPage(() => import('./list/keywords-page.tsx'), 'KeywordsPage'),
 });

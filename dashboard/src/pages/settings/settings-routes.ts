@@ -14,7 +14,7 @@ import { deliveriesQuery, webhooksQuery } from '../../api/webhooks.ts';
 import { websiteQuery, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { textOf } from '../../search/read-search.ts';
-import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
+import { prefetchForTeam } from '../../session/prefetch-for-team.ts';
 import { stateQuery } from '../../session/state-query.ts';
 import { securityRoutes } from './security/security-routes.ts';
 import { settingsRoute } from './settings-route.ts';
@@ -40,7 +40,7 @@ const members = createRoute({
   path: '/members',
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(assigneesQuery());
-    prefetchForManagers(queryClient, () => void queryClient.prefetchQuery(invitationsQuery()));
+    prefetchForTeam(queryClient, () => void queryClient.prefetchQuery(invitationsQuery()));
   },
   component: lazyPage(() => import('./members/members-page.tsx'), 'MembersPage'),
 });
@@ -50,7 +50,7 @@ const providers = createRoute({
   path: '/providers',
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(providersQuery());
-    prefetchForManagers(queryClient, () => void queryClient.prefetchQuery(budgetsQuery()));
+    prefetchForTeam(queryClient, () => void queryClient.prefetchQuery(budgetsQuery()));
   },
   component: lazyPage(() => import('./providers/providers-page.tsx'), 'ProvidersPage'),
 });

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { choiceOf, choicesOf, textOf, textsOf, integerOf } from '../../search/read-search.ts';
 import { dueChoices, toTaskFilter } from './due-filter.ts';
 import { openTasks } from './default-filters.ts';
-import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
+import { prefetchForTeam } from '../../session/prefetch-for-team.ts';
 import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
@@ -86,7 +86,7 @@ const publishers = createRoute({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    prefetchForManagers(queryClient, () => void queryClient.prefetchInfiniteQuery(publishersQuery(deps))),
+    prefetchForTeam(queryClient, () => void queryClient.prefetchInfiniteQuery(publishersQuery(deps))),
   component: lazyPage(() => import('./publishers-page.tsx'), 'PublishersPage'),
 });
 

@@ -10,6 +10,7 @@ import { allPromptsQuery, type Prompt, promptsQuery } from '../../../api/prompts
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -81,6 +82,7 @@ export function PromptsPage() {
         onChange={change}
         search={{ name: 'search', label: t`Search prompts` }}
       >
+        <RangeControl hasComparison={false} />
         {isManager && (
           <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={adding.open}>
             <Trans>Add prompts</Trans>

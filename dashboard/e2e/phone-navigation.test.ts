@@ -1,0 +1,47 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+
+let fixture: DashboardFixture;
+
+beforeAll(async () => {
+  fixture = await openDashboard();
+});
+afterAll(() => fixture.close());
+
+test('on a phone, fingers open the navigation and the menu of the user, and sign out', async () => {
+  const { page, problems } = await fixture.visit('/websites', { isolated: true });
+  // As high as the page of a small phone between the bars of its browser.
+  await page.setViewportSize({ width: 390, height: 560 });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const tap = async (locator: Locator) => {
+    await locator.waitFor();
+    const { x, y, width, height } = (await locator.boundingBox())!;
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await tap(page.getByRole('button', { name: 'Open menu' }));
+  const user = page.getByRole('button', { name: 'The owner' });
+  await user.waitFor();
+  await captureScreenshots(page, 'phone-navigation');
+  await tap(user);
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' });
+  await signOut.waitFor();
+  const box = (await signOut.boundingBox())!;
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(560);
+  await tap(page.getByRole('menuitemradio', { name: 'Dark' }));
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  await tap(page.getByRole('menuitemradio', { name: 'System' }));
+  await captureScreenshots(page, 'phone-user-menu');
+  await page.setViewportSize({ width: 390, height: 560 });
+  await tap(signOut);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/sign-in');
+  await page.goto(`${fixture.url}/dashboard/websites`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
