@@ -97,7 +97,6 @@ export const campaignModules: Record<string, string[]> = {
     'campaigns/tasks',
   ],
   'campaigns/overview': [
-    'billing/modes',
     'websites',
     'campaigns/core',
     'campaigns/forecast',
