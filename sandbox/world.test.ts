@@ -86,6 +86,19 @@ describe('the sandbox world', () => {
     expect(country).toBeGreaterThan(0.1);
   });
 
+  test('phrases about the same thing share most of their first pages, and other phrases of the topic do not', () => {
+    const urls = (phrase: string) => {
+      const results = searchWorld(query(phrase), [trackedSite('harbour-bikes.example')]);
+      return Array.from({ length: 10 }, (_none, index) => landingAt(results, index + 1).url);
+    };
+    const shared = (one: string, other: string) =>
+      urls(one).filter((url) => new Set(urls(other)).has(url)).length;
+    expect(shared('bike lock', 'best bike lock')).toBeGreaterThan(4);
+    expect(shared('used e-bike', 'electric bike')).toBeGreaterThan(4);
+    expect(shared('bike lock', 'bike pump')).toBeLessThan(3);
+    expect(urls('bike lock')).not.toEqual(urls('best bike lock'));
+  });
+
   test('nonsense has no results', () => {
     const results = searchWorld(query('Some ZZZ-no-results thing'), [trackedSite('mine.example')]);
     expect(results).toMatchObject({ organic: [], pages: [], features: [], totalResults: 0 });

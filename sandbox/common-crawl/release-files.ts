@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { getDomain } from 'tldts';
+import { findPublisher } from '../vendors/exchange/inventory.ts';
 import { dayNumber } from '../world/calendar.ts';
 import { mix } from '../world/hash.ts';
 import { linksTo } from '../world/links.ts';
@@ -7,6 +8,13 @@ import { population, type Site } from '../world/sites.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const linksPerSite = 12;
+
+/** Expensive publishers have the most links. */
+const byRenown = population.toSorted((one, other) => renownOf(other) - renownOf(one));
+
+function renownOf({ host }: Site): number {
+  return findPublisher(getDomain(host) ?? host)?.authority ?? 0;
+}
 
 /** The names of the releases available on a day. Each covers three months, and the newest ends with the previous month. */
 export function releaseNames(today: string): string[] {
@@ -32,7 +40,7 @@ export function releaseFiles(release: string, trackedSites: readonly Site[]): Ma
   for (const site of population) {
     for (let nth = 0; nth < linksPerSite; nth++) {
       const draw = mix(site.hash, nth + 90_000) / 2 ** 32;
-      link(graphName(site), graphName(population[Math.floor(draw * draw * population.length)]));
+      link(graphName(site), graphName(byRenown[Math.floor(draw * draw * byRenown.length)]));
     }
   }
   for (const trackedSite of trackedSites) {

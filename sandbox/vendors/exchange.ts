@@ -5,6 +5,8 @@ import { orderAt, type WireOrder } from './exchange/order-book.ts';
 import { bearer, type Call, isAccepted, json, type Reply, type Vendor } from './vendor.ts';
 
 const publishersAtOnce = 50;
+/** Below this path, publishers have no authority, so that the web graph rates them. */
+const unratedPath = /^\/unrated(?=\/)/u;
 const refusals: Record<Refusal, Reply> = {
   rate_limit: json(429, { error: 'too_many_requests' }),
   server_error: json(503, { error: 'unavailable' }),
@@ -17,11 +19,14 @@ function refuse(code: string): Reply {
   return json(422, { error: code });
 }
 
-function listPublishers(after: string | null): Reply {
+function listPublishers(after: string | null, isRated: boolean): Reply {
   const from = Number(after ?? 0);
   if (!Number.isInteger(from) || from < 0) return refuse('cursor_unknown');
   const to = from + publishersAtOnce;
-  const publishers = inventory.slice(from, to).map(toWire);
+  const publishers = inventory
+    .slice(from, to)
+    .map(toWire)
+    .map((one) => (isRated ? one : { ...one, authority: null }));
   return json(200, { publishers, next: to < inventory.length ? String(to) : null });
 }
 
@@ -84,7 +89,8 @@ function answerOrder({ method, path }: Call, { orders, worldMs }: SandboxContext
   return json(200, { outcome: 'accepted' });
 }
 
-async function answer(call: Call, context: SandboxContext): Promise<Reply> {
+async function answer(received: Call, context: SandboxContext): Promise<Reply> {
+  const call = { ...received, path: received.path.replace(unratedPath, '') };
   if (!isAccepted(bearer(call))) return refusals.unauthorized;
   const failureMode = context.failures.nextSearchFailure('exchange');
   if (failureMode !== 'ok') context.log.failed('exchange', failureMode);
@@ -92,7 +98,7 @@ async function answer(call: Call, context: SandboxContext): Promise<Reply> {
   if (call.path === '/publishers' && call.method === 'GET') {
     return failureMode === 'empty'
       ? json(200, { publishers: [], next: null })
-      : listPublishers(call.query.get('after'));
+      : listPublishers(call.query.get('after'), call.path === received.path);
   }
   if (call.path === '/orders' && call.method === 'POST') return placeOrder(call, context);
   return call.path.startsWith('/orders/') ? answerOrder(call, context) : unknown;
@@ -106,7 +112,7 @@ export function createExchange(): Vendor {
     phrases: () => [],
     refuse: (reason) => refusals[reason],
     answer,
-    endpoint: ({ path }) => path.replace(/^\/orders\/[^/]+/u, '/orders/…'),
+    endpoint: ({ path }) => path.replace(unratedPath, '').replace(/^\/orders\/[^/]+/u, '/orders/…'),
     // The orders belong to the context, because publishers serve their articles.
     reset: () => undefined,
   };

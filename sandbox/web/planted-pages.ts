@@ -48,12 +48,12 @@ export const plantedPages: readonly PlantedPage[] = [
   {
     path: '/guides/size-chart',
     defect: 'links to a page that is not there',
-    body: `<a href="/missing/page">gone</a> ${words(30)}`,
+    body: `<a href="/missing/page">not found</a> ${words(30)}`,
   },
   {
     path: '/guides/care-instructions',
     defect: 'links to a page of another site that is not there',
-    body: `<a href="http://gone-sandbox.org/missing/page">gone</a> ${words(30)}`,
+    body: `<a href="http://gone-sandbox.org/missing/page">not found</a> ${words(30)}`,
   },
   { path: '/sale/spring', defect: 'redirects twice', status: 301, location: '/sale' },
   { path: '/sale', defect: 'redirects', status: 302, location: '/' },

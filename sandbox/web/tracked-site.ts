@@ -1,4 +1,5 @@
 import { catalogueOf } from '../world/search-metrics/catalogue.ts';
+import { nounOf } from '../world/search-metrics/wording.ts';
 import type { Site } from '../world/sites.ts';
 import { type Reply } from '../vendors/vendor.ts';
 import { page, redirect, text } from './reply.ts';
@@ -56,7 +57,7 @@ function renderPlain(site: Site, path: string): string {
   const more =
     path === '/help/' ? planted.map((one) => (one === insecurePath ? `http://${site.host}${one}` : one)) : [];
   const links = [...listed, ...more].map(
-    (one) => `<p><a href="${escapeText(one)}">${escapeText(nameOf(one))}</a></p>`,
+    (one) => `<p><a href="${escapeText(one)}">${escapeText(nameIn(site, one))}</a></p>`,
   );
   const name = path === '/' ? `${site.name} – home` : nameOf(path);
   return renderPage({
@@ -78,7 +79,9 @@ function topicsOf(site: Site): string {
 }
 
 function renderPlanted(site: Site, planted: PlantedPage): string {
-  const name = nameOf(planted.path);
+  const noun = nounOf(site.topic);
+  const name =
+    noun === null ? nameOf(planted.path) : capitalise(`${noun} ${nameOf(planted.path).toLowerCase()}`);
   const isWithoutLanguage = planted.head?.includes('no lang') ?? false;
   return renderPage({
     title: planted.title === undefined ? `${name} | ${site.name} (sandbox)` : planted.title,
@@ -103,10 +106,22 @@ function renderMissing(): string {
   });
 }
 
+/** The name of a page. Shops name what their products and guides are about. */
+function nameIn(site: Site, path: string): string {
+  const noun = nounOf(site.topic);
+  const isPlanted = plantedPages.some((one) => one.path === path);
+  const isAboutGoods = noun !== null && isPlanted && !path.startsWith('/help/');
+  return isAboutGoods ? capitalise(`${noun} ${nameOf(path).toLowerCase()}`) : nameOf(path);
+}
+
 function nameOf(path: string): string {
   const last = decodeURIComponent(path.split('?')[0] ?? '')
     .split('/')
     .findLast((part) => part !== '');
   const name = (last ?? 'home').replaceAll('-', ' ');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalise(name);
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -106,6 +106,26 @@ describe('the truth', () => {
     expect(Math.max(...steps)).toBeLessThan(0.03);
   });
 
+  test('contains tracked sites of the subject, and of other subjects only if the prompt names them', () => {
+    const shops = ['harbour-bikes.example', 'quay-coffee.example', 'orchard-tools.example'].map(trackedSite);
+    const hosts = (prompt: string) =>
+      truthOf(ask({ prompt }), shops)
+        .map(({ site }) => site)
+        .filter((site) => shops.includes(site))
+        .map(({ name }) => name);
+    expect(hosts('What is the best bike shop for commuters?')).toEqual(['Harbour Bikes']);
+    expect(hosts('Which espresso machine should I buy?')).toEqual(['Quay Coffee']);
+    expect(hosts('Who sells good pruning shears?')).toEqual(['Orchard Tools']);
+    expect(hosts('Which bike insurance is good?')).toEqual(['Harbour Bikes']);
+    expect(hosts('Which hotel should I book?')).toEqual([]);
+    expect(hosts('Does Quay Coffee rent bikes?').toSorted()).toEqual(['Harbour Bikes', 'Quay Coffee']);
+  });
+
+  test('contains brands of the subject only', () => {
+    const topics = truthOf(ask(), []).map(({ site }) => site.topic);
+    expect(new Set(topics)).toEqual(new Set(['wheels']));
+  });
+
   test('always names a site that the prompt names', () => {
     const [first] = truthOf(ask({ prompt: 'Is Harbour Bikes any good?' }), trackedSites.slice(0, 1));
     expect(first?.mentioned).toBe(1);

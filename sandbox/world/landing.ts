@@ -1,8 +1,9 @@
 import { mix, pick } from './hash.ts';
+import { intentOf } from './intents.ts';
 import { normalisePhrase } from './query.ts';
 import type { Listing } from './ranking.ts';
 
-/** A phrase in the forms that URLs and titles need. */
+/** A phrase, and its subject in the forms that URLs and titles need. */
 export interface Wording {
   plain: string;
   title: string;
@@ -22,8 +23,8 @@ const sections = ['products', 'topics', 'service', 'archive', 'compare'];
 const headlines = [
   '',
   ': a complete guide',
-  ' explained',
-  ' compared',
+  ' – explained',
+  ' – compared',
   ' – prices and tips',
   ': what to know',
 ];
@@ -36,9 +37,10 @@ const sentences = [
 
 export function wordingOf(phrase: string): Wording {
   const plain = normalisePhrase(phrase);
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const intent = intentOf(plain);
+  const words = intent.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const slug = encodeURIComponent(words.slice(0, 8).join('-')) || 'page';
-  return { plain, title: (plain.charAt(0).toUpperCase() + plain.slice(1)).slice(0, 60), slug };
+  return { plain, title: (intent.charAt(0).toUpperCase() + intent.slice(1)).slice(0, 60), slug };
 }
 
 function pathOf(variant: number, slug: string, hash: number): string {
@@ -64,7 +66,7 @@ export function landingOf({ site, variant }: Listing, wording: Wording): Landing
   return {
     host: site.host,
     url: `https://${site.host}${path}`,
-    title: `${wording.title}${pick(headlines, hash)} | ${site.name} (sandbox)`,
+    title: `${wording.title}${pick(headlines, hash)} | ${site.shortName} (sandbox)`,
     description: `${pick(sentences, hash >>> 8)} ${wording.plain}, from ${site.name}. Nothing here exists outside the sandbox.`,
     breadcrumb: [`https://${site.host}`, ...crumbs].join(' › '),
   };

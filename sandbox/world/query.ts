@@ -1,4 +1,5 @@
 import { hashText, mix } from './hash.ts';
+import { intentOf } from './intents.ts';
 
 export const engines = ['google', 'bing', 'brave', 'duckduckgo'] as const;
 export type Engine = (typeof engines)[number];
@@ -22,6 +23,8 @@ export interface WorldQuery {
 
 /** Hashes of the parts of a query, ordered by their influence on the results. */
 export interface QuerySeeds {
+  /** Shared by all phrases with the same subject. */
+  intent: number;
   phrase: number;
   engine: number;
   place: number;
@@ -35,11 +38,13 @@ export function normalisePhrase(phrase: string): string {
 }
 
 export function seedsOf(query: WorldQuery): QuerySeeds {
-  const phrase = hashText(normalisePhrase(query.phrase));
+  const asked = normalisePhrase(query.phrase);
+  const intent = hashText(intentOf(asked));
+  const phrase = hashText(asked);
   const engine = mix(phrase, hashText(query.engine));
   const place = mix(engine, hashText(`${query.country}|${query.language}|${query.location ?? ''}`));
   const device = mix(place, hashText(query.device));
-  return { phrase, engine, place, device, day: Math.floor(Date.parse(query.day) / 86_400_000) };
+  return { intent, phrase, engine, place, device, day: Math.floor(Date.parse(query.day) / 86_400_000) };
 }
 
 /** Identifies a query within one day, for the cache and the log. */

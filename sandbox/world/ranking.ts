@@ -4,7 +4,7 @@ import { trackedSitePosition, pinnedBase } from './tracked-sites.ts';
 import { between, mix, unit } from './hash.ts';
 import { normalisePhrase, type QuerySeeds, targetOf, type WorldQuery } from './query.ts';
 import { population, type Site } from './sites.ts';
-import { topicOf } from './topics.ts';
+import { topicsOf } from './topics.ts';
 
 /** One organic result: a site and one of its pages. */
 export interface Listing {
@@ -27,11 +27,12 @@ function countResults(seed: number): number {
 }
 
 /** A site's score; lower scores rank better. Topic and country decide the rough order, and hashes decide the rest. */
-function scoreSite(site: Site, topic: string, country: string, seeds: QuerySeeds): number {
-  const relevance = site.topic === topic ? -0.5 : site.topic === null ? -0.25 : 0;
+function scoreSite(site: Site, topics: readonly string[], country: string, seeds: QuerySeeds): number {
+  const relevance = site.topic === null ? -0.25 : topics.includes(site.topic) ? -0.5 : 0;
   const nearness = site.country === null ? 0 : site.country === country ? -0.25 : 0.4;
   const noise =
-    0.6 * unit(mix(seeds.phrase, site.hash)) +
+    0.5 * unit(mix(seeds.intent, site.hash)) +
+    0.1 * unit(mix(seeds.phrase, site.hash)) +
     0.2 * unit(mix(seeds.engine, site.hash)) +
     0.12 * unit(mix(seeds.place, site.hash)) +
     0.04 * unit(mix(seeds.device, site.hash));
@@ -49,9 +50,9 @@ function baseOrder(query: WorldQuery, seeds: QuerySeeds): Site[] {
 }
 
 function orderSites(query: WorldQuery, seeds: QuerySeeds): Site[] {
-  const topic = topicOf(normalisePhrase(query.phrase));
+  const topics = topicsOf(normalisePhrase(query.phrase));
   return population
-    .map((site) => ({ site, score: scoreSite(site, topic, query.country, seeds) }))
+    .map((site) => ({ site, score: scoreSite(site, topics, query.country, seeds) }))
     .toSorted((left, right) => left.score - right.score)
     .slice(0, maxResults + 60)
     .map(({ site }) => site);
@@ -62,7 +63,7 @@ function place(candidates: Candidate[], site: Site, base: number, seeds: QuerySe
   const isPinned = base <= pinnedBase;
   if (!isPinned && isMissing(key, seeds.day)) return;
   const position = isPinned ? base : base + drift(key, base, seeds.day);
-  const variant = (mix(seeds.phrase, site.hash) % 5) + landingSwap(key, seeds.day);
+  const variant = (mix(seeds.intent, site.hash) % 5) + landingSwap(key, seeds.day);
   candidates.push({ position, site, variant });
   const second = unit(mix(key, 16));
   if (second < 0.05) candidates.push({ position: position + 0.2 + second * 120, site, variant: variant + 2 });

@@ -1,13 +1,15 @@
 import { domainToUnicode } from 'node:url';
 import { getDomainWithoutSuffix } from 'tldts';
 import { hashText, pick } from './hash.ts';
-import { knownTopicOf, topics } from './topics.ts';
+import { knownTopicsOf, topics } from './topics.ts';
 
 export interface Site {
   /** The host name as the engine displays it, often with `www.`. */
   host: string;
-  /** The display name for titles. */
+  /** The display name. */
   name: string;
+  /** The name in titles, without the word of the topic, which titles of many sites would share. */
+  shortName: string;
   /** The name reduced to letters and digits, to match branded phrases. */
   brand: string;
   topic: string | null;
@@ -74,6 +76,7 @@ function inventSite(index: number): Site {
   return {
     host: hash % 2 === 0 ? domain : `www.${domain}`,
     name: `${capitalise(stem)} ${suffix}`,
+    shortName: capitalise(stem),
     brand: stem,
     topic,
     country,
@@ -103,8 +106,9 @@ export function toTrackedSite(domain: string): Site | null {
   return {
     host: isApex && hash % 2 === 0 ? `www.${bare}` : bare,
     name,
+    shortName: name,
     brand: readable.replace(/[^\p{L}\p{N}]/gu, ''),
-    topic: knownTopicOf(name.toLowerCase()) ?? null,
+    topic: knownTopicsOf(name.toLowerCase())[0] ?? null,
     country: null,
     basePath: path === '' ? '' : `/${path}`,
     hash,

@@ -2,7 +2,7 @@ import { mix, unit } from './hash.ts';
 import type { QuerySeeds, WorldQuery } from './query.ts';
 import { normalisePhrase } from './query.ts';
 import type { Site } from './sites.ts';
-import { knownTopicOf } from './topics.ts';
+import { knownTopicsOf } from './topics.ts';
 
 /** A base position above all others, beyond the reach of drift and jumps. */
 export const pinnedBase = -1000;
@@ -23,8 +23,9 @@ export function asksFor(phrase: string, brand: string): boolean {
 
 /** Whether the site's name and the phrase are about different topics, such as a garden shop and espresso. */
 function isOffTopic(phrase: string, { topic }: Site): boolean {
-  const asked = topic === null ? undefined : knownTopicOf(phrase);
-  return asked !== undefined && asked !== topic;
+  if (topic === null) return false;
+  const asked = knownTopicsOf(phrase);
+  return asked.length > 0 && !asked.includes(topic);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { hashText, mix } from '../hash.ts';
+import { normalisePhrase } from '../query.ts';
 import { population, type Site } from '../sites.ts';
-import { topicOf } from '../topics.ts';
+import { asksFor } from '../tracked-sites.ts';
+import { topicsOf } from '../topics.ts';
 
 const maxTrackedSites = 8;
 const maxBrands = 8;
@@ -8,14 +10,18 @@ const maxPublishers = 6;
 
 /**
  * The sites that answers may name: up to eight tracked sites and eight invented brands of the subject in the country. They are the same
- * for every prompt about the subject.
+ * for every prompt about the subject. A tracked site of another topic is only named if the subject names it.
  */
 export function candidatesOf(subject: string, country: string, trackedSites: readonly Site[]): Site[] {
-  const topic = topicOf(subject);
-  const brands = population.filter((site) => site.topic === topic && serves(site, country));
+  const asked = topicsOf(normalisePhrase(subject));
+  const isAbout = ({ topic }: Site) => topic !== null && asked.includes(topic);
+  const fitting = trackedSites.filter(
+    (site) => site.topic === null || isAbout(site) || asksFor(normalisePhrase(subject), site.brand),
+  );
+  const brands = population.filter((site) => isAbout(site) && serves(site, country));
   return [
-    ...chosen(trackedSites, hashText(subject), maxTrackedSites),
-    ...chosen(brands, hashText(topic), maxBrands),
+    ...chosen(fitting, hashText(subject), maxTrackedSites),
+    ...chosen(brands, hashText(asked.join(' ')), maxBrands),
   ];
 }
 

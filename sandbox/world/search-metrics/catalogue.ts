@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { hashText, mix, unit } from '../hash.ts';
 import { toTrackedSite } from '../sites.ts';
-import { type Asked, brandQueries, countries, pagePath, queryText, subjectsOf } from './wording.ts';
+import { type Asked, brandQueries, countries, pagePath, queryText, vocabularyOf } from './wording.ts';
 
 /** The search types in which the site appears. */
 export type Channel = 'web' | 'image' | 'discover' | 'bing';
@@ -29,7 +29,7 @@ export interface Item {
 export interface Catalogue {
   channel: Channel;
   hash: number;
-  /** Index of the country with most searches. */
+  /** Index of the country with most searches: that of the domain, or else the default country of new keywords. */
   home: number;
   items: readonly Item[];
   /** Paths, the home page first. */
@@ -69,16 +69,43 @@ function invent(domain: string, channel: Channel, rowsPerDay: number): Catalogue
   const rows = Math.max(brandQueries * 2, Math.round(rowsPerDay * shares[channel]));
   const hash = hashText(`${domain}|${channel}`);
   const trackedSite = toTrackedSite(domain);
-  const subjects = subjectsOf(trackedSite?.topic ?? null);
+  const vocabulary = vocabularyOf(trackedSite?.topic ?? null);
   const pages = Math.max(6, Math.ceil(rows / 8));
-  const site = { brand: trackedSite?.brand || 'brand', subjects, hash, rows, pages };
+  const site = { brand: trackedSite?.brand || 'brand', ...vocabulary, hash, rows, pages };
   return {
     channel,
     hash,
-    home: hash % 5,
+    home: homeOf(domain),
     items: Array.from({ length: Math.ceil(rows * 2.5) }, (_, index) => inventItem(index, site)),
-    pages: Array.from({ length: pages }, (_, index) => pagePath(subjects, index)),
+    pages: Array.from({ length: pages }, (_, index) => pagePath(vocabulary, index)),
   };
+}
+
+/** Country-code domains with the codes of `countries`. */
+const homes: Record<string, string> = {
+  at: 'aut',
+  au: 'aus',
+  br: 'bra',
+  ca: 'can',
+  ch: 'che',
+  de: 'deu',
+  es: 'esp',
+  fr: 'fra',
+  ie: 'irl',
+  in: 'ind',
+  it: 'ita',
+  jp: 'jpn',
+  mx: 'mex',
+  nl: 'nld',
+  pl: 'pol',
+  se: 'swe',
+  uk: 'gbr',
+  za: 'zaf',
+};
+
+function homeOf(domain: string): number {
+  const label = domain.split('/')[0]?.split('.').at(-1) ?? '';
+  return countries.indexOf(homes[label] ?? 'usa');
 }
 
 const known = new LRUCache<string, Catalogue>({ max: 8 });

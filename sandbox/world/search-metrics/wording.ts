@@ -14,15 +14,37 @@ const everything =
     ' ',
   );
 
-/** The search subjects of a site with this topic. */
-export function subjectsOf(topic: string | null): readonly string[] {
-  return goods[topic ?? '']?.split('|') ?? everything;
-}
-
-const openings =
+const everyOpening =
   'best|cheap|buy|how to choose|what is|repair|rent|used|small|large|electric|organic|wooden|vintage|compare|review of|top 10|why|when to buy|alternatives to|easy|professional|outdoor|portable|kids|luxury|eco|local|find|order|free|new|custom|digital|smart|folding|waterproof|light|strong|quiet'.split(
     '|',
   );
+/** Openings that fit the goods of a topic. */
+const usual =
+  'best|cheap|buy|how to choose|compare|review of|top 10|when to buy|alternatives to|professional|small|large|local|find|order|new';
+const openings: Record<string, string> = {
+  wheels: `${usual}|how to clean|repair|rent|used|electric|light|strong|kids|custom|folding|vintage`,
+  coffee: `${usual}|how to store|organic|fresh|italian|easy|luxury|free|fair trade|strong|mild|house`,
+  garden: `${usual}|how to clean|wooden|eco|outdoor|organic|hardy|folding|light|strong|waterproof|used`,
+};
+
+/** What people search on a site with this topic. */
+export function vocabularyOf(topic: string | null): Vocabulary {
+  return {
+    subjects: goods[topic ?? '']?.split('|') ?? everything,
+    openings: openings[topic ?? '']?.split('|') ?? everyOpening,
+  };
+}
+
+/** The word that all goods of a topic have in common; null for other topics. */
+export function nounOf(topic: string | null): string | null {
+  return goods[topic ?? '']?.split(/[| ]/u)[0] ?? null;
+}
+
+interface Vocabulary {
+  subjects: readonly string[];
+  openings: readonly string[];
+}
+
 const endings =
   '|near me|online|2026|price|for beginners|vs|ideas|test|reviews|size chart|delivery|sale|second hand|for small rooms|at home|manual|checklist|cost|warranty|with discount|for seniors|quality|brands|size|colours|set|parts|problems|forum|today'.split(
     '|',
@@ -33,21 +55,20 @@ const sections = ['blog', 'guides', 'products', 'topics', 'help', 'compare'];
 /** The number of branded queries, which are the first ones. */
 export const brandQueries = brandForms.length;
 
-export interface Asked {
+export interface Asked extends Vocabulary {
   brand: string;
-  subjects: readonly string[];
   hash: number;
 }
 
 /** The `index`-th query of a site, lowercase and unique. */
-export function queryText({ brand, subjects, hash }: Asked, index: number): string {
+export function queryText({ brand, subjects, openings: starts, hash }: Asked, index: number): string {
   if (index < brandForms.length) return brand + pick(brandForms, index);
   const nth = index - brandForms.length;
   const byOpening = Math.floor(nth / subjects.length);
-  const byEnding = Math.floor(byOpening / openings.length);
+  const byEnding = Math.floor(byOpening / starts.length);
   const round = Math.floor(byEnding / endings.length);
   const words = [
-    pick(openings, byOpening + (hash >>> 8)),
+    pick(starts, byOpening + (hash >>> 8)),
     pick(subjects, nth + hash),
     pick(endings, byEnding),
     round === 0 ? '' : String(round + 1),
@@ -56,11 +77,11 @@ export function queryText({ brand, subjects, hash }: Asked, index: number): stri
 }
 
 /** The `index`-th page of a site: its home page first, some with a query string or a fragment. */
-export function pagePath(subjects: readonly string[], index: number): string {
+export function pagePath({ subjects, openings: starts }: Vocabulary, index: number): string {
   if (index === 0) return '/';
   if (index % 29 === 7) return `/products?id=${index}`;
   const round = Math.floor(index / subjects.length);
-  const words = [pick(openings, round), pick(subjects, index), round < openings.length ? '' : String(round)];
+  const words = [pick(starts, round), pick(subjects, index), round < starts.length ? '' : String(round)];
   const path = `/${pick(sections, index)}/${encodeURIComponent(words.join(' ').trim().replaceAll(' ', '-'))}`;
   return index % 31 === 9 ? `${path}#answer` : path;
 }

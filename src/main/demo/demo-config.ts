@@ -45,7 +45,7 @@ export function demoConfig(
     ANTHROPIC_URL: `${sandboxUrl}/anthropic`,
     LOCAL_LLM_URL: `${sandboxUrl}/local-llm/v1`,
     AI_GOOGLE_PROVIDER: 'serpapi',
-    EXCHANGE_URL: `${sandboxUrl}/exchange`,
+    EXCHANGE_URL: `${sandboxUrl}/exchange/unrated`,
     EXCHANGE_KEY: anyKey,
     COMMON_CRAWL_URL: `${sandboxUrl}/common-crawl`,
     CRAWLER_ALLOW: `*=${new URL(sandboxUrl).host}`,

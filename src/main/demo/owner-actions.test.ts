@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
-import { seedAccount, subscribeWebhook } from './owner-actions.ts';
+import { chooseBilling, seedAccount, subscribeWebhook } from './owner-actions.ts';
 import type { OwnerSession } from './sign-in-owner.ts';
 
 let app: TestApp;
@@ -31,6 +31,11 @@ test('the demo’s webhook receives its test event and is the channel of two not
     { kind: 'rank_drop', ...rule },
     { kind: 'campaign_needs_you', ...rule },
   ]);
+});
+
+test('the demo bills clients with a margin', async () => {
+  await chooseBilling({ call });
+  expect(await call('GET', '/billing/mode')).toMatchObject({ mode: 'agency', marginPercent: 20 });
 });
 
 test('the demo invites two colleagues and its data export becomes ready', async () => {

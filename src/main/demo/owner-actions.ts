@@ -40,6 +40,11 @@ function toInput({ role, name, aliases, domains, near, neverNear, status }: Bran
   return { role, name, aliases, domains, near, neverNear, status };
 }
 
+/** Decides, as the owner, that the clients pay for campaigns, before the first one is launched. */
+export async function chooseBilling({ call }: Pick<OwnerSession, 'call'>): Promise<void> {
+  await call('PUT', '/billing/mode', { mode: 'agency', marginPercent: 20 });
+}
+
 /** An endpoint of the sandbox that accepts every request. */
 const webhookUrl = 'http://hooks-sandbox.com/cairn';
 /** The demo sends no mail, so both rules use the webhook. */

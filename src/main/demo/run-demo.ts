@@ -11,6 +11,7 @@ import { connectSearchConsole } from './connect-search-console.ts';
 import { demoAccount } from './demo-account.ts';
 import { openDemoClock } from './demo-clock.ts';
 import { demoConfig, demoDataDir } from './demo-config.ts';
+import { enqueueReviews } from './enqueue-reviews.ts';
 import { describeDemo, describeSignIn } from './describe-demo.ts';
 import type { Progress } from './progress.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
@@ -58,9 +59,17 @@ export async function runDemo(progress: Progress): Promise<void> {
     progress.end();
     freeIdleMemory();
     const websiteId = await prepared.promise;
+    const stopping = new AbortController();
+    const { now } = clock;
+    const reviews = isNew
+      ? enqueueReviews(engines.config, { accountId: account.id, now, signal: stopping.signal })
+      : Promise.resolve();
+    reviews.catch((error: unknown) => log.warn(error, 'no weekly reviews'));
     process.stdout.write(describeDemo(service.url, account, { websiteId, dataDir: config.DATA_DIR }));
     return {
       stop: async () => {
+        stopping.abort();
+        await reviews.catch(() => undefined);
         await clock.stop();
         await service.stop();
         await sandbox.stop();

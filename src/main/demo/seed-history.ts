@@ -1,17 +1,17 @@
 import { pino } from 'pino';
-import { utcDay, weekOf } from '#platform/days.ts';
+import { utcDay } from '#platform/days.ts';
 import { decodeId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs';
 import { type ConnectedConfig, openStores } from '#app/stores.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { type DemoWebsite, demoWebsites, historyAges, recentDays } from './demo-websites.ts';
 import { importWebGraph } from './import-web-graph.ts';
-import { confirmCompetitors, seedAccount, subscribeWebhook } from './owner-actions.ts';
+import { chooseBilling, confirmCompetitors, seedAccount, subscribeWebhook } from './owner-actions.ts';
 import { openSimulation, type Simulation } from './open-simulation.ts';
 import { signInOwner, type OwnerSession } from './sign-in-owner.ts';
 import { controlSandbox, type SandboxProcess } from './sandbox-process.ts';
 import { campaignTasks, runScenarios } from './run-scenarios.ts';
-import { dayMs, minuteMs } from '#platform/durations.ts';
+import { dayMs } from '#platform/durations.ts';
 
 /** In this order, so that runs planned for the day are executed on it. */
 const visibilityTasks = ['ai-visibility.plan-due', 'ai-visibility.ask-due'];
@@ -26,10 +26,6 @@ const reportAges = new Set([48, 16]);
 const competitorAge = 6;
 /** The day on which the owner adds the webhook, so that the demo starts with some days of notifications. */
 const webhookAge = 7;
-/** In days before today, the weeks that have a review. */
-const reviewedAges = [21, 14, 7];
-/** A review never changes, so it is written when Search Console has its data. */
-const afterFirstSync = (now: Date) => new Date(now.getTime() + 3 * minuteMs);
 /** The history uses the smallest possible sample of AI answers, so that the first start takes seconds, not minutes. */
 const historyIntervalWidth = 1;
 /** Results of each rank check. Deeper pages are half of the history's work, and few positions of the demo are on them. */
@@ -58,6 +54,7 @@ export async function seedHistory(
     await controlSandbox(sandbox.url, { websites: demoWebsites.map(({ domain }) => domain) });
     const past = openSimulation(config, stores, { end: now(), setSandboxClock: sandbox.setClock });
     const person = await signInOwner(config, stores, { ...account, now: past.now });
+    await chooseBilling(person);
     const context = { past, person, accountId: account.id, sandboxUrl: sandbox.url, onProgress };
     const websiteIds = new Map<string, string>();
     await addFirstWebsite(context, websiteIds, now());
@@ -68,19 +65,11 @@ export async function seedHistory(
     for (const id of websiteIds.values()) await setSampling(person, id, defaultSampling);
     await seedAccount(person);
     await person.close();
-    // The workers run the first audits and write reviews later, so that they do not delay the start.
+    // The workers run the first audits and compute the topics of the newest result pages, so that they do not delay the start.
     for (const id of websiteIds.values()) {
       const website = { accountId: account.id, websiteId: requireId('web', id) };
       await enqueue(stores.database.db, 'audit.update-schedule', website);
-      for (const age of reviewedAges) {
-        const day = weekOf(utcDay(noonOf(now(), age)));
-        await enqueue(
-          stores.database.db,
-          'reviews.make',
-          { ...website, day },
-          { runAt: afterFirstSync(now()) },
-        );
-      }
+      await enqueue(stores.database.db, 'topics.compute', website);
     }
   } finally {
     await stores.close();

@@ -12,7 +12,9 @@ export function findSourceStates(context: FindingContext): SaidFinding[] {
     const { status, error, lastSuccessAt } = states[name];
     if (status === 'failed' || (error !== null && status !== 'not_connected'))
       return [describeFailed(context, name)];
-    return lastSuccessAt === null ? [describeMissing(name, status === 'not_connected')] : [];
+    // Older days may still be collected when the source is ready.
+    const isMissing = lastSuccessAt === null && status !== 'ready';
+    return isMissing ? [describeMissing(name, status === 'not_connected')] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse';
-import type { WebsiteIds } from '#links/backlinks/core';
+import type { LinkSource, WebsiteIds } from '#links/backlinks/core';
 import type { LinkDaysVersion, LinkDay } from './queries.ts';
 
 /** Inserts the daily counts of a website for one version of its summary. */
@@ -21,6 +21,19 @@ export async function insertLinkDays(
       domains_lost: domainsLost,
     })),
   );
+}
+
+/** When each source last saw any link of a website. */
+export async function readSourceTimes(
+  clickhouse: ClickHouse,
+  ids: WebsiteIds,
+): Promise<Map<LinkSource, string>> {
+  const rows = await clickhouse.query<{ source: LinkSource; seenAt: string }>(
+    `select source, formatDateTime(max(greatest(observed_at, ifNull(last_seen, observed_at))), '%FT%TZ') as seenAt
+     from backlinks where account_id = {accountId: UUID} and website_id = {websiteId: UUID} group by source`,
+    { ...ids },
+  );
+  return new Map(rows.map(({ source, seenAt }) => [source, seenAt]));
 }
 
 /** Websites that have daily counts of more than one version, by id. */

@@ -37,10 +37,15 @@ export async function findSummary(db: Db, { accountId, websiteId }: WebsiteIds):
   return rows[0] ?? null;
 }
 
+/** The totals without the times of the sources, whose observations are in ClickHouse. */
+export type AggregatedLinks = Omit<LinkTotals, 'bySource'> & {
+  bySource: Partial<Record<LinkSource, number>>;
+};
+
 /** Reads every link of the website, so only jobs call it. */
-export async function aggregateLinks(db: Db, { accountId, websiteId }: WebsiteIds): Promise<LinkTotals> {
+export async function aggregateLinks(db: Db, { accountId, websiteId }: WebsiteIds): Promise<AggregatedLinks> {
   const ofWebsite = sql`website_id = ${websiteId} and account_id = ${accountId}`;
-  const { rows } = await sql<LinkTotals>`
+  const { rows } = await sql<AggregatedLinks>`
     select l.*, d.*, coalesce(a.anchors, '[]') as "topAnchors", coalesce(s.sources, '{}') as "bySource",
       coalesce(r.reasons, '{}') as "byLostReason"
     from (
@@ -68,9 +73,9 @@ export async function aggregateLinks(db: Db, { accountId, websiteId }: WebsiteId
         order by domains desc, links desc, anchor limit 20
       ) a
     ) a, (
-      select json_object_agg(source, json_build_object('links', links, 'observedAt', observed_at)) as sources
+      select json_object_agg(source, links) as sources
       from (
-        select unnest(sources) as source, count(*)::int as links, max(observed_at) as observed_at
+        select unnest(sources) as source, count(*)::int as links
         from backlinks where ${ofWebsite} and status <> 'lost' group by 1
       ) s
     ) s, (

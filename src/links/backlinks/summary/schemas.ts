@@ -42,7 +42,7 @@ export const SummaryShape = Exactly(
     ),
     sources: Type.Array(Exactly({ source: SourceShape, links: Count(200), observedAt: Timestamp }), {
       description:
-        'Links that are present by the source that reported them, and the latest observation of any of them.',
+        'Links that are present by the source that reported them, and when the source last saw any link.',
     }),
     lostReasons: Type.Array(Exactly({ reason: LostReasonShape, links: Count(8) })),
     series: Type.Array(

@@ -101,6 +101,15 @@ test('a reported link is verified, lost and regained', async () => {
     hidden: false,
   });
   expect(seen.firstSeen).toBe('2020-01-01T00:00:00.000Z');
+  const times = (await summary()).sources.map(({ source, observedAt }: any) => [
+    source,
+    Date.parse(observedAt),
+  ]);
+  const lastSecond = Math.floor(Date.parse(seen.lastSeen) / 1_000) * 1_000;
+  expect(Object.fromEntries(times)).toEqual({
+    crawl: lastSecond,
+    import: Date.parse('2020-02-01T00:00:00Z'),
+  });
 
   sites.put('news.example.org/a', page(link('/', 'rel="Sponsored noopener"', 'another')));
   await fixture.passDays(40);

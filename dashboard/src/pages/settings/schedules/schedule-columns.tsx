@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { SourceName, Website } from '../../../api/websites.ts';
-import { unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -43,9 +42,8 @@ export const scheduleColumns: Column<Website>[] = [
   ...sourceNames.map(nextRunColumn),
 ];
 
-/** The next run of a source, or why there is none. */
+/** The next run of a source, or its state if no later run is planned. */
 function NextRun({ source: { status, nextRunAt } }: { source: Source }) {
-  if (status === 'not_connected' || status === 'paused')
-    return <Text c="dimmed">{sourceStyles[status].word}</Text>;
-  return nextRunAt === null ? unknownValue : <Ago at={nextRunAt} />;
+  if (nextRunAt !== null && status !== 'not_connected' && status !== 'paused') return <Ago at={nextRunAt} />;
+  return <Text c="dimmed">{sourceStyles[status].word}</Text>;
 }

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { daysBefore, utcDay, weekOf } from '#platform/days.ts';
+import { enqueue } from '#platform/jobs';
+import { type Db, openDatabase } from '#platform/postgres';
+import { listWebsiteProperties } from '#search-console/connections';
+import { findSync } from '#search-console/sync';
+import type { ConnectedConfig } from '#app/stores.ts';
+
+/** In days before today, the weeks that have a review. */
+const reviewedAges = [21, 14, 7];
+const pauseMs = 1_000;
+
+interface OfAccount {
+  accountId: string;
+  now(): Date;
+  signal: AbortSignal;
+}
+
+/** Writes weekly reviews as soon as Search Console has its data, because a review never changes. */
+export async function enqueueReviews(config: ConnectedConfig, { accountId, now, signal }: OfAccount) {
+  const { db, close } = openDatabase(config.DATABASE_URL, {
+    size: 1,
+    name: 'cairn-demo-reviews',
+    onError: () => undefined,
+  });
+  try {
+    const websites = await listWebsiteProperties({ db, accountId });
+    const waiting = new Set(websites.filter(({ property }) => property !== null).map(({ id }) => id));
+    while (waiting.size > 0) {
+      for (const id of waiting) {
+        if (!(await isSynced(db, { accountId, websiteId: id }))) continue;
+        waiting.delete(id);
+        for (const age of reviewedAges) {
+          const day = weekOf(daysBefore(utcDay(now()), age));
+          await enqueue(db, 'reviews.make', { accountId, websiteId: id, day });
+        }
+      }
+      await sleep(pauseMs, undefined, { signal });
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    await close();
+  }
+}
+
+async function isSynced(db: Db, website: { accountId: string; websiteId: string }): Promise<boolean> {
+  const sync = await findSync(db, { ...website, source: 'google' });
+  return sync !== null && sync.lastSuccessAt !== null;
+}
