@@ -8,6 +8,7 @@ import { languageOf, proseOf } from './prose.ts';
 import { escapeText, renderPage } from './render-page.ts';
 
 const sections = ['/about', '/blog/', '/guides/', '/products/', '/topics/', '/help/', '/compare/'];
+const goodsSections = ['/topics/', '/compare/'];
 const rowsPerDay = 400;
 const filler = 'This page was made up so that there is something to read, to count and to link from. ';
 
@@ -59,14 +60,14 @@ function renderPlain(site: Site, path: string): string {
   const links = [...listed, ...more].map(
     (one) => `<p><a href="${escapeText(one)}">${escapeText(nameIn(site, one))}</a></p>`,
   );
-  const name = path === '/' ? `${site.name} – home` : nameOf(path);
+  const name = path === '/' ? `${site.name} – home` : nameIn(site, path);
   return renderPage({
     title: `${name} | ${site.name} (sandbox)`,
     description: `${name} at ${site.name}: an invented site of the sandbox, with text that differs from page to page.`,
     headings: [name],
     language: languageOf(site.host),
     head: `<link rel="canonical" href="https://${site.host}${escapeText(path)}">${path === '/' ? topicsOf(site) : ''}`,
-    navigation: main.map((one) => ({ path: one, text: one === '/' ? 'Home' : nameOf(one) })),
+    navigation: main.map((one) => ({ path: one, text: one === '/' ? 'Home' : nameIn(site, one) })),
     body: `<p>${escapeText(`${name}. ${proseOf(path, languageOf(site.host))}`)}</p><img src="/logo.png" alt="${escapeText(name)}" width="80" height="80">${links.join('\n')}`,
   });
 }
@@ -109,8 +110,8 @@ function renderMissing(): string {
 /** The name of a page. Shops name what their products and guides are about. */
 function nameIn(site: Site, path: string): string {
   const noun = nounOf(site.topic);
-  const isPlanted = plantedPages.some((one) => one.path === path);
-  const isAboutGoods = noun !== null && isPlanted && !path.startsWith('/help/');
+  const isNamed = plantedPages.some((one) => one.path === path) || goodsSections.includes(path);
+  const isAboutGoods = noun !== null && isNamed && !path.startsWith('/help/');
   return isAboutGoods ? capitalise(`${noun} ${nameOf(path).toLowerCase()}`) : nameOf(path);
 }
 

@@ -20,14 +20,7 @@ export interface Landing {
 }
 
 const sections = ['products', 'topics', 'service', 'archive', 'compare'];
-const headlines = [
-  '',
-  ': a complete guide',
-  ' – explained',
-  ' – compared',
-  ' – prices and tips',
-  ': what to know',
-];
+const headlines = ['', ': guide', ' – explained', ' – compared', ' – prices', ': basics'];
 const sentences = [
   'An invented page about',
   'Made up for tests: everything on',

@@ -46,10 +46,7 @@ export async function collectCandidates(
     ...queries,
     ...tracked.map((keyword) => fromTracked(keyword, results.competitors.get(keyword.targetId) ?? [])),
     ...ranked,
-    ...sharedTitlePhrases(results.titles, {
-      keywords: tracked.map(({ keyword }) => keyword),
-      language: website.defaults.language,
-    }).map((phrase) => emptyCandidate(phrase, 'competitors')),
+    ...sharedTitlePhrases(results.titles).map((phrase) => emptyCandidate(phrase, 'competitors')),
     ...[...pages, ...anchors].flatMap((page) =>
       pagePhrases(page, brand).map((phrase) => ({ ...emptyCandidate(phrase, 'pages'), url: page.url })),
     ),

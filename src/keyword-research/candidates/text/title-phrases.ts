@@ -1,6 +1,6 @@
 import type { SitePage } from '../keyword-candidate.ts';
 import { foldBrand, titleParts } from './find-brand.ts';
-import { foldedWords, foldText, stemsOf, stopWords } from '#platform/text';
+import { foldText } from '#platform/text';
 
 const maxWords = 6;
 const maxLength = 60;
@@ -12,11 +12,11 @@ const genericTitles = new Set(
 |login|cart|checkout|search|page not found|not found|404|sitemap|faq|startseite|willkommen|uber uns|kontakt|impressum
 |datenschutz|agb|warenkorb|suche|accueil|bienvenue|a propos|mentions legales|panier|inicio|bienvenidos|contacto
 |aviso legal|carrito|benvenuti|chi siamo|contatti|carrello|strona glowna|o nas|kontakty|hem|etusivu
-|shop|products|all products|collections|categories|brands|topics|guides|compare|reviews|testimonials|help|help center
+|shop|products|all products|collections|categories|brands|guides|reviews|testimonials|help|help center
 |support|customer service|service|shipping|delivery|shipping and returns|returns|refunds|warranty|order status|track order
 |newsletter|account|wishlist|gift card|gift cards|sale|clearance|special offers|new arrivals|bestsellers|best sellers
 |last season|bundles|size chart|size guide|first purchase|careers|jobs|press|team|resources|downloads|events|gallery
-|produkte|alle produkte|kategorien|marken|ratgeber|vergleich|bewertungen|hilfe|kundenservice|service|versand|lieferung
+|produkte|alle produkte|kategorien|marken|ratgeber|bewertungen|hilfe|kundenservice|service|versand|lieferung
 |versand und lieferung|ruckgabe|widerruf|garantie|sendungsverfolgung|bestellstatus|konto|merkzettel|gutscheine|angebote
 |neuheiten|bestseller|großentabelle|karriere|presse|uber mich|produits|livraison|retours|garantie|promotions|nouveautes
 |productos|envios|devoluciones|garantia|ofertas|novedades|prodotti|spedizioni|resi|offerte`
@@ -38,26 +38,15 @@ export function pagePhrases({ title, heading }: SitePage, brand: string): string
   return [...new Set(parts)].filter((part) => isPhrase(part) && foldBrand(part) !== own);
 }
 
-/**
- * Returns the sequences of two to four words that titles of at least three domains share. They must share a word with a keyword, because
- * many titles contain phrases such as "complete guide". Pure.
- */
-export function sharedTitlePhrases(
-  results: readonly { domain: string; title: string }[],
-  { keywords, language }: { keywords: readonly string[]; language: string },
-): string[] {
-  const isContent = (word: string) => !stopWords(language).has(word);
-  const stems = (text: string) => stemsOf(foldedWords(text).filter(isContent).join(' '));
-  const known = new Set(keywords.flatMap(stems));
+/** Returns the sequences of two to four words that titles of at least three domains share. Pure. */
+export function sharedTitlePhrases(results: readonly { domain: string; title: string }[]): string[] {
   const domainsOf = new Map<string, Set<string>>();
   for (const { domain, title } of results) {
     for (const run of titleParts(title).flatMap(runsOf)) {
       domainsOf.set(run, (domainsOf.get(run) ?? new Set()).add(domain));
     }
   }
-  const shared = [...domainsOf].filter(
-    ([run, domains]) => domains.size >= minDomains && stems(run).some((stem) => known.has(stem)),
-  );
+  const shared = [...domainsOf].filter(([, domains]) => domains.size >= minDomains);
   return shared
     .filter(
       ([run, domains]) => !shared.some(([longer, by]) => isWithin(run, longer) && by.size >= domains.size),
