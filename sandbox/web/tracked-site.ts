@@ -8,7 +8,7 @@ import { languageOf, proseOf } from './prose.ts';
 import { escapeText, renderPage } from './render-page.ts';
 
 const sections = ['/about', '/blog/', '/guides/', '/products/', '/topics/', '/help/', '/compare/'];
-const goodsSections = ['/topics/', '/compare/'];
+const goodsSections = new Set(['/topics/', '/compare/']);
 const rowsPerDay = 400;
 const filler = 'This page was made up so that there is something to read, to count and to link from. ';
 
@@ -110,7 +110,7 @@ function renderMissing(): string {
 /** The name of a page. Shops name what their products and guides are about. */
 function nameIn(site: Site, path: string): string {
   const noun = nounOf(site.topic);
-  const isNamed = plantedPages.some((one) => one.path === path) || goodsSections.includes(path);
+  const isNamed = plantedPages.some((one) => one.path === path) || goodsSections.has(path);
   const isAboutGoods = noun !== null && isNamed && !path.startsWith('/help/');
   return isAboutGoods ? capitalise(`${noun} ${nameOf(path).toLowerCase()}`) : nameOf(path);
 }
@@ -123,6 +123,6 @@ function nameOf(path: string): string {
   return capitalise(name);
 }
 
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function capitalise(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

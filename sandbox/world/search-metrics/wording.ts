@@ -27,7 +27,7 @@ const openings: Record<string, string> = {
   garden: `${usual}|how to clean|wooden|eco|outdoor|organic|hardy|folding|light|strong|waterproof|used`,
 };
 
-/** What people search on a site with this topic. */
+/** The words of the searches for a site with this topic. */
 export function vocabularyOf(topic: string | null): Vocabulary {
   return {
     subjects: goods[topic ?? '']?.split('|') ?? everything,

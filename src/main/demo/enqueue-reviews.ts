@@ -30,10 +30,7 @@ export async function enqueueReviews(config: ConnectedConfig, { accountId, now, 
       for (const id of waiting) {
         if (!(await isSynced(db, { accountId, websiteId: id }))) continue;
         waiting.delete(id);
-        for (const age of reviewedAges) {
-          const day = weekOf(daysBefore(utcDay(now()), age));
-          await enqueue(db, 'reviews.make', { accountId, websiteId: id, day });
-        }
+        await enqueueWeeks(db, { accountId, websiteId: id }, utcDay(now()));
       }
       await sleep(pauseMs, undefined, { signal });
     }
@@ -44,7 +41,17 @@ export async function enqueueReviews(config: ConnectedConfig, { accountId, now, 
   }
 }
 
-async function isSynced(db: Db, website: { accountId: string; websiteId: string }): Promise<boolean> {
+interface OfWebsite {
+  accountId: string;
+  websiteId: string;
+}
+
+async function enqueueWeeks(db: Db, website: OfWebsite, today: string): Promise<void> {
+  for (const age of reviewedAges)
+    await enqueue(db, 'reviews.make', { ...website, day: weekOf(daysBefore(today, age)) });
+}
+
+async function isSynced(db: Db, website: OfWebsite): Promise<boolean> {
   const sync = await findSync(db, { ...website, source: 'google' });
   return sync !== null && sync.lastSuccessAt !== null;
 }

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { utcDay } from '#platform/days.ts';
 import { decodeId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs';
-import { type ConnectedConfig, openStores } from '#app/stores.ts';
+import { importRelease, openRelease } from '#links/web-graph';
+import { type ConnectedConfig, openStores, type Stores } from '#app/stores.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { type DemoWebsite, demoWebsites, historyAges, recentDays } from './demo-websites.ts';
-import { importWebGraph } from './import-web-graph.ts';
 import { chooseBilling, confirmCompetitors, seedAccount, subscribeWebhook } from './owner-actions.ts';
 import { openSimulation, type Simulation } from './open-simulation.ts';
 import { signInOwner, type OwnerSession } from './sign-in-owner.ts';
@@ -30,6 +30,7 @@ const webhookAge = 7;
 const historyIntervalWidth = 1;
 /** Results of each rank check. Deeper pages are half of the history's work, and few positions of the demo are on them. */
 const depth = 50;
+const releaseTimeoutMs = 5_000;
 const defaultSampling = { intervalWidth: 0.2, isPaused: false };
 
 export interface DemoInstallation {
@@ -73,6 +74,19 @@ export async function seedHistory(
     }
   } finally {
     await stores.close();
+  }
+}
+
+/** Imports all web graph releases of the sandbox, the oldest first. There are two, so some links are new and some are lost. */
+async function importWebGraph(
+  { COMMON_CRAWL_URL: mirror = '' }: ConnectedConfig,
+  { database: { db }, clickhouse }: Pick<Stores, 'database' | 'clickhouse'>,
+): Promise<void> {
+  const response = await fetch(`${mirror}/graphinfo.json`, { signal: AbortSignal.timeout(releaseTimeoutMs) });
+  const releases = (await response.json()) as { id: string }[];
+  const options = { retainedReleases: releases.length, now: Date.now, report: () => undefined };
+  for (const { id } of releases.toReversed()) {
+    await importRelease({ db, clickhouse }, await openRelease([id], mirror), options);
   }
 }
 
