@@ -27,11 +27,9 @@ export async function enqueueReviews(config: ConnectedConfig, { accountId, now, 
     const websites = await listWebsiteProperties({ db, accountId });
     const waiting = new Set(websites.filter(({ property }) => property !== null).map(({ id }) => id));
     while (waiting.size > 0) {
-      for (const id of waiting) {
-        if (!(await isSynced(db, { accountId, websiteId: id }))) continue;
-        waiting.delete(id);
-        await enqueueWeeks(db, { accountId, websiteId: id }, utcDay(now()));
-      }
+      const synced = await findSynced(db, accountId, [...waiting]);
+      for (const id of synced) waiting.delete(id);
+      for (const id of synced) await enqueueWeeks(db, { accountId, websiteId: id }, utcDay(now()));
       await sleep(pauseMs, undefined, { signal });
     }
   } catch (error) {
@@ -51,7 +49,9 @@ async function enqueueWeeks(db: Db, website: OfWebsite, today: string): Promise<
     await enqueue(db, 'reviews.make', { ...website, day: weekOf(daysBefore(today, age)) });
 }
 
-async function isSynced(db: Db, website: OfWebsite): Promise<boolean> {
-  const sync = await findSync(db, { ...website, source: 'google' });
-  return sync !== null && sync.lastSuccessAt !== null;
+async function findSynced(db: Db, accountId: string, ids: readonly string[]): Promise<string[]> {
+  const syncs = await Promise.all(
+    ids.map((websiteId) => findSync(db, { accountId, websiteId, source: 'google' })),
+  );
+  return ids.filter((_id, index) => (syncs[index]?.lastSuccessAt ?? null) !== null);
 }
