@@ -6,6 +6,7 @@ export const deliveryModules: Record<string, string[]> = {
     'websites/annotations',
     'rank-tracking/keywords',
     'rank-tracking/comparison',
+    'search-console/performance',
     'site-audit/audits',
     'links/backlinks/lists',
   ],

@@ -12,6 +12,8 @@ export const reasonKinds = [
   'device',
   'links_lost',
   'feature',
+  'demand_fell',
+  'ctr_fell',
   'variation',
 ] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
@@ -45,6 +47,24 @@ export interface LostLink {
   sourceDomain: string;
 }
 
+/** Totals of a range; position and click-through rate are null without impressions. */
+export interface SearchTotals {
+  clicks: number;
+  impressions: number;
+  ctr: number | null;
+  position: number | null;
+}
+
+/** What searches brought to the website, the page or the keyword in a range and in the compared one. */
+export interface SearchChange {
+  days: { from: string; to: string };
+  previousDays: { from: string; to: string };
+  now: SearchTotals;
+  before: SearchTotals;
+  /** Null for a keyword and the website. */
+  url: string | null;
+}
+
 /** Everything that reasons follow from. */
 export interface DropEvidence {
   from: string;
@@ -59,6 +79,10 @@ export interface DropEvidence {
   /** The pages that ranked before the drops. */
   pages: readonly AuditedPage[];
   lostLinks: readonly LostLink[];
+  /** Keywords of the same keyword or page that did not decline. */
+  stable: readonly Drop[];
+  /** Null if it is not known. */
+  search: SearchChange | null;
   /** Devices on which the website tracks keywords. */
   devices: readonly string[];
 }
@@ -83,4 +107,5 @@ export interface DropReason {
   feature?: string;
   folder?: string;
   device?: string;
+  search?: SearchChange;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeId, newId } from '#platform/ids.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { recordSearches } from '../../../test/app/record-searches.ts';
 import {
   clientOf,
   type Client,
@@ -143,6 +144,32 @@ async function addAudit(day: string, page: { url: string; indexability: string }
   const ids = { account_id: accountId, website_id: websiteId, audit_id: id };
   await clickhouse.insert('audit_pages', [{ ...ids, ...page, outcome: 'fetched', status: 200 }]);
 }
+
+test('a keyword, a page and a website whose clicks fell at the same position have the fallen impressions as a reason', async () => {
+  const compared = await read(`/websites/${website}/keyword-comparison?limit=100`);
+  const { keyword, keywordId } = compared.find(({ own }: any) => own.change > 0);
+  const page = `https://${domain}/steady`;
+  await recordSearches(app, website, { query: keyword, page, from: '2026-02-19', days: 28 });
+  const reason = {
+    kind: 'demand_fell',
+    strength: 'strong',
+    search: {
+      days: { from: '2026-03-05', to: '2026-03-18' },
+      previousDays: { from: '2026-02-19', to: '2026-03-04' },
+      now: { clicks: 70, impressions: 700, position: 4 },
+      before: { clicks: 140, impressions: 1400, position: 4 },
+    },
+  };
+  const days = 'startDate=2026-03-05&endDate=2026-03-18';
+  expect(await explain(`keywordId=${keywordId}&${days}`)).toMatchObject({ declined: 0, reasons: [reason] });
+  expect(await explain(`page=${encodeURIComponent(page)}&${days}`)).toMatchObject({
+    declined: 0,
+    reasons: [reason],
+  });
+  expect((await explain(days)).reasons).toContainEqual(expect.objectContaining({ kind: 'demand_fell' }));
+  const segment = await explain(`${days}&device=desktop`);
+  expect(segment.reasons.map(({ kind }: any) => kind)).not.toContain('demand_fell');
+});
 
 test('the keyword of another website or account does not exist', async () => {
   const other = await mine.addWebsite('dropped-other.example');

@@ -9,6 +9,8 @@ import { requireWebsite, type Website } from '#websites';
 import { listAnnotations, type SearchUpdate } from '#websites/annotations';
 import type { DropEvent, DropEvidence, DropReason, LostLink } from './drop-reason.ts';
 import { findDropReasons } from './find-drop-reasons.ts';
+import { readSearchChange } from './read-search-change.ts';
+import { findSearchReasons } from './search-reasons.ts';
 
 /** An event can precede the compared days. */
 const eventDays = 30;
@@ -20,7 +22,7 @@ const maxPages = 5;
 export const missingSources = ['search_console', 'audit', 'result_pages'] as const;
 export type MissingSource = (typeof missingSources)[number];
 
-export interface Explanation extends Omit<Drops, 'drops'> {
+export interface Explanation extends Omit<Drops, 'drops' | 'stable'> {
   /** The drop with the largest loss. */
   largest: Drop | null;
   reasons: DropReason[];
@@ -28,7 +30,7 @@ export interface Explanation extends Omit<Drops, 'drops'> {
 }
 
 /**
- * Finds possible reasons for the decline of a website, a segment, a page or a keyword.
+ * Finds possible reasons for the decline of a website, a segment, a page or a keyword, and for lost clicks at the same position.
  * @throws Problem website_not_found · view_not_found · keyword_not_found · invalid_request
  */
 export async function explainDrop(
@@ -38,8 +40,12 @@ export async function explainDrop(
   updates: readonly SearchUpdate[],
 ): Promise<Explanation> {
   const website = await requireWebsite(context, websiteId);
-  const { drops, ...found } = await listDrops(context, websiteId, query);
-  if (found.days === null || drops.length === 0) return { ...found, largest: null, reasons: [], missing: [] };
+  const [{ drops, stable, ...found }, search] = await Promise.all([
+    listDrops(context, websiteId, query),
+    readSearchChange(context, websiteId, query),
+  ]);
+  if (found.days === null || drops.length === 0)
+    return { ...found, largest: null, reasons: findSearchReasons({ search, drops, stable }), missing: [] };
   const { from, to } = found.days;
   const urls = commonPages(drops);
   const [annotations, audited, lost, devices] = await Promise.all([
@@ -59,6 +65,8 @@ export async function explainDrop(
     isPart: query.keywordId !== undefined || query.page !== undefined,
     events: eventsOf(annotations),
     pages: audited.pages,
+    stable,
+    search,
     lostLinks: linksOf(lost, { urls, to }),
     devices,
   };

@@ -47,6 +47,8 @@ function find(drops: readonly Drop[], given: Partial<DropEvidence> = {}): string
     events: [],
     pages: [],
     lostLinks: [],
+    stable: [],
+    search: null,
     devices: ['desktop'],
     ...given,
   });
@@ -137,6 +139,65 @@ test('lost links to the page are a reason, and one or two positions are usual va
   expect(find([drop()], { lostLinks: [link, link, link] })).toEqual(['links_lost medium']);
   expect(find([drop()], { lostLinks: [{ ...link, url: 'https://shop.example/' }] })).toEqual([]);
   expect(find([drop({ from: 4, to: 6 })])).toEqual(['variation strong']);
+});
+
+/** 1,000 impressions and 100 clicks a week at position 4.0 before, and the given totals in the same number of days after. */
+const searches = (clicks: number, impressions: number, position: number | null = 4) => ({
+  search: {
+    days: { from: '2026-03-08', to: '2026-03-14' },
+    previousDays: { from: '2026-03-01', to: '2026-03-07' },
+    now: { clicks, impressions, ctr: clicks / impressions, position },
+    before: { clicks: 100, impressions: 1000, ctr: 0.1, position: 4 },
+    url: null,
+  },
+});
+
+test('clicks that fell at the same position have fewer impressions or fewer clicks per impression as a reason', () => {
+  expect(find([], searches(60, 600))).toEqual(['demand_fell strong']);
+  expect(find([], searches(60, 1000))).toEqual(['ctr_fell strong']);
+  expect(find([], searches(49, 700))).toEqual(['demand_fell medium', 'ctr_fell medium']);
+  expect(find([], searches(60, 600, 4.9)), 'less than a position').toEqual(['demand_fell strong']);
+  expect(find([], searches(60, 600, 5.1)), 'the position explains it').toEqual([]);
+  expect(find([], searches(85, 850)), 'usual').toEqual([]);
+  expect(find([], searches(60, 1500)), 'more searches').toEqual(['ctr_fell strong']);
+  expect(find([drop({ from: 4, to: 5 })], searches(60, 600))).toContain('demand_fell strong');
+});
+
+test('lost clicks are counted per day, and few clicks are chance', () => {
+  const { search } = searches(60, 600);
+  const shorter = { ...search, previousDays: { from: '2026-03-05', to: '2026-03-07' } };
+  const longer = {
+    ...search,
+    days: { from: '2026-03-01', to: '2026-03-07' },
+    previousDays: { from: '2026-01-01', to: '2026-02-28' },
+  };
+  expect(find([], { search: shorter })).toEqual(['demand_fell strong']);
+  expect(find([], { search: longer })).toEqual([]);
+  expect(find([], { search: { ...search, before: { ...search.before, clicks: 19 } } })).toEqual([]);
+  expect(
+    find([], { search: { ...search, now: { clicks: 0, impressions: 0, ctr: null, position: null } } }),
+  ).toEqual([]);
+});
+
+test('a feature that is new above a keyword that kept its position explains a lower click-through rate', () => {
+  const reasons = (features: [string[], string[]]) =>
+    findDropReasons({
+      from: '2026-03-01',
+      compared: 1,
+      declined: 0,
+      drops: [],
+      stable: [drop({ from: 4, to: 4, features })],
+      isPart: true,
+      events: [],
+      pages: [],
+      lostLinks: [],
+      devices: ['desktop'],
+      ...searches(60, 1000),
+    });
+  expect(reasons([[], ['ai_overview']])).toMatchObject([
+    { kind: 'ctr_fell', feature: 'ai_overview', drops: [{ before: { position: 4 } }] },
+  ]);
+  expect(reasons([['ai_overview'], ['ai_overview']])[0]).not.toHaveProperty('feature');
 });
 
 test('reasons come with the strongest first', () => {

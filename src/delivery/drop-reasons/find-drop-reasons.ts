@@ -3,19 +3,23 @@ import { findEventReasons } from './event-reasons.ts';
 import { findPageReasons } from './page-reasons.ts';
 import { findResultReasons } from './result-reasons.ts';
 import { findScopeReasons } from './scope-reasons.ts';
+import { findSearchReasons } from './search-reasons.ts';
 
 /**
- * The possible reasons of drops, strongest first. They are measurements of the same pages, result pages and days, and prove no cause.
+ * The possible reasons of drops and of lost clicks, strongest first. They are measurements of the same pages, result pages and days, and prove no cause.
  * `docs/rankings.md` lists the thresholds. Pure.
  */
 export function findDropReasons(evidence: DropEvidence): DropReason[] {
-  if (evidence.drops.length === 0) return [];
-  const reasons = [
-    ...findPageReasons(evidence),
-    ...findEventReasons(evidence),
-    ...findResultReasons(evidence),
-    ...findScopeReasons(evidence),
-  ];
+  const ofPositions =
+    evidence.drops.length === 0
+      ? []
+      : [
+          ...findPageReasons(evidence),
+          ...findEventReasons(evidence),
+          ...findResultReasons(evidence),
+          ...findScopeReasons(evidence),
+        ];
+  const reasons = [...ofPositions, ...findSearchReasons(evidence)];
   return reasons.toSorted(
     (one, other) =>
       strengths.indexOf(one.strength) - strengths.indexOf(other.strength) ||

@@ -20,7 +20,7 @@ const features = new Set([
 
 /** Reasons that lie in the result pages of the drops. Pure. */
 export function findResultReasons(evidence: DropEvidence): DropReason[] {
-  return [...competitors(evidence), ...newFeatures(evidence)];
+  return [...competitors(evidence), ...findNewFeatures(evidence.drops).map(featureReason)];
 }
 
 interface Overtaking {
@@ -72,8 +72,20 @@ function strengthOf(ofDomain: readonly Overtaking[], seen: number): Strength {
   return ofDomain.length * 2 >= seen && bestGain(ofDomain) >= largeGain ? 'medium' : 'weak';
 }
 
-/** Features that were not on the page before and are above the website's result now. */
-function newFeatures({ drops }: DropEvidence): DropReason[] {
+const featureReason = (found: NewFeature): DropReason => ({
+  kind: 'feature',
+  strength: found.feature === 'ai_overview' ? 'medium' : 'weak',
+  ...found,
+});
+
+/** A feature that takes clicks, and the keywords on whose result pages it is new. */
+interface NewFeature {
+  feature: string;
+  drops: Drop[];
+}
+
+/** Features that were not on the page before and are above the website's result now, of at least half of the keywords. Pure. */
+export function findNewFeatures(drops: readonly Drop[]): NewFeature[] {
   const found = drops.flatMap((drop) =>
     drop.before.others === null
       ? []
@@ -86,10 +98,5 @@ function newFeatures({ drops }: DropEvidence): DropReason[] {
     .filter(([, ofFeature]) => ofFeature.length * 2 >= drops.length)
     .toSorted(([, one], [, other]) => other.length - one.length)
     .slice(0, maxReasons)
-    .map(([feature, ofFeature]) => ({
-      kind: 'feature',
-      strength: feature === 'ai_overview' ? 'medium' : 'weak',
-      drops: ofFeature.map(({ drop }) => drop),
-      feature,
-    }));
+    .map(([feature, ofFeature]) => ({ feature, drops: ofFeature.map(({ drop }) => drop) }));
 }

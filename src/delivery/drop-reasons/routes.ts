@@ -5,7 +5,7 @@ import { notFound } from '#platform/problems';
 import type { Drop } from '#rank-tracking/comparison';
 import { segmentQuery } from '#rank-tracking/keywords';
 import type { SearchUpdate } from '#websites/annotations';
-import type { DropReason } from './drop-reason.ts';
+import type { DropReason, SearchChange } from './drop-reason.ts';
 import { explainDrop } from './explain-drop.ts';
 import { ExplanationShape } from './schemas.ts';
 
@@ -18,9 +18,9 @@ export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[
     path: '/websites/:id/drop-reasons',
     operationId: 'getDropReasons',
     tag: 'Rankings',
-    summary: 'Find possible reasons for declined positions',
+    summary: 'Find possible reasons for declined positions and lost clicks',
     description:
-      'Compares the days that the movers of the rankings compare, and describes the 50 declines with the largest loss of expected clicks. A failed rank check is no decline.',
+      'Compares the days that the movers of the rankings compare, and describes the 50 declines with the largest loss of expected clicks. A failed rank check is no decline. Clicks that were lost at the same position have reasons, too.',
     pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
     query: Exactly({
       ...dayParameters(),
@@ -52,11 +52,34 @@ export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[
 
 function reasonData({ drops, ...reason }: DropReason) {
   const { url = null, newUrl = null, audit = null, event = null, domain = null } = reason;
-  const { kind, strength, from = null, to = null, feature = null, folder = null, device = null } = reason;
+  const {
+    kind,
+    strength,
+    from = null,
+    to = null,
+    feature = null,
+    folder = null,
+    device = null,
+    search = null,
+  } = reason;
   const topKeywords = drops.slice(0, maxKeywords).map(keywordData);
-  const details = { url, newUrl, audit, event, domain, from, to, feature, folder, device };
+  const details = {
+    url,
+    newUrl,
+    audit,
+    event,
+    domain,
+    from,
+    to,
+    feature,
+    folder,
+    device,
+    search: search && searchData(search),
+  };
   return { kind, strength, keywords: drops.length, topKeywords, ...details };
 }
+
+const searchData = ({ url: _url, ...totals }: SearchChange) => totals;
 
 function keywordData({ keywordId, keyword, before, after }: Drop) {
   return { keywordId: encodeId('kw', keywordId), keyword, from: before.position, to: after.position };

@@ -13,6 +13,14 @@ const MovedKeyword = Exactly({
   to: Nullable(Type.Integer({ minimum: 1, description: 'Null if it is not found.', examples: [15] })),
 });
 
+const SearchDays = Exactly({ from: Day, to: Day });
+const SearchTotals = Exactly({
+  clicks: Count,
+  impressions: Count,
+  ctr: Nullable(Type.Number({ examples: [0.04] })),
+  position: Nullable(Type.Number({ examples: [4.2] })),
+});
+
 const EventShape = Exactly({
   id: Nullable(
     Type.String({
@@ -37,7 +45,7 @@ const ReasonShape = Exactly(
   {
     kind: Choice(reasonKinds, {
       description:
-        '`page_not_indexable`: the page that ranked can no longer be indexed (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `search_update` and `annotation`: an event of these days (`event`); `competitor`: a domain moved above the website (`domain`); `whole_website`, `folder` and `device`: what the declined keywords have in common; `links_lost`: backlinks to the page were lost; `feature`: a new SERP feature is above the website; `variation`: a change that is usual from check to check.',
+        '`page_not_indexable`: the page that ranked can no longer be indexed (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `search_update` and `annotation`: an event of these days (`event`); `competitor`: a domain moved above the website (`domain`); `whole_website`, `folder` and `device`: what the declined keywords have in common; `links_lost`: backlinks to the page were lost; `feature`: a new SERP feature is above the website; `demand_fell` and `ctr_fell`: clicks fell at the same position, because of fewer impressions or of fewer clicks per impression (`search`, and `feature` if one is new above the website); `variation`: a change that is usual from check to check.',
       examples: ['page_changed'],
     }),
     strength: Choice(strengths, {
@@ -72,6 +80,17 @@ const ReasonShape = Exactly(
     ),
     to: Nullable(Type.Integer({ description: 'Its later position.', examples: [3] })),
     feature: Nullable(Type.String({ examples: ['ai_overview'] })),
+    search: Nullable(
+      Exactly(
+        {
+          days: SearchDays,
+          previousDays: SearchDays,
+          now: SearchTotals,
+          before: SearchTotals,
+        },
+        { description: 'Totals of Search Console in the range and in the compared one.' },
+      ),
+    ),
     folder: Nullable(Type.String({ examples: ['/shoes/'] })),
     device: Nullable(Type.String({ examples: ['mobile'] })),
   },

@@ -58,6 +58,8 @@ export interface Drops {
   declined: number;
   /** Those with the largest loss. */
   drops: Drop[];
+  /** Of one keyword or page: keywords that ranked before and did not decline. */
+  stable: Drop[];
 }
 
 export interface DropQuery extends RankingQuery {
@@ -81,16 +83,27 @@ export async function listDrops(
   const website = await requireWebsite(context, websiteId);
   if (keywordId !== undefined) await requireOwnKeyword(context, websiteId, keywordId);
   const segment = await findDays(context, websiteId, query);
-  if (segment === null) return { days: null, compared: 0, declined: 0, drops: [] };
+  if (segment === null) return { days: null, compared: 0, declined: 0, drops: [], stable: [] };
   const days = keywordId === undefined ? segment : { ...segment, keywordIds: segmentOfIds([keywordId]) };
-  const { compared, declined, rows } = await readDeclined(context.clickhouse, { ...days, limit: maxDrops });
-  const drops = await describeDrops(context, { website, days, rows });
-  const found = page === undefined ? drops : drops.filter(({ before }) => isPage(before.url, page));
+  const { compared, declined, rows, others } = await readDeclined(context.clickhouse, {
+    ...days,
+    limit: maxDrops,
+  });
+  const isPart = keywordId !== undefined || page !== undefined;
+  const described = await describeDrops(context, {
+    website,
+    days,
+    rows: isPart ? [...rows, ...others] : rows,
+  });
+  const found = page === undefined ? described : described.filter(({ before }) => isPage(before.url, page));
+  const declinedIds = new Set(rows.map((row) => row.keywordId));
+  const drops = found.filter((drop) => declinedIds.has(drop.keywordId));
   return {
     days: { from: days.from, to: days.to },
     compared,
-    declined: page === undefined ? declined : found.length,
-    drops: found,
+    declined: page === undefined ? declined : drops.length,
+    drops,
+    stable: found.filter((drop) => !declinedIds.has(drop.keywordId)),
   };
 }
 

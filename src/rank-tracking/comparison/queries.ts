@@ -112,7 +112,7 @@ export interface DeclinedRow {
 export async function readDeclined(
   clickhouse: ClickHouse,
   { limit, ...days }: TwoDays & { limit: number },
-): Promise<{ compared: number; declined: number; rows: DeclinedRow[] }> {
+): Promise<{ compared: number; declined: number; rows: DeclinedRow[]; others: DeclinedRow[] }> {
   const rows = await clickhouse.query<
     DeclinedRow & { compared: number; declined: number; hasDeclined: number }
   >(
@@ -131,11 +131,17 @@ export async function readDeclined(
   return {
     compared: rows[0]?.compared ?? 0,
     declined: rows[0]?.declined ?? 0,
-    rows: rows
-      .filter(({ hasDeclined }) => hasDeclined === 1)
-      .map(({ keywordId, was, now, checkedDepth }) => ({ keywordId, was, now, checkedDepth })),
+    rows: rows.filter(({ hasDeclined }) => hasDeclined === 1).map(toRow),
+    others: rows.filter(({ hasDeclined, was }) => hasDeclined === 0 && was > 0).map(toRow),
   };
 }
+
+const toRow = ({ keywordId, was, now, checkedDepth }: DeclinedRow): DeclinedRow => ({
+  keywordId,
+  was,
+  now,
+  checkedDepth,
+});
 
 /** The result page behind the value of a keyword on one of two days. */
 export interface ValuePage {

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { keywordHistoryQuery, keywordQuery } from '../../../api/keywords.ts';
+import { isUnavailable } from '../../../api/unavailable-sources.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
@@ -15,6 +16,7 @@ import { engineLabels } from '../parts/engine-labels.ts';
 import { countryName, languageName } from '../parts/locales.ts';
 import { DropReasons } from '../drops/drop-reasons.tsx';
 import { hasDeclined } from '../drops/has-declined.ts';
+import { LostClicks } from '../drops/lost-clicks.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CheckTable } from './check-table.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -36,7 +38,9 @@ export function KeywordPage() {
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range.query));
   const earlier = useComparedHistory(websiteId, keywordId);
   const { data: session } = useQuery(sessionQuery());
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
+  const website = useQuery(websiteQuery(websiteId)).data?.data;
+  const domain = website?.domain ?? t`Website`;
+  const hasSearches = website !== undefined && !isUnavailable(website.sources, 'searchConsole');
   const keyword = query.data?.data;
   const isManager = hasRole(session, 'manager');
   return (
@@ -64,10 +68,12 @@ export function KeywordPage() {
           <Loaded query={history}>
             {({ data, meta }) => (
               <>
-                {hasDeclined(data, earlier?.days ?? null) && (
+                {hasDeclined(data, earlier?.days ?? null) ? (
                   <Panel title={t`Why did it decline?`}>
                     <DropReasons websiteId={websiteId} subject={{ keywordId }} />
                   </Panel>
+                ) : (
+                  hasSearches && <LostClicks websiteId={websiteId} keywordId={keywordId} />
                 )}
                 <SerpPanel websiteId={websiteId} keywordId={keywordId} days={data} today={meta.endDate} />
                 <CheckTable days={data} />

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { DropExplanation, DropReason } from '../../../api/drop-reasons.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { inSentence } from '../../../format/in-sentence.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { reasonLabels } from '../../audit/parts/reason-labels.ts';
 import { deviceOptions } from '../parts/device-options.ts';
@@ -90,6 +90,19 @@ const describers: Record<DropReason['kind'], Describe> = {
     detail: t`Among them one from ${reason.domain}.`,
     link: { href: paths.backlinkChanges(websiteId, { kind: 'lost' }), label: t`Open lost backlinks` },
   }),
+  demand_fell: (reason, websiteId) => ({
+    title: t`Fewer searches at the same position`,
+    detail: describeSearch(reason.search),
+    link: searchLink(reason, websiteId),
+  }),
+  ctr_fell: (reason, websiteId, found) => ({
+    title:
+      reason.feature === ''
+        ? t`Lower click-through rate at the same position`
+        : t`Lower click-through rate at the same position, with a new SERP feature above you: ${featureLabels[reason.feature] ?? reason.feature}`,
+    detail: describeSearch(reason.search),
+    link: serpLink(reason, websiteId, found) ?? searchLink(reason, websiteId),
+  }),
   variation: () => ({
     title: t`Usual variation`,
     detail: t`One or two positions more or less are usual from check to check.`,
@@ -114,6 +127,23 @@ function describeAudit(audit: DropReason['audit']): string {
     ? t`${shown} in the audit of ${formatDay(finishedOn)}. No earlier audit has the page.`
     : t`${shown} in the audit of ${formatDay(finishedOn)}. Before: ${inSentence(reasonLabels[before] ?? before)}.`;
 }
+
+function describeSearch(search: DropReason['search']): string {
+  if (search === null) return '';
+  const { now, before, days, previousDays } = search;
+  const clicks = arrow(formatCount(before.clicks), formatCount(now.clicks));
+  const impressions = arrow(formatCount(before.impressions), formatCount(now.impressions));
+  const rate = arrow(formatShare(before.ctr), formatShare(now.ctr));
+  const position = arrow(formatMean(before.position), formatMean(now.position));
+  return t`Clicks ${clicks}, impressions ${impressions}, CTR ${rate}, average position ${position}. Search Console, ${formatDays(days)} compared with ${formatDays(previousDays)}.`;
+}
+
+const arrow = (before: string, now: string) => `${before} → ${now}`;
+
+const searchLink = ({ url }: Given, websiteId: string): DescribedReason['link'] => ({
+  href: paths.searchConsole(websiteId, url === '' ? {} : { page: `exact:${url}` }),
+  label: t`Open Search Console metrics`,
+});
 
 function describeRollout(event: DropReason['event']): string {
   if (event === null) return '';

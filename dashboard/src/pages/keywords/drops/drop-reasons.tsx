@@ -40,19 +40,19 @@ export function DropReasons({ websiteId, subject }: DropReasonsProps) {
 
 function Explanation({ websiteId, found }: { websiteId: string; found: DropExplanation }) {
   const { days, declined, reasons, missing } = found;
-  if (days === null || declined === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        <Trans>No tracked keyword lost positions between these days. Failed checks are not counted.</Trans>
-      </Text>
-    );
-  }
+  const hasDeclined = days !== null && declined > 0;
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        <Trans>Measured between {formatDays(days)}. This does not prove a cause.</Trans>
+        {hasDeclined ? (
+          <Trans>Measured between {formatDays(days)}. This does not prove a cause.</Trans>
+        ) : (
+          <Trans>No tracked keyword lost positions between these days. Failed checks are not counted.</Trans>
+        )}
       </Text>
-      {reasons.length === 0 && <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>}
+      {hasDeclined && reasons.length === 0 && (
+        <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>
+      )}
       {reasons.length > 0 && (
         <ol className={classes.list} aria-label={t`Possible reasons, strongest first`}>
           {reasons.map((reason) => {
@@ -101,7 +101,7 @@ function Missing({ websiteId, missing }: { websiteId: string; missing: DropExpla
   return (
     <div>
       <Text size="sm" fw={500}>
-        <Trans>What would help</Trans>
+        <Trans>Missing data sources</Trans>
       </Text>
       <ul className={classes.helps}>
         {missing.map((source) => (

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAfter, utcDay } from '#platform/days.ts';
+import { decodeId } from '#platform/ids.ts';
+import { reportSource } from '#websites';
+import { clientOf } from '../../test/app/rank-tracking-client.ts';
+import { recordSearches } from '../../test/app/record-searches.ts';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { expectAccessible } from '../../test/contract/check-access.ts';
+import { paths } from '../src/paths.ts';
+
+const domain = 'steady.example';
+let fixture: DashboardFixture;
+let websiteId = '';
+let keywordId = '';
+
+beforeAll(async () => {
+  fixture = await openDashboard();
+  const { app } = fixture;
+  app.sandbox.addWebsites([domain]);
+  const client = clientOf(app);
+  websiteId = await client.addWebsite(domain);
+  keywordId = (await client.addKeywords(websiteId, [domain]))[0].id;
+  await app.drain();
+  const from = daysAfter(utcDay(new Date()), -57);
+  const page = `https://${domain}/`;
+  await recordSearches(app, websiteId, { query: domain, page, from, days: 56 });
+  await reportSource(app.stores.database.db, {
+    accountId: app.mine.accountId,
+    websiteId: decodeId('web', websiteId) ?? '',
+    source: 'searchConsole',
+    status: 'ready',
+    lastSuccessAt: new Date(),
+    nextRunAt: null,
+    error: null,
+  });
+});
+afterAll(() => fixture.close());
+
+test('a keyword whose clicks fell at the same position names the fallen demand, with its numbers', async () => {
+  const { page, problems } = await fixture.visit(paths.keyword(websiteId, keywordId));
+  const why = page.getByRole('region', { name: 'Why did clicks fall?' });
+  const reason = why.getByRole('listitem').filter({ hasText: 'Fewer searches at the same position' });
+  await reason.getByText('Strong evidence').waitFor();
+  await reason.getByText('Clicks 280 → 140, impressions 2,800 → 1,400, CTR 10% → 10%').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keyword-lost-clicks');
+  await reason.getByRole('link', { name: 'Open Search Console metrics' }).click();
+  await page.getByRole('heading', { name: 'Search Console', level: 1 }).waitFor();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { daysAfter } from '#platform/days.ts';
+import { decodeId } from '#platform/ids.ts';
+import { finalizeSeries, markDue, saveDays, toColumns, upsertCoverage } from '#search-console/metrics';
+import type { TestApp } from './test-app.ts';
+
+interface Searches {
+  query: string;
+  page: string;
+  /** The first day. */
+  from: string;
+  days: number;
+}
+
+/** Stores Search Console metrics of a query and a page, with half as many searches in the later half of the days, at the same position and rate. */
+export async function recordSearches(
+  { stores, mine }: TestApp,
+  website: string,
+  { query, page, from, days: count }: Searches,
+): Promise<void> {
+  const context = { db: stores.database.db, clickhouse: stores.clickhouse, now: new Date() };
+  const websiteId = decodeId('web', website) ?? '';
+  const series = {
+    accountId: mine.accountId,
+    websiteId,
+    source: 'google' as const,
+    searchType: 'web' as const,
+  };
+  const days = Array.from({ length: count }, (_, index) => {
+    const total = { clicks: 10, impressions: 100, position: 4 };
+    const metrics = index * 2 < count ? total : { ...total, clicks: 5, impressions: 50 };
+    return {
+      series,
+      date: daysAfter(from, index),
+      isFinal: true,
+      total: metrics,
+      byDimension: new Map([
+        ['query' as const, [{ keys: [query], ...metrics }]],
+        ['page' as const, [{ keys: [page], ...metrics }]],
+      ]),
+      combinations: [],
+    };
+  });
+  const last = daysAfter(from, count - 1);
+  await upsertCoverage(context.db, series, { windowFrom: from, targetThrough: last, freshThrough: last });
+  await markDue(context.db, series, days);
+  await saveDays(context, days.map(toColumns));
+  await finalizeSeries(context, series, count);
+}
