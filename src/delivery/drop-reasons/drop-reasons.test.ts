@@ -160,14 +160,14 @@ test('a keyword, a page and a website whose clicks fell at the same position hav
       before: { clicks: 140, impressions: 1400, position: 4 },
     },
   };
-  const days = 'startDate=2026-03-05&endDate=2026-03-18';
-  expect(await explain(`keywordId=${keywordId}&${days}`)).toMatchObject({ declined: 0, reasons: [reason] });
-  expect(await explain(`page=${encodeURIComponent(page)}&${days}`)).toMatchObject({
+  const range = 'startDate=2026-03-05&endDate=2026-03-18';
+  expect(await explain(`keywordId=${keywordId}&${range}`)).toMatchObject({ declined: 0, reasons: [reason] });
+  expect(await explain(`page=${encodeURIComponent(page)}&${range}`)).toMatchObject({
     declined: 0,
     reasons: [reason],
   });
-  expect((await explain(days)).reasons).toContainEqual(expect.objectContaining({ kind: 'demand_fell' }));
-  const segment = await explain(`${days}&device=desktop`);
+  expect((await explain(range)).reasons).toContainEqual(expect.objectContaining({ kind: 'demand_fell' }));
+  const segment = await explain(`${range}&device=desktop`);
   expect(segment.reasons.map(({ kind }: any) => kind)).not.toContain('demand_fell');
 });
 

@@ -48,8 +48,8 @@ function hasLostClicks(search: SearchChange): boolean {
   const { now, before } = search;
   if (before.clicks < minClicks || now.clicks === 0 || now.position === null || before.position === null)
     return false;
-  const hasKeptPosition = now.position - before.position < maxMove;
-  return hasKeptPosition && now.clicks / before.clicks / lengthRatio(search) <= 1 - minDecline;
+  const isAtSamePosition = now.position - before.position < maxMove;
+  return isAtSamePosition && now.clicks / before.clicks / lengthRatio(search) <= 1 - minDecline;
 }
 
 /** The compared days may be fewer, because the source has no earlier ones. */
