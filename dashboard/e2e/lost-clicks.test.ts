@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a keyword whose clicks fell at the same position names the fallen demand, with its numbers', async () => {
+test('a keyword whose clicks fell at the same position names fewer searches as the reason, with its numbers', async () => {
   const { page, problems } = await fixture.visit(paths.keyword(websiteId, keywordId));
   const why = page.getByRole('region', { name: 'Why did clicks fall?' });
   const reason = why.getByRole('listitem').filter({ hasText: 'Fewer searches at the same position' });

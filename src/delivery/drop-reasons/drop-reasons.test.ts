@@ -145,7 +145,7 @@ async function addAudit(day: string, page: { url: string; indexability: string }
   await clickhouse.insert('audit_pages', [{ ...ids, ...page, outcome: 'fetched', status: 200 }]);
 }
 
-test('a keyword, a page and a website whose clicks fell at the same position have the fallen impressions as a reason', async () => {
+test('a keyword, a page and a website whose clicks fell at the same position have fewer searches as a reason', async () => {
   const compared = await read(`/websites/${website}/keyword-comparison?limit=100`);
   const { keyword, keywordId } = compared.find(({ own }: any) => own.change > 0);
   const page = `https://${domain}/steady`;
