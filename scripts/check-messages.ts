@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { compareCatalogue } from './messages/compare-catalogue.ts';
 import { extractEnglish } from './messages/extract-english.ts';
+import { findBritishSpelling } from './messages/find-british-spelling.ts';
 import { findPlainText } from './messages/find-plain-text.ts';
 
 // `--write` adds new messages without a text, removes those that the dashboard no longer has, and sorts the catalogue.
@@ -16,6 +17,8 @@ const problems = files.flatMap((file) =>
     ({ line, text }) => `${file}:${line} is not a message: ${text}`,
   ),
 );
+for (const message of english)
+  problems.push(...findBritishSpelling(message).map((word) => `British spelling "${word}" in "${message}"`));
 for (const file of catalogues) {
   const path = join(root, file);
   const catalogue = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;

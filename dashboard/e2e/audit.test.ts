@@ -32,6 +32,13 @@ test('the first audit starts on request, and its result appears without reloadin
   const audit = await read();
   await page.getByRole('img', { name: `${audit.score} of 100` }).waitFor();
   await page.getByText(`÷ ${audit.scoring.pages} pages`).waitFor();
+  const { evaluated, fetched } = audit.pages;
+  const others = audit.scoring.pages - evaluated;
+  await page
+    .getByText(
+      `${audit.scoring.pages} pages count: ${evaluated} HTML pages that responded, and ${others} other URLs with an error. Of ${fetched} crawled URLs`,
+    )
+    .waitFor();
   const errors = page.getByRole('group', { name: 'Errors' });
   await errors.getByText(String(audit.counts.error), { exact: true }).waitFor();
   await page.getByRole('group', { name: 'Fixed issues' }).getByText('No previous audit').waitFor();
@@ -46,6 +53,12 @@ test('filters in the URL apply to the issues, and an issue links to its affected
   const shown = await page.getByRole('table', { name: 'Issues' }).locator('tbody tr').count();
   const { checks } = await read();
   expect(shown).toBe(checks.filter(({ severity }: any) => severity === 'error').length);
+  const impact = page.getByRole('columnheader', { name: 'Impact' });
+  await impact.getByRole('button').click();
+  await expect.poll(() => impact.getAttribute('aria-sort')).toBe('descending');
+  const impacts = checks.filter(({ severity }: any) => severity === 'error').map((rule: any) => rule.impact);
+  const first = checks.find((rule: any) => rule.impact === Math.max(...impacts));
+  await page.locator('tbody tr').first().getByRole('link', { name: first.title }).waitFor();
   await page.getByRole('link', { name: '4XX page' }).click();
   await page.getByText('How to fix it:').waitFor();
   const { explanation } = checks.find(({ check }: any) => check === 'client_error');
@@ -227,7 +240,7 @@ test('the structure opens level by level, and a folder leads to its URLs', async
 test('the crawl page shows skipped URLs, the end of the crawl and the sitemaps', async () => {
   const { page, problems } = await fixture.visit(paths.auditCrawl(websiteId));
   const audit = await read();
-  const crawled = page.getByRole('group', { name: 'Pages crawled' });
+  const crawled = page.getByRole('group', { name: 'URLs crawled' });
   await crawled.getByText(String(audit.pages.fetched), { exact: true }).waitFor();
   await page.getByText('The crawl finished and read every page that it found').waitFor();
   await page.getByRole('link', { name: `https://${domain}/sitemap.xml` }).waitFor();

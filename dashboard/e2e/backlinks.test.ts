@@ -102,6 +102,10 @@ test('the overview shows totals, new and lost backlinks, and the reasons of loss
     .waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'backlinks');
+  const lostLinks = page.getByRole('group', { name: 'Lost backlinks', exact: true });
+  expect(await lostLinks.getByRole('link', { name: 'Lost backlinks' }).getAttribute('href')).toMatch(
+    /backlinks\/links\?status=lost$/,
+  );
   await page.getByRole('button', { name: /^Date range: Last 28 days/ }).click();
   await page.getByRole('button', { name: 'Last 12 months' }).click();
   await page.getByRole('img', { name: /New and lost backlinks by month/ }).waitFor();

@@ -207,8 +207,15 @@ test('the board and the work queue show assignee and due day, also on a phone', 
   const width = await page.evaluate('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('link', { name: 'Work queue' }).click();
+  await page.getByRole('link', { name: 'Open work queue' }).click();
   const queue = page.getByRole('table', { name: 'Tasks' });
+  await queue
+    .getByRole('link', { name: /^Task board of / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Open work queue' }).click();
+  await queue.getByText('Impact', { exact: true }).hover();
+  await page.getByText(/^Severity \(error 1, warning 0\.3, notice 0\.05\) × affected pages/).waitFor();
   await queue.getByText('Feb 28, 2020, overdue').waitFor();
   const severities = await queue.getByText(/^(Error|Warning|Notice)$/).allInnerTexts();
   const rank = ['Error', 'Warning', 'Notice'];
@@ -259,4 +266,21 @@ test('all sections of a running campaign load without errors', async () => {
     await expectAccessible(page);
     await captureScreenshots(page, `campaign-${name.toLowerCase().replaceAll(' ', '-')}`);
   }
+});
+
+test('a campaign that left the optimization with open tasks says how many are not verified', async () => {
+  const { page } = ownerVisit;
+  await sql`update campaigns set stage = 'monitor' where id = ${decodeId('cmp', campaignId)}`.execute(
+    fixture.app.stores.database.db,
+  );
+  const open = (await listTasks()).filter(({ status }) => status !== 'verified').length;
+  await page.goto(`${fixture.url}/dashboard${paths.campaign(campaignId)}`);
+  const step = page
+    .getByRole('list', { name: 'Stages' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Optimization' });
+  await step.getByText(`${open} tasks not verified`).waitFor();
+  expect(await step.innerText()).toContain(': not completed');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'campaign-open-tasks');
 });

@@ -199,7 +199,7 @@ test('the dialogs to pause, resume and cancel explain the consequences for work 
   await page.getByText('credit note refunds').waitFor();
   await page.getByRole('dialog').getByLabel('Reason').fill('The season is over.');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel campaign' }).click();
-  await page.getByText('Cancelled').first().waitFor();
+  await page.getByText('Canceled').first().waitFor();
   const { status, history } = await readCampaign();
   expect(status).toBe('cancelled');
   expect(history[0]).toMatchObject({ event: 'cancel', reason: 'The season is over.' });

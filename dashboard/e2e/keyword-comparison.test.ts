@@ -63,8 +63,8 @@ test('a member compares positions with competitors, finds gaps, and sees newcome
 
 test('a member sees keywords whose target page does not rank, with the results of each day', async () => {
   const { page, problems } = await fixture.visit(paths.keywords(websiteId));
-  await page.getByRole('link', { name: 'Cannibalisation' }).click();
-  await page.getByRole('heading', { name: 'Cannibalisation', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Cannibalization' }).click();
+  await page.getByRole('heading', { name: 'Cannibalization', level: 1 }).waitFor();
   await page.getByRole('heading', { name: 'matrix jacket' }).waitFor();
   await page.getByText('Not the target page', { exact: true }).first().waitFor();
   await page

@@ -213,9 +213,9 @@ test('a manager changes the schedule of a website', async () => {
 test('a manager changes the name and the colour of reports', async () => {
   const { page, problems } = await visit('/settings/reports');
   await page.getByRole('textbox', { name: 'Name' }).fill('Acme & Daughters');
-  await page.getByLabel('Colour', { exact: true }).fill('#7a2e');
+  await page.getByLabel('Color', { exact: true }).fill('#7a2e');
   await page.getByText('Enter six hexadecimal digits, such as #1f4e79.').waitFor();
-  await page.getByLabel('Colour', { exact: true }).fill('#7a2e3a');
+  await page.getByLabel('Color', { exact: true }).fill('#7a2e3a');
   // The colour palette covers the button.
   await page.keyboard.press('Tab');
   await page.getByRole('img', { name: 'Cover of a report by Acme & Daughters' }).waitFor();
@@ -224,8 +224,8 @@ test('a manager changes the name and the colour of reports', async () => {
   await expectAccessible(page);
   await captureScreenshots(page, 'settings-reports');
   await page.reload();
-  await expect.poll(() => page.getByLabel('Colour', { exact: true }).inputValue()).toBe('#7a2e3a');
-  await page.getByLabel('Colour', { exact: true }).fill('');
+  await expect.poll(() => page.getByLabel('Color', { exact: true }).inputValue()).toBe('#7a2e3a');
+  await page.getByLabel('Color', { exact: true }).fill('');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save branding' }).press('Enter');
   await page.getByText('Branding saved.').waitFor();

@@ -71,7 +71,6 @@ export const campaignModules: Record<string, string[]> = {
   ],
   'campaigns/tasks': [
     'websites',
-    'search-console/performance',
     'site-audit/audits',
     'site-audit/crawls',
     'campaigns/core',

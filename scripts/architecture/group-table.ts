@@ -6,7 +6,7 @@ export const groups: Record<string, string[]> = {
   websites: ['platform', 'providers'],
   'rank-tracking': ['platform', 'providers', 'accounts', 'websites'],
   'search-console': ['platform', 'providers', 'accounts', 'websites', 'rank-tracking'],
-  'site-audit': ['platform', 'providers', 'websites'],
+  'site-audit': ['platform', 'providers', 'websites', 'search-console'],
   links: ['platform', 'providers', 'accounts', 'websites', 'site-audit'],
   'ai-visibility': ['platform', 'providers', 'accounts', 'websites', 'rank-tracking', 'search-console'],
   'keyword-research': [
@@ -27,7 +27,6 @@ export const groups: Record<string, string[]> = {
     'accounts',
     'websites',
     'rank-tracking',
-    'search-console',
     'site-audit',
     'links',
     'keyword-research',

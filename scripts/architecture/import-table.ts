@@ -82,7 +82,7 @@ const productModules: Record<string, string[]> = {
     'search-console/performance',
   ],
   'site-audit/crawls': ['websites'],
-  'site-audit/audits': ['websites', 'site-audit/crawls'],
+  'site-audit/audits': ['websites', 'search-console/performance', 'site-audit/crawls'],
   'links/web-graph': [],
   'links/backlinks/core': ['websites', 'links/web-graph'],
   'links/backlinks/collection': [

@@ -65,7 +65,7 @@ export interface IssueFilter {
   state?: IssueState[];
   muted?: boolean;
   search?: string;
-  sort?: 'severity' | '-severity' | 'check' | '-check' | 'url' | '-url';
+  sort?: 'severity' | '-severity' | 'check' | '-check' | 'url' | '-url' | 'impact' | '-impact';
 }
 
 export const issuesQuery = (websiteId: string, filter: IssueFilter) =>

@@ -1,7 +1,13 @@
-import { type Audit, findRule, type FoundIssue, readIssuesByRule, weights } from '#site-audit/audits';
+import {
+  type Audit,
+  findRule,
+  type FoundIssue,
+  readClicks,
+  readIssuesByRule,
+  weights,
+} from '#site-audit/audits';
 import type { Context } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { readRecentRows } from '#search-console/performance';
 import type { Website } from '#websites';
 import { proposeFix } from './proposals/propose-fix.ts';
 import { type AuditedSite, readAuditedSite } from './proposals/read-audited-site.ts';
@@ -9,8 +15,6 @@ import { writeDrafts } from './proposals/write-drafts.ts';
 import { sayTitle } from './sentences/say-title.ts';
 import type { NewTask, TaskSettings } from './task.ts';
 
-const recentDays = 28;
-const maxPages = 5_000;
 const maxTasks = 500;
 const maxUrlsPerTask = 500;
 
@@ -37,13 +41,6 @@ export async function readFindings(context: Context, audit: Audit, website: Webs
     readClicks(context, website.id),
   ]);
   return { counts: audit.counts, issues, site, clicks };
-}
-
-/** Clicks of the last 28 days by page; empty if no search property is connected. */
-async function readClicks(context: Context, websiteId: string): Promise<Map<string, number>> {
-  const page = { by: 'clicks', limit: maxPages } as const;
-  const recent = await readRecentRows(context, websiteId, { dimension: 'page', days: recentDays, page });
-  return new Map(recent?.rows.map(({ key, clicks }) => [key, clicks]) ?? []);
 }
 
 export interface Findings {

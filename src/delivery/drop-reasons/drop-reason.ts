@@ -55,7 +55,7 @@ export interface SearchTotals {
   position: number | null;
 }
 
-/** What searches brought to the website, the page or the keyword in a range and in the compared one. */
+/** The clicks of the website, a page or a keyword in a range and in the compared one. */
 export interface SearchChange {
   days: { from: string; to: string };
   previousDays: { from: string; to: string };

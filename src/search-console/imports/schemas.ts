@@ -26,7 +26,7 @@ const Preview = Exactly({
   ...period,
   hasEnglishHeaders: Type.Boolean({
     description:
-      'False if a file was recognised by its name only, because its columns have no English names.',
+      'False if a file was recognized by its name only, because its columns have no English names.',
   }),
   days: Count('Days with totals.', 28),
   storedDays: Count('Of these days, those that an earlier import has stored. They are replaced.', 0),

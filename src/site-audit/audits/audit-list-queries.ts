@@ -2,6 +2,7 @@ import type { ClickHouse } from '#platform/clickhouse';
 import type { Context } from '#platform/context.ts';
 import type { Sentence } from '#platform/text';
 import { type AuditIds, ofAudit, ofWebsite } from './clickhouse-queries.ts';
+import { clickParameters, impactHundredths } from './impact/impact-queries.ts';
 import { type MuteCondition, muteCondition } from './mutes/mute-condition.ts';
 import { selectActiveMutes } from './mutes/mute-queries.ts';
 import { type Comparison, comparisonParameters, issuesTable } from './comparison/comparison-queries.ts';
@@ -17,6 +18,8 @@ export interface ListedIssue {
   detailValues: Record<string, string>;
   occurrences: number;
   urls: string[];
+  /** In hundredths. */
+  impact: number;
 }
 
 /** One page of a list: it starts after these sort values. */
@@ -43,6 +46,7 @@ const issueOrders: Record<string, string[]> = {
   severity: ['toUInt8(severity)', 'code', 'url'],
   check: ['code', 'url'],
   url: ['url', 'code'],
+  impact: ['impact', 'code', 'url'],
 };
 
 /** One page of issues plus one row, which shows whether another page follows. */
@@ -53,8 +57,16 @@ export async function readIssues(
     filter,
     page,
     mutes,
+    clicks = new Map(),
     comparison = null,
-  }: { filter: IssueFilter; page: ListPage; mutes: MuteCondition; comparison?: Comparison | null },
+  }: {
+    filter: IssueFilter;
+    page: ListPage;
+    mutes: MuteCondition;
+    /** By page. */
+    clicks?: ReadonlyMap<string, number>;
+    comparison?: Comparison | null;
+  },
 ): Promise<ListedIssue[]> {
   const { where, orderBy, parameters } = keysetOf(issueOrders[page.by] ?? ['code', 'url'], page);
   const conditions = [
@@ -69,9 +81,17 @@ export async function readIssues(
   ].filter(Boolean);
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
   return clickhouse.query<ListedIssue>(
-    `select code, severity, state, url, detail, detail_code as detailCode, detail_values as detailValues, occurrences, urls from ${issuesTable(comparison)}
+    `select code, severity, state, url, detail, detail_code as detailCode, detail_values as detailValues, occurrences, urls, ${impactHundredths} as impact
+     from ${issuesTable(comparison)}
      where ${conditions.join(' and ')} order by ${orderBy} limit {limit: UInt32}`,
-    { ...ids, ...given, ...parameters, ...mutes.parameters, ...comparisonParameters(comparison) },
+    {
+      ...ids,
+      ...given,
+      ...parameters,
+      ...mutes.parameters,
+      ...comparisonParameters(comparison),
+      ...clickParameters(clicks),
+    },
   );
 }
 

@@ -45,7 +45,7 @@ async function walk(path: string, limit: number): Promise<any[]> {
   return rows;
 }
 
-test.each(['-severity', 'severity', 'check', '-check', 'url', '-url'])(
+test.each(['-severity', 'severity', 'check', '-check', 'url', '-url', 'impact', '-impact'])(
   'issues by %s are whole',
   async (sort) => {
     const all = await issues(`sort=${sort}`);

@@ -6,13 +6,15 @@ import { encodeId } from '#platform/ids.ts';
 import type { Page } from '#platform/http';
 import { requireWebsite } from '#websites';
 import type { Audit, CrawlLimit } from './audit.ts';
-import { countIssues } from './comparison/comparison-queries.ts';
+import { type Comparison, countIssues } from './comparison/comparison-queries.ts';
 import { findComparison } from './comparison/find-comparison.ts';
 import { muteCondition } from './mutes/mute-condition.ts';
 import { selectActiveMutes } from './mutes/mute-queries.ts';
 import { findRule } from './rules/audit-rules.ts';
 import { type Severity, severities } from './rules/audit-rule.ts';
 import { findAudit, findRunningAudit, findNewestAudit, findNextRun } from './queries.ts';
+import { sumImpacts } from './impact/impact-queries.ts';
+import { readClicks } from './impact/read-clicks.ts';
 import { weights } from './score-audit.ts';
 
 /** Finds the newest ready audit. @throws Problem website_not_found · audit_not_ready · audit_missing */
@@ -54,13 +56,16 @@ export async function findAuditOfList(
  * @throws Problem website_not_found · audit_not_found · audit_not_ready · audit_missing
  */
 export async function getLatestAudit(context: Context, websiteId: string, comparedWith?: string) {
-  const audit = await compare(context, await requireAudit(context, websiteId), comparedWith);
+  const newest = await requireAudit(context, websiteId);
+  const comparison = await findComparison(context, newest, comparedWith);
+  const audit = await compare(context, newest, comparison);
   const { accountId, id: crawlId } = audit;
-  const [crawl, nextRunAt, inProgress, previous] = await Promise.all([
+  const [crawl, nextRunAt, inProgress, previous, impacts] = await Promise.all([
     findCrawl(context.db, { accountId, crawlId }),
     findNextRun(context.db, audit),
     findRunningAudit(context.db, audit),
     findPreviousScore(context, audit),
+    readImpacts(context, newest, comparison),
   ]);
   const { evaluated, indexable, byIndexability, bySkipped, tooDeep = 0, byWorst } = audit.pages;
   const found = countByRule(audit);
@@ -70,7 +75,7 @@ export async function getLatestAudit(context: Context, websiteId: string, compar
     scoring: byWorst === undefined ? null : { ...byWorst, weights },
     counts: countBySeverity(found),
     categories: countByCategory(found),
-    checks: found,
+    checks: found.map((rule) => ({ ...rule, impact: impacts.get(rule.check) ?? 0 })),
     diff: {
       previousId: audit.previousId === null ? null : encodeId('aud', audit.previousId),
       new: countOf(found, 'new'),
@@ -98,13 +103,29 @@ export async function getLatestAudit(context: Context, websiteId: string, compar
 }
 
 /** The audit with its counts compared with another one, as if that had been the previous audit. */
-async function compare(context: Context, audit: Audit, comparedWith: string | undefined): Promise<Audit> {
-  const comparison = await findComparison(context, audit, comparedWith);
+async function compare(
+  context: Context,
+  audit: Audit,
+  comparison: Awaited<ReturnType<typeof findComparison>>,
+): Promise<Audit> {
   if (comparison === null) return audit;
   const { accountId, websiteId, id: auditId } = audit;
   const mutes = muteCondition(await selectActiveMutes(context.db, audit, context.now));
   const counts = await countIssues(context.clickhouse, { accountId, websiteId, auditId }, mutes, comparison);
   return { ...audit, previousId: comparison.audit.id, counts };
+}
+
+async function readImpacts(
+  context: Context,
+  { accountId, websiteId, id: auditId }: Audit,
+  comparison: Comparison | null,
+): Promise<Map<string, number>> {
+  const [mutes, clicks] = await Promise.all([
+    selectActiveMutes(context.db, { accountId, websiteId }, context.now),
+    readClicks(context, websiteId),
+  ]);
+  const ids = { accountId, websiteId, auditId };
+  return sumImpacts(context.clickhouse, ids, { mutes: muteCondition(mutes), comparison, clicks });
 }
 
 /** Reads the state of one audit. @throws Problem website_not_found · audit_not_found */

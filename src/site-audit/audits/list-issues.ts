@@ -7,6 +7,7 @@ import { findMute, type Mute } from './mutes/mute.ts';
 import { muteCondition } from './mutes/mute-condition.ts';
 import { selectActiveMutes } from './mutes/mute-queries.ts';
 import { findComparison } from './comparison/find-comparison.ts';
+import { readClicks } from './impact/read-clicks.ts';
 import { findAuditOfList } from './get-latest-audit.ts';
 import { detailSentence, type ListedIssue, readIssues } from './audit-list-queries.ts';
 import type { IssuesRequest } from './schemas.ts';
@@ -26,6 +27,7 @@ export async function listIssues(
   const mutes = await selectActiveMutes(context.db, audit, context.now);
   const sort = query.sort ?? '-severity';
   const by = sort.replace('-', '');
+  const clicks = await readClicks(context, websiteId);
   const rows = await readIssues(
     context.clickhouse,
     { accountId: audit.accountId, websiteId, auditId: audit.id },
@@ -40,6 +42,7 @@ export async function listIssues(
       },
       page: { by, descending: sort.startsWith('-'), after, limit: page.limit },
       mutes: muteCondition(mutes),
+      clicks,
       comparison,
     },
   );
@@ -50,7 +53,8 @@ export async function listIssues(
   return { ...answer, meta: { auditId: encodeId('aud', audit.id), finishedAt: audit.finishedAt } };
 }
 
-function sortValues({ code, url, severity }: ListedIssue, by: string): (string | number)[] {
+function sortValues({ code, url, severity, impact }: ListedIssue, by: string): (string | number)[] {
+  if (by === 'impact') return [impact, code, url];
   if (by === 'url') return [url, code];
   if (by === 'check') return [code, url];
   return [severities.indexOf(severity as Severity) + 1, code, url];
@@ -71,6 +75,7 @@ export function issueData(
     detail: detail === '' ? null : detail,
     detailSentence: detailSentence({ detailCode, detailValues }),
     count: occurrences,
+    impact: issue.impact / 100,
     muteId: mute && encodeId('mute', mute.id),
   };
 }

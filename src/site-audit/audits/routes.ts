@@ -4,6 +4,7 @@ import { encodeId } from '#platform/ids.ts';
 import type { AuditSettings } from './audit.ts';
 import { muteEndpoints } from './mutes/routes.ts';
 import { listAudits } from './comparison/list-audits.ts';
+import { SummaryQuery } from './comparison/schemas.ts';
 import { listIssues } from './list-issues.ts';
 import { listPages } from './list-pages.ts';
 import { auditData, getLatestAudit, getAudit } from './get-latest-audit.ts';
@@ -21,7 +22,6 @@ import {
   IssuesQuery,
   ListMeta,
   PagesQuery,
-  SummaryQuery,
 } from './schemas.ts';
 import { startAudit } from './start-audit.ts';
 import { listFolders } from './structure/list-folders.ts';

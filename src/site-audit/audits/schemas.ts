@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AnyOf, Choice, Exactly, Nullable, pagingQuery, SentenceOf, Text, Timestamp } from '#platform/http';
 import { crawlLimits } from './audit.ts';
 import { categories, severities } from './rules/audit-rule.ts';
+import { ComparedWith } from './comparison/schemas.ts';
 
 export const Count = (example: number, description?: string) =>
   Type.Integer({ minimum: 0, examples: [example], ...(description ? { description } : {}) });
@@ -54,6 +55,13 @@ const Reasons = (description: string) =>
     description,
   });
 
+const Impact = Type.Number({
+  minimum: 0,
+  description:
+    'Weight of the severity (error 1, warning 0.3, notice 0.05) × clicks of the page in the last 28 days, at least 1. Of a rule, the sum over its pages.',
+  examples: [12.3],
+});
+
 export const AuditSummaryShape = Exactly(
   {
     ...auditMembers,
@@ -90,6 +98,7 @@ export const AuditSummaryShape = Exactly(
         count: Count(12, 'Current issues: new and open ones.'),
         ...ofStates,
         muted: Count(0, 'Muted ones, which the other counts leave out.'),
+        impact: Impact,
       }),
     ),
     diff: Exactly({ previousId: Nullable(AuditId), ...ofStates }),
@@ -154,16 +163,6 @@ const sorts = <Names extends string>(names: readonly Names[], description: strin
 const Search = (description: string) =>
   Type.Optional(Text({ maxLength: 200, description, examples: ['shoes'] }));
 
-const ComparedWith = Type.Optional(
-  Text({
-    maxLength: 40,
-    description:
-      'A stored audit to compare with instead of the previous one; `GET /websites/{id}/audits` lists them.',
-    examples: ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y'],
-  }),
-);
-export const SummaryQuery = Exactly({ comparedWith: ComparedWith });
-
 export const IssuesQuery = Exactly({
   comparedWith: ComparedWith,
   check: AnyOf(Text({ maxLength: 60, examples: ['title_missing'] }), 'Issues of any of these audit rules.'),
@@ -174,7 +173,7 @@ export const IssuesQuery = Exactly({
   muted: Type.Optional(
     Type.Boolean({ description: '`true` for muted issues. Default: `false`.', examples: [false] }),
   ),
-  sort: sorts(['severity', 'check', 'url'], 'Default: `-severity`, errors first.'),
+  sort: sorts(['severity', 'check', 'url', 'impact'], 'Default: `-severity`, errors first.'),
   ...pagingQuery,
 });
 export type IssuesRequest = Static<typeof IssuesQuery>;
@@ -190,6 +189,7 @@ export const IssueShape = Exactly(
     detail: Nullable(Type.String({ examples: ['2 images'] })),
     detailSentence: Nullable(SentenceOf('The detail', { code: 'detail.images', values: { count: '2' } })),
     count: Count(2, 'Occurrences on this page; 1 if they cannot be counted.'),
+    impact: Impact,
     urls: Type.Array(Type.String({ examples: ['https://example.com/gone'] }), {
       description: 'Up to ten related URLs.',
     }),

@@ -14,7 +14,7 @@ export const subscriptionStyles: Record<Subscription['state'], StatusStyle> = {
   active: { tone: 'good', label: t`Active` },
   past_due: { tone: 'bad', label: t`Past due` },
   paused: { tone: 'paused', label: t`Paused` },
-  cancelled: { tone: 'calm', label: t`Cancelled` },
+  cancelled: { tone: 'calm', label: t`Canceled` },
   failed: { tone: 'calm', label: t`Payment failed` },
 };
 

@@ -57,7 +57,7 @@ export function SettingsFields({ form, isTable }: SettingsFieldsProps) {
         disabled={form.values.websiteId !== null}
         {...form.getInputProps('domain')}
       />
-      <Select placeholder={t`As recognised`} data={sources} {...choice('source', t`Rank tracker`)} />
+      <Select placeholder={t`As recognized`} data={sources} {...choice('source', t`Rank tracker`)} />
       <Select
         placeholder={t`Of the website`}
         data={countryOptions()}
@@ -75,7 +75,7 @@ export function SettingsFields({ form, isTable }: SettingsFieldsProps) {
         <>
           <TextInput type="date" label={t`Day of positions without a date`} {...form.getInputProps('day')} />
           <Select
-            placeholder={t`As recognised`}
+            placeholder={t`As recognized`}
             data={dateOrders}
             {...choice('dateOrder', t`Order of dates`)}
           />

@@ -56,7 +56,7 @@ function Decision({ request, app: { name, host, kind: requested } }: DecisionPro
         <Text>
           <Trans>
             <b>{name}</b> wants to use this account. The access goes to <b>{host}</b>. Continue only if you
-            started this and recognise the address: an app can give itself any name.
+            started this and recognize the address: an app can give itself any name.
           </Trans>
         </Text>
         <PermissionsField

@@ -8,6 +8,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { CodedText } from '../../ui/coded-text.tsx';
 import { DueDay } from '../campaigns/parts/due-day.tsx';
+import { impactColumn } from '../audit/parts/impact-column.ts';
 import { severityStyles } from '../audit/parts/audit-labels.ts';
 import { taskStatusStyles } from '../campaigns/parts/status-styles.ts';
 
@@ -21,7 +22,14 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
           <CodedText text={title} />
         </AppLink>
         <Text size="xs" c="dimmed">
-          {campaignName}
+          <AppLink
+            href={paths.campaignTasks(campaignId)}
+            inherit
+            c="inherit"
+            aria-label={t`Task board of ${campaignName}`}
+          >
+            {campaignName}
+          </AppLink>
         </Text>
       </div>
     ),
@@ -52,5 +60,5 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
     width: 132,
     cell: ({ dueOn, status }) => (dueOn === null ? unknownValue : <DueDay dueOn={dueOn} status={status} />),
   },
-  { id: 'impact', header: t`Impact`, width: 76, align: 'end', cell: ({ impact }) => formatMean(impact) },
+  { ...impactColumn, cell: ({ impact }) => formatMean(impact) },
 ];

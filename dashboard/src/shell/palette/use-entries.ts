@@ -155,7 +155,7 @@ function useThemes(): Entry[] {
     id: `theme-${scheme}`,
     group: t`Appearance`,
     label,
-    words: t`appearance color colour scheme mode`,
+    words: t`appearance color scheme mode`,
     icon,
     run: () => setColorScheme(scheme),
   });

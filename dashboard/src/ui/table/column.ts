@@ -4,6 +4,8 @@ export interface Column<Row> {
   /** Used in the URL for selected columns and for `sort`. */
   id: string;
   header: string;
+  /** Explains the values, on hover, focus and touch of the header. */
+  hint?: string;
   cell(row: Row): ReactNode;
   /** Numbers are aligned right. */
   align?: 'start' | 'end';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '../icons.ts';
+import { Hint } from '../lazy/hint.tsx';
 import { type Column, nextSort, type Sort, sortedBy } from './column.ts';
 import classes from './data-table.module.css';
 import { TickBox } from './tick-box.tsx';
@@ -53,6 +54,18 @@ export function TableHead<Row>({
   );
 }
 
+function Explained({ text, hint }: { text: string; hint: string }) {
+  return (
+    <Hint label={hint}>
+      {/* Focusable, because focus shows the hint too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <span className={classes.hint} tabIndex={0}>
+        {text}
+      </span>
+    </Hint>
+  );
+}
+
 interface HeadCellProps<Row> {
   column: Column<Row>;
   sort: Sort | undefined;
@@ -60,17 +73,21 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { id, header, align, width, sorts } = column;
+  const { id, header, hint, align, width, sorts } = column;
   const place = { scope: 'col', 'data-align': align, style: { width } } as const;
-  if (sorts === undefined || onSort === undefined) return <th {...place}>{header}</th>;
+  if (sorts === undefined || onSort === undefined)
+    return <th {...place}>{hint === undefined ? header : <Explained text={header} hint={hint} />}</th>;
   const sorted = sortedBy(id, sort);
   const Arrow = sorted === 'ascending' ? IconArrowUp : IconArrowDown;
+  const button = (
+    <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort({ id, sorts }, sort))}>
+      {hint === undefined ? header : <span className={classes.hint}>{header}</span>}
+      {sorted !== 'none' && <Arrow size={14} aria-hidden />}
+    </UnstyledButton>
+  );
   return (
     <th {...place} aria-sort={sorted}>
-      <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort({ id, sorts }, sort))}>
-        {header}
-        {sorted !== 'none' && <Arrow size={14} aria-hidden />}
-      </UnstyledButton>
+      {hint === undefined ? button : <Hint label={hint}>{button}</Hint>}
     </th>
   );
 }

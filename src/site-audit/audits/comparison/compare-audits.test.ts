@@ -10,11 +10,17 @@ const crawls = [['/a', '/b'], ['/b'], ['/b', '/c']];
 
 let fixture: CrawlFixture;
 let id = '';
+/** The summaries of the audits when they were the latest, oldest first. */
+const summaries: any[] = [];
 beforeAll(async () => {
   fixture = await createCrawlFixture({ sites: { [domain]: { '/': home(...(crawls[0] ?? [])) } } });
   id = await fixture.addWebsite(domain);
   await fixture.drain();
-  for (const links of crawls.slice(1)) await auditAgain(links);
+  summaries.push((await read('audit')).data);
+  for (const links of crawls.slice(1)) {
+    await auditAgain(links);
+    summaries.push((await read('audit')).data);
+  }
 });
 afterAll(() => fixture.close());
 
@@ -64,6 +70,25 @@ test('the summary counts the same changes, and its score and counts stay those o
   expect([data.id, data.score, data.counts]).toEqual([stored.id, stored.score, stored.counts]);
   const rule = data.checks.find(({ check }: any) => check === 'client_error');
   expect(rule).toMatchObject({ new: 1, open: 1, fixed: 1, count: 2 });
+});
+
+test('the compared numbers agree with both audits, for every rule and severity', async () => {
+  const [first, second, newest] = summaries;
+  const countOf = ({ checks }: any, code: string) =>
+    checks.find(({ check }: any) => check === code)?.count ?? 0;
+  for (const earlier of [first, second]) {
+    const { data } = await read(`audit?comparedWith=${earlier.id}`);
+    expect(data.previousScore).toBe(earlier.score);
+    for (const { check, new: added, open, fixed, count } of data.checks) {
+      expect(added + open, check).toBe(countOf(newest, check));
+      expect(open + fixed, check).toBe(countOf(earlier, check));
+      expect(count, check).toBe(countOf(newest, check));
+    }
+    const missed = earlier.checks.filter(
+      ({ check, count }: any) => count > 0 && !data.checks.some((one: any) => one.check === check),
+    );
+    expect(missed).toEqual([]);
+  }
 });
 
 test('a list that is compared with another audit continues from page to page', async () => {

@@ -11,6 +11,7 @@ import { pageData } from '../list-pages.ts';
 import { muteCondition } from '../mutes/mute-condition.ts';
 import { selectActiveMutes } from '../mutes/mute-queries.ts';
 import { selectFinishedAudits } from '../queries.ts';
+import { readClicks } from '../impact/read-clicks.ts';
 import { findRule } from '../rules/audit-rules.ts';
 
 /**
@@ -57,12 +58,12 @@ function describeResponse(crawled: CrawledPage | null) {
 
 const maxIssues = 500;
 
-async function readPageIssues(
-  { db, clickhouse, now }: Context,
-  { accountId, websiteId, id }: Audit,
-  url: string,
-) {
-  const mutes = await selectActiveMutes(db, { accountId, websiteId }, now);
+async function readPageIssues(context: Context, { accountId, websiteId, id }: Audit, url: string) {
+  const { db, clickhouse, now } = context;
+  const [mutes, clicks] = await Promise.all([
+    selectActiveMutes(db, { accountId, websiteId }, now),
+    readClicks(context, websiteId),
+  ]);
   const rows = await readIssues(
     clickhouse,
     { accountId, websiteId, auditId: id },
@@ -70,6 +71,7 @@ async function readPageIssues(
       filter: { url, states: ['new', 'open', 'fixed'] },
       page: { by: 'severity', descending: true, after: null, limit: maxIssues },
       mutes: muteCondition(mutes),
+      clicks,
     },
   );
   return rows.map((row) => {

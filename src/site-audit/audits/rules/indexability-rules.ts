@@ -163,7 +163,7 @@ export const indexabilityRules: PageRule[] = [
   },
   {
     code: 'canonicalised',
-    title: 'Canonicalised page',
+    title: 'Canonicalized page',
     severity: 'notice',
     category: 'indexability',
     scope: 'page',

@@ -75,8 +75,8 @@ function Reasons({ label, reasons }: { label: string; reasons: AuditSummary['ski
 }
 
 const stats = [
-  ['fetched', t`Pages crawled`],
-  ['evaluated', t`Pages evaluated`],
+  ['fetched', t`URLs crawled`],
+  ['evaluated', t`HTML pages that responded`],
   ['indexable', t`Indexable pages`],
   ['failed', t`Failed requests`],
   ['skipped', t`Skipped URLs`],

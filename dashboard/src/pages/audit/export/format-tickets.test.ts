@@ -14,6 +14,7 @@ const rule: RuleSummary = {
   open: 1,
   fixed: 0,
   muted: 0,
+  impact: 1,
 };
 const issues = [
   { url: 'https://example.com/a', detail: '2 links', urls: ['https://example.com/gone'] },

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { AuditIssue } from '../../../api/audits.ts';
-import { unknownValue } from '../../../format/numbers.ts';
+import { formatMean, unknownValue } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
+import { impactColumn } from '../parts/impact-column.ts';
 import { MuteButton } from '../mutes/mute-button.tsx';
 import { PageLink, RelatedUrl } from '../parts/page-link.tsx';
 import classes from '../parts/url-cells.module.css';
@@ -42,6 +43,7 @@ export function issueColumns({ websiteId, isOneRule }: ColumnOptions): Column<Au
   return [
     url,
     ...(isOneRule ? [] : shared),
+    { ...impactColumn, sorts: 'descending', cell: ({ impact }) => formatMean(impact) },
     {
       id: 'detail',
       header: t`Details`,

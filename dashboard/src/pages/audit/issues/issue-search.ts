@@ -2,7 +2,7 @@ import type { IssueFilter } from '../../../api/audits.ts';
 import { choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
 import { categories, issueStates, severities } from '../parts/audit-labels.ts';
 
-const sorts = ['severity', '-severity', 'check', '-check', 'url', '-url'] as const;
+const sorts = ['severity', '-severity', 'check', '-check', 'url', '-url', 'impact', '-impact'] as const;
 
 /** The filters and the sort of the list, in the names of the API. */
 export function readIssueSearch(search: Search): IssueFilter {

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 export const reasonLabels: Record<string, string> = {
   indexable: t`Indexable`,
   noindex: t`Noindex`,
-  canonicalised: t`Canonicalised to another page`,
+  canonicalised: t`Canonicalized to another page`,
   redirected: t`Redirected`,
   client_error: t`4XX status`,
   server_error: t`5XX status`,

@@ -14,6 +14,7 @@ const rule = (title: string, fields: Partial<RuleSummary>): RuleSummary => ({
   open: 1,
   fixed: 0,
   muted: 0,
+  impact: 0,
   ...fields,
 });
 const all = [

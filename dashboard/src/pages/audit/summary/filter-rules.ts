@@ -1,7 +1,7 @@
 import type { Category, RuleSummary, Severity } from '../../../api/audits.ts';
 
 export const movements = ['new', 'fixed'] as const;
-const sortable = ['severity', 'title', 'category', 'count', 'new', 'fixed'] as const;
+const sortable = ['severity', 'title', 'category', 'count', 'impact', 'new', 'fixed'] as const;
 type SortName = (typeof sortable)[number];
 type RuleSort = SortName | `-${SortName}`;
 export const ruleSorts = sortable.flatMap((name): RuleSort[] => [name, `-${name}`]);

@@ -65,7 +65,7 @@ export function IssueStats({ audit, comparedWith }: IssueStatsProps) {
       <StatCard label={t`Fixed issues`} state={movement(diff.fixed)}>
         {hasPrevious && diff.fixed > 0 && issuesLink({ state: 'fixed' }, t`View fixed issues`)}
       </StatCard>
-      <StatCard label={t`Pages crawled`} state={{ is: 'ready', value: formatCount(pages.fetched), source }}>
+      <StatCard label={t`URLs crawled`} state={{ is: 'ready', value: formatCount(pages.fetched), source }}>
         <AppLink href={paths.auditPages(websiteId)} fz="sm" display="block">
           <Trans>{formatCount(pages.indexable)} indexable pages</Trans>
         </AppLink>

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { AuditSummary, RuleSummary } from '../../../api/audits.ts';
-import { formatCount, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, formatMean, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
+import { impactColumn } from '../parts/impact-column.ts';
 import { issueFilterOf, withComparison } from './filter-rules.ts';
 
 /** @param comparedWith the audit to compare with, from the URL */
@@ -51,6 +52,7 @@ export function ruleColumns(
       sorts: 'descending',
       cell: ({ count }) => formatCount(count),
     },
+    { ...impactColumn, sorts: 'descending', cell: ({ impact }) => formatMean(impact) },
   ];
   // In a first audit, every issue would be new.
   return diff.previousId === null ? columns : [...columns, movementColumn('new'), movementColumn('fixed')];

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import type { AuditSummary } from '../../../api/audits.ts';
@@ -8,7 +8,7 @@ import classes from './score.module.css';
 type Scoring = NonNullable<AuditSummary['scoring']>;
 
 /** Pages by their most severe issue, and the formula of the score. */
-export function ScoreFormula({ scoring }: { scoring: Scoring }) {
+export function ScoreFormula({ scoring, crawled }: { scoring: Scoring; crawled: AuditSummary['pages'] }) {
   const { pages, withError, withWarning, withNotice, weights } = scoring;
   const parts = [
     { name: 'error', label: t`Pages with errors`, count: withError },
@@ -49,6 +49,13 @@ export function ScoreFormula({ scoring }: { scoring: Scoring }) {
         <Trans>
           Each page counts by its most severe issue: 100 × (1 − ({weighted}) ÷ {formatCount(pages)} pages).
           Only websites without errors and warnings score 100.
+        </Trans>
+      </Text>
+      <Text size="sm" c="dimmed">
+        <Trans>
+          {plural(pages, { one: '# page counts', other: '# pages count' })}: {formatCount(crawled.evaluated)}{' '}
+          HTML pages that responded, and {formatCount(pages - crawled.evaluated)} other URLs with an error. Of{' '}
+          {formatCount(crawled.fetched)} crawled URLs, redirects and files without errors do not count.
         </Trans>
       </Text>
     </Stack>

@@ -13,7 +13,7 @@ import { ScoreRing } from './score-ring.tsx';
 
 /** The score, its change and its formula. */
 export function ScorePanel({
-  audit: { websiteId, score, previousScore, finishedAt, scoring, diff },
+  audit: { websiteId, score, previousScore, finishedAt, scoring, diff, pages },
 }: {
   audit: AuditSummary;
 }) {
@@ -49,7 +49,7 @@ export function ScorePanel({
             <Trans>The parts of this score are not available. The next audit shows them.</Trans>
           </Text>
         ) : (
-          <ScoreFormula scoring={scoring} />
+          <ScoreFormula scoring={scoring} crawled={pages} />
         )}
       </Stack>
     </Panel>

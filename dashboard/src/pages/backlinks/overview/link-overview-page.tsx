@@ -37,7 +37,7 @@ export function LinkOverviewPage() {
   return (
     <Stack gap="lg">
       <RangeControl />
-      <LinkStats query={query} />
+      <LinkStats websiteId={websiteId} query={query} />
       <Panel
         title={t`New and lost backlinks`}
         description={t`By the day a source first saw a link, and the day the Cairn crawler found it lost.`}

@@ -6,6 +6,7 @@ import { type Change, describeChange } from '../../../format/change.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { paths } from '../../../paths.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
@@ -20,6 +21,8 @@ const sourceName = t`Collected backlinks`;
 
 interface Stat {
   label: string;
+  /** The list of what is counted. */
+  href?(websiteId: string): string;
   read(response: SummaryResponse): StatState | null;
   note(response: SummaryResponse): React.ReactNode;
 }
@@ -50,6 +53,7 @@ const stats: Stat[] = [
   },
   {
     label: t`Lost backlinks`,
+    href: (websiteId) => paths.backlinkList(websiteId, { status: 'lost' }),
     read: ({ data }) => countState(data, 'lostLinks'),
     note: ({ data: { lostLinks } }) =>
       t`In this period. ${formatCount(lostLinks)} in total, each verified by the Cairn crawler`,
@@ -105,16 +109,27 @@ function readyState(
 }
 
 /** Totals, each with its own source. */
-export function LinkStats({ query }: { query: UseQueryResult<SummaryResponse> }) {
+export function LinkStats({
+  websiteId,
+  query,
+}: {
+  websiteId: string;
+  query: UseQueryResult<SummaryResponse>;
+}) {
   const than = comparedLabel(useDateRange());
   return (
     <StatGrid columns={3}>
-      {stats.map(({ label, read, note }) => {
+      {stats.map(({ label, href, read, note }) => {
         const ownState = query.data && read(query.data);
         const state =
           ownState && ownState.is !== 'ready' ? ownState : statState(query, { read: readyOnly(read) });
         return (
-          <StatCard key={label} label={label} state={state.is === 'ready' ? { than, ...state } : state}>
+          <StatCard
+            key={label}
+            label={label}
+            {...(href && { href: href(websiteId) })}
+            state={state.is === 'ready' ? { than, ...state } : state}
+          >
             {(state.is === 'ready' || state.is === 'loading') && (
               <Text c="dimmed" size="sm" component="div" mih={noteHeight}>
                 {query.data !== undefined && note(query.data)}

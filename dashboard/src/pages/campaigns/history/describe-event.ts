@@ -18,7 +18,7 @@ const eventLabels: Record<string, string> = {
   payment_overdue: t`Invoice overdue`,
   payment_received: t`Payment received`,
   complete: t`Completed`,
-  cancel: t`Cancelled`,
+  cancel: t`Canceled`,
   audit_started: t`Site audit started`,
   audit_failed: t`Site audit failed`,
   month_closed: t`Month ended`,

@@ -106,6 +106,6 @@ function describeConsent({ billing, currency }: LaunchPreview, client: string): 
   if (billing.charge === 0) return t`Start the work now. Nothing is billed.`;
   const amount = formatMinor(billing.charge, currency);
   return billing.namesClient
-    ? t`Bill ${client} ${amount} per month from today until the campaign is completed or cancelled`
-    : t`Charge ${amount} per month from today until the campaign is completed or cancelled`;
+    ? t`Bill ${client} ${amount} per month from today until the campaign is completed or canceled`
+    : t`Charge ${amount} per month from today until the campaign is completed or canceled`;
 }

@@ -28,8 +28,10 @@ export function CampaignOverviewPage() {
 
 const maxEvents = 6;
 
+const countOpen = (tasks: Campaign['tasks']) => tasks.filter(({ status }) => status !== 'verified').length;
+
 function RunningOverview({ campaign }: { campaign: Campaign }) {
-  const { status, stage, progress, effect, history } = campaign;
+  const { status, stage, progress, effect, history, tasks } = campaign;
   const isOnHold = status === 'paused' || status === 'past_due';
   return (
     <div className={classes.page}>
@@ -38,7 +40,7 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
         description={isOnHold ? t`The campaign is on hold.` : stageDescriptions[stage]}
         actions={<ProgressLine percent={progress} width={120} />}
       >
-        {stage !== 'closed' && <StageStepper stage={stage} />}
+        {stage !== 'closed' && <StageStepper stage={stage} openTasks={countOpen(tasks)} />}
       </Panel>
       <PendingPanel campaign={campaign} />
       <CampaignStats campaign={campaign} />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '../../../ui/icons.ts';
 import type { CampaignStage } from '../../../api/campaigns.ts';
@@ -7,7 +7,7 @@ import { stageLabels } from './campaign-labels.ts';
 
 const activeStages = ['research', 'audit', 'optimization', 'placements', 'monitor'] as const;
 const order: CampaignStage[] = ['setup', ...activeStages, 'closed'];
-const stateLabels = { past: t`completed`, now: t`current`, later: t`upcoming` };
+const stateLabels = { past: t`completed`, open: t`not completed`, now: t`current`, later: t`upcoming` };
 
 function stateOf(stage: CampaignStage, current: CampaignStage): keyof typeof stateLabels {
   const distance = order.indexOf(stage) - order.indexOf(current);
@@ -15,12 +15,20 @@ function stateOf(stage: CampaignStage, current: CampaignStage): keyof typeof sta
   return distance < 0 ? 'past' : 'later';
 }
 
+interface StageStepperProps {
+  stage: CampaignStage;
+  /** Tasks that are not verified. A campaign can leave the optimization before they are. */
+  openTasks: number;
+}
+
 /** All stages of a campaign, with the current one marked. */
-export function StageStepper({ stage }: { stage: CampaignStage }) {
+export function StageStepper({ stage, openTasks }: StageStepperProps) {
   return (
     <ol className={classes.steps} aria-label={t`Stages`}>
       {activeStages.map((one) => {
-        const state = stateOf(one, stage);
+        const isOpen = one === 'optimization' && openTasks > 0;
+        const place = stateOf(one, stage);
+        const state = place === 'past' && isOpen ? 'open' : place;
         return (
           <li
             key={one}
@@ -33,6 +41,11 @@ export function StageStepper({ stage }: { stage: CampaignStage }) {
               {stageLabels[one]}
               <VisuallyHidden>: {stateLabels[state]}</VisuallyHidden>
             </span>
+            {isOpen && state !== 'later' && (
+              <span className={classes.open}>
+                {plural(openTasks, { one: '# task not verified', other: '# tasks not verified' })}
+              </span>
+            )}
           </li>
         );
       })}

@@ -17,7 +17,7 @@ export const campaignStatusStyles: Record<CampaignStatus, StatusStyle> = {
   paused: { tone: 'paused', label: t`Paused` },
   past_due: { tone: 'bad', label: t`Past due` },
   completed: { tone: 'good', label: t`Completed` },
-  cancelled: { tone: 'calm', label: t`Cancelled` },
+  cancelled: { tone: 'calm', label: t`Canceled` },
 };
 
 export const taskStatusStyles: Record<TaskStatus, StatusStyle> = {

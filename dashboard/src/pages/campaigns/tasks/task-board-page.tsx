@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconListCheck } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '../../../api/campaigns.ts';
+import { paths } from '../../../paths.ts';
+import { PlainLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -51,7 +53,16 @@ function FilteredBoard({ campaign }: { campaign: Campaign }) {
         values={search}
         onChange={change}
         search={{ name: 'search', label: t`Search tasks` }}
-      />
+      >
+        <Button
+          component={PlainLink}
+          href={paths.taskQueue({ websiteId: [campaign.websiteId] })}
+          size="xs"
+          variant="default"
+        >
+          <Trans>Open work queue</Trans>
+        </Button>
+      </FilterBar>
       {shown.length === 0 && (
         <Text c="dimmed">
           <Trans>No results. Remove a filter to see more.</Trans>

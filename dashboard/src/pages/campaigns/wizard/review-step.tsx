@@ -44,7 +44,7 @@ export function ReviewStep({ form, values, quote }: StepProps) {
       <Text c="dimmed" size="sm">
         <Trans>
           Drafts are free and can be edited. An owner previews and launches the campaign from its page.
-          {quote && t` It then runs for ${quote.termMonths} months and can be cancelled on any day.`}
+          {quote && t` It then runs for ${quote.termMonths} months and can be canceled on any day.`}
         </Trans>
       </Text>
     </Stack>

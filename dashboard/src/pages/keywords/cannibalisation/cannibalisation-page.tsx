@@ -42,7 +42,7 @@ export function CannibalisationPage() {
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   return (
     <Page
-      title={t`Cannibalisation`}
+      title={t`Cannibalization`}
       description={t`Keywords for which several pages of this website compete, or a page other than the target page ranks.`}
       crumbs={[...websiteCrumbs(websiteId, domain), { label: t`Keywords`, href: paths.keywords(websiteId) }]}
       actions={<RangeControl hasComparison={false} />}

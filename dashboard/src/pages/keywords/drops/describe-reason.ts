@@ -35,7 +35,7 @@ const describers: Record<DropReason['kind'], Describe> = {
     detail: describeKeywords(reason),
     link:
       reason.keywords > 1
-        ? { href: paths.cannibalisation(websiteId), label: t`Open cannibalisation` }
+        ? { href: paths.cannibalisation(websiteId), label: t`Open cannibalization` }
         : serpLink(reason, websiteId, found),
   }),
   search_update: (reason, websiteId) => ({

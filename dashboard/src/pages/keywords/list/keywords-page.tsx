@@ -60,7 +60,7 @@ export function KeywordsPage() {
           </Button>
           {summary?.total !== 0 && (
             <Button component={PlainLink} href={paths.cannibalisation(websiteId)} size="xs" variant="default">
-              <Trans>Cannibalisation</Trans>
+              <Trans>Cannibalization</Trans>
             </Button>
           )}
           {summary?.total !== 0 && add}

@@ -15,6 +15,7 @@ const rule = (check: string, title: string, count: number) => ({
   open: count,
   fixed: 0,
   muted: 0,
+  impact: 0,
 });
 const normal: WebsiteState = {
   websiteId: 'web_1',

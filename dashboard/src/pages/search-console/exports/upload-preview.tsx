@@ -33,7 +33,7 @@ export function UploadPreview({ name, preview }: UploadPreviewProps) {
           },
           {
             term: t`Column names`,
-            description: hasEnglishHeaders ? t`English` : t`Another language, recognised by the file names`,
+            description: hasEnglishHeaders ? t`English` : t`Another language, recognized by the file names`,
           },
         ]}
       />

@@ -95,7 +95,7 @@ function BrandingFields({ form, accountName, isDisabled }: BrandingFieldsProps) 
         {...form.getInputProps('logoText')}
       />
       <ColorInput
-        label={t`Colour`}
+        label={t`Color`}
         description={t`For the cover and the charts. Leave empty for dark blue.`}
         placeholder={defaultColor}
         format="hex"
@@ -103,7 +103,7 @@ function BrandingFields({ form, accountName, isDisabled }: BrandingFieldsProps) 
         fixOnBlur={false}
         swatches={swatches}
         withEyeDropper={!isDisabled}
-        eyeDropperButtonProps={{ 'aria-label': t`Pick a colour from the screen` }}
+        eyeDropperButtonProps={{ 'aria-label': t`Pick a color from the screen` }}
         disabled={isDisabled}
         leftSection={<ColorSwatch size={18} color={shownColor(form.values.color)} />}
         {...form.getInputProps('color')}
