@@ -32,13 +32,7 @@ test('the first audit starts on request, and its result appears without reloadin
   const audit = await read();
   await page.getByRole('img', { name: `${audit.score} of 100` }).waitFor();
   await page.getByText(`÷ ${audit.scoring.pages} pages`).waitFor();
-  const { evaluated, fetched } = audit.pages;
-  const others = audit.scoring.pages - evaluated;
-  await page
-    .getByText(
-      `${audit.scoring.pages} pages count: ${evaluated} HTML pages that responded, and ${others} other URLs with an error. Of ${fetched} crawled URLs`,
-    )
-    .waitFor();
+  await page.getByText(`pages count: ${audit.pages.evaluated} HTML pages that`).waitFor();
   const errors = page.getByRole('group', { name: 'Errors' });
   await errors.getByText(String(audit.counts.error), { exact: true }).waitFor();
   await page.getByRole('group', { name: 'Fixed issues' }).getByText('No previous audit').waitFor();
@@ -51,18 +45,14 @@ test('filters in the URL apply to the issues, and an issue links to its affected
   const { page, problems } = await fixture.visit(`${paths.audit(websiteId)}?severity=error`);
   await page.getByRole('link', { name: '4XX page' }).waitFor();
   const shown = await page.getByRole('table', { name: 'Issues' }).locator('tbody tr').count();
-  const { checks } = await read();
-  expect(shown).toBe(checks.filter(({ severity }: any) => severity === 'error').length);
-  const impact = page.getByRole('columnheader', { name: 'Impact' });
-  await impact.getByRole('button').click();
-  await expect.poll(() => impact.getAttribute('aria-sort')).toBe('descending');
-  const impacts = checks.filter(({ severity }: any) => severity === 'error').map((rule: any) => rule.impact);
-  const first = checks.find((rule: any) => rule.impact === Math.max(...impacts));
+  const errors = (await read()).checks.filter(({ severity }: any) => severity === 'error');
+  expect(shown).toBe(errors.length);
+  await page.getByRole('columnheader', { name: 'Impact' }).getByRole('button').click();
+  const [first] = errors.toSorted((one: any, other: any) => other.impact - one.impact);
   await page.locator('tbody tr').first().getByRole('link', { name: first.title }).waitFor();
   await page.getByRole('link', { name: '4XX page' }).click();
   await page.getByText('How to fix it:').waitFor();
-  const { explanation } = checks.find(({ check }: any) => check === 'client_error');
-  await page.getByText(explanation).waitFor();
+  await page.getByText(errors.find(({ check }: any) => check === 'client_error').explanation).waitFor();
   await page.getByRole('link', { name: '/missing/page', exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?check=client_error');
   await expectAccessible(page);

@@ -189,7 +189,6 @@ export const IssueShape = Exactly(
     detail: Nullable(Type.String({ examples: ['2 images'] })),
     detailSentence: Nullable(SentenceOf('The detail', { code: 'detail.images', values: { count: '2' } })),
     count: Count(2, 'Occurrences on this page; 1 if they cannot be counted.'),
-    impact: Impact,
     urls: Type.Array(Type.String({ examples: ['https://example.com/gone'] }), {
       description: 'Up to ten related URLs.',
     }),
@@ -199,6 +198,7 @@ export const IssueShape = Exactly(
         examples: ['mute_01kqk0n8zwe5rt3yhj2m4c6v9m'],
       }),
     ),
+    impact: Impact,
   },
   { title: 'AuditIssue' },
 );
