@@ -17,6 +17,7 @@ import { useCampaign } from '../parts/use-campaign.ts';
 import { categoryLabel } from '../parts/campaign-labels.ts';
 import { severityStyles } from '../../audit/parts/audit-labels.ts';
 import { taskStatusStyles } from '../parts/status-styles.ts';
+import { openTasks } from '../../work/default-filters.ts';
 import { Board } from './board.tsx';
 import { matchesFilters } from './task-board.ts';
 
@@ -56,7 +57,7 @@ function FilteredBoard({ campaign }: { campaign: Campaign }) {
       >
         <Button
           component={PlainLink}
-          href={paths.taskQueue({ websiteId: [campaign.websiteId] })}
+          href={paths.taskQueue({ ...openTasks, websiteId: [campaign.websiteId] })}
           size="xs"
           variant="default"
         >
