@@ -111,11 +111,13 @@ async function attempt(
   const query = { ...rankCheck.query, stopAtHosts: stopHosts(trackers) };
   let assumedMicros = 0;
   try {
-    const serp = await limitOf(provider)(async () => {
+    const serp = await preparing(provider)(async () => {
       signal.throwIfAborted();
       // If the process dies during the call, this cost remains: the provider may have charged for it.
       assumedMicros = await assumeCost(db, rankCheck);
-      return collectSerp(provider, query, { signal, isTarget: isLastFound(trackers) });
+      return limitOf(provider)(() =>
+        collectSerp(provider, query, { signal, isTarget: isLastFound(trackers) }),
+      );
     });
     return { rankCheck, serp, assumedMicros };
   } catch (error) {
@@ -158,11 +160,19 @@ function isLastFound(trackers: readonly Tracker[]): (element: SerpElement) => bo
   };
 }
 
-const limits = new WeakMap<SerpProvider, LimitFunction>();
-
 /** Limits concurrent calls per provider across all jobs of the process. */
-export function limitOf(provider: SerpProvider): LimitFunction {
-  const known = limits.get(provider) ?? pLimit(provider.concurrency);
-  limits.set(provider, known);
-  return known;
+export const limitOf = limitPerProvider((provider) => provider.concurrency);
+
+/** The costs of as many calls as run at once are recorded in the meantime, so that the next calls do not wait for the disk. */
+const preparing = limitPerProvider((provider) => 2 * provider.concurrency);
+
+function limitPerProvider(
+  concurrencyOf: (provider: SerpProvider) => number,
+): (provider: SerpProvider) => LimitFunction {
+  const limits = new WeakMap<SerpProvider, LimitFunction>();
+  return (provider) => {
+    const limit = limits.get(provider) ?? pLimit(concurrencyOf(provider));
+    limits.set(provider, limit);
+    return limit;
+  };
 }
