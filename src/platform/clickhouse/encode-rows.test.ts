@@ -14,7 +14,8 @@ beforeAll(async () => {
   await clickhouse.command(
     `create table ${table} (n UInt8, id UUID, day Date, at DateTime64(3, 'UTC'), is_on Bool, state Enum8('off' = 0, 'on' = 1),
        kind LowCardinality(String), text String, small UInt16, medium UInt32, large UInt64, texts Array(String),
-       kinds Array(LowCardinality(String)), numbers Array(UInt32)) engine = MergeTree order by n`,
+       kinds Array(LowCardinality(String)), numbers Array(UInt32), depth Nullable(UInt16),
+       words Map(LowCardinality(String), String), hash UInt64) engine = MergeTree order by n`,
   );
 });
 afterAll(async () => {
@@ -48,6 +49,11 @@ const rows = texts.map((text, n) => ({
   texts: texts.slice(n),
   kinds: texts.slice(0, n).map((_text, index) => `kind ${index % 2}`),
   numbers: texts.slice(n).map(({ length }) => length),
+  depth: n % 2 === 1 ? n : null,
+  words: Object.fromEntries(
+    texts.slice(0, n).map((word, index) => [`word ${word.length}`, index === 1 ? n : word]),
+  ),
+  hash: 2n ** 64n - 1n - BigInt(n),
 }));
 
 const types: ColumnTypes<(typeof rows)[number]> = {
@@ -65,6 +71,9 @@ const types: ColumnTypes<(typeof rows)[number]> = {
   texts: 'Array(String)',
   kinds: 'Array(String)',
   numbers: 'Array(UInt32)',
+  depth: 'Nullable(UInt16)',
+  words: 'Map(String, String)',
+  hash: 'UInt64',
 };
 
 test('rows that are sent as columns are stored like the same rows sent as JSON', async () => {
@@ -73,7 +82,10 @@ test('rows that are sent as columns are stored like the same rows sent as JSON',
     await clickhouse.truncate(table);
     return all;
   };
-  await clickhouse.insert(table, rows);
+  await clickhouse.insert(
+    table,
+    rows.map((row) => ({ ...row, hash: row.hash.toString() })),
+  );
   const asJson = await stored();
   await clickhouse.insert(table, rows, types);
   await clickhouse.insert(table, [], types);

@@ -16,7 +16,11 @@ type ScalarType =
  * The type in which the values of a column are sent: dates as `YYYY-MM-DD`, times in milliseconds. The server converts a `String` to the
  * `Enum8` or `LowCardinality(String)` of its table.
  */
-export type ColumnType = ScalarType | `Array(${ScalarType})`;
+export type ColumnType =
+  | ScalarType
+  | `Array(${ScalarType})`
+  | `Nullable(${ScalarType})`
+  | 'Map(String, String)';
 
 /** The types of all columns of rows. */
 export type ColumnTypes<Row extends object> = { readonly [Name in keyof Row]: ColumnType };
@@ -32,19 +36,39 @@ export function encodeRows(rows: readonly object[], types: ColumnTypes<object>):
 }
 
 function encodeColumn(values: readonly unknown[], type: ColumnType): Uint8Array {
-  if (!isArrayType(type)) return encoders[type](values);
-  const lists = values as readonly (readonly unknown[])[];
+  if (type === 'Map(String, String)') return encodeMaps(values as readonly object[]);
+  const [, wrapper, inner] = /^(Array|Nullable)\((.+)\)$/.exec(type) ?? [];
+  const encode = encoders[(inner ?? type) as ScalarType];
+  if (wrapper === 'Array') return encodeLists(values as readonly (readonly unknown[])[], encode);
+  return wrapper === 'Nullable' ? encodeNullable(values, encode) : encode(values);
+}
+
+type Encode = (values: readonly unknown[]) => Uint8Array;
+
+function encodeLists(lists: readonly (readonly unknown[])[], encode: Encode): Uint8Array {
+  return Buffer.concat([encodeEnds(lists), encode(lists.flat())]);
+}
+
+/** A map is a list of its names and a list of its values, of which numbers are sent as texts. */
+function encodeMaps(maps: readonly object[]): Uint8Array {
+  const names = maps.map((map) => Object.keys(map));
+  const values = maps.flatMap((map) => Object.values(map).map(String));
+  return Buffer.concat([encodeEnds(names), encodeTexts(names.flat()), encodeTexts(values)]);
+}
+
+/** The end of each list among the values of all. */
+function encodeEnds(lists: readonly { length: number }[]): Uint8Array {
   let end = 0;
-  const ends = BigUint64Array.from(lists, ({ length }) => BigInt((end += length)));
-  const entries = encoders[type.slice('Array('.length, -1) as ScalarType](lists.flat());
-  return Buffer.concat([bytesOf(ends), entries]);
+  return bytesOf(BigUint64Array.from(lists, ({ length }) => BigInt((end += length))));
 }
 
-function isArrayType(type: ColumnType): type is `Array(${ScalarType})` {
-  return type.startsWith('Array(');
+/** `NULL` has any value behind its mark. */
+function encodeNullable(values: readonly unknown[], encode: Encode): Uint8Array {
+  const marks = Uint8Array.from(values, (value) => Number(value === null));
+  return Buffer.concat([marks, encode(values.map((value) => value ?? 0))]);
 }
 
-const encoders: Record<ScalarType, (values: readonly unknown[]) => Uint8Array> = {
+const encoders: Record<ScalarType, Encode> = {
   Bool: (values) => Uint8Array.from(values, Number),
   Date: (values) => bytesOf(Uint16Array.from(values, (date) => Date.parse(String(date)) / dayMs)),
   "DateTime64(3, 'UTC')": (values) => bytesOf(BigInt64Array.from(values, (time) => BigInt(Number(time)))),
@@ -52,7 +76,7 @@ const encoders: Record<ScalarType, (values: readonly unknown[]) => Uint8Array> =
   UInt8: (values) => Uint8Array.from(values as readonly number[]),
   UInt16: (values) => bytesOf(Uint16Array.from(values as readonly number[])),
   UInt32: (values) => bytesOf(Uint32Array.from(values as readonly number[])),
-  UInt64: (values) => bytesOf(BigUint64Array.from(values, (value) => BigInt(Number(value)))),
+  UInt64: (values) => bytesOf(BigUint64Array.from(values as readonly (number | bigint)[], BigInt)),
   UUID: (values) => encodeUuids(values as readonly string[]),
 };
 

@@ -26,6 +26,23 @@ const issueColumns =
 const foundVersion = 1;
 const comparedVersion = 2;
 
+const issueTypes = {
+  account_id: 'UUID',
+  website_id: 'UUID',
+  audit_id: 'UUID',
+  code: 'String',
+  severity: 'String',
+  category: 'String',
+  url: 'String',
+  detail: 'String',
+  detail_code: 'String',
+  detail_values: 'Map(String, String)',
+  occurrences: 'UInt32',
+  urls: 'Array(String)',
+  state: 'String',
+  version: 'UInt8',
+} as const;
+
 export interface Issue {
   rule: AuditRule;
   url: string;
@@ -53,7 +70,7 @@ export async function writeIssues(
     state: 'new',
     version: foundVersion,
   }));
-  await clickhouse.insert('audit_issues', rows);
+  await clickhouse.insert('audit_issues', rows, issueTypes);
 }
 
 /** Writes the issues that a query over the whole crawl finds for these rules. */

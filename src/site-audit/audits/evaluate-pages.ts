@@ -9,17 +9,21 @@ import { completeCrawlOnly, joinQueries, siteQueries } from './rules/site-querie
 import { traceRedirects } from './rules/trace-redirects.ts';
 import { auditOf, findSiteIssues, type Issue, readRedirects, writeIssues } from './clickhouse-queries.ts';
 
-const pageBatchSize = 1_000;
+const pageBatchSize = 2_500;
 /** One statement for all queries needs their memory at the same time, and spares most of the work for a small crawl. */
-const maxJoinedPages = 2_000;
+const maxJoinedPages = 10_000;
 
 /** Evaluates the rules for single pages and writes their issues, a batch of pages at a time. */
 export async function evaluatePages(clickhouse: ClickHouse, ids: CrawlIds): Promise<void> {
   const readAfter = (after: string) => readCrawledPages(clickhouse, ids, { after, limit: pageBatchSize });
   let pages = await readAfter('');
-  for (let last = pages.at(-1); last !== undefined; last = pages.at(-1)) {
+  while (pages.length > 0) {
     const issues = pages.flatMap(evaluatePage);
-    [pages] = await Promise.all([readAfter(last.url), writeIssues(clickhouse, auditOf(ids), issues)]);
+    const last = pages[pageBatchSize - 1];
+    [pages] = await Promise.all([
+      last === undefined ? [] : readAfter(last.url),
+      writeIssues(clickhouse, auditOf(ids), issues),
+    ]);
   }
 }
 

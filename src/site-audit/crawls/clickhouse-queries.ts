@@ -17,6 +17,44 @@ const rowOf = ({ accountId, websiteId, crawlId }: CrawlIds) => ({
 /** ClickHouse's time format: milliseconds, no time zone. */
 const timeOf = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '');
 
+const idTypes = { account_id: 'UUID', website_id: 'UUID', crawl_id: 'UUID' } as const;
+const pageTypes = {
+  ...idTypes,
+  url: 'String',
+  fetched_at: "DateTime64(3, 'UTC')",
+  outcome: 'String',
+  reason: 'String',
+  depth: 'Nullable(UInt16)',
+  found_on: 'String',
+  status: 'UInt16',
+  redirect_to: 'String',
+  content_type: 'String',
+  bytes: 'Nullable(UInt64)',
+  first_byte_ms: 'UInt32',
+  indexability: 'String',
+  title: 'String',
+  description: 'String',
+  heading: 'String',
+  canonical: 'String',
+  hreflang_langs: 'Array(String)',
+  hreflang_urls: 'Array(String)',
+  word_count: 'UInt32',
+  fingerprint: 'UInt64',
+  details: 'String',
+} as const;
+const linkTypes = {
+  ...idTypes,
+  url: 'String',
+  fetched_at: "DateTime64(3, 'UTC')",
+  targets: 'Array(String)',
+  internals: 'Array(Bool)',
+  rels: 'Array(String)',
+  nofollows: 'Array(Bool)',
+  anchors: 'Array(String)',
+  areas: 'Array(String)',
+  hiddens: 'Array(Bool)',
+} as const;
+
 export async function writePages(
   clickhouse: ClickHouse,
   ids: CrawlIds,
@@ -29,7 +67,7 @@ export async function writePages(
     return {
       ...rowOf(ids),
       url: page.url,
-      fetched_at: timeOf(fetchedAt),
+      fetched_at: fetchedAt.getTime(),
       outcome: page.outcome,
       reason: page.reason,
       depth: page.depth,
@@ -47,11 +85,11 @@ export async function writePages(
       hreflang_langs: hreflangs.map(({ lang }) => lang),
       hreflang_urls: hreflangs.map(({ url }) => url),
       word_count: content?.wordCount ?? 0,
-      fingerprint: fingerprint === null ? '0' : BigInt(`0x${fingerprint}`).toString(),
+      fingerprint: BigInt(`0x${fingerprint ?? 0}`),
       details: JSON.stringify(page.details),
     };
   });
-  await clickhouse.insert('crawl_pages', rows);
+  await clickhouse.insert('crawl_pages', rows, pageTypes);
 }
 
 const linkBatchSize = 20_000;
@@ -62,17 +100,18 @@ export async function writeLinks(
   ids: CrawlIds,
   { pages, isInternal }: { pages: readonly FetchedPage[]; isInternal(url: string): boolean },
 ): Promise<void> {
-  let rows: object[] = [];
+  const rowOfPage = (page: FetchedPage) => ({ ...rowOf(ids), ...linkColumns(page, isInternal) });
+  let rows: ReturnType<typeof rowOfPage>[] = [];
   let links = 0;
   for (const page of pages) {
-    rows.push({ ...rowOf(ids), ...linkColumns(page, isInternal) });
+    rows.push(rowOfPage(page));
     links += page.page?.links.length ?? 0;
     if (links < linkBatchSize) continue;
-    await clickhouse.insert('crawl_links', rows);
+    await clickhouse.insert('crawl_links', rows, linkTypes);
     rows = [];
     links = 0;
   }
-  await clickhouse.insert('crawl_links', rows);
+  await clickhouse.insert('crawl_links', rows, linkTypes);
 }
 
 function linkColumns({ url, fetchedAt, page }: FetchedPage, isInternal: (url: string) => boolean) {
@@ -82,7 +121,7 @@ function linkColumns({ url, fetchedAt, page }: FetchedPage, isInternal: (url: st
   const isNofollowPage = page !== null && forbidsFollowing(page);
   return {
     url,
-    fetched_at: timeOf(fetchedAt),
+    fetched_at: fetchedAt.getTime(),
     targets: links.map((link) => link.url),
     internals: links.map((link) => isInternal(link.url)),
     rels: links.map(({ rel }) => rel.join(' ').slice(0, 100)),

@@ -99,8 +99,8 @@ describe('a crawl', () => {
     const { clickhouse } = fixture.stores;
     const dying: ClickHouse = {
       ...clickhouse,
-      insert: async (into, rows) => {
-        await clickhouse.insert(into, rows);
+      insert: async (into, ...rows) => {
+        await clickhouse.insert(into, ...rows);
         if (into === table && (writes += 1) === 2) throw new Error('killed');
       },
     };

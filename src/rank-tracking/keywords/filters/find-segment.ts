@@ -7,7 +7,7 @@ import { invalidField, notFound } from '#platform/problems';
 import type { KeywordQuery, SegmentQuery, ViewFilters } from './keyword-query.ts';
 import { readBaseline } from './baseline-queries.ts';
 import { parseFilter, parseSince } from './parse-filter.ts';
-import { type KeywordFilter, selectKeywordIds } from './queries.ts';
+import { type KeywordFilter, selectFewerIds, selectKeywordIds } from './queries.ts';
 import { findView, type View } from './view-queries.ts';
 
 /** @throws Problem view_not_found that names the parameter */
@@ -90,7 +90,7 @@ const idBytes = 16;
 
 /**
  * The keywords of a segment as one short text for ClickHouse: `+` and their ids, or `-` and the ids of the website's other keywords if
- * those are fewer. Null without any filter, for the whole website.
+ * those are fewer. Null for the whole website.
  * @throws Problem view_not_found
  */
 export async function findSegment(
@@ -101,10 +101,9 @@ export async function findSegment(
   const filter = await parseSegment(context, websiteId, query);
   const isWhole = Object.values(filter).every((values) => values === undefined);
   if (isWhole) return null;
-  const { ids, total } = await selectKeywordIds(context, websiteId, { filter });
-  if (ids.length <= (total / 2) * idBytes) return `+${encodeIds(ids)}`;
-  const others = await selectKeywordIds(context, websiteId, { filter, isInverted: true });
-  return `-${encodeIds(others.ids)}`;
+  const { ids, areOthers } = await selectFewerIds(context, websiteId, filter);
+  if (areOthers && ids.length === 0) return null;
+  return `${areOthers ? '-' : '+'}${encodeIds(ids)}`;
 }
 
 /** Some keywords as a segment of their website. */
@@ -123,7 +122,7 @@ function encodeIds(ids: Buffer): string {
  */
 export async function listViewIds(context: Context, websiteId: string, view: string): Promise<string[]> {
   const filter = await parseSegment(context, websiteId, { view });
-  const { ids } = await selectKeywordIds(context, websiteId, { filter });
+  const ids = await selectKeywordIds(context, websiteId, filter);
   return Array.from({ length: ids.length / idBytes }, (_none, at) =>
     stringify(ids.subarray(at * idBytes, (at + 1) * idBytes)),
   );

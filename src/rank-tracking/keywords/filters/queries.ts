@@ -149,23 +149,45 @@ const aiConditions: Record<AiOverviewFilter, RawBuilder<unknown>> = {
 
 /**
  * The ids of a website's keywords that match a filter, also paused ones, as 16 bytes each, because a hundred thousand rows would be slow.
- * @param isInverted selects those that do not match
  */
 export async function selectKeywordIds(
   context: Context,
   websiteId: string,
-  { filter, isInverted = false }: { filter: KeywordFilter; isInverted?: boolean },
-): Promise<{ ids: Buffer; total: number }> {
-  const { db, accountId } = context;
+  filter: KeywordFilter,
+): Promise<Buffer> {
+  const { matching } = partsOfWebsite(context, websiteId, filter);
+  const { rows } = await sql<{ ids: Buffer }>`
+    select coalesce(string_agg(uuid_send(id), ''), '') as ids from (${matching}) m`.execute(context.db);
+  return rows[0]?.ids ?? Buffer.alloc(0);
+}
+
+/** The same, or the ids of the website's other keywords if those are fewer. Of the others, no more are read than match. */
+export async function selectFewerIds(
+  context: Context,
+  websiteId: string,
+  filter: KeywordFilter,
+): Promise<{ ids: Buffer; areOthers: boolean }> {
+  const { matching, other } = partsOfWebsite(context, websiteId, filter);
+  const { rows } = await sql<{ ids: Buffer; areOthers: boolean }>`
+    with matching as materialized (${matching}),
+      other as materialized (${other} limit (select count(*) from matching)),
+      compared as (select (select count(*) from other) < (select count(*) from matching) as are_others)
+    select are_others as "areOthers", coalesce((select string_agg(uuid_send(id), '') from (
+      select id from matching where not are_others union all select id from other where are_others
+    ) fewer), '') as ids
+    from compared`.execute(context.db);
+  return rows[0] ?? { ids: Buffer.alloc(0), areOthers: false };
+}
+
+function partsOfWebsite(context: Context, websiteId: string, filter: KeywordFilter) {
   const matches = sql.join(filterConditions(context, filter), sql` and `);
   const targets = readsTargets(filter) ? sql`join search_targets t on t.id = k.target_id` : sql``;
-  const isOfWebsite = sql`k.website_id = ${websiteId} and k.account_id = ${accountId}`;
-  const { rows } = await sql<{ ids: Buffer; total: number }>`
-    select coalesce(string_agg(uuid_send(k.id), ''), '') as ids,
-      (select count(*) from keywords k where ${isOfWebsite}) as total
-    from keywords k ${targets}
-    where ${isOfWebsite} and ${isInverted ? sql`(${matches}) is not true` : matches}`.execute(db);
-  return rows[0] ?? { ids: Buffer.alloc(0), total: 0 };
+  const ofWebsite = sql`
+    select k.id from keywords k ${targets} where k.website_id = ${websiteId} and k.account_id = ${context.accountId}`;
+  return {
+    matching: sql`${ofWebsite} and ${matches}`,
+    other: sql`${ofWebsite} and (${matches}) is not true`,
+  };
 }
 
 export interface FilteredKeyword {
