@@ -111,6 +111,37 @@ test('reviews, issues of audits and notifications have no English sentence in Ge
   expectNoProblems(visit);
 });
 
+test('the evidence of a market, the warnings of a forecast and the errors of a draft are German', async () => {
+  const { app } = fixture;
+  const added = await app.call('POST', '/api/v1/websites', { body: { domain: 'laden.de' } });
+  const { id } = added.body.data;
+  expect(added.body.data.market.evidence).toEqual(['The domain ends in .de.']);
+  const draft = await app.call('POST', '/api/v1/campaigns', {
+    body: { websiteId: id, type: 'fullseo', keywordMode: 'manual' },
+  });
+  const visit = await fixture.visit(paths.keywordSuggestions(id), { locale: 'de-DE' });
+  const { page } = visit;
+  await page.getByText('Die Domain endet auf .de.').waitFor();
+  for (const path of [
+    paths.keywordSuggestions(id),
+    paths.newCampaign({ websiteId: id }),
+    paths.campaign(draft.body.data.id),
+    paths.launch(draft.body.data.id),
+  ]) {
+    await page.goto(`${fixture.url}/dashboard${path}`);
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    const shown = (await page.locator('main').innerText()).split('\n');
+    expect(
+      shown.filter((text) => englishWords.test(text)),
+      path,
+    ).toEqual([]);
+  }
+  await page.goto(`${fixture.url}/dashboard${paths.campaign(draft.body.data.id)}`);
+  await page.getByText(/^Es ist noch kein Keyword bekannt/).waitFor();
+  expectNoProblems(visit);
+});
+
 /** Words that every longer English sentence has, and that neither German nor the planted data has. */
 const englishWords =
   /(?:^|\s)(?:the|of|and|is|are|were|from|by|for|this|that|has|have|with|no|not)(?:[\s.,:]|$)/i;

@@ -8,7 +8,7 @@ import type { Website } from './website.ts';
 export async function applyMarket(
   { db, accountId, now }: Pick<Context, 'db' | 'accountId' | 'now'>,
   websiteId: string,
-  { country, language, source, evidence }: Market,
+  { country, language, ...market }: Market,
 ): Promise<Website | null> {
   const website = await findWebsite({ db, accountId }, websiteId, 'for no key update');
   if (website === null || website.market.source === 'given') return website;
@@ -16,7 +16,7 @@ export async function applyMarket(
   const changed: Website = {
     ...website,
     defaults: { ...defaults, country, language },
-    market: { source, evidence },
+    market,
     updatedAt: now,
   };
   await updateWebsiteRow(db, changed);

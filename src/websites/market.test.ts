@@ -26,7 +26,13 @@ describe('the market of a website', () => {
   test.each(['shop.com', 'startup.io', 'agency.ai', 'brand.co', 'show.tv'])(
     'of %s is only assumed, because its domain says nothing about a country',
     (domain) => {
-      expect(detect(domain)).toEqual({ country: 'US', language: 'en', source: 'assumed', evidence: [] });
+      expect(detect(domain)).toEqual({
+        country: 'US',
+        language: 'en',
+        source: 'assumed',
+        evidence: [],
+        evidenceSentences: [],
+      });
     },
   );
 
@@ -41,6 +47,7 @@ describe('the market of a website', () => {
       language: 'de',
       source: 'detected',
       evidence: ['The home page declares the region AT.'],
+      evidenceSentences: [{ code: 'market.region', values: { region: 'AT' } }],
     });
   });
 
@@ -75,6 +82,7 @@ describe('the market of a website', () => {
       country: 'AT',
       language: 'de',
       evidence: ['Most impressions in Search Console: Austria (82%).'],
+      evidenceSentences: [{ code: 'market.searches', values: { country: 'AT', percent: 82 } }],
     });
     expect(detect('laden.de', { searchCountries: [{ country: 'AT', share: 0.3 }] })).toMatchObject({
       country: 'DE',

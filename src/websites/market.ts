@@ -1,4 +1,5 @@
 import { isCountry } from '#platform/countries.ts';
+import { type Said, sayer, type Sentence } from '#platform/text';
 import { isLanguage } from '#platform/http';
 import { hostOf, type Site } from './domain.ts';
 
@@ -18,6 +19,8 @@ export interface Market {
   source: MarketSource;
   /** Sentences that explain the decision. */
   evidence: string[];
+  /** Null for a decision from before. */
+  evidenceSentences: Sentence[] | null;
 }
 
 /** The known facts about the audience of a website. */
@@ -46,6 +49,22 @@ const genericDomains = new Set(
   ),
 );
 const fallback = { country: 'US', language: 'en' };
+
+/** The evidence of a market. */
+export const marketSentences = {
+  searches: ({ country, percent }: { country: string; percent: number }) =>
+    `Most impressions in Search Console: ${countryNames.of(country) ?? country} (${percent}%).`,
+  domain: ({ label }: { label: string }) => `The domain ends in .${label}.`,
+  region: ({ region }: { region: string }) => `The home page declares the region ${region}.`,
+  language: ({ language }: { language: string }) => `The home page is written in the language ${language}.`,
+};
+
+const say = sayer('market', marketSentences);
+const explain = (reasons: readonly Said[]) => ({
+  evidence: reasons.map(({ text }) => text),
+  evidenceSentences: reasons.map(({ sentence }) => sentence),
+});
+
 /** A country with this share of the searches is the market. */
 const minSearchShare = 0.5;
 /** Languages that are spoken in so many countries that they suggest none. */
@@ -63,7 +82,7 @@ export function initialMarket(site: Site, given: GivenMarket = {}): Market {
     country: country ?? (detected.source === 'detected' ? detected.country : mainCountry(language ?? '')),
     language: language ?? mainLanguage(country ?? ''),
     source: 'given',
-    evidence: [],
+    ...explain([]),
   };
 }
 
@@ -90,10 +109,10 @@ export function detectMarket({ site, page, searchCountries }: MarketClues): Mark
   const clues = [
     countryOfSearches(searchCountries),
     countryOfDomain(site),
-    region === null ? null : clue(region, `The home page declares the region ${region}.`),
+    region === null ? null : clue(region, say('region', { region })),
     language === null || worldLanguages.has(language)
       ? null
-      : clue(mainCountry(language), `The home page is written in the language ${language}.`),
+      : clue(mainCountry(language), say('language', { language })),
   ].filter((one) => one !== null);
   const [best] = clues;
   if (best === undefined) {
@@ -101,23 +120,23 @@ export function detectMarket({ site, page, searchCountries }: MarketClues): Mark
     return {
       ...assumed,
       source: 'assumed',
-      evidence: language === null ? [] : [`The home page is written in the language ${language}.`],
+      ...explain(language === null ? [] : [say('language', { language })]),
     };
   }
   return {
     country: best.country,
     language: language ?? mainLanguage(best.country),
     source: 'detected',
-    evidence: clues.filter(({ country }) => country === best.country).map(({ reason }) => reason),
+    ...explain(clues.filter(({ country }) => country === best.country).map(({ reason }) => reason)),
   };
 }
 
 interface CountryClue {
   country: string;
-  reason: string;
+  reason: Said;
 }
 
-function clue(country: string, reason: string): CountryClue | null {
+function clue(country: string, reason: Said): CountryClue | null {
   return isCountry(country) ? { country, reason } : null;
 }
 
@@ -125,15 +144,14 @@ function countryOfSearches(shares: MarketClues['searchCountries']): CountryClue 
   const [top] = shares.toSorted((one, other) => other.share - one.share);
   if (top === undefined || top.share < minSearchShare) return null;
   const percent = Math.round(top.share * 100);
-  const name = countryNames.of(top.country) ?? top.country;
-  return clue(top.country, `Most impressions in Search Console: ${name} (${percent}%).`);
+  return clue(top.country, say('searches', { country: top.country, percent }));
 }
 
 function countryOfDomain(site: Site): CountryClue | null {
   const label = hostOf(site).split('.').at(-1) ?? '';
   if (label.length !== 2 || genericDomains.has(label)) return null;
   const country = label === 'uk' ? 'GB' : label.toUpperCase();
-  return clue(country, `The domain ends in .${label}.`);
+  return clue(country, say('domain', { label }));
 }
 
 /** The locale that the page declares for itself: its own hreflang, or else its `lang` attribute. */

@@ -10,7 +10,8 @@ const columns = sql`
     'country', w.country, 'language', w.language, 'device', w.device, 'engine', w.engine,
     'intervalHours', w.interval_hours, 'depth', w.depth, 'stopWhenFound', w.stop_when_found
   ) as defaults,
-  json_build_object('source', w.market_source, 'evidence', w.market_evidence) as market,
+  json_build_object('source', w.market_source, 'evidence', w.market_evidence,
+    'evidenceSentences', w.market_sentences) as market,
   w.keyword_discovery as "keywordDiscovery", w.created_at as "createdAt", w.updated_at as "updatedAt",
   coalesce((
     select json_object_agg(s.source, json_build_object(
@@ -25,16 +26,20 @@ type Row = Omit<Website, 'reported'> & {
   reported: Record<string, Omit<SourceState, keyof ReportedTimes> & ReportedTimes>;
 };
 
+const sentencesOf = ({ market }: Website) =>
+  market.evidenceSentences && JSON.stringify(market.evidenceSentences);
+
 /** Returns false if the account already tracks the domain. */
 export async function insertWebsite(db: Db, website: Website): Promise<boolean> {
   const { defaults } = website;
   const { rows } = await sql`
     insert into websites (id, account_id, domain, match, relationship, tags, country, language, device, engine,
-      interval_hours, depth, stop_when_found, market_source, market_evidence, keyword_discovery, created_at, updated_at)
+      interval_hours, depth, stop_when_found, market_source, market_evidence, market_sentences,
+      keyword_discovery, created_at, updated_at)
     values (${website.id}, ${website.accountId}, ${website.domain}, ${website.match}, ${website.relationship},
       ${website.tags}, ${defaults.country}, ${defaults.language}, ${defaults.device}, ${defaults.engine},
       ${defaults.intervalHours}, ${defaults.depth}, ${defaults.stopWhenFound}, ${website.market.source},
-      ${website.market.evidence}, ${website.keywordDiscovery}, ${website.createdAt}, ${website.updatedAt})
+      ${website.market.evidence}, ${sentencesOf(website)}::jsonb, ${website.keywordDiscovery}, ${website.createdAt}, ${website.updatedAt})
     on conflict (account_id, domain) do nothing returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -46,7 +51,8 @@ export async function updateWebsiteRow(db: Db, website: Website): Promise<void> 
       country = ${defaults.country}, language = ${defaults.language}, device = ${defaults.device},
       engine = ${defaults.engine}, interval_hours = ${defaults.intervalHours}, depth = ${defaults.depth},
       stop_when_found = ${defaults.stopWhenFound}, market_source = ${website.market.source},
-      market_evidence = ${website.market.evidence}, keyword_discovery = ${website.keywordDiscovery}, updated_at = ${website.updatedAt}
+      market_evidence = ${website.market.evidence}, market_sentences = ${sentencesOf(website)}::jsonb,
+      keyword_discovery = ${website.keywordDiscovery}, updated_at = ${website.updatedAt}
     where id = ${website.id} and account_id = ${website.accountId}`.execute(db);
 }
 

@@ -7,6 +7,7 @@ import {
   Language,
   Nullable,
   pagingQuery,
+  SentenceOf,
   Text,
   Timestamp,
 } from '#platform/http';
@@ -95,6 +96,11 @@ export const WebsiteShape = Exactly(
       {
         source: Choice(marketSources, { examples: ['detected'] }),
         evidence: Type.Array(Type.String(), { examples: [['The domain ends in .de.']] }),
+        evidenceSentences: Nullable(
+          Type.Array(
+            SentenceOf('A sentence of `evidence`', { code: 'market.domain', values: { label: 'de' } }),
+          ),
+        ),
       },
       {
         description:

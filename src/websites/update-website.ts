@@ -38,7 +38,7 @@ export async function updateWebsite(context: Context, id: string, patch: Website
       patch.keywordDiscovery === undefined
         ? website.keywordDiscovery
         : (patch.keywordDiscovery ?? defaultDiscovery(relationship)),
-    market: patchesMarket(patch) ? { source: 'given', evidence: [] } : website.market,
+    market: patchesMarket(patch) ? { source: 'given', evidence: [], evidenceSentences: [] } : website.market,
     tags: patch.tags === undefined ? website.tags : normaliseTags(patch.tags ?? []),
     defaults: patchDefaults(website.defaults, patch.defaults),
     updatedAt: context.now,

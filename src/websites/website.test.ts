@@ -15,7 +15,7 @@ const website = (reported: Website['reported']): Website => ({
   relationship: 'own',
   tags: [],
   defaults: initialDefaults,
-  market: { source: 'given', evidence: [] },
+  market: { source: 'given', evidence: [], evidenceSentences: [] },
   keywordDiscovery: 'off',
   createdAt: new Date(0),
   updatedAt: new Date(0),

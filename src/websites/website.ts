@@ -60,7 +60,7 @@ export interface Website extends Site {
   tags: string[];
   defaults: WebsiteDefaults;
   /** The origin of the country and the language in `defaults`. */
-  market: Pick<Market, 'source' | 'evidence'>;
+  market: Pick<Market, 'source' | 'evidence' | 'evidenceSentences'>;
   keywordDiscovery: DiscoveryMode;
   createdAt: Date;
   updatedAt: Date;

@@ -4,7 +4,13 @@ import { problems } from '#app/problems.ts';
 import { answerFailureReasons } from '#providers/answers/contract.ts';
 import { serpFailureReasons } from '#providers/serp/contract.ts';
 import { noticeSentences } from '#delivery/notifications/notices/say-notice.ts';
+import { importSentences } from '#rank-tracking/imports/reading/say-import.ts';
+import { marketSentences } from '#websites/market.ts';
+import { forecastSentences } from '#campaigns/forecast/describe-forecast.ts';
+import { briefSentences } from '#campaigns/placements/core/order-brief.ts';
+import { checkSentences } from '#delivery/reviews/checker/say-check.ts';
 import { campaignSentences } from '#campaigns/core/sentences/say-event.ts';
+import { paymentSentences } from '#campaigns/launch/describe-payments.ts';
 import { launchSentences } from '#campaigns/launch/launch-steps.ts';
 import { taskSentences } from '#campaigns/tasks/sentences/say-task.ts';
 import { findingSentences } from '#delivery/reviews/findings/say-finding.ts';
@@ -43,10 +49,16 @@ test('every problem of the API has a German sentence, except those whose detail 
 test('every sentence of the API has a German text', async () => {
   const texts = await readJson('dashboard/messages/api/sentences-de.json');
   const groups = {
+    brief: briefSentences,
     campaign: campaignSentences,
+    check: checkSentences,
     detail: details,
+    forecast: forecastSentences,
+    import: importSentences,
     launch: launchSentences,
+    market: marketSentences,
     notice: noticeSentences,
+    payment: paymentSentences,
     receipt: receiptLabels,
     review: findingSentences,
     task: taskSentences,

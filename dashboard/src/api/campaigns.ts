@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { translateRules } from './translate-rules.ts';
-import { withSentences } from './with-sentences.ts';
+import { translateSentences, withSentences } from './with-sentences.ts';
 import { sentenceText } from '../format/sentence-text.ts';
 import { shownFirst } from './shown-first.ts';
 
@@ -65,7 +65,8 @@ export const campaignQuery = (id: string) =>
 export const quoteQuery = (options: QuotedOptions) =>
   queryOptions({
     queryKey: ['campaign quote', options],
-    queryFn: ({ signal }) => request(api.GET('/campaigns/quote', { params: { query: options }, signal })),
+    queryFn: ({ signal }) =>
+      translateSentences(request(api.GET('/campaigns/quote', { params: { query: options }, signal }))),
     placeholderData: (before) => before,
   });
 
@@ -84,7 +85,7 @@ export const previewQuery = (id: string) =>
     ...shownFirst,
     queryFn: ({ signal }) =>
       withSentences(
-        request(api.POST('/campaigns/{id}/launch/preview', { ...path(id), signal })),
+        translateSentences(request(api.POST('/campaigns/{id}/launch/preview', { ...path(id), signal }))),
         ({ data, ...rest }) => ({
           ...rest,
           data: { ...data, steps: data.steps.map(translateStep), needs: data.needs.map(translateStep) },

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
 import { pollInterval } from './poll-interval.ts';
 import { toBase64 } from './to-base64.ts';
+import { translateSentences } from './with-sentences.ts';
 
 export type Import = Schemas['Import'];
 export type ListedImport = Schemas['ListedImport'];
@@ -16,7 +17,7 @@ const one = (id: string) => ({ path: { id } });
 export const importsQuery = () =>
   queryOptions({
     queryKey: key,
-    queryFn: ({ signal }) => request(api.GET('/v1/imports', { signal })),
+    queryFn: ({ signal }) => translateSentences(request(api.GET('/v1/imports', { signal }))),
     refetchInterval: pollInterval<{ data: ListedImport[] }>((list) =>
       list?.data.some(isWorking) === true ? workingPollMs : false,
     ),
@@ -26,7 +27,8 @@ export const importsQuery = () =>
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
-    queryFn: ({ signal }) => request(api.GET('/v1/imports/{id}', { params: one(id), signal })),
+    queryFn: ({ signal }) =>
+      translateSentences(request(api.GET('/v1/imports/{id}', { params: one(id), signal }))),
     refetchInterval: pollInterval<{ data: Import }>((found) =>
       found !== undefined && isWorking(found.data) ? workingPollMs : false,
     ),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from './list-query.ts';
+import { translateSentences } from './with-sentences.ts';
 import { api, request, type Schemas } from './client.ts';
 
 export type Placement = Schemas['OverviewPlacement'];
@@ -36,7 +37,9 @@ export const placementQuery = (placement: PlacementPath) =>
   queryOptions({
     queryKey: [...placementsKey, placement.campaignId, placement.placementId],
     queryFn: ({ signal }) =>
-      request(api.GET('/campaigns/{id}/placements/{placementId}', { ...path(placement), signal })),
+      translateSentences(
+        request(api.GET('/campaigns/{id}/placements/{placementId}', { ...path(placement), signal })),
+      ),
   });
 
 export const decidePlacements = ({

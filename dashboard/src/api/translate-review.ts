@@ -16,7 +16,16 @@ export async function translateReview(review: Review): Promise<Review> {
   return {
     ...review,
     findings: review.findings.map(translateFinding),
+    refusals: review.refusals.map(translateRefusal),
     receipts: review.receipts.map((receipt) => translateReceipt(receipt, rules ?? {})),
+  };
+}
+
+function translateRefusal(refusal: Review['refusals'][number]): Review['refusals'][number] {
+  const { reasons, reasonSentences } = refusal;
+  return {
+    ...refusal,
+    reasons: reasons.map((reason, index) => sentenceText(reasonSentences?.[index], reason)),
   };
 }
 

@@ -18,20 +18,38 @@ const sentenceFields = {
   detail: 'detailSentence',
   title: 'titleSentence',
   lastFinding: 'lastFindingSentence',
+  message: 'messageSentence',
+  reason: 'reasonSentence',
+  payer: 'payerSentence',
+  payee: 'payeeSentence',
+  due: 'dueSentence',
+  method: 'methodSentence',
 };
+
+/** The fields with several texts, and those with their sentences. */
+const listFields = { evidence: 'evidenceSentences', reasons: 'reasonSentences' };
 
 function translateSentences(fields: Record<string, unknown>): void {
   for (const [name, sentence] of Object.entries(sentenceFields)) {
-    if (isSentence(fields[sentence])) fields[name] = sentenceText(fields[sentence], String(fields[name]));
+    if (isSentence(fields[sentence]) && typeof fields[name] === 'string')
+      fields[name] = sentenceText(fields[sentence], String(fields[name]));
   }
+  for (const [name, sentences] of Object.entries(listFields)) {
+    const texts = fields[name];
+    const list = fields[sentences];
+    if (Array.isArray(texts) && Array.isArray(list))
+      fields[name] = texts.map((text, index) => sentenceText(list[index], String(text)));
+  }
+  const brief = fields['briefSentences'];
+  if (Array.isArray(brief)) fields['brief'] = translateAll(brief, String(fields['brief']), '\n');
   const details = fields['detailSentences'];
   if (Array.isArray(details)) fields['detail'] = translateAll(details, String(fields['detail']));
 }
 
 /** The sentences, or the English text if one of them has none. */
-function translateAll(sentences: readonly Sentence[], english: string): string {
+function translateAll(sentences: readonly Sentence[], english: string, separator = ' '): string {
   const texts = sentences.map((sentence) => sentenceText(sentence, ''));
-  return texts.includes('') ? english : texts.join(' ');
+  return texts.includes('') ? english : texts.join(separator);
 }
 
 const isSentence = (value: unknown): value is Sentence => typeof value === 'object' && value !== null;

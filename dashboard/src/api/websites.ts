@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
 import { shownFirst } from './shown-first.ts';
+import { translateSentences } from './with-sentences.ts';
 
 export type Website = Schemas['Website'];
 export type NewWebsite = Schemas['NewWebsite'];
@@ -14,14 +15,15 @@ export const websitesQuery = () =>
     queryKey: key,
     ...shownFirst,
     queryFn: ({ signal }) =>
-      request(api.GET('/v1/websites', { params: { query: { sort: 'domain' } }, signal })),
+      translateSentences(request(api.GET('/v1/websites', { params: { query: { sort: 'domain' } }, signal }))),
   });
 
 export const websiteQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
     ...shownFirst,
-    queryFn: ({ signal }) => request(api.GET('/v1/websites/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) =>
+      translateSentences(request(api.GET('/v1/websites/{id}', { params: { path: { id } }, signal }))),
   });
 
 export const addWebsite = (body: NewWebsite) => request(api.POST('/v1/websites', { body }));

@@ -1,5 +1,17 @@
 import { i18n } from '../language/i18n.ts';
 
+/** Translates each text of a response that has its sentence beside it. */
+export async function translateSentences<Data>(pending: Promise<Data>): Promise<Data> {
+  if (i18n.locale === 'en') return pending;
+  const [data, { loadSentences }, { translateWithin }] = await Promise.all([
+    pending,
+    import('../language/sentence-texts.ts'),
+    import('./translate-within.ts'),
+  ]);
+  await loadSentences();
+  return translateWithin(data, {}) as Data;
+}
+
 /** Translates a response whose sentences have codes. English pages load no code for it, because the API itself writes English. */
 export async function withSentences<Data>(
   pending: Promise<Data>,

@@ -4,6 +4,7 @@ import { formatDay, formatTime } from './dates.ts';
 import { errorText } from './error-text.ts';
 import { formatAll } from './lists.ts';
 import { formatMicros } from './money.ts';
+import { countryName, languageName } from './place-names.ts';
 
 /** A sentence of the API without its language. Its `message` belongs to the code in `error`, its `issue` to the audit rule in `check`. */
 export interface Sentence {
@@ -31,7 +32,10 @@ function translate({ code, values }: Sentence): string | null {
 function formatValue(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return formatAll(value.map(itemText));
   if (name.endsWith('Micros')) return formatMicros(Number(value));
-  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return value;
+  if (typeof value !== 'string') return value;
+  if (name === 'country' || name === 'region') return countryName(value);
+  if (name === 'language') return languageName(value);
+  if (Number.isNaN(Date.parse(value))) return value;
   if (name === 'day' || name.endsWith('Day')) return formatDay(value);
   return name.endsWith('At') ? formatTime(value) : value;
 }

@@ -136,7 +136,7 @@ async function store(
       ...of,
       at: now,
       event: 'brief_created',
-      detail: { task: task.title },
+      detail: { task: task.title, taskSentence: task.titleSentence },
     });
     await measureTasks(changing, locked);
   });

@@ -1,3 +1,4 @@
+import type { Sentence } from '#platform/text';
 import type { KeywordDataName } from '#providers/keyword-data';
 
 export const campaignTypes = ['autoseo', 'fullseo'] as const;
@@ -154,7 +155,12 @@ export interface Forecast {
   pricePerClick: number | null;
   /** Keywords by source of their demand and its newest month, `YYYY-MM`. */
   sources: { source: ForecastSource; month: string; keywords: number }[];
-  warnings: { code: ForecastWarning; message: string }[];
+  warnings: {
+    code: ForecastWarning;
+    message: string;
+    /** Absent in forecasts from before. */
+    messageSentence?: Sentence;
+  }[];
 }
 
 export interface Campaign extends CampaignOptions {

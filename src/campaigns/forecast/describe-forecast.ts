@@ -1,4 +1,5 @@
 import type { Forecast, ForecastWarning } from '#campaigns/core';
+import { sayer } from '#platform/text';
 import { expectedClicks, forecastClicks, type ForecastKeyword } from './forecast-clicks.ts';
 
 /** Fewer expected clicks per keyword and month are called little. */
@@ -38,7 +39,7 @@ export function describeForecast(
     clicks,
     pricePerClick: isCountable ? Math.round(monthlyPrice / clicks.expected) : null,
     sources: countSources(known),
-    warnings: findWarnings(counts).map((code) => ({ code, message: warningText(code, counts) })),
+    warnings: findWarnings(counts).map((code) => sayWarning(code, counts)),
   };
 }
 
@@ -68,14 +69,33 @@ function findWarnings({ wanted, keywords, knownKeywords, clicks }: Counts): Fore
   ];
 }
 
-function warningText(code: ForecastWarning, { wanted, keywords, knownKeywords, clicks }: Counts): string {
-  const texts: Record<ForecastWarning, string> = {
-    no_keywords:
-      'No keyword that the website could win is known yet, so nothing can be estimated. Start a keyword discovery or add keywords.',
-    few_keywords: `Only ${keywords} of ${wanted} keywords are known yet. The research of the campaign may find more.`,
-    demand_unknown: `The demand for the ${keywords} keywords is unknown, so nothing can be estimated. Connect a source of search volumes or Search Console.`,
-    demand_partly_unknown: `The demand for ${keywords - knownKeywords} of ${keywords} keywords is unknown. They are not part of the estimate.`,
-    little_to_win: `Little can be won: about ${clicks?.expected ?? 0} additional clicks per month. Compare them with the price before you launch.`,
-  };
-  return texts[code];
+interface OfKeywords {
+  keywords: number;
+}
+
+export const forecastSentences = {
+  no_keywords: () =>
+    'No keyword that the website could win is known yet, so nothing can be estimated. Start a keyword discovery or add keywords.',
+  few_keywords: ({ keywords, wanted }: OfKeywords & { wanted: number }) =>
+    `Only ${keywords} of ${wanted} keywords are known yet. The research of the campaign may find more.`,
+  demand_unknown: ({ keywords }: OfKeywords) =>
+    `The demand for the ${keywords} keywords is unknown, so nothing can be estimated. Connect a source of search volumes or Search Console.`,
+  demand_partly_unknown: ({ keywords, unknown }: OfKeywords & { unknown: number }) =>
+    `The demand for ${unknown} of ${keywords} keywords is unknown. They are not part of the estimate.`,
+  little_to_win: ({ clicks }: { clicks: number }) =>
+    `Little can be won: about ${clicks} additional clicks per month. Compare them with the price before you launch.`,
+} satisfies Record<ForecastWarning, unknown>;
+
+const say = sayer('forecast', forecastSentences);
+
+function sayWarning(code: ForecastWarning, { wanted, keywords, knownKeywords, clicks }: Counts) {
+  const said = {
+    no_keywords: () => say('no_keywords'),
+    few_keywords: () => say('few_keywords', { keywords, wanted }),
+    demand_unknown: () => say('demand_unknown', { keywords }),
+    demand_partly_unknown: () =>
+      say('demand_partly_unknown', { keywords, unknown: keywords - knownKeywords }),
+    little_to_win: () => say('little_to_win', { clicks: clicks?.expected ?? 0 }),
+  }[code]();
+  return { code, message: said.text, messageSentence: said.sentence };
 }

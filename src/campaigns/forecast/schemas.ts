@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Choice, Exactly, Nullable, Timestamp } from '#platform/http';
+import { Choice, Exactly, Nullable, SentenceOf, Timestamp } from '#platform/http';
 import { keywordDataNames } from '#providers/keyword-data';
 import { forecastWarnings } from '#campaigns/core';
 
@@ -49,6 +49,9 @@ export const ForecastShape = Exactly(
             'Little can be won: about 12 additional clicks per month. Compare them with the price before you launch.',
           ],
         }),
+        messageSentence: Type.Optional(
+          SentenceOf('The message', { code: 'forecast.little_to_win', values: { clicks: 12 } }),
+        ),
       }),
     ),
   },

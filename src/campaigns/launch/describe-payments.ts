@@ -1,28 +1,77 @@
 import type { BillingSettings } from '#billing/core';
 import type { BillingTerms } from '#billing/modes';
 import { placementBudget, type Price } from '#campaigns/core';
+import { type Said, sayer, type Sentence } from '#platform/text';
 import { chargeCampaign, clientPrice } from './charge-campaign.ts';
 
 /** A payment for a campaign, in words for the person who launches it. */
 export interface Payment {
   code: 'campaign' | 'client' | 'placements' | 'providers';
   payer: string;
+  payerSentence: Sentence;
   payee: string;
+  payeeSentence: Sentence;
   /** Per month, in the minor unit of the currency; null if it depends on use. */
   amount: number | null;
   /** Whether the amount is the highest possible one. */
   isMaximum: boolean;
   due: string;
+  dueSentence: Sentence;
   method: string;
+  methodSentence: Sentence;
+}
+
+interface SaidPayment extends Pick<Payment, 'code' | 'amount' | 'isMaximum'> {
+  payer: Said;
+  payee: Said;
+  due: Said;
+  method: Said;
 }
 
 type Settings = Pick<BillingSettings, 'provider' | 'issuer'>;
 
-const you = 'You';
-const client = 'Your client';
+/** Payers and payees, times and methods of payments. */
+export const paymentSentences = {
+  you: () => 'You',
+  your_client: () => 'Your client',
+  issuer: ({ name }: { name: string }) => name,
+  operator: () => 'The operator of this installation',
+  publishers: () => 'Publishers',
+  vendors: () => 'Data providers and AI engines',
+  due_as_agreed: () => 'As you agree with your client',
+  due_with_placement: () => 'When a placement is ordered',
+  due_with_request: () => 'With each request, within the monthly budgets',
+  due_at_launch: () => 'On the day of the launch, then monthly',
+  due_after_invoice: () =>
+    'Within 14 days of each invoice; the first is issued at the launch, the others monthly',
+  by_own_invoice: () => 'By your own invoice; Cairn does not collect it',
+  as_agreed: () => 'As agreed with each publisher',
+  included: () => 'Included in the price above',
+  by_credentials: () => 'With the credentials of this installation',
+  by_stripe: () => 'Automatically, as set up on a Stripe page',
+  by_invoice: () => 'As printed on the invoice, which an owner of the account marks as paid',
+};
+
+const say = sayer('payment', paymentSentences);
+const you = say('you');
+const client = say('your_client');
 
 /** The payments of each month of a campaign, in the order in which they are due. Pure. */
 export function describePayments(price: Price, terms: BillingTerms, settings: Settings): Payment[] {
+  return paymentsOf(price, terms, settings).map(({ payer, payee, due, method, ...payment }) => ({
+    ...payment,
+    payer: payer.text,
+    payerSentence: payer.sentence,
+    payee: payee.text,
+    payeeSentence: payee.sentence,
+    due: due.text,
+    dueSentence: due.sentence,
+    method: method.text,
+    methodSentence: method.sentence,
+  }));
+}
+
+function paymentsOf(price: Price, terms: BillingTerms, settings: Settings): SaidPayment[] {
   const { mode, isOperator, marginPercent } = terms;
   const operator = isOperator && mode !== 'client' && mode !== null ? you : issuerOf(settings);
   const isClientCharged = mode === 'agency' && isOperator;
@@ -40,8 +89,8 @@ export function describePayments(price: Price, terms: BillingTerms, settings: Se
     payee: you,
     amount: clientPrice(price, marginPercent),
     isMaximum: false,
-    due: 'As you agree with your client',
-    method: 'By your own invoice; Cairn does not collect it',
+    due: say('due_as_agreed'),
+    method: say('by_own_invoice'),
   };
   return [
     ...(mode === 'internal' ? [] : [charged]),
@@ -49,31 +98,29 @@ export function describePayments(price: Price, terms: BillingTerms, settings: Se
     {
       code: 'placements',
       payer: operator,
-      payee: 'Publishers',
+      payee: say('publishers'),
       amount: placementBudget(price),
       isMaximum: true,
-      due: 'When a placement is ordered',
-      method: operator === you ? 'As agreed with each publisher' : 'Included in the price above',
+      due: say('due_with_placement'),
+      method: say(operator === you ? 'as_agreed' : 'included'),
     },
     {
       code: 'providers',
       payer: isOperator ? you : issuerOf(settings),
-      payee: 'Data providers and AI engines',
+      payee: say('vendors'),
       amount: null,
       isMaximum: false,
-      due: 'With each request, within the monthly budgets',
-      method: 'With the credentials of this installation',
+      due: say('due_with_request'),
+      method: say('by_credentials'),
     },
   ];
 }
 
-const issuerOf = ({ issuer: [name = ''] }: Settings) => name || 'The operator of this installation';
+const issuerOf = ({ issuer: [name = ''] }: Settings): Said =>
+  name === '' ? say('operator') : say('issuer', { name });
 
-function chargeTerms({ provider }: Settings): Pick<Payment, 'due' | 'method'> {
+function chargeTerms({ provider }: Settings): Pick<SaidPayment, 'due' | 'method'> {
   return provider === 'stripe'
-    ? { due: 'On the day of the launch, then monthly', method: 'Automatically, as set up on a Stripe page' }
-    : {
-        due: 'Within 14 days of each invoice; the first is issued at the launch, the others monthly',
-        method: 'As printed on the invoice, which an owner of the account marks as paid',
-      };
+    ? { due: say('due_at_launch'), method: say('by_stripe') }
+    : { due: say('due_after_invoice'), method: say('by_invoice') };
 }

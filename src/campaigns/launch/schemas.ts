@@ -22,11 +22,15 @@ const Amount = (description: string) =>
 const Payment = Exactly({
   code: Choice(['campaign', 'client', 'placements', 'providers'], { examples: ['campaign'] }),
   payer: Type.String({ examples: ['You'] }),
+  payerSentence: SentenceOf('The payer', { code: 'payment.you', values: {} }),
   payee: Type.String({ examples: ['Publishers'] }),
+  payeeSentence: SentenceOf('The payee', { code: 'payment.publishers', values: {} }),
   amount: Nullable(Amount('Null if it depends on use.')),
   isMaximum: Type.Boolean({ description: 'Whether the amount is the highest possible one.' }),
   due: Type.String({ examples: ['When a placement is ordered'] }),
+  dueSentence: SentenceOf('The time', { code: 'payment.due_with_placement', values: {} }),
   method: Type.String({ examples: ['As agreed with each publisher'] }),
+  methodSentence: SentenceOf('The method', { code: 'payment.as_agreed', values: {} }),
 });
 
 const BillingPreview = Exactly({

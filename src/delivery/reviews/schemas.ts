@@ -145,6 +145,9 @@ export const ReviewShape = Exactly(
       Exactly({
         attempt: Type.Integer({ minimum: 1, examples: [1] }),
         reasons: Type.Array(Type.String({ examples: ['P1: No receipt has the value 14 in clicks.'] })),
+        reasonSentences: Type.Optional(
+          Type.Array(SentenceOf('A reason', { code: 'check.no_receipt', values: { text: '{R9}' } })),
+        ),
         at: Timestamp,
       }),
       { description: 'Texts of the language model that the checker refused.' },
@@ -203,6 +206,10 @@ export const TextCheckShape = Exactly(
         text: Type.String({ examples: ['14'] }),
         offset: Type.Integer({ minimum: 0, description: 'In UTF-16 code units.', examples: [24] }),
         reason: Type.String({ examples: ['No receipt has the value 14 in clicks.'] }),
+        reasonSentence: SentenceOf('The reason', {
+          code: 'check.no_value_in_unit',
+          values: { text: '14', unit: 'clicks' },
+        }),
       }),
     ),
     receipts: Type.Array(ReceiptId, { description: 'The receipts of the other numbers.' }),

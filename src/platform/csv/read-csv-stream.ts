@@ -55,7 +55,7 @@ interface Parsed {
 
 function problemOf(error: ParserError | undefined): StreamedRow {
   const { lines, message } = error as { lines?: number; message?: string };
-  return { line: lines ?? 0, problem: `The row is not valid CSV: ${message ?? 'unknown'}.` };
+  return { line: lines ?? 0, problem: message ?? 'unknown' };
 }
 
 async function* joined(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -1,3 +1,4 @@
+import type { Said, Sentence } from '#platform/text';
 import type { Device, SearchEngine } from '#providers/serp';
 import type { FileItem, ReadSettings } from './reading/read-item.ts';
 
@@ -37,7 +38,15 @@ export const noSettings: ImportSettings = {
 export interface SkippedRow {
   line: number;
   reason: string;
+  /** Absent in imports from before. */
+  reasonSentence?: Sentence;
 }
+
+export const skippedRow = (line: number, { text, sentence }: Said): SkippedRow => ({
+  line,
+  reason: text,
+  reasonSentence: sentence,
+});
 
 export interface PreviewedWebsite {
   /** As in the file; null for rows that name none. */
@@ -108,6 +117,7 @@ export interface Import extends ImportKey {
   result: ImportResult | null;
   errorCode: string | null;
   errorMessage: string | null;
+  errorSentence: Sentence | null;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;

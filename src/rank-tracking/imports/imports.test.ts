@@ -17,9 +17,21 @@ test('broken rows are skipped with line and reason, and the rest is imported', a
   const file = `keyword,date,position,country\nshoes,${ago(1)},7,DE\nboots,${ago(1)},x,DE\nsocks,${ago(1)},3,Atlantis\n${'k'.repeat(401)},${ago(1)},3,DE\nlaces,2040-01-01,3,DE\n`;
   const id = await imports.upload(file, 'ranks.csv', { domain: 'rows.example' });
   expect((await imports.call('GET', `/imports/${id}`)).preview.problems).toEqual([
-    { line: 3, reason: '“x” is not a position.' },
-    { line: 4, reason: '“Atlantis” is not a country.' },
-    { line: 5, reason: expect.stringContaining('keyword') },
+    {
+      line: 3,
+      reason: '“x” is not a position.',
+      reasonSentence: { code: 'import.no_position', values: { text: 'x' } },
+    },
+    {
+      line: 4,
+      reason: '“Atlantis” is not a country.',
+      reasonSentence: { code: 'import.no_country', values: { text: 'Atlantis' } },
+    },
+    {
+      line: 5,
+      reason: expect.stringContaining('keyword'),
+      reasonSentence: { code: expect.stringMatching(/^import\./), values: expect.anything() },
+    },
   ]);
   const { result } = await imports.run(id);
   expect(result).toMatchObject({ keywordsCreated: 3, positions: 1, skippedCount: 4 });
@@ -39,7 +51,7 @@ test('the preview of a SerpBear database lists repeated keywords and invalid dom
   const id = await imports.upload(bytes, 'database.sqlite');
   const { preview } = await imports.call('GET', `/imports/${id}`);
   expect(preview).toMatchObject({ rows: 2, keywords: 2, positions: 2, problemCount: 3 });
-  expect(preview.problems).toEqual([
+  expect(preview.problems).toMatchObject([
     { line: 2, reason: expect.stringContaining('The keyword “shoes” is in an earlier row') },
     { line: 3, reason: expect.stringContaining('The keyword “SHOES” is in an earlier row') },
     { line: 5, reason: expect.stringContaining('The website “localhost” has no dot') },

@@ -5,6 +5,8 @@ import type { ImportSettings } from './import.ts';
 import { countryOfEngine, readCountry, readDevice, readEngine, readLanguage } from './codes.ts';
 import { shorten } from './reading/cells.ts';
 import type { KeywordItem } from './reading/read-item.ts';
+import { sayImport } from './reading/say-import.ts';
+import type { Said } from '#platform/text';
 
 const isValid = compileValidator(KeywordInput, 'body');
 
@@ -20,15 +22,16 @@ export interface KeywordPlan {
  * The keyword that an item stands for. The country and so on of the settings apply to rows without their own, and the defaults of the
  * website to what is still missing. Pure. @returns the reason if it cannot be tracked
  */
-export function planKeyword(item: KeywordItem, settings: ImportSettings): KeywordPlan | { reason: string } {
+export function planKeyword(item: KeywordItem, settings: ImportSettings): KeywordPlan | { reason: Said } {
   const engine = item.engine === null ? settings.engine : readEngine(item.engine);
   if (engine === null && item.engine !== null)
-    return { reason: `The search engine “${item.engine}” is not supported.` };
+    return { reason: sayImport('engine_unsupported', { text: item.engine }) };
   const { country, location } = placeOf(item);
-  if (item.country !== null && country === null) return { reason: `“${item.country}” is not a country.` };
+  if (item.country !== null && country === null)
+    return { reason: sayImport('no_country', { text: item.country }) };
   const ownLanguage = item.language === null ? null : readLanguage(item.language);
   if (item.language !== null && ownLanguage === null)
-    return { reason: `“${item.language}” is not a language.` };
+    return { reason: sayImport('no_language', { text: item.language }) };
   const device = readDevice(item.device ?? item.engine ?? '') ?? settings.device;
   const targetUrl = item.targetUrl === null ? null : withScheme(item.targetUrl);
   const chosenCountry = country ?? settings.country;
@@ -48,7 +51,8 @@ export function planKeyword(item: KeywordItem, settings: ImportSettings): Keywor
     ...findTableRows([item.keyword], () => 'keyword'),
   ];
   const [first] = problems;
-  if (first !== undefined) return { reason: `The ${first.path} ${first.message}.` };
+  if (first !== undefined)
+    return { reason: sayImport('field', { field: first.path, message: first.message }) };
   const website = item.website ?? settings.domain;
   const site = website === null ? null : readWebsite(website);
   if (site !== null && 'reason' in site) return site;
@@ -56,12 +60,12 @@ export function planKeyword(item: KeywordItem, settings: ImportSettings): Keywor
 }
 
 /** The website that a text names, as it is stored; the reason if it names none. Pure. */
-export function readWebsite(name: string): { domain: string; match: 'domain' | 'path' } | { reason: string } {
+export function readWebsite(name: string): { domain: string; match: 'domain' | 'path' } | { reason: Said } {
   const match = /^(?:https?:\/\/)?[^/]+\/[^/]/i.test(name.trim()) ? 'path' : 'domain';
   const domain = normaliseDomain(name, match);
   return typeof domain === 'string'
     ? { domain, match }
-    : { reason: `The website “${name.slice(0, 100)}” ${domain.message}.` };
+    : { reason: sayImport('website', { text: name.slice(0, 100), message: domain.message }) };
 }
 
 /** A location that is only a country is none. One without a country gets it, as providers name locations. */
@@ -92,8 +96,8 @@ function definedOnly(fields: Record<string, unknown>): KeywordInput {
 }
 
 /** Why a row of SerpBear is skipped whose keyword an earlier row has: their positions on a day could differ. */
-export function describeDuplicate({ keyword }: KeywordItem): string {
-  return `The keyword “${shorten(keyword)}” is in an earlier row with the same website, country, city and device.`;
+export function describeDuplicate({ keyword }: KeywordItem): Said {
+  return sayImport('duplicate', { keyword: shorten(keyword) });
 }
 
 /** Equal for rows of the same keyword. */

@@ -1,3 +1,4 @@
+import type { Sentence } from '#platform/text';
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
 import type { Import, ImportKey, ImportPreview, ImportResult, ImportSettings } from './import.ts';
@@ -6,6 +7,7 @@ const listedColumns = sql`
   i.id, i.account_id as "accountId", i.name, i.bytes::double precision as bytes,
   (select coalesce(sum(octet_length(p.content)), 0)::double precision from import_parts p where p.import_id = i.id) as "uploadedBytes",
   i.state, i.error_code as "errorCode", i.error_message as "errorMessage",
+  i.error_sentence as "errorSentence",
   i.created_at as "createdAt", i.started_at as "startedAt", i.finished_at as "finishedAt"`;
 const columns = sql`${listedColumns}, i.revision, i.settings, i.preview, i.result`;
 
@@ -78,13 +80,13 @@ export async function storeSettings(
 ): Promise<void> {
   await sql`
     update imports set settings = ${JSON.stringify(settings)}, state = ${state}, revision = revision + 1,
-      error_code = null, error_message = null
+      error_code = null, error_message = null, error_sentence = null
     where id = ${id} and account_id = ${accountId}`.execute(db);
 }
 
 interface StateChange {
   state: Import['state'];
-  error?: { code: string; message: string };
+  error?: { code: string; message: string; messageSentence: Sentence | null };
   startedAt?: Date;
   finishedAt?: Date;
 }
@@ -96,6 +98,7 @@ export async function updateState(
 ): Promise<void> {
   await sql`
     update imports set state = ${state}, error_code = ${error?.code ?? null}, error_message = ${error?.message ?? null},
+      error_sentence = ${error?.messageSentence ? JSON.stringify(error.messageSentence) : null}::jsonb,
       started_at = coalesce(${startedAt ?? null}, started_at), finished_at = ${finishedAt ?? null},
       result = case when ${startedAt !== undefined} then null else result end
     where id = ${id} and account_id = ${accountId}`.execute(db);
@@ -108,7 +111,7 @@ export async function storePreview(
   preview: ImportPreview,
 ): Promise<void> {
   await sql`
-    update imports set state = 'ready', preview = ${JSON.stringify(preview)}, error_code = null, error_message = null
+    update imports set state = 'ready', preview = ${JSON.stringify(preview)}, error_code = null, error_message = null, error_sentence = null
     where id = ${id} and account_id = ${accountId} and revision = ${revision} and state = 'reading'`.execute(
     db,
   );

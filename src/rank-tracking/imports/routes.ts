@@ -140,7 +140,7 @@ function importData(one: Import) {
   };
 }
 
-function listedData({ errorCode, errorMessage, ...one }: ListedRow) {
+function listedData({ errorCode, errorMessage, errorSentence, ...one }: ListedRow) {
   const { name, bytes, uploadedBytes, state, createdAt, startedAt, finishedAt } = one;
   return {
     id: encodeId('imp', one.id),
@@ -149,7 +149,10 @@ function listedData({ errorCode, errorMessage, ...one }: ListedRow) {
     uploadedBytes,
     partBytes,
     state,
-    error: errorCode === null ? null : { code: errorCode, message: errorMessage ?? '' },
+    error:
+      errorCode === null
+        ? null
+        : { code: errorCode, message: errorMessage ?? '', messageSentence: errorSentence },
     createdAt,
     startedAt,
     finishedAt,

@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { Choice, Country, Day, Exactly, Language, Nullable, Text, Timestamp } from '#platform/http';
+import {
+  Choice,
+  Country,
+  Day,
+  Exactly,
+  Language,
+  Nullable,
+  SentenceOf,
+  Text,
+  Timestamp,
+} from '#platform/http';
 import { searchEngines } from '#providers/serp';
 import { importStates, maxFileBytes } from './import.ts';
 import { columnFields, dateOrders, importSources } from './reading/read-item.ts';
@@ -90,6 +100,9 @@ const RowProblems = Type.Array(
         examples: [17],
       }),
       reason: Type.String({ examples: ['“soon” is not a position.'] }),
+      reasonSentence: Type.Optional(
+        SentenceOf('The reason', { code: 'import.no_position', values: { text: 'soon' } }),
+      ),
     },
     { title: 'SkippedRow' },
   ),
@@ -180,7 +193,13 @@ const described = {
       '`uploading` until all parts of the file are there, `reading` until the preview is ready, `failed` if the file cannot be read.',
     examples: ['ready'],
   }),
-  error: Nullable(Exactly({ code: Type.String({ examples: ['unreadable_file'] }), message: Type.String() })),
+  error: Nullable(
+    Exactly({
+      code: Type.String({ examples: ['unreadable_file'] }),
+      message: Type.String(),
+      messageSentence: Nullable(SentenceOf('The message', { code: 'import.empty', values: {} })),
+    }),
+  ),
   createdAt: Timestamp,
   startedAt: Nullable(Timestamp),
   finishedAt: Nullable(Timestamp),

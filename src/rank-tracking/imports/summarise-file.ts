@@ -1,4 +1,11 @@
-import type { ImportPreview, ImportSettings, PreviewedRow, PreviewedWebsite, SkippedRow } from './import.ts';
+import {
+  type ImportPreview,
+  type ImportSettings,
+  type PreviewedRow,
+  type PreviewedWebsite,
+  type SkippedRow,
+  skippedRow,
+} from './import.ts';
 import { describeDuplicate, keyOf, type KeywordPlan, planKeyword } from './plan-keyword.ts';
 import type { FileItem, KeywordItem, ReadItem } from './reading/read-item.ts';
 
@@ -40,7 +47,7 @@ export async function summariseFile(
   };
   for await (const item of items) {
     if (item.type === 'file') summary.file = item;
-    else if (item.type === 'problem') skip(summary, item);
+    else if (item.type === 'problem') skip(summary, skippedRow(item.line, item.reason));
     else if (item.type === 'keyword') addKeyword(summary, item);
     else {
       summary.counts.rows += 1;
@@ -51,9 +58,9 @@ export async function summariseFile(
   return previewOf(summary);
 }
 
-function skip({ counts, problems }: Summary, { line, reason }: SkippedRow): void {
+function skip({ counts, problems }: Summary, row: SkippedRow): void {
   counts.problemCount += 1;
-  if (problems.length < maxProblems) problems.push({ line, reason });
+  if (problems.length < maxProblems) problems.push(row);
 }
 
 function websiteOf({ websites }: Summary, name: string | null): PreviewedWebsite {
@@ -65,10 +72,10 @@ function websiteOf({ websites }: Summary, name: string | null): PreviewedWebsite
 function addKeyword(summary: Summary, item: KeywordItem): void {
   const { counts, keywords, sample, settings } = summary;
   const plan = planKeyword(item, settings);
-  if ('reason' in plan) return skip(summary, { line: item.line, reason: plan.reason });
+  if ('reason' in plan) return skip(summary, skippedRow(item.line, plan.reason));
   const key = keyOf(plan);
   if (summary.file?.source === 'serpbear' && keywords.has(key))
-    return skip(summary, { line: item.line, reason: describeDuplicate(item) });
+    return skip(summary, skippedRow(item.line, describeDuplicate(item)));
   counts.rows += 1;
   counts.positions += item.positions.length;
   const website = websiteOf(summary, plan.website);

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Dimension } from '../../api/search-console.ts';
 import { codeLabel } from '../../format/code-words.ts';
-import { countryName } from '../keywords/parts/locales.ts';
+import { countryName } from '../../format/place-names.ts';
 import { deviceLabels } from './console-labels.ts';
 
 /** A readable key: `DE` as Germany, `REVIEW_SNIPPET` as Review snippet. */

@@ -5,7 +5,7 @@ import { formatMinor } from '../../format/money.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { countryName, languageName } from '../keywords/parts/locales.ts';
+import { countryName, languageName } from '../../format/place-names.ts';
 
 type Pause = (change: { id: string; isPaused: boolean }) => void;
 

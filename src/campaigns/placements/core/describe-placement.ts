@@ -43,13 +43,15 @@ interface Viewer extends Pick<Context, 'now' | 'right' | 'actor'> {
 export function describePlacementDetails(placement: PlacementDetails, viewer: Viewer) {
   const { now, right, exchange } = viewer;
   const { orderMode, orderRef, orderedAt, dueAt, withdrawReason, failure, nextCheckAt } = placement;
+  const brief = orderBrief(placement, placement.guaranteeMonths);
   const { checksPassed, claimState, claimReason, claimedAt, assigneeId, contact, waitingFor } = placement;
   return {
     ...describePlacement(placement, viewer),
     waitingFor,
     isOverdue: isOpenOrder(placement) && dueAt !== null && dueAt <= now,
     order: { mode: orderMode, ref: orderRef, orderedAt, dueAt, withdrawReason },
-    brief: orderBrief(placement, placement.guaranteeMonths),
+    brief: brief.map(({ text }) => text).join('\n'),
+    briefSentences: brief.map(({ sentence }) => sentence),
     contact,
     claim: claimState === null ? null : { state: claimState, reason: claimReason, claimedAt },
     checksPassed,

@@ -51,7 +51,8 @@ async function queryExchange(
   if (placement.orderRef !== null) return exchange.readOrder(orderId, signal);
   const { sourceDomain: domain, targetUrl, anchor, relAgreed, price: priceMinor, currency } = placement;
   const rel = relAgreed.filter((token) => token !== 'follow');
-  const brief = orderBrief(placement, placement.guaranteeMonths);
+  const lines = orderBrief(placement, placement.guaranteeMonths);
+  const brief = lines.map(({ text }) => text).join('\n');
   return exchange.order({ orderId, domain, targetUrl, anchor, rel, brief, priceMinor, currency }, signal);
 }
 

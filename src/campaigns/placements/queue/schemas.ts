@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
+import { AnyOf, Choice, Exactly, Nullable, pagingQuery, SentenceOf, Text, Timestamp } from '#platform/http';
 import { MemberId } from '#campaigns/core';
 import {
   claimStates,
@@ -42,6 +42,9 @@ export const PlacementDetailsShape = Exactly(
       description: 'The instructions for the publisher.',
       examples: ['Write an article for the readers of magazine.example …'],
     }),
+    briefSentences: Type.Array(
+      SentenceOf('A line of the brief', { code: 'brief.article', values: { domain: 'magazine.example' } }),
+    ),
     contact: Nullable(
       Type.String({ description: 'How to reach the publisher.', examples: ['ads@magazine.example'] }),
     ),

@@ -1,7 +1,9 @@
+import type { Said, Sentence } from '#platform/text';
 import type { Receipt, Unit } from '../core/receipt.ts';
 import { type FoundNumber, findNumbers } from './find-numbers.ts';
 import { findUnit, type NamedUnit } from './find-unit.ts';
 import { maskNames } from './mask-names.ts';
+import { sayCheck as say } from './say-check.ts';
 
 /** A number in a text that no receipt explains. */
 export interface UnresolvedNumber {
@@ -9,6 +11,7 @@ export interface UnresolvedNumber {
   /** Offset in UTF-16 code units. */
   offset: number;
   reason: string;
+  reasonSentence: Sentence;
 }
 
 export interface NumberCheck {
@@ -34,35 +37,42 @@ export function checkNumbers(text: string, receipts: readonly Receipt[]): Number
   const receiptIds = new Set<string>();
   for (const number of numbers) {
     const resolved = resolveNumber(masked, number, receipts);
-    if (typeof resolved === 'string')
-      unresolved.push({ text: number.text, offset: number.start, reason: resolved });
+    if ('sentence' in resolved)
+      unresolved.push({
+        text: number.text,
+        offset: number.start,
+        reason: resolved.text,
+        reasonSentence: resolved.sentence,
+      });
     else receiptIds.add(resolved.id);
   }
   return { count: numbers.length, unresolved, receiptIds: [...receiptIds] };
 }
 
 /** The receipt of a number, or the reason why it has none. */
-function resolveNumber(text: string, number: FoundNumber, receipts: readonly Receipt[]): Receipt | string {
+function resolveNumber(text: string, number: FoundNumber, receipts: readonly Receipt[]): Receipt | Said {
   const named = findUnit(text.slice(Math.max(number.start - 20, 0), number.start), text.slice(number.end));
   switch (number.form) {
     case 'unreadable':
-      return `\`${number.text}\` cannot be read as a number.`;
+      return say('unreadable', { text: number.text });
     case 'placeholder':
       return resolvePlaceholder(number, named, receipts);
     case 'date':
       return (
         receipts.find(({ unit, value }) => unit === 'date' && String(value).endsWith(String(number.value))) ??
-        `No receipt has the date ${number.text}.`
+        say('no_date', { text: number.text })
       );
     case 'ordinal':
       return (
         receipts.find(({ unit, value }) => unit === 'position' && value === number.value) ??
-        `No receipt has the position ${number.text}.`
+        say('no_position', { text: number.text })
       );
     case 'number':
       return (
         receipts.find((receipt) => isValueOf(receipt, number, named)) ??
-        `No receipt has the value ${number.text}${named === 'none' ? '' : ` in ${named}`}.`
+        (named === 'none'
+          ? say('no_value', { text: number.text })
+          : say('no_value_in_unit', { text: number.text, unit: named }))
       );
   }
 }
@@ -71,16 +81,15 @@ function resolvePlaceholder(
   { text, value }: FoundNumber,
   named: NamedUnit,
   receipts: readonly Receipt[],
-): Receipt | string {
+): Receipt | Said {
   const receipt = receipts.find(({ id }) => id === value);
-  if (receipt === undefined) return `There is no receipt ${text}.`;
+  if (receipt === undefined) return say('no_receipt', { text });
   const { unit } = receipt;
   // These texts contain their unit, and a name or a date can precede any noun.
   if (unit === 'text' || unit === 'date') return receipt;
-  if (namedOnly.has(unit))
-    return isDirect(named) ? `${text} contains its unit, which must not be repeated.` : receipt;
+  if (namedOnly.has(unit)) return isDirect(named) ? say('unit_repeated', { text }) : receipt;
   if (named === 'none' || named === unit) return receipt;
-  return `${text} is a value in ${unit}, not in ${named}.`;
+  return say('other_unit', { text, unit, named });
 }
 
 function isDirect(named: NamedUnit): boolean {

@@ -41,6 +41,8 @@ export interface ReviewFinding {
 export interface Refusal {
   attempt: number;
   reasons: string[];
+  /** Absent in refusals from before. */
+  reasonSentences?: Sentence[];
   at: string;
 }
 

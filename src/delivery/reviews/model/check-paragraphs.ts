@@ -1,10 +1,12 @@
+import type { Said } from '#platform/text';
+import { sayCheck } from '../checker/say-check.ts';
 import { checkNumbers } from '../checker/check-numbers.ts';
 import { type Receipt, receiptIdsIn } from '../core/receipt.ts';
 
 export interface CheckedParagraphs {
   /** In the order of the originals; null if any of them is refused. */
   paragraphs: string[] | null;
-  reasons: string[];
+  reasons: Said[];
 }
 
 const maxGrowth = 2;
@@ -25,21 +27,27 @@ export function checkParagraphs(
       text.trim(),
     ]),
   );
-  const reasons: string[] = [];
+  const reasons: Said[] = [];
   const paragraphs = originals.map((original, index) => {
     const text = byKey.get(index + 1);
-    const found = text === undefined ? ['is missing.'] : refuse(text, original, receipts);
-    reasons.push(...found.map((reason) => `P${index + 1}: ${reason}`));
+    const found = text === undefined ? [sayCheck('missing')] : refuse(text, original, receipts);
+    reasons.push(
+      ...found.map((reason) => sayCheck('of_paragraph', { paragraph: index + 1, reasons: [reason] })),
+    );
     return text ?? original;
   });
   return { paragraphs: reasons.length === 0 ? paragraphs : null, reasons };
 }
 
-function refuse(text: string, original: string, receipts: readonly Receipt[]): string[] {
+function refuse(text: string, original: string, receipts: readonly Receipt[]): Said[] {
   const ids = new Set(receiptIdsIn(original));
   const allowed = receipts.filter(({ id }) => ids.has(id));
-  const reasons = checkNumbers(text, allowed).unresolved.map(({ reason }) => reason);
-  if (text.length > Math.max(original.length * maxGrowth, minAllowedLength)) reasons.push('It is too long.');
-  if (/https?:|www\.|[<>[\]]/i.test(text)) reasons.push('It contains a link or markup.');
+  const reasons = checkNumbers(text, allowed).unresolved.map(({ reason, reasonSentence }): Said => ({
+    text: reason,
+    sentence: reasonSentence,
+  }));
+  if (text.length > Math.max(original.length * maxGrowth, minAllowedLength))
+    reasons.push(sayCheck('too_long'));
+  if (/https?:|www\.|[<>[\]]/i.test(text)) reasons.push(sayCheck('markup'));
   return reasons;
 }

@@ -9,6 +9,7 @@ import type { ReviewSettings } from '../settings.ts';
 import { checkParagraphs } from './check-paragraphs.ts';
 
 const maxAttempts = 2;
+const maxReasons = 20;
 
 type WriterContext = Pick<Context, 'db' | 'clickhouse' | 'accountId' | 'now'> & { signal: AbortSignal };
 
@@ -35,7 +36,13 @@ export async function rewriteReview(
     if (answer === null) break;
     const { paragraphs, reasons } = checkParagraphs(answer, originals, review.receipts);
     if (paragraphs !== null) return updateReviewText(context.db, key, { paragraphs, refusals });
-    refusals.push({ attempt, reasons: reasons.slice(0, 20), at: context.now.toISOString() });
+    const shown = reasons.slice(0, maxReasons);
+    refusals.push({
+      attempt,
+      reasons: shown.map(({ text }) => text),
+      reasonSentences: shown.map(({ sentence }) => sentence),
+      at: context.now.toISOString(),
+    });
   }
   await updateReviewText(context.db, key, { paragraphs: null, refusals });
 }

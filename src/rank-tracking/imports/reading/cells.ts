@@ -1,4 +1,6 @@
+import type { Said } from '#platform/text';
 import type { DateOrder } from './read-item.ts';
+import { sayImport } from './say-import.ts';
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const yearFirst = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))(?:[T ].*)?$/;
@@ -61,10 +63,10 @@ export function readPosition(text: string): number | null | undefined {
 }
 
 /** As many tags as a keyword may have, and as long. Without this, a keyword would be skipped with its positions because of a tag. Pure. */
-export function limitTags(tags: readonly string[], report: (reason: string) => void): string[] {
+export function limitTags(tags: readonly string[], report: (reason: Said) => void): string[] {
   const short = tags.filter((tag) => tag.length <= maxTagChars);
-  if (short.length < tags.length) report(`A tag has more than ${maxTagChars} characters.`);
-  if (short.length > maxTags) report(`Only the first ${maxTags} tags are imported.`);
+  if (short.length < tags.length) report(sayImport('tag_too_long', { max: maxTagChars }));
+  if (short.length > maxTags) report(sayImport('tags_too_many', { max: maxTags }));
   return short.slice(0, maxTags);
 }
 

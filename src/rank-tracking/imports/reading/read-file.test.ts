@@ -24,7 +24,7 @@ async function read(content: string | Buffer, settings: Partial<ReadSettings> = 
     file: ofType('file')[0],
     keywords: ofType('keyword'),
     annotations: ofType('annotation'),
-    problems: ofType('problem').map(({ line, reason }) => `${line}: ${reason}`),
+    problems: ofType('problem').map(({ line, reason }) => `${line}: ${reason.text}`),
   };
 }
 

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Said, Sentence } from '#platform/text';
 import type { ReadItem } from './read-item.ts';
 import type { ReaderRequest } from './reader.ts';
+import { sayImport } from './say-import.ts';
 
 /** Of JavaScript objects. SQLite has a limit of its own. */
 const maxHeapMb = 512;
@@ -12,7 +14,13 @@ const maxSilenceMs = 60_000;
 const maxLineChars = 8 * 1024 * 1024;
 
 /** A file that the reader could not read. */
-export class UnreadableFile extends Error {}
+export class UnreadableFile extends Error {
+  readonly sentence: Sentence;
+  constructor({ text, sentence }: Said) {
+    super(text);
+    this.sentence = sentence;
+  }
+}
 
 /**
  * Reads a foreign file in a process of its own and yields its items. The process waits until they are taken, so memory is bounded.
@@ -40,7 +48,7 @@ export async function* readFile(
       yield item;
     }
     const [code] = (await exited) as [number | null];
-    if (code !== 0) throw new UnreadableFile('The file needs more time or memory than an import may take.');
+    if (code !== 0) throw new UnreadableFile(sayImport('too_expensive'));
   } finally {
     child.kill('SIGKILL');
   }
@@ -56,7 +64,7 @@ async function* linesOf(output: NodeJS.ReadableStream, stop: () => void): AsyncG
     if (done === true) return;
     const lines = `${rest}${String(value)}`.split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > maxLineChars) throw new UnreadableFile('A row of the file is too long.');
+    if (rest.length > maxLineChars) throw new UnreadableFile(sayImport('row_too_long'));
     yield* lines;
   }
 }

@@ -1,3 +1,5 @@
+import type { Said } from '#platform/text';
+
 /** The rank trackers whose exports are recognised; `csv` is any other table. */
 export const importSources = [
   'serpbear',
@@ -85,7 +87,7 @@ export interface ProblemItem {
   type: 'problem';
   /** 0 for the whole file. */
   line: number;
-  reason: string;
+  reason: Said;
 }
 
 export interface FileColumn extends MappedColumn {
@@ -109,7 +111,7 @@ export interface FileItem {
 /** A file that cannot be read at all, or not to its end. The last item. */
 interface FailureItem {
   type: 'failure';
-  reason: string;
+  reason: Said;
 }
 
 export type ReadItem = FileItem | KeywordItem | AnnotationItem | ProblemItem | FailureItem;

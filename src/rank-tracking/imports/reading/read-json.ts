@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { ReadItem } from './read-item.ts';
 import { readSerpBearKeyword, type SerpBearKeyword } from './serpbear-keyword.ts';
+import { sayImport } from './say-import.ts';
 
 /** A JSON text is parsed as a whole, which takes several times its size. */
 const maxBytes = 64 * 1024 * 1024;
@@ -8,18 +9,18 @@ const maxBytes = 64 * 1024 * 1024;
 /** Reads a response of SerpBear's API: `{"keywords": […]}`, `{"keyword": {…}}`, or a list of keywords. */
 export async function* readJson(path: string): AsyncGenerator<ReadItem> {
   if ((await stat(path)).size > maxBytes) {
-    yield { type: 'failure', reason: `A JSON file may have up to ${maxBytes / 1024 / 1024} MiB.` };
+    yield { type: 'failure', reason: sayImport('json_too_large', { max: maxBytes / 1024 / 1024 }) };
     return;
   }
   const keywords = keywordsOf(await readFile(path, 'utf8'));
   if (keywords === null) {
-    yield { type: 'failure', reason: 'The file is not a JSON response of SerpBear with keywords.' };
+    yield { type: 'failure', reason: sayImport('json_without_keywords') };
     return;
   }
   yield { type: 'file', source: 'serpbear', columns: [], day: null, dateOrder: null, missing: [] };
   for (const [index, keyword] of keywords.entries()) {
     if (isObject(keyword)) yield* readSerpBearKeyword(keyword, index + 1);
-    else yield { type: 'problem', line: index + 1, reason: 'The entry is not a keyword.' };
+    else yield { type: 'problem', line: index + 1, reason: sayImport('entry_no_keyword') };
   }
 }
 

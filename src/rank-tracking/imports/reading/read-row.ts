@@ -1,4 +1,5 @@
 import type { CsvRow } from '#platform/csv';
+import type { Said } from '#platform/text';
 import type { Mapping } from './propose-mapping.ts';
 import { ambiguous, limitTags, readDay, readPosition, shorten } from './cells.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type MappedColumn,
   type ProblemItem,
 } from './read-item.ts';
+import { sayImport } from './say-import.ts';
 
 type RowItem = KeywordItem | AnnotationItem | ProblemItem;
 
@@ -23,14 +25,14 @@ interface RowContext {
 export function readRow({ line, cells }: CsvRow, { mapping, day }: RowContext): RowItem[] {
   const cell = (field: ColumnField) => cellOf(mapping.columns, cells, field);
   const problems: ProblemItem[] = [];
-  const report = (reason: string) => void problems.push({ type: 'problem', line, reason });
+  const report = (reason: Said) => void problems.push({ type: 'problem', line, reason });
   const rowDay = readRowDay(cell('date'), mapping, report);
   const annotation = cell('annotation');
   const keyword = cell('keyword');
   if (keyword === null && annotation !== null) {
-    if (rowDay === null) report('The annotation has no day.');
+    if (rowDay === null) report(sayImport('annotation_without_day'));
     else return [{ type: 'annotation', line, website: cell('website'), day: rowDay, text: annotation }];
-  } else if (keyword === null) report('The row has no keyword.');
+  } else if (keyword === null) report(sayImport('no_keyword'));
   if (keyword === null) return problems;
   const common = {
     ...emptyKeyword,
@@ -53,7 +55,7 @@ export function readRow({ line, cells }: CsvRow, { mapping, day }: RowContext): 
   return [...keywords.filter(({ positions }, index) => index === 0 || positions.length > 0), ...problems];
 }
 
-type Report = (reason: string) => void;
+type Report = (reason: Said) => void;
 
 function cellOf(
   columns: readonly MappedColumn[],
@@ -68,8 +70,8 @@ function cellOf(
 function readRowDay(text: string | null, { dateOrder }: Mapping, report: Report): string | null {
   if (text === null) return null;
   const day = readDay(text, dateOrder);
-  if (day === ambiguous) report(`“${shorten(text)}” can be two days. Set the order of dates.`);
-  else if (day === null) report(`“${shorten(text)}” is not a date.`);
+  if (day === ambiguous) report(sayImport('ambiguous_date', { text: shorten(text) }));
+  else if (day === null) report(sayImport('no_date', { text: shorten(text) }));
   return day === ambiguous ? null : day;
 }
 
@@ -108,7 +110,7 @@ function readPositions(
     if (field !== 'position') return [];
     const text = cells[column] ?? '';
     const position = readPosition(text);
-    if (position === undefined) report(`“${shorten(text)}” is not a position.`);
+    if (position === undefined) report(sayImport('no_position', { text: shorten(text) }));
     const day = ownDay ?? rowDay;
     if (position === undefined || position === null || day === null) return [];
     const page = pages.get(day) ?? '';

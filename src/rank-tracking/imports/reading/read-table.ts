@@ -5,6 +5,7 @@ import { columnNames } from './column-names.ts';
 import { type Mapping, proposeMapping, type TableHead } from './propose-mapping.ts';
 import type { FileColumn, FileItem, ReadItem, ReadSettings } from './read-item.ts';
 import { readRow } from './read-row.ts';
+import { sayImport } from './say-import.ts';
 
 /** Rows among which the header is looked for: exports begin with a title and notes. */
 const maxHeaderRow = 50;
@@ -22,7 +23,7 @@ export async function* readTable(
   const rows = readCsvStream(() => createReadStream(path));
   const start = await readStart(rows);
   if (start.every((row) => 'problem' in row)) {
-    yield { type: 'failure', reason: 'The file is empty, or not a table.' };
+    yield { type: 'failure', reason: sayImport('empty') };
     return;
   }
   const { head, below } = splitAtHeader(start);
@@ -86,6 +87,7 @@ function dayOfName(name: string): string | null {
 }
 
 function itemsOf(row: StreamedRow, mapping: Mapping, { missing, day }: FileItem): ReadItem[] {
-  if ('problem' in row) return [{ type: 'problem', line: row.line, reason: row.problem }];
+  if ('problem' in row)
+    return [{ type: 'problem', line: row.line, reason: sayImport('no_csv', { message: row.problem }) }];
   return missing.includes('keyword') ? [] : readRow(row satisfies CsvRow, { mapping, day });
 }

@@ -5,6 +5,7 @@ import type { ReadItem, ReadSettings } from './read-item.ts';
 import { readJson } from './read-json.ts';
 import { readSqlite } from './read-sqlite.ts';
 import { readTable } from './read-table.ts';
+import { sayImport } from './say-import.ts';
 
 /**
  * A program that reads a foreign file and prints its items, one JSON text per line. `readFile` starts it with limits of time and
@@ -19,12 +20,11 @@ export interface ReaderRequest {
 async function* read(request: ReaderRequest): AsyncGenerator<ReadItem> {
   const start = await readBeginning(request.path);
   if (start.startsWith('SQLite format 3\u0000')) yield* readSqlite(request.path);
-  else if (start.startsWith('PK\u0003\u0004'))
-    yield { type: 'failure', reason: 'The file is a ZIP archive or an Excel workbook. Export it as CSV.' };
+  else if (start.startsWith('PK\u0003\u0004')) yield { type: 'failure', reason: sayImport('archive') };
   else if (isBinary(start))
     yield {
       type: 'failure',
-      reason: 'The file is neither text nor a SQLite database. Decrypt an encrypted database first.',
+      reason: sayImport('binary'),
     };
   else if (/^(?:\u00ef\u00bb\u00bf)?\s*[[{]/.test(start)) yield* readJson(request.path);
   else yield* readTable(request.path, request);

@@ -1,5 +1,7 @@
+import type { Said } from '#platform/text';
 import { emptyKeyword, type DayPosition, type KeywordItem, type ProblemItem } from './read-item.ts';
 import { limitTags, readDay, readPosition, shorten } from './cells.ts';
+import { sayImport } from './say-import.ts';
 
 /** A keyword of SerpBear. Its database stores `history` and `tags` as JSON texts, its API responds with their values. */
 export type SerpBearKeyword = Record<string, unknown>;
@@ -8,10 +10,11 @@ export type SerpBearKeyword = Record<string, unknown>;
 export function readSerpBearKeyword(raw: SerpBearKeyword, line: number): (KeywordItem | ProblemItem)[] {
   const keyword = textOf(raw['keyword']);
   const website = textOf(raw['domain']);
-  if (keyword === null) return [problem(line, 'The keyword has no text.')];
-  if (website === null) return [problem(line, `The keyword “${shorten(keyword)}” has no domain.`)];
+  if (keyword === null) return [problem(line, sayImport('keyword_empty'))];
+  if (website === null)
+    return [problem(line, sayImport('keyword_without_domain', { keyword: shorten(keyword) }))];
   const problems: ProblemItem[] = [];
-  const report = (reason: string) => void problems.push(problem(line, reason));
+  const report = (reason: Said) => void problems.push(problem(line, reason));
   const positions = readHistory(raw['history'], report);
   const newest = positions.at(-1);
   if (newest !== undefined && newest[1] > 0) newest[2] = pageOf(raw['url']);
@@ -30,14 +33,14 @@ export function readSerpBearKeyword(raw: SerpBearKeyword, line: number): (Keywor
   return [item, ...problems];
 }
 
-type Report = (reason: string) => void;
+type Report = (reason: Said) => void;
 
 /** Oldest first. SerpBear writes days without leading zeros, and an empty list if there are none. */
 function readHistory(value: unknown, report: Report): DayPosition[] {
-  const history = parsed(value, 'history', report);
+  const history = parsed(value, 'history_no_json', report);
   if (history === null || Array.isArray(history)) return [];
   if (typeof history !== 'object') {
-    report('The history is not a list of days.');
+    report(sayImport('history_no_list'));
     return [];
   }
   const positions = Object.entries(history).flatMap(([date, position]): DayPosition[] => {
@@ -47,7 +50,7 @@ function readHistory(value: unknown, report: Report): DayPosition[] {
         ? readPosition(String(position))
         : undefined;
     if (day === null || found === undefined) {
-      report(`“${shorten(date)}”: “${shorten(String(position))}” in the history is not a position on a day.`);
+      report(sayImport('history_position', { day: shorten(date), text: shorten(String(position)) }));
       return [];
     }
     return found === null ? [] : [[day, found, null]];
@@ -56,7 +59,7 @@ function readHistory(value: unknown, report: Report): DayPosition[] {
 }
 
 function readTags(value: unknown, report: Report): string[] {
-  const tags = parsed(value, 'list of tags', report);
+  const tags = parsed(value, 'tags_no_json', report);
   return Array.isArray(tags)
     ? limitTags(
         tags.flatMap((tag) => textOf(tag) ?? []),
@@ -72,13 +75,13 @@ function readCountryCode(value: unknown): string | null {
 }
 
 /** Null for an empty value and for invalid JSON, which is reported. */
-function parsed(value: unknown, name: string, report: Report): unknown {
+function parsed(value: unknown, problemCode: 'history_no_json' | 'tags_no_json', report: Report): unknown {
   if (typeof value !== 'string') return value ?? null;
   if (value.trim() === '') return null;
   try {
     return JSON.parse(value);
   } catch {
-    report(`The ${name} is not valid JSON.`);
+    report(sayImport(problemCode));
     return null;
   }
 }
@@ -92,6 +95,6 @@ function pageOf(value: unknown): string | null {
   return typeof value === 'string' && /^https?:\/\//.test(value) ? value : null;
 }
 
-function problem(line: number, reason: string): ProblemItem {
+function problem(line: number, reason: Said): ProblemItem {
   return { type: 'problem', line, reason };
 }

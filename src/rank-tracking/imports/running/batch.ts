@@ -1,3 +1,4 @@
+import type { Said } from '#platform/text';
 import type { Import, ImportResult } from '../import.ts';
 import type { ReadItem } from '../reading/read-item.ts';
 
@@ -13,7 +14,7 @@ export interface Batch {
   /** Up to the batch before. */
   result: ImportResult;
   /** The ids of websites by their names in the file, or the reasons why they are none. */
-  websites: Map<string, string | { reason: string }>;
+  websites: Map<string, string | { reason: Said }>;
   /** The ids of keywords that earlier batches have imported, by `keyOf`. Bounded. */
   keywordIds: Map<string, string>;
 }

@@ -6,7 +6,8 @@ import { selectDeletedKeywords } from '#rank-tracking/keywords/rank-checking';
 import { insertMissingAnnotations } from '#websites/annotations';
 import type { Batch } from './batch.ts';
 import { findPlace, type PlacedRow, placeRows } from './place-rows.ts';
-import type { ImportResult, SkippedRow } from '../import.ts';
+import { type ImportResult, type SkippedRow, skippedRow } from '../import.ts';
+import { sayImport } from '../reading/say-import.ts';
 import { findImport, storeResult } from '../queries.ts';
 import type { AnnotationItem } from '../reading/read-item.ts';
 
@@ -37,14 +38,15 @@ interface Outcome {
 
 async function importRows(context: Context, batch: Batch): Promise<Outcome> {
   const placed = await placeRows(context, batch);
-  const skipped: SkippedRow[] = batch.items.flatMap((item) => (item.type === 'problem' ? [item] : []));
+  const skipped: SkippedRow[] = batch.items.flatMap((item) =>
+    item.type === 'problem' ? [skippedRow(item.line, item.reason)] : [],
+  );
   skipped.push(...placed.skipped);
   const positions = placed.rows.flatMap((row) => positionsOf(context, batch, { row, skipped }));
   await recordImportedPositions(context.clickhouse, positions);
   const annotations = await importAnnotations(context, batch, skipped);
   const { result } = batch;
   const websiteIds = new Set([...result.websiteIds, ...positions.map(({ websiteId }) => websiteId)]);
-  const shown = skipped.map(({ line, reason }) => ({ line, reason }));
   return {
     rows: placed.rows,
     result: {
@@ -56,7 +58,7 @@ async function importRows(context: Context, batch: Batch): Promise<Outcome> {
       positions: result.positions + positions.length,
       annotations: result.annotations + annotations.created,
       skippedCount: result.skippedCount + skipped.length,
-      skipped: [...result.skipped, ...shown].slice(0, maxSkipped),
+      skipped: [...result.skipped, ...skipped].slice(0, maxSkipped),
       websiteIds: [...websiteIds],
     },
   };
@@ -70,7 +72,7 @@ function positionsOf(
   const lastDay = utcDay(new Date(now.getTime() + tomorrowMs));
   return row.item.positions.flatMap(([day, position, url]) => {
     if (day > lastDay) {
-      skipped.push({ line: row.item.line, reason: `${day} is in the future.` });
+      skipped.push(skippedRow(row.item.line, sayImport('future', { text: day })));
       return [];
     }
     const source = preview?.source ?? 'csv';
@@ -100,7 +102,7 @@ async function importAnnotations(
   for (const item of items) {
     const place = findPlace(batch, item.website ?? batch.import.settings.domain);
     if (typeof place === 'string') byWebsite.set(place, [...(byWebsite.get(place) ?? []), item]);
-    else skipped.push({ line: item.line, reason: place.reason });
+    else skipped.push(skippedRow(item.line, place.reason));
   }
   let [rows, created] = [0, 0];
   for (const [websiteId, ofWebsite] of byWebsite) {

@@ -7,7 +7,9 @@ import {
 } from '#rank-tracking/keywords';
 import { createWebsite, findWebsite, findWebsiteIdByDomain, holdWebsites } from '#websites';
 import type { Batch } from './batch.ts';
-import type { SkippedRow } from '../import.ts';
+import { type SkippedRow, skippedRow } from '../import.ts';
+import { sayImport } from '../reading/say-import.ts';
+import type { Said } from '#platform/text';
 import { describeDuplicate, keyOf, planKeyword, readWebsite } from '../plan-keyword.ts';
 import type { KeywordItem } from '../reading/read-item.ts';
 
@@ -52,7 +54,7 @@ export async function placeRows(context: Context, batch: Batch): Promise<Placed>
     if (item.type !== 'keyword' && item.type !== 'annotation') continue;
     const plan = item.type === 'keyword' ? planKeyword(item, batch.import.settings) : null;
     if (plan !== null && 'reason' in plan) {
-      placed.skipped.push({ line: item.line, reason: plan.reason });
+      placed.skipped.push(skippedRow(item.line, plan.reason));
       continue;
     }
     const name = plan === null ? (item.website ?? batch.import.settings.domain) : plan.website;
@@ -61,8 +63,8 @@ export async function placeRows(context: Context, batch: Batch): Promise<Placed>
     // Annotations are stored after the keywords.
     if (plan === null || item.type === 'annotation') continue;
     const key = `${typeof place === 'string' ? place : ''} ${keyOf(plan)}`;
-    if (typeof place !== 'string') placed.skipped.push({ line: item.line, reason: place.reason });
-    else if (isDuplicate(key)) placed.skipped.push({ line: item.line, reason: describeDuplicate(item) });
+    if (typeof place !== 'string') placed.skipped.push(skippedRow(item.line, place.reason));
+    else if (isDuplicate(key)) placed.skipped.push(skippedRow(item.line, describeDuplicate(item)));
     else push(byWebsite, place, { item, key, input: plan.input });
   }
   await holdWebsites(context, [...byWebsite.keys()]);
@@ -91,9 +93,9 @@ function push<Row>(groups: Map<string, Row[]>, key: string, row: Row): void {
 export function findPlace(
   { import: { settings }, websites }: Batch,
   name: string | null,
-): string | { reason: string } {
-  if (name === null) return settings.websiteId ?? { reason: 'The row names no website.' };
-  return websites.get(name) ?? { reason: 'The website was not created.' };
+): string | { reason: Said } {
+  if (name === null) return settings.websiteId ?? { reason: sayImport('no_website') };
+  return websites.get(name) ?? { reason: sayImport('website_not_created') };
 }
 
 async function findOrCreatePlace(context: Context, batch: Batch, name: string | null) {
@@ -119,7 +121,7 @@ async function placeKeywords(
 ): Promise<void> {
   const website = await findWebsite(context, websiteId);
   if (website === null) {
-    placed.skipped.push(...rows.map(({ item }) => ({ line: item.line, reason: 'The website was deleted.' })));
+    placed.skipped.push(...rows.map(({ item }) => skippedRow(item.line, sayImport('website_deleted'))));
     return;
   }
   const unknown = [...new Map(rows.map((row) => [row.key, row])).values()].filter(

@@ -70,7 +70,11 @@ async function finish(
       });
     }
     await storeResult(transaction, { id, accountId }, result);
-    const error = failure === null ? {} : { error: { code: 'unreadable_file', message: failure.message } };
+    const { message, sentence } = failure ?? {};
+    const error =
+      message === undefined
+        ? {}
+        : { error: { code: 'unreadable_file', message, messageSentence: sentence ?? null } };
     await updateState(transaction, { id, accountId }, { state: 'finished', finishedAt: now, ...error });
   });
 }

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { countryName, languageName } from '../../keywords/parts/locales.ts';
+import { countryName, languageName } from '../../../format/place-names.ts';
 import { formatInterval } from '../parts/format-interval.ts';
 
 interface ColumnOptions {

@@ -13,7 +13,7 @@ import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { deviceOptions } from '../parts/device-options.ts';
 import { engineLabels } from '../parts/engine-labels.ts';
-import { countryName, languageName } from '../parts/locales.ts';
+import { countryName, languageName } from '../../../format/place-names.ts';
 import { DropReasons } from '../drops/drop-reasons.tsx';
 import { hasDeclined } from '../drops/has-declined.ts';
 import { LostClicks } from '../drops/lost-clicks.tsx';

@@ -1,11 +1,6 @@
 import { i18n } from '../../../language/i18n.ts';
-import { byLocale } from '../../../format/locale.ts';
+import { countryName, languageName, languageNames, regionNames } from '../../../format/place-names.ts';
 
-// Created on first use, because each takes milliseconds. Their language is that of the dashboard.
-const regionNames = byLocale(() => new Intl.DisplayNames(i18n.locale, { type: 'region', fallback: 'none' }));
-const languageNames = byLocale(
-  () => new Intl.DisplayNames(i18n.locale, { type: 'language', fallback: 'none' }),
-);
 const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const letterPairs = alphabet.flatMap((first) => alphabet.map((second) => first + second));
 /** Codes with a display name that are not countries of ISO 3166-1. */
@@ -15,10 +10,6 @@ interface Option {
   value: string;
   label: string;
 }
-
-export const countryName = (code: string) => regionNames().of(code) ?? code;
-
-export const languageName = (code: string) => languageNames().of(code) ?? code;
 
 /** "United States, English" */
 export const marketName = ({ country, language }: { country: string; language: string }) =>

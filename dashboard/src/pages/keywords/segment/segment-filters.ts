@@ -5,7 +5,7 @@ import type { View } from '../../../api/views.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import type { Filter } from '../../../ui/filter.ts';
 import { engineLabels } from '../parts/engine-labels.ts';
-import { countryName } from '../parts/locales.ts';
+import { countryName } from '../../../format/place-names.ts';
 
 const maxOptions = 30;
 

@@ -6,6 +6,7 @@ import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 import { pathOf } from '../../../format/path-of.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 import { errorText } from '../../../format/error-text.ts';
+import { countryName, languageName } from '../../../format/place-names.ts';
 
 /** Something to do for the website, and the page on which it is done. */
 export interface Action {
@@ -76,7 +77,7 @@ function assumedMarket({ websiteId, market }: WebsiteState): Action[] {
       key: 'market',
       tone: 'warn',
       title: t`Set the country of this website`,
-      note: t`Cairn found no evidence and assumes ${market.country}, ${market.language}. Keywords are searched there.`,
+      note: t`Cairn found no evidence and assumes ${countryName(market.country)}, ${languageName(market.language)}. Keywords are searched there.`,
       href: paths.keywordSuggestions(websiteId),
       impact: 75,
     },
