@@ -151,6 +151,30 @@ async function addWebsites(): Promise<string[]> {
   return ids;
 }
 
+test('many websites are found by typing, with the keyboard alone', async () => {
+  const { app } = fixture;
+  const added = await Promise.all(
+    Array.from({ length: 9 }, (_none, index) =>
+      app.call('POST', '/websites', { body: { domain: `shop-${index}.example` } }),
+    ),
+  );
+  const { page, problems } = await fixture.visit(paths.keywords(added[0]?.body.data.id));
+  await page.getByRole('button', { name: 'shop-0.example' }).click();
+  const field = page.getByRole('combobox', { name: 'Find a website' });
+  await field.fill('shop-');
+  const options = page.getByRole('listbox', { name: 'Websites' }).getByRole('option');
+  await expect.poll(() => options.count()).toBe(9);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => options.nth(1).getAttribute('aria-selected')).toBe('true');
+  await field.fill('shop-7');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.keywords(added[7]?.body.data.id)}`);
+  await page.getByRole('button', { name: 'shop-7.example' }).waitFor();
+  for (const { body } of added) await app.call('DELETE', `/websites/${body.data.id}`);
+  expect(problems).toEqual([]);
+});
+
 test('the command palette finds pages, keywords and actions, and the website switcher keeps the section', async () => {
   const [websiteId = '', otherId = ''] = await addWebsites();
   const { page, problems } = await fixture.visit(paths.website(websiteId));

@@ -1,3 +1,6 @@
+/** More websites have a search field. */
+export const maxMenuWebsites = 8;
+
 const publicId = /^[a-z]+_[0-9a-z]{26}$/;
 
 /** The same section of another website. A part of the current one, such as a keyword, gives way to its list. Pure. */

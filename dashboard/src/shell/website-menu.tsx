@@ -1,18 +1,15 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Menu, ScrollArea } from '@mantine/core';
 import { IconPlus } from '../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
 import { websitesQuery } from '../api/websites.ts';
 import { paths } from '../paths.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
 import { OpenedMenu } from '../ui/popups/opened-menu.tsx';
-import { switchWebsite } from './switch-website.ts';
-
-const fewWebsites = 8;
+import { maxMenuWebsites, switchWebsite } from './switch-website.ts';
+import { WebsiteSearch } from './website-search.tsx';
 
 interface WebsiteMenuProps {
   /** The current website. */
@@ -24,24 +21,14 @@ interface WebsiteMenuProps {
 export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
   const { data } = useQuery(websitesQuery());
   const { pathname } = useLocation();
-  const [sought, setSought] = useState('');
   const websites = data?.data ?? [];
-  const found = websites.filter(({ domain }) => domain.includes(sought.trim().toLowerCase()));
+  if (websites.length > maxMenuWebsites)
+    return <WebsiteSearch websites={websites} websiteId={websiteId} target={target} />;
   return (
-    <OpenedMenu width={232} position="bottom-start" shadow="md" target={target} onClose={() => setSought('')}>
+    <OpenedMenu width={232} position="bottom-start" shadow="md" target={target}>
       <Menu.Dropdown>
-        {websites.length > fewWebsites && (
-          <Menu.Search
-            size="xs"
-            mb={4}
-            aria-label={t`Find a website`}
-            placeholder={t`Find a website`}
-            value={sought}
-            onChange={(event) => setSought(event.currentTarget.value)}
-          />
-        )}
         <ScrollArea.Autosize mah={320}>
-          {found.map(({ id, domain }) => (
+          {websites.map(({ id, domain }) => (
             <Menu.Item
               key={id}
               renderRoot={(props) => <PlainLink {...props} href={switchWebsite(pathname, id)} />}

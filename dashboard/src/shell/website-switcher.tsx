@@ -6,6 +6,7 @@ import { websitesQuery } from '../api/websites.ts';
 import { LazyPopup } from '../ui/lazy/lazy-popup.tsx';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import classes from './sidebar.module.css';
+import { maxMenuWebsites } from './switch-website.ts';
 
 const WebsiteMenu = lazyPart(async () => (await import('./website-menu.tsx')).WebsiteMenu);
 
@@ -15,7 +16,7 @@ export function WebsiteSwitcher({ websiteId }: { websiteId: string | undefined }
   const current = data?.data.find(({ id }) => id === websiteId);
   return (
     <LazyPopup
-      kind="menu"
+      kind={(data?.data.length ?? 0) > maxMenuWebsites ? 'dialog' : 'menu'}
       target={
         <UnstyledButton className={classes.switcher}>
           <span className={classes.name}>{current?.domain ?? t`Select a website`}</span>

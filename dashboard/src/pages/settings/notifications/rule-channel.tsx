@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Input, SegmentedControl, Select, Stack, TagsInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { assigneesQuery } from '../../../api/assignees.ts';
 import { webhooksQuery } from '../../../api/webhooks.ts';
 import { paths } from '../../../paths.ts';
@@ -62,8 +63,16 @@ function Recipients({ form }: Pick<RuleChannelProps, 'form'>) {
 }
 
 function WebhookField({ form }: Pick<RuleChannelProps, 'form'>) {
-  const { data } = useQuery(webhooksQuery());
+  const { data, isPending } = useQuery(webhooksQuery());
   const webhooks = data?.data ?? [];
+  const [only, second] = webhooks;
+  const onlyId = second === undefined ? only?.id : undefined;
+  const { setFieldValue } = form;
+  const isUnset = form.values.webhookId === null;
+  // The only webhook needs no choice. It can arrive after the dialog has opened.
+  useEffect(() => {
+    if (isUnset && onlyId !== undefined) setFieldValue('webhookId', onlyId);
+  }, [isUnset, onlyId, setFieldValue]);
   return (
     <Select
       label={t`Chat or webhook`}
@@ -76,6 +85,7 @@ function WebhookField({ form }: Pick<RuleChannelProps, 'form'>) {
           .
         </Trans>
       }
+      placeholder={isPending ? t`Loading` : undefined}
       nothingFoundMessage={t`No webhooks yet`}
       data={webhooks.map((webhook) => ({
         value: webhook.id,

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { firstStepsKey } from '../../../api/first-steps.ts';
 import { updateRule, createRule, type Rule, type RuleKind, rulesQuery } from '../../../api/notifications.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { webhooksQuery } from '../../../api/webhooks.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
 import { kindLabels, kindOptions } from './rule-kinds.ts';
@@ -29,22 +27,10 @@ interface RuleDialogProps extends NewRuleOptions {
   onClose(): void;
 }
 
-/** Creates or edits a rule. It opens when the webhooks are known, because the only one is its initial value. */
-export function RuleDialog(props: RuleDialogProps) {
-  const { data, isPending } = useQuery(webhooksQuery());
-  if (isPending) return null;
-  const [only, second] = data?.data ?? [];
-  return <RuleForm {...props} onlyWebhookId={second === undefined ? (only?.id ?? null) : null} />;
-}
-
-function RuleForm({
-  rule,
-  onClose,
-  onlyWebhookId,
-  ...options
-}: RuleDialogProps & { onlyWebhookId: string | null }) {
+/** Creates or edits a rule. */
+export function RuleDialog({ rule, onClose, ...options }: RuleDialogProps) {
   const form = useForm<RuleValues>({
-    initialValues: initialValues(rule, options, onlyWebhookId),
+    initialValues: rule === null ? newRuleValues(options) : valuesOf(rule),
     validate: validateRule,
   });
   const saving = useAction((values: RuleValues) => saveRule(rule, values), {
@@ -96,11 +82,6 @@ function RuleForm({
       <RuleChannel form={form} sendsMail={options.sendsMail} />
     </FormDialog>
   );
-}
-
-function initialValues(rule: Rule | null, options: NewRuleOptions, onlyWebhookId: string | null): RuleValues {
-  const values = rule === null ? newRuleValues(options) : valuesOf(rule);
-  return { ...values, webhookId: values.webhookId ?? onlyWebhookId };
 }
 
 /** Other pages than the settings call a rule an alert. */
