@@ -31,7 +31,7 @@ test('the language follows the browser, and the choice in the user menu replaces
   await page.getByRole('heading', { name: 'API-Schlüssel', exact: true }).waitFor();
   expect(await languageOf(page)).toBe('de');
   await page.getByRole('button', { name: /The owner/ }).click();
-  await page.getByRole('radiogroup', { name: 'Sprache' }).getByText('English').click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
   await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
   expect(await languageOf(page)).toBe('en');
   await page.goto(`${fixture.url}/dashboard${paths.members()}`);
