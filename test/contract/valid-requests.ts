@@ -295,5 +295,5 @@ export const validRequests: Record<string, Prepare> = {
     query: { startDate: '2026-01-01', endDate: '2036-01-01', compare: 'previous', interval: 'month' },
     without: ['range'],
   }),
-  listBudgets: () => ({ path: '/budget' }),
+  listBudgets: (_app, { websiteId }) => ({ path: '/budget', query: { websiteId } }),
 };

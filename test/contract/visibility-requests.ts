@@ -47,7 +47,17 @@ export const visibilityRequests: Record<string, Prepare> = {
   },
   listPrompts: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/ai-visibility/prompts`,
-    query: { status: 'active', tag: 'category', branded: 'false', search: 'shoes', limit: '10' },
+    query: {
+      status: 'active',
+      tag: 'category',
+      branded: 'false',
+      search: 'shoes',
+      mentions: 'competitors_only',
+      startDate: '2026-03-01',
+      endDate: '2026-03-28',
+      limit: '10',
+    },
+    without: ['range'],
   }),
   createPrompts: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/ai-visibility/prompts`,

@@ -10,6 +10,7 @@ export type Credentials = Record<string, string>;
 
 const startingPollMs = 1_500;
 const restPollMs = 10_000;
+const budgetsStaleMs = 60_000;
 const path = (name: string) => ({ params: { path: { name } } });
 
 /**
@@ -43,5 +44,7 @@ export const budgetsQuery = (websiteId?: string) =>
   queryOptions({
     // Beside the keywords of the website, because actions on them change it.
     queryKey: ['keywords', { websiteId }, 'budgets'],
+    // It counts every keyword, and changes with actions only.
+    staleTime: budgetsStaleMs,
     queryFn: ({ signal }) => request(api.GET('/v1/budget', { params: { query: { websiteId } }, signal })),
   });

@@ -10,7 +10,9 @@ import { addUpChecks } from '../../settings/providers/add-up-checks.ts';
 
 /** The cost of the rank checks of a website per month, for managers and owners. */
 export function MonthlyCost({ websiteId }: { websiteId: string }) {
-  const { data } = useQuery(budgetsQuery(websiteId));
+  const { data, isPending } = useQuery(budgetsQuery(websiteId));
+  // Keeps the place of the line, so that the list does not move.
+  if (isPending) return <Text size="sm">&nbsp;</Text>;
   if (data === undefined) return null;
   const { checks, micros } = addUpChecks(data.data);
   if (checks === 0) return null;
