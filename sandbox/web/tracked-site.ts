@@ -8,7 +8,11 @@ import { languageOf, proseOf } from './prose.ts';
 import { escapeText, renderPage } from './render-page.ts';
 
 const sections = ['/about', '/blog/', '/guides/', '/products/', '/topics/', '/help/', '/compare/'];
-const goodsSections = new Set(['/topics/', '/compare/']);
+/** The names of sections that shops name after their goods. */
+const goodsSections = new Map([
+  ['/topics/', 'advice'],
+  ['/compare/', 'comparison'],
+]);
 const rowsPerDay = 400;
 const filler = 'This page was made up so that there is something to read, to count and to link from. ';
 
@@ -80,9 +84,7 @@ function topicsOf(site: Site): string {
 }
 
 function renderPlanted(site: Site, planted: PlantedPage): string {
-  const noun = nounOf(site.topic);
-  const name =
-    noun === null ? nameOf(planted.path) : capitalise(`${noun} ${nameOf(planted.path).toLowerCase()}`);
+  const name = nameIn(site, planted.path);
   const isWithoutLanguage = planted.head?.includes('no lang') ?? false;
   return renderPage({
     title: planted.title === undefined ? `${name} | ${site.name} (sandbox)` : planted.title,
@@ -110,9 +112,10 @@ function renderMissing(): string {
 /** The name of a page. Shops name what their products and guides are about. */
 function nameIn(site: Site, path: string): string {
   const noun = nounOf(site.topic);
-  const isNamed = plantedPages.some((one) => one.path === path) || goodsSections.has(path);
-  const isAboutGoods = noun !== null && isNamed && !path.startsWith('/help/');
-  return isAboutGoods ? capitalise(`${noun} ${nameOf(path).toLowerCase()}`) : nameOf(path);
+  const section = goodsSections.get(path);
+  const isPlanted = plantedPages.some((one) => one.path === path) && !path.startsWith('/help/');
+  if (noun === null || (section === undefined && !isPlanted)) return nameOf(path);
+  return capitalise(`${noun} ${section ?? nameOf(path).toLowerCase()}`);
 }
 
 function nameOf(path: string): string {
