@@ -16,7 +16,7 @@ export interface ArcPage {
   after: Arc | null;
 }
 
-/** By authority, a page is one range of the primary key. By name, it reads all sources of the target. */
+/** By authority, a page is one range of the primary key. By name, an index skips most sources of the target that come after the page. */
 export async function selectArcs(
   clickhouse: ClickHouse,
   target: { release: number; id: number },
