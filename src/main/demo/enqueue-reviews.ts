@@ -3,11 +3,13 @@ import { daysBefore, utcDay, weekOf } from '#platform/days.ts';
 import { enqueue } from '#platform/jobs';
 import { type Db, openDatabase } from '#platform/postgres';
 import { listWebsiteProperties } from '#search-console/connections';
-import { findSync } from '#search-console/sync';
+import { findCoverage } from '#search-console/metrics';
 import type { ConnectedConfig } from '#app/stores.ts';
 
 /** In days before today, the weeks that have a review. */
-const reviewedAges = [21, 14, 7];
+const reviewedAges = [7, 14, 21];
+/** A review compares its week with the week before. */
+const comparedDays = 7;
 const pauseMs = 1_000;
 
 interface OfAccount {
@@ -16,7 +18,14 @@ interface OfAccount {
   signal: AbortSignal;
 }
 
-/** Writes weekly reviews as soon as Search Console has its data, because a review never changes. */
+interface Week {
+  accountId: string;
+  websiteId: string;
+  /** The Monday. */
+  day: string;
+}
+
+/** Writes each weekly review as soon as Search Console has its days, because a review never changes. */
 export async function enqueueReviews(config: ConnectedConfig, { accountId, now, signal }: OfAccount) {
   const { db, close } = openDatabase(config.DATABASE_URL, {
     size: 1,
@@ -25,11 +34,14 @@ export async function enqueueReviews(config: ConnectedConfig, { accountId, now, 
   });
   try {
     const websites = await listWebsiteProperties({ db, accountId });
-    const waiting = new Set(websites.filter(({ property }) => property !== null).map(({ id }) => id));
-    while (waiting.size > 0) {
-      const synced = await findSynced(db, accountId, [...waiting]);
-      for (const id of synced) waiting.delete(id);
-      for (const id of synced) await enqueueWeeks(db, { accountId, websiteId: id }, utcDay(now()));
+    const days = reviewedAges.map((age) => weekOf(daysBefore(utcDay(now()), age)));
+    let waiting = websites.flatMap(({ id, property }) =>
+      property === null ? [] : days.map((day): Week => ({ accountId, websiteId: id, day })),
+    );
+    while (waiting.length > 0) {
+      const ready = new Set(await findReady(db, waiting));
+      for (const week of ready) await enqueue(db, 'reviews.make', { ...week });
+      waiting = waiting.filter((week) => !ready.has(week));
       await sleep(pauseMs, undefined, { signal });
     }
   } catch (error) {
@@ -39,19 +51,16 @@ export async function enqueueReviews(config: ConnectedConfig, { accountId, now, 
   }
 }
 
-interface OfWebsite {
-  accountId: string;
-  websiteId: string;
-}
-
-async function enqueueWeeks(db: Db, website: OfWebsite, today: string): Promise<void> {
-  for (const age of reviewedAges)
-    await enqueue(db, 'reviews.make', { ...website, day: weekOf(daysBefore(today, age)) });
-}
-
-async function findSynced(db: Db, accountId: string, ids: readonly string[]): Promise<string[]> {
-  const syncs = await Promise.all(
-    ids.map((websiteId) => findSync(db, { accountId, websiteId, source: 'google' })),
+/** The weeks whose days, and those of the week before, are complete. */
+async function findReady(db: Db, weeks: readonly Week[]): Promise<Week[]> {
+  const coverages = await Promise.all(
+    weeks.map(({ accountId, websiteId }) =>
+      findCoverage(db, { accountId, websiteId, source: 'google', searchType: 'web' }),
+    ),
   );
-  return ids.filter((_id, index) => (syncs[index]?.lastSuccessAt ?? null) !== null);
+  return weeks.filter(({ day }, index) => {
+    const coverage = coverages[index] ?? null;
+    if (coverage === null || typeof coverage.finalThrough !== 'string') return false;
+    return coverage.completeFrom <= daysBefore(day, comparedDays);
+  });
 }
