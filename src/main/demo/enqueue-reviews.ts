@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#platform/postgres';
 import { listWebsiteProperties } from '#search-console/connections';
 import { findCoverage } from '#search-console/metrics';
 import type { ConnectedConfig } from '#app/stores.ts';
+import { findWebsite } from '#websites';
 
 /** In days before today, the weeks that have a review. */
 const reviewedAges = [7, 14, 21];
@@ -51,16 +52,16 @@ export async function enqueueReviews(config: ConnectedConfig, { accountId, now, 
   }
 }
 
-/** The weeks whose days, and those of the week before, are complete. */
+/** The weeks whose days, and those of the week before, can be read. */
 async function findReady(db: Db, weeks: readonly Week[]): Promise<Week[]> {
-  const coverages = await Promise.all(
-    weeks.map(({ accountId, websiteId }) =>
-      findCoverage(db, { accountId, websiteId, source: 'google', searchType: 'web' }),
-    ),
-  );
-  return weeks.filter(({ day }, index) => {
-    const coverage = coverages[index] ?? null;
-    if (coverage === null || typeof coverage.finalThrough !== 'string') return false;
-    return coverage.completeFrom <= daysBefore(day, comparedDays);
-  });
+  const states = await Promise.all(weeks.map((week) => isReady(db, week)));
+  return weeks.filter((_week, index) => states[index]);
+}
+
+async function isReady(db: Db, { accountId, websiteId, day }: Week): Promise<boolean> {
+  const key = { accountId, websiteId, source: 'google', searchType: 'web' } as const;
+  const coverage = await findCoverage(db, key);
+  if (coverage === null || coverage.completeFrom > daysBefore(day, comparedDays)) return false;
+  const website = await findWebsite({ db, accountId }, websiteId);
+  return website?.reported.searchConsole?.status === 'ready';
 }
