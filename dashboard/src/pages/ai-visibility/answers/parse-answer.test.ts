@@ -92,6 +92,12 @@ test.each([
   },
 );
 
+test('headings of an answer begin below those of the page, and none skips a level', () => {
+  expect(parsed('## A\n\n## B\n\n#### C\n\n### D\n\n# E\n\n## F')).toBe(
+    '(h3 A)(h3 B)(h4 C)(h4 D)(h3 E)(h4 F)',
+  );
+});
+
 test('HTML stays text, and images are not loaded', () => {
   expect(parsed('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
   expect(parsed('a <img src=x onerror=alert(1)> b')).toBe('(p a <img src=x onerror=alert(1)> b)');

@@ -48,6 +48,8 @@ interface Reading {
   isInLink: boolean;
   citations: readonly Citation[];
   depth: number;
+  /** The depths of the headings that the current text is below, as the answer counts them. */
+  headingDepths: number[];
 }
 
 /** The Markdown of an answer, with its mentions and its references to sources. HTML stays text. Pure. */
@@ -60,6 +62,7 @@ export function parseAnswer({ text, mentions, citations }: ParsedAnswer): Answer
     isInLink: false,
     citations,
     depth: 0,
+    headingDepths: [],
   });
   try {
     if (text.length <= maxLength) return readTokens(new Lexer({ gfm: true }).lex(marked), reading());
@@ -82,6 +85,13 @@ function readTokens(tokens: readonly Token[], reading: Reading): AnswerNode[] {
   return nodes;
 }
 
+/** Answers begin with headings of any depth and leave some out. On the page, each is at most one level below the heading before it. */
+function headingOf(depth: number, reading: Reading): AnswerTag {
+  const above = reading.headingDepths.filter((one) => one < depth);
+  reading.headingDepths = [...above, depth];
+  return headings[Math.min(above.length, headings.length - 1)] ?? 'h3';
+}
+
 function readToken(token: MarkedToken, reading: Reading): AnswerNode[] {
   const inside = (tag: AnswerTag, tokens: readonly Token[]): AnswerNode[] => [
     { type: 'element', tag, children: readTokens(tokens, reading) },
@@ -90,7 +100,7 @@ function readToken(token: MarkedToken, reading: Reading): AnswerNode[] {
     case 'paragraph':
       return inside('p', token.tokens);
     case 'heading':
-      return inside(headings[Math.min(token.depth, headings.length) - 1] ?? 'h3', token.tokens);
+      return inside(headingOf(token.depth, reading), token.tokens);
     case 'blockquote':
     case 'strong':
     case 'em':
