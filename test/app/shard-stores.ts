@@ -69,7 +69,7 @@ function routeWrites(clickhouse: ClickHouse, database: string): ClickHouse {
   };
   return {
     ...clickhouse,
-    insert: (table, rows) => clickhouse.insert(`${table}_sent`, rows),
+    insert: (table, rows, types) => clickhouse.insert(`${table}_sent`, rows, types),
     append: (table, blocks) => clickhouse.append(`${table}_sent`, blocks),
     appendBlock: (table, block, token) => clickhouse.appendBlock(`${table}_sent`, block, token),
     importRows: (table, rows) => clickhouse.importRows(`${table}_sent`, rows),
