@@ -36,7 +36,7 @@ test('competitors from the SERPs appear without a reload', async () => {
   await drainDelayedJobs(app);
   const { body } = await client.call('GET', path());
   await rowOf(page, body.data[0].domain).waitFor();
-  await page.getByRole('group', { name: 'Own share of voice' }).getByText('%').first().waitFor();
+  await page.getByRole('group', { name: 'Your share of voice' }).getByText('%').first().waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'competitors');
   expect(problems).toEqual([]);

@@ -21,7 +21,7 @@ test('a manager sees what a month of rank checks costs, of the website and of th
   await page.getByText('155 rank checks a month, up to $3.04.').waitFor();
   await captureScreenshots(page, 'keywords-cost');
   await page.getByRole('link', { name: 'Budgets' }).click();
-  const total = page.getByRole('group', { name: 'Rank checks per month, at most' });
+  const total = page.getByRole('group', { name: 'Maximum rank check cost per month' });
   await total.getByText('$3.04').waitFor();
   const provider = page.getByRole('list', { name: 'SERP providers' }).getByRole('listitem');
   await provider

@@ -162,7 +162,7 @@ test('a manager creates rules, and the history lists notifications with the stat
   await notification.getByText('The mail server rejected the mail with status 550.').waitFor();
   expect(mail.received.map(({ to }) => to)).toEqual([fixture.owner.email]);
   await page.getByText('Daily', { exact: true }).click();
-  await page.getByText('Mail schedule saved.').waitFor();
+  await page.getByText('Email schedule saved.').waitFor();
   await page.getByText(/UTC, the/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'settings-notifications');

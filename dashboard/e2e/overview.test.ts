@@ -117,7 +117,7 @@ test('the Websites, Overview and Competitors pages show the visibility of the la
   await page.getByRole('link', { name: domain, exact: true }).click();
   shown.push(await percentIn(page.getByRole('group', { name: 'Visibility', exact: true })));
   await page.getByRole('navigation').getByRole('link', { name: 'Competitors', exact: true }).click();
-  shown.push(await percentIn(page.getByRole('group', { name: 'Own visibility' })));
+  shown.push(await percentIn(page.getByRole('group', { name: 'Your visibility' })));
   const expected = `${Math.round(visibility * 1000) / 10}%`;
   expect(shown).toEqual([expected, expected, expected]);
   expect(problems).toEqual([]);

@@ -116,7 +116,7 @@ test('the delivery of a mail is shown without reloading, and closing the dialog 
   const opener = page.getByRole('button', { name: 'Send or share' }).first();
   await opener.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Send by mail to' }).fill('client@example.com');
+  await dialog.getByRole('combobox', { name: 'Send by email to' }).fill('client@example.com');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await dialog.getByText('Waiting', { exact: true }).waitFor();
@@ -164,7 +164,7 @@ test('a viewer reads reports and links, but cannot create or share them', async 
   const viewer = await fixture.visit(paths.reports(websiteId), { as: await fixture.invite('viewer') });
   await viewer.page.getByRole('table', { name: 'Created reports' }).waitFor();
   expect(await viewer.page.getByRole('button', { name: 'New report' }).count()).toBe(0);
-  await viewer.page.getByRole('button', { name: 'Mails and links' }).first().click();
+  await viewer.page.getByRole('button', { name: 'Emails and links' }).first().click();
   await viewer.page.getByText(/^Link of .*, revoked/).waitFor();
   expect(await viewer.page.getByRole('button', { name: 'Create link' }).count()).toBe(0);
   expectNoProblems(viewer);

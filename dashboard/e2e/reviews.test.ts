@@ -140,24 +140,24 @@ test('a finding leads to the page where it can be examined, and the website menu
 test('a manager reviews the week of a chosen day, and a week that has a review opens it', async () => {
   const { page } = visit;
   const day = daysBefore(utcDay(new Date()), 56);
-  await page.getByRole('button', { name: 'Review week' }).click();
+  await page.getByRole('button', { name: 'Create review' }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Day').fill(day);
   await expectAccessible(page);
   await captureScreenshots(page, 'review-week');
-  await dialog.getByRole('button', { name: 'Review week' }).click();
+  await dialog.getByRole('button', { name: 'Create review' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: /^Week of / }).waitFor();
   await section(page, 'Sources without data').waitFor();
   const url = page.url();
-  await page.getByRole('button', { name: 'Review week' }).click();
+  await page.getByRole('button', { name: 'Create review' }).click();
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByRole('button', { name: 'Open review' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(url);
-  await page.getByRole('button', { name: 'Review week' }).click();
+  await page.getByRole('button', { name: 'Create review' }).click();
   await dialog.getByLabel('Day').fill(daysAfter(day, 7));
-  await dialog.getByRole('button', { name: 'Review week' }).click();
+  await dialog.getByRole('button', { name: 'Create review' }).click();
   await dialog.waitFor({ state: 'hidden' });
   const weeks = page.getByRole('navigation', { name: 'Weeks' }).getByRole('link');
   await expect.poll(() => weeks.count()).toBe(2);
@@ -187,7 +187,7 @@ test('a viewer opens the link of a receipt on a phone without scrolling sideways
     .waitFor();
   await section(page, 'Refused texts').getByText('Paragraph 1: No receipt has the value 14').waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-  expect(await page.getByRole('button', { name: 'Review week' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Create review' }).count()).toBe(0);
   await expectAccessible(page);
   await captureScreenshots(page, 'review-refused');
   expectNoProblems(viewer);

@@ -271,9 +271,9 @@ test('a viewer sees no action that the server would refuse, no price and no invi
   expect(problems).toEqual([]);
 });
 
-test('the forgotten-password page explains that the installation sends no mail', async () => {
+test('the forgotten-password page explains that the installation sends no email', async () => {
   const { page, problems } = await visit('/forgotten-password', { as: null });
-  await page.getByText('cannot send mail').waitFor();
+  await page.getByText('cannot send email').waitFor();
   await expectAccessible(page);
   expect(problems).toEqual([]);
 });

@@ -65,9 +65,9 @@ const formsOfWebsite = (websiteId: string): Record<string, DashboardForm> => ({
   },
   reviews: {
     path: paths.reviews(websiteId),
-    open: ['Review week'],
+    open: ['Create review'],
     fill: (page) => page.getByLabel('Day').fill('2026-01-07'),
-    submit: 'Review week',
+    submit: 'Create review',
     refused: 'day',
     label: 'Day',
   },

@@ -23,7 +23,7 @@ export const launchSentences = {
   audit: () => 'The whole website is crawled, and its issues become tasks.',
   optimization: () => 'Tasks are completed and verified on the live pages.',
   placements: () => 'Placements are planned within the monthly budget, ordered and verified.',
-  monitor: () => 'Results are measured every month until the campaign is completed or cancelled.',
+  monitor: () => 'Results are measured every month until the campaign is completed or canceled.',
   keywords_missing: () => 'Add the keywords of the campaign.',
   parent_ended: () => 'The campaign that paid for this one has ended. Create a new draft instead.',
 };

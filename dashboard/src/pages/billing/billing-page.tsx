@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { formatShare } from '../../format/numbers.ts';
 import { Page } from '../../ui/page.tsx';
 import { paths } from '../../paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
@@ -40,7 +41,9 @@ function Billing() {
       description={
         <>
           {descriptions[mode ?? 'client']}{' '}
-          {mode === 'agency' && marginPercent !== null && <Trans>Your margin is {marginPercent} %.</Trans>}{' '}
+          {mode === 'agency' && marginPercent !== null && (
+            <Trans>Your margin is {formatShare(marginPercent / 100)}.</Trans>
+          )}{' '}
           {isOwner && (
             <AppLink href={paths.account()} fz="inherit" td="underline">
               <Trans>Change billing mode</Trans>

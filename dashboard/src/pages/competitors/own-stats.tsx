@@ -29,7 +29,7 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
       {(['shareOfVoice', 'visibility'] as const).map((name) => (
         <StatCard
           key={name}
-          label={name === 'visibility' ? t`Own visibility` : t`Own share of voice`}
+          label={name === 'visibility' ? t`Your visibility` : t`Your share of voice`}
           state={statState(rankings, {
             read: ({ data: { series, previous = [] } }) => {
               const isMeasured = (day: (typeof series)[number]) => day[name] !== null;

@@ -62,7 +62,7 @@ export function ReportTable({ rows, words: { label, subject, kinds }, onShare }:
                       <Trans>Open PDF</Trans>
                     </Button>
                     <Button size="xs" variant="default" onClick={() => onShare(report)}>
-                      {mayShare ? <Trans>Send or share</Trans> : <Trans>Mails and links</Trans>}
+                      {mayShare ? <Trans>Send or share</Trans> : <Trans>Emails and links</Trans>}
                     </Button>
                   </Group>
                 </Table.Td>

@@ -46,7 +46,7 @@ export function ReportsPage() {
   return (
     <Page
       title={t`Reports`}
-      description={t`Reports for your clients: as a PDF, under a link, and by mail.`}
+      description={t`Reports for your clients: as a PDF, under a link, and by email.`}
       crumbs={websiteCrumbs(websiteId, domain)}
       actions={mayCreate && <NewReportButton onClick={creating.open} />}
     >

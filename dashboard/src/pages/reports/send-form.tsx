@@ -22,7 +22,7 @@ export function SendForm({ reportId }: { reportId: string }) {
     return (
       <Text size="sm" c="dimmed">
         <Trans>
-          This installation sends no mail, so send the link below yourself. Its operator can set SMTP_URL and
+          This installation sends no email, so send the link below yourself. Its operator can set SMTP_URL and
           MAIL_FROM.
         </Trans>
       </Text>
@@ -42,9 +42,9 @@ export function SendForm({ reportId }: { reportId: string }) {
       }
     >
       <TagsInput
-        label={t`Send by mail to`}
+        label={t`Send by email to`}
         placeholder={t`client@example.com`}
-        description={t`The mail has a summary, the PDF and a link. Press Enter between several addresses.`}
+        description={t`The email has a summary, the PDF and a link. Press Enter between several addresses.`}
         maxTags={maxRecipients}
         {...form.getInputProps('recipients')}
       />

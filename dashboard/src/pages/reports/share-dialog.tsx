@@ -34,7 +34,7 @@ export function ShareDialog({ report, onClose }: ShareDialogProps) {
   const { id, name, from, to } = report;
   return (
     <Dialog
-      title={mayShare ? t`Send or share ${name}` : t`Mails and links of ${name}`}
+      title={mayShare ? t`Send or share ${name}` : t`Emails and links of ${name}`}
       onClose={onClose}
       isPrecious
     >
@@ -97,7 +97,7 @@ function Links({ reportId, links, mayRevoke }: LinksProps) {
 }
 
 function describeLink({ recipient, createdAt, expiresAt, revokedAt }: ReportLink): string {
-  const name = recipient === null ? t`Link of ${formatDay(createdAt)}` : t`Link in the mail to ${recipient}`;
+  const name = recipient === null ? t`Link of ${formatDay(createdAt)}` : t`Link in the email to ${recipient}`;
   return `${name}, ${revokedAt === null ? t`expires ${formatDay(expiresAt)}` : t`revoked ${formatDay(revokedAt)}`}`;
 }
 

@@ -35,10 +35,10 @@ export function ReviewWeekDialog({ websiteId, reviews, onClose }: ReviewWeekDial
   const isReviewed = reviews.some(({ from }) => from === monday);
   return (
     <FormDialog
-      title={t`Review week`}
+      title={t`Create review`}
       form={form}
       action={creating}
-      submitLabel={isReviewed ? t`Open review` : t`Review week`}
+      submitLabel={isReviewed ? t`Open review` : t`Create review`}
       onSubmit={(values) => creating.mutate({ websiteId, ...values })}
       onClose={onClose}
     >

@@ -34,7 +34,7 @@ export function ReviewsPage() {
   const selectedId = reviewId ?? reviews.rows[0]?.id;
   const button = mayReview ? (
     <Button onClick={reviewing.open}>
-      <Trans>Review week</Trans>
+      <Trans>Create review</Trans>
     </Button>
   ) : undefined;
   return (

@@ -32,7 +32,7 @@ export function ForgottenPasswordPage() {
           ) : (
             <Text>
               <Trans>
-                This installation cannot send mail, so it cannot send a reset link. Ask its administrator to
+                This installation cannot send email, so it cannot send a reset link. Ask its administrator to
                 set SMTP_URL.
               </Trans>
             </Text>

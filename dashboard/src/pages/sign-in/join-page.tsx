@@ -25,7 +25,7 @@ export function JoinPage() {
       ) : (
         <Text>
           <Trans>
-            This link is incomplete. Open it from the invitation mail, or ask for a new invitation.
+            This link is incomplete. Open it from the invitation email, or ask for a new invitation.
           </Trans>
         </Text>
       )}

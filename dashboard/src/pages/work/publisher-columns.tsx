@@ -51,8 +51,8 @@ export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[
     width: 224,
     cell: ({ turnaroundDays, guaranteeMonths }) =>
       guaranteeMonths === 0
-        ? t`${turnaroundDays} days, no guarantee`
-        : t`${turnaroundDays} days, ${guaranteeMonths}-month guarantee`,
+        ? t`Delivery in ${turnaroundDays} days, no guarantee`
+        : t`Delivery in ${turnaroundDays} days, ${guaranteeMonths}-month guarantee`,
   },
   {
     id: 'source',

@@ -18,7 +18,7 @@ const publishers = { label: t`Publishers`, href: paths.publishers() };
 export function WorkLayout() {
   const isManager = useHasRole('manager');
   return (
-    <Page title={t`Work queue`} description={t`Tasks and placements of all running campaigns`}>
+    <Page title={t`Work queue`} description={t`Tasks and placements of all running campaigns.`}>
       <Stack gap="md">
         <TabLinks label={t`Queues`} tabs={isManager ? [...tabs, publishers] : tabs} />
         <Outlet />

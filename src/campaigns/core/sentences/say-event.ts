@@ -6,11 +6,11 @@ interface OfCampaign {
 
 /** The events of a campaign on the charts of its website, and the reasons that the engine gives for its decisions. */
 export const campaignSentences = {
-  launched: ({ campaign }: OfCampaign) => `Campaign ${campaign} launched`,
-  paused: ({ campaign }: OfCampaign) => `Campaign ${campaign} paused`,
-  resumed: ({ campaign }: OfCampaign) => `Campaign ${campaign} resumed`,
-  completed: ({ campaign }: OfCampaign) => `Campaign ${campaign} completed`,
-  cancelled: ({ campaign }: OfCampaign) => `Campaign ${campaign} cancelled`,
+  launched: ({ campaign }: OfCampaign) => `Campaign “${campaign}” launched`,
+  paused: ({ campaign }: OfCampaign) => `Campaign “${campaign}” paused`,
+  resumed: ({ campaign }: OfCampaign) => `Campaign “${campaign}” resumed`,
+  completed: ({ campaign }: OfCampaign) => `Campaign “${campaign}” completed`,
+  cancelled: ({ campaign }: OfCampaign) => `Campaign “${campaign}” canceled`,
   selected_by_client: () => 'The client selected these keywords.',
   approved_automatically: () => 'Auto SEO approves suggestions automatically.',
   keywords_undecided: () => 'No decision was made within seven days.',

@@ -20,9 +20,9 @@ const labels = {
 type Metric = keyof typeof labels;
 
 const units: Record<Metric, string> = {
-  mentionRate: t`Answers that mention an own brand`,
-  citationRate: t`Answers that cite an own page`,
-  shareOfVoice: t`Mentions of own brands`,
+  mentionRate: t`Answers that mention your brand`,
+  citationRate: t`Answers that cite your pages`,
+  shareOfVoice: t`Mentions of your brands`,
 };
 type Days = Visibility['overall']['series'];
 

@@ -80,12 +80,13 @@ export function describeDetail({ detail, reason }: CampaignEvent): string | null
     countOf(detail['tasks'], (count) => plural(count, { one: '# task', other: '# tasks' })),
     countOf(detail['placements'], (count) => plural(count, { one: '# placement', other: '# placements' })),
     typeof spent === 'number' && typeof currency === 'string' ? t`for ${formatMinor(spent, currency)}` : null,
-    reason === null
-      ? null
-      : sentenceText(sentenceOf(detail['reasonSentence']), codeWords(reason, stateLabels)),
+    reason === null ? null : sentenceText(sentenceOf(detail['reasonSentence']), reasonText(reason)),
   ];
   return parts.filter((part) => part !== null).join(' · ') || null;
 }
+
+/** A reason is a code, or a sentence of the engine or of a person, which stays as it is. */
+const reasonText = (reason: string) => (/^[a-z_]+$/.test(reason) ? codeWords(reason, stateLabels) : reason);
 
 /** Entries from before have only the English title. */
 function taskOf(detail: CampaignEvent['detail']): string | null {

@@ -43,6 +43,6 @@ function describeAmount(
   { amount, isMaximum }: LaunchPreview['billing']['payments'][number],
   currency: string,
 ): string {
-  if (amount === null) return t`By use`;
+  if (amount === null) return t`Pay per use`;
   return t`${isMaximum ? 'up to ' : ''}${formatMinor(amount, currency)} per month`;
 }

@@ -45,7 +45,7 @@ export const addOnLabels: Record<AddOn, { label: string; description: string }> 
     label: t`Premium placements`,
     description: t`Half of the placements are on publishers with a higher authority.`,
   },
-  reporting: { label: t`Monthly report`, description: t`A white-label PDF each month, by mail and link.` },
+  reporting: { label: t`Monthly report`, description: t`A white-label PDF each month, by email and link.` },
   technical: {
     label: t`Deeper audits`,
     description: t`Site audits with five times the page limit, every three days.`,

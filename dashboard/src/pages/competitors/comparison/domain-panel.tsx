@@ -35,7 +35,7 @@ const bands: { id: string; header: string; filter: string; count(positions: Posi
 
 const gapColumns = [
   { id: 'shared', header: t`Both` },
-  { id: 'missing', header: t`Only they` },
+  { id: 'missing', header: t`Only them` },
   { id: 'weaker', header: t`They lead` },
   { id: 'stronger', header: t`You lead` },
 ] as const;

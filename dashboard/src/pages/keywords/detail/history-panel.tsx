@@ -19,7 +19,10 @@ export function HistoryPanel({ websiteId, keywordId, intervalHours }: HistoryPan
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, useDateRange().query));
   const earlier = useComparedHistory(websiteId, keywordId);
   return (
-    <Panel title={t`History`} description={t`Organic position by day. A failed check is no lost position.`}>
+    <Panel
+      title={t`History`}
+      description={t`Organic position by day. A failed check does not count as a lost position.`}
+    >
       <Loaded query={history} skeleton={<Skeleton height={320} />}>
         {({ data, meta }) => (
           <HistoryChart

@@ -98,7 +98,7 @@ function ComputeButton({ websiteId }: { websiteId: string }) {
         loading={compute.isPending}
         onClick={() => compute.mutate()}
       >
-        <Trans>Compute now</Trans>
+        <Trans>Recalculate</Trans>
       </Button>
     </>
   );

@@ -15,7 +15,7 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
   const lists = [
     { title: t`Declined`, changes: changes?.declined, none: t`No notable decline.` },
     { title: t`Improved`, changes: changes?.improved, none: t`No notable improvement.` },
-    { title: t`In the same days`, changes: changes?.context, none: t`No events.` },
+    { title: t`In the same period`, changes: changes?.context, none: t`No events.` },
   ];
   return (
     <Panel
@@ -25,7 +25,7 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
           <WhyButton websiteId={state.websiteId} subject={segment} question={t`Why did positions decline?`} />
         ) : undefined
       }
-      description={t`With measurements of the same pages and days, which do not prove a cause.`}
+      description={t`Measured on the same pages and days; not proof of a cause.`}
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {lists.map((list) => (

@@ -6,7 +6,7 @@ import type { SentInvitation } from '../../../api/members.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 
-/** Confirms that the mail was sent, or shows the link if the installation sends no mail. */
+/** Confirms that the mail was sent, or shows the link if the installation sends no email. */
 export function InvitationSent({ sent, onDone }: { sent: SentInvitation; onDone(): void }) {
   const { link, email, expiresAt } = sent;
   return (
@@ -26,7 +26,7 @@ export function InvitationSent({ sent, onDone }: { sent: SentInvitation; onDone(
             title={t`Send the link yourself`}
           >
             <Trans>
-              This installation sends no mail. The link is shown only once and expires on{' '}
+              This installation sends no email. The link is shown only once and expires on{' '}
               {formatTime(expiresAt)}. Anyone with the link can join the account.
             </Trans>
           </Alert>

@@ -25,19 +25,19 @@ export function MailSchedulePanel({ mayChange }: { mayChange: boolean }) {
   const timeZone = useQuery(accountQuery()).data?.data.timeZone;
   const saving = useAction(setMailSchedule, {
     affects: [mailScheduleQuery().queryKey],
-    onSuccess: () => showMessage(t`Mail schedule saved.`),
+    onSuccess: () => showMessage(t`Email schedule saved.`),
     onError: showFailure,
   });
   return (
     <Panel
-      title={t`Mail schedule`}
-      description={t`Each mail contains all notifications since the previous one.`}
+      title={t`Email schedule`}
+      description={t`Each email contains all notifications since the previous one.`}
     >
       <Loaded query={query}>
         {({ data }) => (
           <Group gap="md" align="center">
             <SegmentedControl
-              aria-label={t`Mail frequency`}
+              aria-label={t`Email frequency`}
               data={frequencies}
               disabled={!mayChange}
               value={data.pace}
@@ -46,7 +46,7 @@ export function MailSchedulePanel({ mayChange }: { mayChange: boolean }) {
             {data.pace === 'daily' && (
               <Group gap="xs">
                 <Select
-                  aria-label={t`Hour of the daily mail`}
+                  aria-label={t`Hour of the daily email`}
                   w={104}
                   data={hours}
                   allowDeselect={false}
@@ -100,7 +100,7 @@ function QuietHours({ schedule, mayChange, onChange }: QuietHoursProps) {
     <Group gap="xs">
       <Switch
         label={t`Quiet hours`}
-        description={t`Mails and messages to chats wait until they end.`}
+        description={t`Emails and messages to chats wait until they end.`}
         checked={isQuiet}
         onChange={({ currentTarget: { checked } }) =>
           onChange({ ...schedule, ...(checked ? defaultQuietHours : none) })

@@ -36,7 +36,7 @@ const columns: Column<Notice>[] = [
   },
 ];
 
-/** The notifications of the last 90 days, newest first, with the status of each mail. */
+/** The notifications of the last 90 days, newest first, with the status of each email. */
 export function NoticePanel() {
   return (
     <Panel title={t`Notification history`} description={t`The last 90 days.`} isFlush>
@@ -47,7 +47,7 @@ export function NoticePanel() {
         rowId={({ id }) => id}
         empty={
           <EmptyState icon={IconMailOpened} title={t`No notifications yet`}>
-            <Trans>Notifications of your rules appear here with the status of each mail.</Trans>
+            <Trans>Notifications of your rules appear here with the status of each email.</Trans>
           </EmptyState>
         }
       />

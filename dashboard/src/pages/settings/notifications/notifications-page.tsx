@@ -29,7 +29,7 @@ export function NotificationsPage() {
   return (
     <Page
       title={t`Notifications`}
-      description={t`Rules notify people by mail or in a chat, and programs through webhooks. A rule covers only what happens after its last change.`}
+      description={t`Rules notify people by email or in a chat, and programs through webhooks. A rule covers only what happens after its last change.`}
       actions={hasAny && add ? add : undefined}
     >
       <Stack gap="md">

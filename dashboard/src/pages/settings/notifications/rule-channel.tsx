@@ -29,7 +29,7 @@ export function RuleChannel({ form, sendsMail }: RuleChannelProps) {
       <SegmentedControl
         aria-label={t`Channel`}
         data={[
-          { value: 'mail', label: t`Mail`, disabled: !sendsMail && channel !== 'mail' },
+          { value: 'mail', label: t`Email`, disabled: !sendsMail && channel !== 'mail' },
           { value: 'webhook', label: t`Chat or webhook` },
         ]}
         value={channel}
@@ -37,7 +37,7 @@ export function RuleChannel({ form, sendsMail }: RuleChannelProps) {
       />
       {!sendsMail && (
         <Text size="sm" c="dimmed">
-          <Trans>This installation sends no mail. Its operator can set SMTP_URL and MAIL_FROM.</Trans>
+          <Trans>This installation sends no email. Its operator can set SMTP_URL and MAIL_FROM.</Trans>
         </Text>
       )}
       {channel === 'mail' ? <Recipients form={form} /> : <WebhookField form={form} />}

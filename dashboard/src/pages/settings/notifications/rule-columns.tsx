@@ -72,7 +72,7 @@ function Recipients({ rule, webhooks }: { rule: Rule; webhooks: Names['webhooks'
     <div>
       <Lines lines={channel === 'mail' ? recipients : [webhooks.get(webhookId ?? '') ?? unknownValue]} />
       <Text size="xs" c="dimmed">
-        {channel === 'mail' ? t`Mail` : t`Chat or webhook`}
+        {channel === 'mail' ? t`Email` : t`Chat or webhook`}
       </Text>
     </div>
   );

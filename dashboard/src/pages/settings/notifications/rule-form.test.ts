@@ -50,7 +50,7 @@ test('the request contains only the fields of its kind and channel', () => {
   });
 });
 
-test('a new rule notifies its author by mail, or a webhook if the installation sends no mail', () => {
+test('a new rule notifies its author by mail, or a webhook if the installation sends no email', () => {
   expect(newRuleValues({ email: 'ada@example.com', sendsMail: true })).toMatchObject({
     channel: 'mail',
     recipients: ['ada@example.com'],

@@ -33,7 +33,7 @@ export interface NewRuleOptions {
   start?: { kind: RuleKind; websiteIds: string[]; keywordIds?: string[] };
 }
 
-/** The initial values of a new rule: to the signed-in member by mail, or to a webhook if the installation sends no mail. */
+/** The initial values of a new rule: to the signed-in member by mail, or to a webhook if the installation sends no email. */
 export function newRuleValues({ email, sendsMail, start }: NewRuleOptions): RuleValues {
   const { kind = 'rank_drop', websiteIds = [], keywordIds = [] } = start ?? {};
   return {

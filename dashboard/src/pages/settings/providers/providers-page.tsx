@@ -76,7 +76,7 @@ function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
         )}
       />
       <StatCard
-        label={t`Rank checks per month, at most`}
+        label={t`Maximum rank check cost per month`}
         state={statState(budgets, {
           read: ({ data }) => {
             const { checks, micros } = addUpChecks(data);

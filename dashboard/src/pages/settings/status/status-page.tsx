@@ -147,7 +147,7 @@ function CollectionTables({ query }: { query: StatusQuery }) {
 function describeProcesses(status: Status | undefined): string {
   const died = status?.processCounts?.reduce((total, one) => total + one.died, 0) ?? 0;
   const started = status?.processCounts?.reduce((total, one) => total + one.started, 0) ?? 0;
-  return t`Since the installation: ${formatCount(started)} started, ${formatCount(died)} died.`;
+  return t`Since the installation: ${formatCount(started)} started, ${formatCount(died)} crashed.`;
 }
 
 function describeKeywords(status: Status | undefined): string {

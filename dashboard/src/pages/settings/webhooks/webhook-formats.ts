@@ -11,7 +11,7 @@ interface FormatTexts {
 /** The kinds of receivers. */
 export const webhookFormats: Record<Webhook['format'], FormatTexts> = {
   standard: {
-    label: t`Program`,
+    label: t`Your application`,
     help: t`A public http or https URL. Private IP addresses are refused.`,
     placeholder: 'https://hooks.example.com/cairn',
   },

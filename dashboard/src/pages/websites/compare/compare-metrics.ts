@@ -27,7 +27,7 @@ const inNumbers = ({ now, before }: ComparedValue) =>
 export const metricStyles: Record<CompareMetric, MetricStyle> = {
   visibility: {
     label: t`Visibility`,
-    unit: t`Share of the clicks if every keyword ranked first`,
+    unit: t`% of the clicks if every keyword ranked first`,
     format: formatShare,
     change: inPoints,
   },
