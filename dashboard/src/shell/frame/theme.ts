@@ -108,6 +108,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8b909c',
     '--mantine-color-error': '#ff8d86',
     '--mantine-color-anchor': '#9dabfa',
+    // Those of Mantine are nearly black.
+    '--mantine-color-accent-light': 'rgb(124 141 243 / 18%)',
+    '--mantine-color-accent-light-hover': 'rgb(124 141 243 / 26%)',
+    '--mantine-color-accent-light-color': '#bfc9fe',
+    '--mantine-color-gray-light': 'rgb(154 159 171 / 18%)',
+    '--mantine-color-gray-light-hover': 'rgb(154 159 171 / 26%)',
+    '--mantine-color-gray-light-color': '#d9dbe1',
     '--surface': '#191b1f',
     '--canvas': '#131417',
     '--line': '#2a2d34',

@@ -6,30 +6,25 @@ import { pickDays } from './scale.ts';
 import type { PlotFrame } from './plot-frame.ts';
 
 const dayLabelWidth = 88;
+/** Of a negative value, of 0 and of a positive one. */
+const signs = ['−', '', '+'];
 /** From here on the labels of values would not fit. */
 const minShort = 10_000;
 
 interface ChartAxesProps extends Pick<TimeChartProps, 'days' | 'interval' | 'format' | 'unit'> {
   frame: PlotFrame;
   ticks: readonly number[];
-  /** The kind with bars below the axis has no negative values. */
-  isUnsigned: boolean;
+  /** Whether values above 0 have a plus, because there are bars on both sides of the axis. */
+  isSigned: boolean;
 }
 
 /** The values at the left with their unit, and the days below. */
-export function ChartAxes({
-  days,
-  interval = 'day',
-  format,
-  unit,
-  frame,
-  ticks,
-  isUnsigned,
-}: ChartAxesProps) {
+export function ChartAxes({ days, interval = 'day', format, unit, frame, ticks, isSigned }: ChartAxesProps) {
   const { left, right, top, bottom, x, y } = frame;
   const describe = (tick: number) => {
-    const value = isUnsigned ? Math.abs(tick) : tick;
-    return Math.abs(value) < minShort ? format(value) : formatShort(value);
+    const size = isSigned ? Math.abs(tick) : tick;
+    const text = Math.abs(size) < minShort ? format(size) : formatShort(size);
+    return isSigned ? `${signs[Math.sign(tick) + 1]}${text}` : text;
   };
   return (
     <>

@@ -24,7 +24,7 @@ export function ChartPicture(picture: ChartPictureProps) {
   return (
     <svg width={width} height={height} role="img" aria-label={summary} data-drawing>
       <HatchPattern />
-      <ChartAxes {...picture} isUnsigned={series.some(({ isBelowAxis }) => isBelowAxis)} />
+      <ChartAxes {...picture} isSigned={series.some(({ isBelowAxis }) => isBelowAxis)} />
       {bands.map((band) => (
         <BandDrawing key={band.key} band={band} kind={kind} frame={frame} />
       ))}

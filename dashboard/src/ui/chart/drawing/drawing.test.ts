@@ -4,7 +4,7 @@ import { extentOf, toBands, totalsOf } from './bands.ts';
 import { carryValues } from './carry-values.ts';
 import { areaPath, isolatedPoints, linePath, stepAreaPath, stepPath } from './draw-paths.ts';
 import { margin, plotFrame } from './plot-frame.ts';
-import { pickDays, roundTicks, wholeTicks } from './scale.ts';
+import { pickDays, roundTicks, symmetricTicks, wholeTicks } from './scale.ts';
 import { splitAtGaps } from './segments.ts';
 
 const frame = {
@@ -28,6 +28,12 @@ describe('ticks of an axis', () => {
   test('of counts have no fractions', () => {
     expect(wholeTicks(0, 1, 4)).toEqual([0, 1]);
     expect(wholeTicks(0, 3, 4)).toEqual([0, 1, 2, 3]);
+  });
+
+  test('on both sides of the axis are symmetric and reach 1 at least', () => {
+    expect(symmetricTicks(0, 4)).toEqual([-1, 0, 1]);
+    expect(symmetricTicks(1, 4)).toEqual([-1, 0, 1]);
+    expect(symmetricTicks(37, 4)).toEqual([-40, -20, 0, 20, 40]);
   });
 
   test('start at 1 for positions', () => {

@@ -16,6 +16,12 @@ export function roundTicks(min: number, max: number, count: number): number[] {
 export const wholeTicks = (min: number, max: number, count: number): number[] =>
   roundTicks(min, max, count).filter(Number.isInteger);
 
+/** The same on both sides of 0, to at least ±1, for counts above and below the axis. */
+export function symmetricTicks(max: number, count: number): number[] {
+  const above = wholeTicks(0, Math.max(1, max), count / 2).slice(1);
+  return [...above.map((tick) => -tick).toReversed(), 0, ...above];
+}
+
 /** Indexes of the days that have a label below the axis, the first one always. */
 export function pickDays(count: number, maxLabels: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, maxLabels)));

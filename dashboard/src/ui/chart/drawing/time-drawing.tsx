@@ -13,7 +13,7 @@ import classes from '../time-chart.module.css';
 import { type Band, extentOf, toBands } from './bands.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { plotFrame } from './plot-frame.ts';
-import { roundTicks, wholeTicks } from './scale.ts';
+import { roundTicks, symmetricTicks, wholeTicks } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 const tickCount = 4;
@@ -34,7 +34,7 @@ export function TimeDrawing(chart: TimeDrawingProps) {
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
   const bands = toBands(series, kind);
-  const ticks = ticksOf(bands, isInverted);
+  const ticks = ticksOf(series, bands, isInverted);
   const frame = plotFrame({ width, height, count: days.length, ticks, kind, isInverted });
   const rangeAt = ([first, last]: SelectedDays) => ({ from: days[first] ?? '', to: days[last] ?? '' });
   const { reading, handlers, clear } = useReading({
@@ -92,8 +92,9 @@ export function TimeDrawing(chart: TimeDrawingProps) {
 }
 
 /** Counts and positions have no fractions. */
-function ticksOf(bands: readonly Band[], isInverted: boolean): number[] {
+function ticksOf(series: readonly StyledSeries[], bands: readonly Band[], isInverted: boolean): number[] {
   const [min, max] = extentOf(bands);
+  if (series.some(({ isBelowAxis }) => isBelowAxis)) return symmetricTicks(Math.max(-min, max), tickCount);
   const isWhole = bands.every(({ upper }) => upper.every((value) => Number.isInteger(value ?? 0)));
   return (isWhole ? wholeTicks : roundTicks)(isInverted ? 1 : min, max, tickCount);
 }
