@@ -140,9 +140,15 @@ test('costs of AI engines and the budgets of providers are for managers and owne
   expect((await app.call('GET', '/budget', { key: app.mine.readKey })).status).toBe(200);
 });
 
-test('invoices, subscriptions, balances and invitations are for managers and owners in every billing mode', async () => {
+test('invoices, subscriptions, balances, invitations and exports of the account are for managers and owners in every billing mode', async () => {
   const owner = await openSession(fixture.app, { role: 'owner' });
-  const paths = ['/billing/invoices', '/billing/subscriptions', '/billing/balance', '/invitations'];
+  const paths = [
+    '/billing/invoices',
+    '/billing/subscriptions',
+    '/billing/balance',
+    '/invitations',
+    '/exports',
+  ];
   for (const mode of ['agency', 'client', 'internal']) {
     expect((await owner.call('PUT', '/billing/mode', { body: { mode } })).status).toBe(200);
     for (const path of paths) {

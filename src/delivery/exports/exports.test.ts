@@ -84,7 +84,10 @@ test('another account has no access to an export, and it is deleted after a week
   expect((await manager.call('GET', '/exports')).body.data).toEqual([]);
 });
 
-test('a viewer cannot create an export', async () => {
+test('a viewer cannot create, list and download exports, which contain costs', async () => {
   const viewer = await openSession(app, { role: 'viewer' });
   expect((await viewer.call('POST', '/exports')).status).toBe(403);
+  expect((await viewer.call('GET', '/exports')).status).toBe(403);
+  const file = `/exports/${encodeId('exp', newId())}/file`;
+  expect((await viewer.call('GET', file)).status).toBe(403);
 });

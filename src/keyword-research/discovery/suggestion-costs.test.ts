@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeLimit } from '#accounts/budgets';
+import { openSession } from '../../../test/browser/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
@@ -96,4 +97,14 @@ test('one request removes the automatically tracked keywords for good, and leave
     left.map(({ keyword }) => keyword).toSorted(),
   );
   expect((await remove({ discoveredOf: id })).body.data).toEqual({ deleted: 0 });
+});
+
+test('a viewer sees suggestions without their costs', async () => {
+  const id = await addWebsite({ relationship: 'competitor' });
+  const path = `/v1/websites/${id}/keyword-suggestions?limit=1`;
+  const manager = await openSession(app, { role: 'manager' });
+  const viewer = await openSession(app, { role: 'viewer' });
+  const [shown] = (await manager.call('GET', path)).body.data;
+  expect(shown.monthlyCostMicros).toBeGreaterThan(0);
+  expect((await viewer.call('GET', path)).body.data).toEqual([{ ...shown, monthlyCostMicros: null }]);
 });

@@ -29,7 +29,7 @@ let websiteId: string;
 beforeAll(async () => {
   // A call that is worth another attempt makes it at once.
   vi.spyOn(defaultRetryTiming, 'sleep').mockResolvedValue();
-  app = await createTestApp({ SEARCH_CONSOLE_MONTHS: '1', SEARCH_CONSOLE_TIMEOUT_MS: '2500' });
+  app = await createTestApp({ SEARCH_CONSOLE_MONTHS: '1', SEARCH_CONSOLE_TIMEOUT_MS: '8000' });
   setClock(app, new Date(today).toISOString());
   app.sandbox.addWebsites([domain]);
   app.sandbox.setGoogle({ rowsPerDay });

@@ -15,6 +15,7 @@ import { websiteQuery, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { textOf } from '../../search/read-search.ts';
 import { prefetchForTeam } from '../../session/prefetch-for-team.ts';
+import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
 import { stateQuery } from '../../session/state-query.ts';
 import { securityRoutes } from './security/security-routes.ts';
 import { settingsRoute } from './settings-route.ts';
@@ -128,10 +129,11 @@ const reports = createRoute({
 const exports = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/exports',
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(exportsQuery());
-    void queryClient.prefetchQuery(csvLinksQuery());
-  },
+  loader: ({ context: { queryClient } }) =>
+    prefetchForManagers(queryClient, () => {
+      void queryClient.prefetchQuery(exportsQuery());
+      void queryClient.prefetchQuery(csvLinksQuery());
+    }),
   component: lazyPage(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
 });
 

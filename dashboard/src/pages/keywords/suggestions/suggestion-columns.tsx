@@ -88,9 +88,9 @@ interface Decisions {
   dismiss(id: string): void;
 }
 
-/** `decisions` is null if the member may not decide. */
+/** `decisions` is null if the member may not decide, and sees no costs. */
 export function suggestionColumns(decisions: Decisions | null): Column<KeywordSuggestion>[] {
-  if (decisions === null) return factColumns;
+  if (decisions === null) return factColumns.filter(({ id }) => id !== 'cost');
   const decision: Column<KeywordSuggestion> = {
     id: 'decision',
     header: t`Decision`,

@@ -5,6 +5,7 @@ import { IconDownload, IconFileZip } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { exportsQuery, requestExport } from '../../../api/exports.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { AccessDenied } from '../../../ui/access-denied.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,13 +17,22 @@ import { CsvLinkTable } from './csv-link-table.tsx';
 import { exportColumns } from './export-columns.tsx';
 
 /** Requests and downloads exports of all data of the account. */
-export function ExportsPage() {
+export const ExportsPage = () => (useHasRole('manager') ? <Exports /> : <ExportsDenied />);
+
+const ExportsDenied = () => (
+  <Page title={t`Data export`}>
+    <AccessDenied>
+      <Trans>Managers and owners export the data of the account.</Trans>
+    </AccessDenied>
+  </Page>
+);
+
+function Exports() {
   const query = useQuery(exportsQuery());
-  const mayExport = useHasRole('manager');
   const requesting = useAction(requestExport, { affects: [exportsQuery().queryKey] });
   const hasAny = (query.data?.data.length ?? 0) > 0;
   const isPreparing = query.data?.data.some(({ state }) => state === 'preparing') === true;
-  const exportButton = mayExport ? (
+  const exportButton = (
     <Button
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={requesting.isPending}
@@ -31,7 +41,7 @@ export function ExportsPage() {
     >
       <Trans>Export all data</Trans>
     </Button>
-  ) : undefined;
+  );
   return (
     <Page
       title={t`Data export`}
