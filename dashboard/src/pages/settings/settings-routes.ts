@@ -15,7 +15,6 @@ import { websiteQuery, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { textOf } from '../../search/read-search.ts';
 import { prefetchForTeam } from '../../session/prefetch-for-team.ts';
-import { prefetchForManagers } from '../../session/prefetch-for-managers.ts';
 import { stateQuery } from '../../session/state-query.ts';
 import { securityRoutes } from './security/security-routes.ts';
 import { settingsRoute } from './settings-route.ts';
@@ -130,7 +129,7 @@ const exports = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/exports',
   loader: ({ context: { queryClient } }) =>
-    prefetchForManagers(queryClient, () => {
+    prefetchForTeam(queryClient, () => {
       void queryClient.prefetchQuery(exportsQuery());
       void queryClient.prefetchQuery(csvLinksQuery());
     }),
