@@ -29,6 +29,7 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
     id: 'state',
     header: t`Status`,
     width: 112,
+    isOnPhone: true,
     cell: ({ state }) => <StateBadge {...invoiceStyles[state]} />,
   },
   {
@@ -42,6 +43,7 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
     id: 'total',
     header: t`Total`,
     width: 128,
+    isOnPhone: true,
     align: 'end',
     cell: ({ total, currency }) => formatMinor(total, currency),
   },

@@ -11,9 +11,13 @@ const headers = [t`Source`, t`Observed`, t`Anchor`, t`Rel`, t`First seen`, t`Las
 /** The latest observation of each source. */
 export function ObservationTable({ observations }: { observations: BacklinkDetail['observations'] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t`Observations by source`}>
-      <Table>
+    <Table.ScrollContainer
+      minWidth={640}
+      scrollAreaProps={{
+        viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t`Observations by source` },
+      }}
+    >
+      <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             {headers.map((header) => (
@@ -31,7 +35,7 @@ export function ObservationTable({ observations }: { observations: BacklinkDetai
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Table.ScrollContainer>
   );
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { AuthorityBar, DayCell, LinkSources } from '../parts/link-cells.tsx';
+import { AuthorityBar, DayCell, LinkSources, LostMark } from '../parts/link-cells.tsx';
 import { statusStyles } from '../parts/link-labels.ts';
 
 export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
@@ -13,7 +13,14 @@ export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
     {
       id: 'domain',
       header: t`Referring domain`,
-      cell: (row) => <DomainName row={row} websiteId={websiteId} />,
+      cell: (row) => (
+        <div>
+          <DomainName row={row} websiteId={websiteId} />
+          <div>
+            <LostMark status={row.status} />
+          </div>
+        </div>
+      ),
     },
     {
       id: 'authority',

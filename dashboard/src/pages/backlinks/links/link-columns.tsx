@@ -18,8 +18,13 @@ export function linkColumns(websiteId: string): Column<Backlink>[] {
     {
       id: 'source',
       header: t`Referring page`,
-      cell: ({ id, sourceUrl, sourceDomain }) => (
-        <SourcePage url={sourceUrl} domain={sourceDomain} href={paths.backlink(websiteId, id)} />
+      cell: ({ id, sourceUrl, sourceDomain, status }) => (
+        <SourcePage
+          url={sourceUrl}
+          domain={sourceDomain}
+          href={paths.backlink(websiteId, id)}
+          status={status}
+        />
       ),
     },
     {

@@ -4,21 +4,38 @@ import type { Backlink, LinkSource } from '../../../api/backlinks.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from './link-cells.module.css';
 import { lostReasonLabels, sourceLabels, statusStyles } from './link-labels.ts';
 import { pagePath } from './page-path.ts';
 
+interface SourcePageProps {
+  url: string;
+  domain: string;
+  href: string;
+  status?: Backlink['status'];
+}
+
 /** The referring page. It links to the page of the backlink. */
-export function SourcePage({ url, domain, href }: { url: string; domain: string; href: string }) {
+export function SourcePage({ url, domain, href, status }: SourcePageProps) {
   return (
     <span className={classes.ends} title={url}>
       <PlainLink className={classes.name} href={href} preload={false}>
         {domain}
       </PlainLink>
-      <span className={classes.part}>{pagePath(url)}</span>
+      <span className={classes.part}>
+        <LostMark status={status} /> {pagePath(url)}
+      </span>
     </span>
   );
+}
+
+/** On a phone the status is a detail of the row, so a lost link says so below its name. */
+export function LostMark({ status }: { status: Backlink['status'] | undefined }) {
+  const isPhone = useIsPhone();
+  if (!isPhone || status !== 'lost') return null;
+  return <span className={classes.lost}>{statusStyles.lost.label}</span>;
 }
 
 /** Anchor text and target URL. */

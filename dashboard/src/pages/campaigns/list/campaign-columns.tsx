@@ -30,6 +30,7 @@ export const campaignColumns = (domains: ReadonlyMap<string, string>): Column<Li
     id: 'status',
     header: t`Status`,
     width: 136,
+    isOnPhone: true,
     cell: ({ status }) => <StateBadge {...campaignStatusStyles[status]} />,
   },
   { id: 'stage', header: t`Stage`, width: 216, cell: ({ stage }) => <StageDots stage={stage} /> },

@@ -131,9 +131,12 @@ function ResultRow({ result, movement, isCompetitor }: ResultRowProps) {
 
 /** A feature; its links, such as the sources of an AI Overview, are shown on request. */
 function FeatureRow({ result: { kind, title, links, own, count } }: { result: ResultGroup }) {
-  const label = [codeLabel(kind, featureLabels), count > 1 ? `× ${formatCount(count)}` : title]
-    .filter(Boolean)
-    .join(' ');
+  const label = (
+    <>
+      <span className={classes.kind}>{codeLabel(kind, featureLabels)}</span>{' '}
+      {count > 1 ? `× ${formatCount(count)}` : title}
+    </>
+  );
   const named = (links ?? []).filter((link) => link.title !== null || link.domain !== null);
   const isOwn = own || named.some((link) => link.own);
   const mark = isOwn && (
