@@ -12,7 +12,7 @@ import { InvitationSent } from './invitation-sent.tsx';
 /** Invites a member, then shows the result. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const form = useForm<{ email: string; role: Role }>({
-    initialValues: { email: '', role: 'manager' },
+    initialValues: { email: '', role: 'viewer' },
     validate: { email: validateEmail },
   });
   const inviting = useAction(inviteMember, { affects: [invitationsQuery().queryKey, firstStepsKey] });
