@@ -7,6 +7,7 @@ export const template = { postgres: 'cairn', clickhouse: 'default' };
 /** A database of ClickHouse. */
 export interface Tables {
   database: string;
+  url: string;
   /** Ends its use. */
   release(): Promise<void>;
 }
@@ -24,18 +25,26 @@ export async function openMigratedTables(url: string): Promise<Tables> {
     if (!isEmpty) await copyTables(clickhouse, database);
     return {
       database,
+      url: inDatabase(url, database),
       release: async () => void unused.set(url, [...(unused.get(url) ?? []), database]),
     };
   });
 }
 
-/** Creates a database without tables. */
+/** Creates a database without tables. A test that creates tables needs one: other tests copy the tables of the default database. */
 export async function openNoTables(url: string): Promise<Tables> {
   const database = await withClickHouse(url, createDatabase);
   return {
     database,
+    url: inDatabase(url, database),
     release: () => withClickHouse(url, (clickhouse) => clickhouse.command(`drop database ${database} sync`)),
   };
+}
+
+function inDatabase(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
 }
 
 /** Emptying a table waits for its merges, which a busy machine delays. */

@@ -7,10 +7,8 @@ const table = 'typed';
 let tables: Tables;
 let clickhouse: ClickHouse;
 beforeAll(async () => {
-  const url = new URL(inject('clickhouseUrl'));
-  tables = await openNoTables(url.href);
-  url.pathname = `/${tables.database}`;
-  clickhouse = openClickHouse(url.href, { size: 2 });
+  tables = await openNoTables(inject('clickhouseUrl'));
+  clickhouse = openClickHouse(tables.url, { size: 2 });
   await clickhouse.command(
     `create table ${table} (n UInt8, id UUID, day Date, at DateTime64(3, 'UTC'), is_on Bool, state Enum8('off' = 0, 'on' = 1),
        kind LowCardinality(String), text String, small UInt16, medium UInt32, large UInt64, texts Array(String),

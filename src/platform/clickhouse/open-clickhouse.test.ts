@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openNoTables, type Tables } from '../../../test/app/clickhouse-tables.ts';
 import {
   type ClickHouse,
   ClickHouseLimitExceeded,
@@ -11,17 +12,19 @@ import {
   openClickHouse,
 } from './open-clickhouse.ts';
 
-const table = `facts_${process.pid}`;
+const table = 'facts';
+let tables: Tables;
 let clickhouse: ClickHouse;
 beforeAll(async () => {
-  clickhouse = openClickHouse(inject('clickhouseUrl'), { size: 2 });
+  tables = await openNoTables(inject('clickhouseUrl'));
+  clickhouse = openClickHouse(tables.url, { size: 2 });
   await clickhouse.command(
     `create table ${table} (id UUID, n UInt64, text String) engine = MergeTree order by n`,
   );
 });
 afterAll(async () => {
-  await clickhouse.command(`drop table ${table} sync`);
-  await clickhouse.close();
+  await clickhouse?.close();
+  await tables?.release();
 });
 
 const ids = ['01890a5d-ac96-774b-bcce-b302099a8057', '01890a5d-ac96-774b-bcce-b302099a8058'];
