@@ -141,6 +141,16 @@ test('lost links to the page are a reason, and one or two positions are usual va
   expect(find([drop({ from: 4, to: 6 })])).toEqual(['variation strong']);
 });
 
+test('usual variation is no reason beside a strong or medium one', () => {
+  const usual = { from: 4, to: 6 };
+  expect(find([drop({ ...usual, newUrl: 'https://shop.example/sale' })])).toEqual(['page_changed strong']);
+  expect(find([drop(usual)], { events: [event('2026-03-09')] })).toEqual(['annotation medium']);
+  expect(find([drop(usual)], { events: [event('2026-03-04')] })).toEqual([
+    'variation strong',
+    'annotation weak',
+  ]);
+});
+
 /** 1,000 impressions and 100 clicks a week at position 4.0 before, and the given totals in the same number of days after. */
 const searches = (clicks: number, impressions: number, position: number | null = 4) => ({
   search: {

@@ -20,10 +20,16 @@ export function findDropReasons(evidence: DropEvidence): DropReason[] {
           ...findScopeReasons(evidence),
         ];
   const reasons = [...ofPositions, ...findSearchReasons(evidence)];
-  return reasons.toSorted(
+  return withoutNeedlessVariation(reasons).toSorted(
     (one, other) =>
       strengths.indexOf(one.strength) - strengths.indexOf(other.strength) ||
       reasonKinds.indexOf(one.kind) - reasonKinds.indexOf(other.kind) ||
       other.drops.length - one.drops.length,
   );
+}
+
+/** A decline that has a reason of some strength is no usual variation. */
+function withoutNeedlessVariation(reasons: readonly DropReason[]): readonly DropReason[] {
+  const isExplained = reasons.some(({ kind, strength }) => kind !== 'variation' && strength !== 'weak');
+  return isExplained ? reasons.filter(({ kind }) => kind !== 'variation') : reasons;
 }

@@ -9,7 +9,8 @@ const shown = [
   { ledger: 'receivable', label: t`Unpaid`, sign: 1 },
   { ledger: 'cash', label: t`Paid`, sign: 1 },
   { ledger: 'revenue', label: t`Charged`, sign: -1 },
-  { ledger: 'refund', label: t`Refunded`, sign: 1 },
+  // Counts a credit note when it is issued, before its amount is refunded.
+  { ledger: 'refund', label: t`Credited`, sign: 1 },
 ] as const;
 
 /** Totals of the ledgers, by currency. */

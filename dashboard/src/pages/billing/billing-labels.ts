@@ -9,6 +9,17 @@ export const invoiceStyles: Record<Invoice['state'], StatusStyle> = {
   void: { tone: 'calm', label: t`Void` },
 };
 
+const creditNoteStyles: Partial<Record<Invoice['state'], StatusStyle>> = {
+  open: { tone: 'waiting', label: t`To refund` },
+  paid: { tone: 'good', label: t`Refunded` },
+};
+
+export const isCreditNote = ({ total }: Pick<Invoice, 'total'>) => total < 0;
+
+/** The status of an invoice, or of the refund of a credit note. */
+export const invoiceStyle = (invoice: Pick<Invoice, 'state' | 'total'>): StatusStyle =>
+  (isCreditNote(invoice) ? creditNoteStyles[invoice.state] : undefined) ?? invoiceStyles[invoice.state];
+
 export const subscriptionStyles: Record<Subscription['state'], StatusStyle> = {
   starting: { tone: 'waiting', label: t`Awaiting payment` },
   active: { tone: 'good', label: t`Active` },

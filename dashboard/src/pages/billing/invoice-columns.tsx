@@ -8,7 +8,7 @@ import { formatMinor } from '../../format/money.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { itemLabel } from '../campaigns/parts/item-label.ts';
-import { invoiceStyles } from './billing-labels.ts';
+import { invoiceStyle, isCreditNote } from './billing-labels.ts';
 
 export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoice>[] => [
   {
@@ -30,7 +30,7 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
     header: t`Status`,
     width: 112,
     isOnPhone: true,
-    cell: ({ state }) => <StateBadge {...invoiceStyles[state]} />,
+    cell: (invoice) => <StateBadge {...invoiceStyle(invoice)} />,
   },
   {
     id: 'period',
@@ -52,8 +52,9 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
     header: t`Due / paid`,
     width: 168,
     cell: ({ state, dueAt, paidAt, total }) => {
-      if (paidAt !== null) return t`Paid ${formatDay(paidAt)}`;
-      return state === 'void' || total < 0 ? '' : t`Due ${formatDay(dueAt)}`;
+      const isCredit = isCreditNote({ total });
+      if (paidAt !== null) return isCredit ? t`Refunded ${formatDay(paidAt)}` : t`Paid ${formatDay(paidAt)}`;
+      return state === 'void' || isCredit ? '' : t`Due ${formatDay(dueAt)}`;
     },
   },
   {
@@ -72,6 +73,7 @@ interface InvoiceActionsProps {
 
 function InvoiceActions({ invoice, onPaid }: InvoiceActionsProps) {
   const { id, number, allowed } = invoice;
+  const isCredit = isCreditNote(invoice);
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       {allowed.includes('mark_paid') && (
@@ -79,9 +81,9 @@ function InvoiceActions({ invoice, onPaid }: InvoiceActionsProps) {
           size="xs"
           variant="default"
           onClick={() => onPaid(invoice)}
-          aria-label={t`Mark as paid: ${number}`}
+          aria-label={isCredit ? t`Mark as refunded: ${number}` : t`Mark as paid: ${number}`}
         >
-          <Trans>Mark as paid</Trans>
+          {isCredit ? t`Mark as refunded` : t`Mark as paid`}
         </Button>
       )}
       <Button

@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { useCampaignAction } from '../campaigns/parts/use-campaign-action.ts';
-import { invoiceStyles } from './billing-labels.ts';
+import { invoiceStyles, isCreditNote } from './billing-labels.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 
 const states = optionsOfStyles(invoiceStyles);
@@ -31,6 +31,8 @@ export function InvoicePanel({ search }: { search: BillingSearch }) {
     invoicesQuery({ state, campaignId: campaignId === undefined ? undefined : [campaignId] }),
   );
   const [selected, setSelected] = useState<Invoice | null>(null);
+  const isCredit = selected !== null && isCreditNote(selected);
+  const number = selected?.number ?? '';
   const markingPaid = useCampaignAction(markPaid);
   const filters = [
     { name: 'state', label: t`Status`, options: states, isMultiple: true },
@@ -64,8 +66,8 @@ export function InvoicePanel({ search }: { search: BillingSearch }) {
       <ConfirmDialog
         isOpen={selected !== null}
         onClose={() => setSelected(null)}
-        title={t`Mark ${selected?.number ?? ''} as paid?`}
-        confirmLabel={t`Mark as paid`}
+        title={isCredit ? t`Mark ${number} as refunded?` : t`Mark ${number} as paid?`}
+        confirmLabel={isCredit ? t`Mark as refunded` : t`Mark as paid`}
         onConfirm={() => (selected === null ? Promise.resolve() : markingPaid.mutateAsync(selected.id))}
       >
         {selected !== null && describePayment(selected)}

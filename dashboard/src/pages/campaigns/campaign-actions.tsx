@@ -14,6 +14,7 @@ import {
   statusActions,
 } from '../../api/campaigns.ts';
 import { formatDay } from '../../format/dates.ts';
+import { addDays } from '../../format/days.ts';
 import { paths } from '../../paths.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -147,7 +148,7 @@ interface Consequences {
 }
 
 function consequencesOf(action: StatusAction, { nextCycleAt, status }: Campaign): Consequences {
-  const end = nextCycleAt === null ? '' : t`, which would end on ${formatDay(nextCycleAt)},`;
+  const end = nextCycleAt === null ? '' : t`, which would end on ${formatDay(addDays(nextCycleAt, -1))},`;
   const unusedDays =
     status === 'paused' ? t`the days since the pause began` : t`the remaining days of this month`;
   return {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type CampaignMonth, monthsQuery } from '../../../api/campaigns.ts';
 import { formatDay, formatShortDay } from '../../../format/dates.ts';
+import { addDays } from '../../../format/days.ts';
 import { formatCount, formatMean, formatShare, formatSignedShare } from '../../../format/numbers.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -40,7 +41,7 @@ function NoMonths({ endsAt }: { endsAt: string | null | undefined }) {
       <EmptyState icon={IconCalendarStats} title={t`No completed months yet`}>
         <Trans>
           The results of each month are recorded when it ends.
-          {endsAt ? t` The current month ends on ${formatDay(endsAt)}.` : ''}
+          {endsAt ? t` The current month ends on ${formatDay(addDays(endsAt, -1))}.` : ''}
         </Trans>
       </EmptyState>
     </Panel>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
+import { addDays } from '../../../format/days.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { addOnLabels, authorityLabels, keywordModeLabels } from '../parts/campaign-labels.ts';
 import { campaignTypeLabels } from '../parts/status-styles.ts';
@@ -29,7 +30,7 @@ function rowsOf({ type, options, month, ...campaign }: Campaign): [string, strin
     [t`Add-ons`, addOns.map((addOn) => addOnLabels[addOn].label).join(', ') || t`None`],
     [t`Launched`, launchedAt && formatDay(launchedAt)],
     [t`Month`, month > 0 ? formatCount(month) : null],
-    [t`Month ends`, nextCycleAt && formatDay(nextCycleAt)],
+    [t`Month ends`, nextCycleAt && formatDay(addDays(nextCycleAt, -1))],
     [t`Ended`, endedAt && formatDay(endedAt)],
   ];
   return rows.flatMap(([term, value]) => (value === null ? [] : [[term, value] as [string, string]]));

@@ -31,14 +31,22 @@ const before: Serp = {
 };
 
 test('a result that was on the earlier SERP has moved, and one that was not is new', () => {
-  expect(findMovement(result(2, 'https://b.example/'), before)).toEqual({ is: 'moved', by: 2 });
-  expect(findMovement(result(3, 'https://a.example/'), before)).toEqual({ is: 'moved', by: -2 });
-  expect(findMovement(result(1, 'https://c.example/'), before)).toEqual({ is: 'new' });
+  expect(findMovement(result(2, 'https://b.example/'), [], before)).toEqual({ is: 'moved', by: 2 });
+  expect(findMovement(result(3, 'https://a.example/'), [], before)).toEqual({ is: 'moved', by: -2 });
+  expect(findMovement(result(1, 'https://c.example/'), [], before)).toEqual({ is: 'new' });
+});
+
+test('a new URL of a domain whose earlier URL is gone has the position of that URL, and a second URL of the domain is new', () => {
+  const ofDomain = (position: number, url: string) => ({ ...result(position, url), domain: 'd.example' });
+  const earlier = { ...before, results: [...before.results, ofDomain(5, 'https://d.example/old')] };
+  const [other, old] = [ofDomain(3, 'https://d.example/new'), ofDomain(7, 'https://d.example/old')];
+  expect(findMovement(other, [other], earlier)).toEqual({ is: 'other_url', was: 5 });
+  expect(findMovement(other, [other, old], earlier)).toEqual({ is: 'new' });
 });
 
 test('without an earlier SERP the movement is unknown', () => {
-  expect(findMovement(result(1, 'https://c.example/'), null)).toEqual({ is: 'unknown' });
-  expect(findMovement(result(null, null, 'video'), before)).toEqual({ is: 'unknown' });
+  expect(findMovement(result(1, 'https://c.example/'), [], null)).toEqual({ is: 'unknown' });
+  expect(findMovement(result(null, null, 'video'), [], before)).toEqual({ is: 'unknown' });
 });
 
 test('adjacent SERP features of one kind are grouped, organic results are not', () => {

@@ -3,13 +3,27 @@ import type { Serp } from '../../../api/keywords.ts';
 type Result = Serp['results'][number];
 
 /** A result compared with an earlier SERP. A positive `by` is an improvement. */
-export type Movement = { is: 'moved'; by: number } | { is: 'new' } | { is: 'unknown' };
+export type Movement =
+  | { is: 'moved'; by: number }
+  | { is: 'new' }
+  /** Its domain ranked with a URL that is gone. */
+  | { is: 'other_url'; was: number }
+  | { is: 'unknown' };
 
 /** A URL that the earlier SERP contains twice counts with its best position. */
-export function findMovement({ url, position }: Result, before: Serp | null | undefined): Movement {
+export function findMovement(
+  { url, position, domain }: Result,
+  now: readonly Result[],
+  before: Serp | null | undefined,
+): Movement {
   if (before == null || url === null || position === null) return { is: 'unknown' };
-  const earlier = before.results.find((result) => result.url === url && result.position !== null)?.position;
-  return earlier == null ? { is: 'new' } : { is: 'moved', by: earlier - position };
+  const ranked = before.results.filter((result) => result.position !== null);
+  const earlier = ranked.find((result) => result.url === url)?.position;
+  if (earlier != null) return { is: 'moved', by: earlier - position };
+  const was = ranked.find(
+    (result) => domain !== null && result.domain === domain && now.every((one) => one.url !== result.url),
+  )?.position;
+  return was == null ? { is: 'new' } : { is: 'other_url', was };
 }
 
 /** A result, or several adjacent SERP features of the same kind. */

@@ -7,6 +7,7 @@ import { type KeywordDay, resultPageQuery } from '../../../api/keywords.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { SerpResults } from './serp-results.tsx';
+import type { ComparedHistory } from './use-compared-history.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
 
@@ -15,19 +16,17 @@ interface SerpPanelProps {
   keywordId: string;
   /** The days of the selected range. */
   days: readonly KeywordDay[];
+  /** The compared days, which the decline is measured from. */
+  earlier: ComparedHistory | null;
   today: string;
 }
 
 /** The SERPs of two days side by side: who is new, who is gone, and which results belong to competitors. */
-export function SerpPanel({ websiteId, keywordId, days, today }: SerpPanelProps) {
+export function SerpPanel({ websiteId, keywordId, days, earlier, today }: SerpPanelProps) {
   const { from, to } = route.useSearch();
   const change = useSearchChange();
-  // Imported positions have no SERP.
-  const checked = days.filter(
-    ({ checkStatus, importedFrom }) =>
-      importedFrom === null && (checkStatus === 'ranked' || checkStatus === 'not_ranked'),
-  );
-  const first = from ?? checked[0]?.date;
+  const checked = days.filter(hasSerp);
+  const first = from ?? (earlier?.days.findLast(hasSerp) ?? checked[0])?.date;
   const last = to ?? checked.at(-1)?.date;
   const earlierSerp = useQuery(resultPageQuery(websiteId, keywordId, first));
   const laterSerp = useQuery(resultPageQuery(websiteId, keywordId, last));
@@ -38,7 +37,11 @@ export function SerpPanel({ websiteId, keywordId, days, today }: SerpPanelProps)
   return (
     <Panel
       title={t`SERP comparison`}
-      description={t`The latest SERP collected up to each day. By default, the first and the last check of the period. Arrows show how far a page has moved.`}
+      description={
+        earlier === null
+          ? t`The latest SERP collected up to each day. By default, the first and the last check of the period. Arrows show how far a page has moved.`
+          : t`The latest SERP collected up to each day. By default, the last checks of the compared days and of the period. Arrows show how far a page has moved.`
+      }
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <SerpResults
@@ -72,6 +75,10 @@ export function SerpPanel({ websiteId, keywordId, days, today }: SerpPanelProps)
     </Panel>
   );
 }
+
+/** Imported positions have no SERP. */
+const hasSerp = ({ checkStatus, importedFrom }: KeywordDay) =>
+  importedFrom === null && (checkStatus === 'ranked' || checkStatus === 'not_ranked');
 
 interface DayFieldProps {
   label: string;

@@ -60,7 +60,7 @@ export function SerpResults({ title, query, before, confirmed, day }: SerpResult
                       <ResultRow
                         key={result.index}
                         result={result}
-                        movement={findMovement(result, before)}
+                        movement={findMovement(result, serp.results, before)}
                         isCompetitor={result.domain !== null && confirmed.has(result.domain)}
                       />
                     ))}
@@ -181,6 +181,12 @@ function MovementMark({ movement }: { movement: Movement }) {
       <span className={classes.new}>
         <Trans>new</Trans>
       </span>
+    );
+  if (movement.is === 'other_url')
+    return (
+      <Text span size="xs" c="dimmed">
+        <Trans>other URL, was {formatCount(movement.was)}</Trans>
+      </Text>
     );
   if (movement.by === 0) return null;
   const amount = formatCount(Math.abs(movement.by));

@@ -25,7 +25,7 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
   const [hidden, setHidden] = useState<readonly EventKind[]>([]);
   const range = useDateRange();
   const [first = '', last = ''] = [chart.days[0], chart.days.at(-1)];
-  // Metrics of the newest days arrive later than what happened on these days.
+  // Metrics of the newest days arrive later than what happened on these days, so the list has events that the chart has no place for.
   const end = range.to > last ? range.to : last;
   const isMonthly = chart.interval === 'month';
   const unitOf = (day: string) => (isMonthly ? startOfMonth(day) : day);
@@ -41,7 +41,7 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
     <>
       <TimeChart
         {...chart}
-        annotations={numberDays(shown.map(({ day }) => (unitOf(day) < last ? unitOf(day) : last)))}
+        annotations={numberDays(shown.map(({ day }) => unitOf(day)).filter((day) => day <= last))}
         onSelectRange={(from, to) => change({ range: customRange({ from, to: endOf(to) }) })}
       />
       <EventList

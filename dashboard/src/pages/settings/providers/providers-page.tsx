@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { budgetsQuery, type Provider, providersQuery } from '../../../api/providers.ts';
+import { type Budget, budgetsQuery, type Provider, providersQuery } from '../../../api/providers.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { addUpChecks } from './add-up-checks.ts';
+import { AnswerPagePanel } from './answer-page-panel.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { providerGroups } from './provider-labels.ts';
 
@@ -23,18 +24,22 @@ const connectedOf = (providers: readonly Provider[]) =>
 /** Free providers need no budget. */
 const pricedOf = (providers: readonly Provider[]) =>
   connectedOf(providers).filter(({ unitPriceMicros }) => unitPriceMicros !== 0);
+/** Budgets without a provider of their own: AI answers on result pages. */
+const answerPagesOf = (budgets: readonly Budget[], providers: readonly Provider[]) =>
+  budgets.filter(({ provider }) => providers.every(({ name }) => name !== provider));
 const totalOf = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The providers that Cairn buys data from, with their credentials, spend and budgets. */
 export function ProvidersPage() {
   const query = useProviders();
   const mayManage = useHasRole('owner');
+  const isManager = useHasRole('manager');
   return (
     <Page
       title={t`Data providers`}
       description={t`Credentials apply to the whole installation, budgets to this account. Cairn never exceeds a budget.`}
     >
-      {useHasRole('manager') && <Spending query={query} />}
+      {isManager && <Spending query={query} />}
       {providerGroups.map(({ capability, title, about }) => (
         <Panel key={capability} title={title} description={about} isFlush>
           <Loaded query={query} skeleton={<Skeleton height={240} m="md" w="auto" />}>
@@ -48,6 +53,7 @@ export function ProvidersPage() {
           </Loaded>
         </Panel>
       ))}
+      {isManager && query.data !== undefined && <AnswerPages providers={query.data.data} />}
       <Text size="sm" c="dimmed">
         <Trans>
           Months start on the first day, UTC. Credentials in environment variables take precedence over those
@@ -58,21 +64,38 @@ export function ProvidersPage() {
   );
 }
 
+function AnswerPages({ providers }: { providers: readonly Provider[] }) {
+  const budgets = answerPagesOf(useQuery(budgetsQuery()).data?.data ?? [], providers);
+  return budgets.length > 0 && <AnswerPagePanel budgets={budgets} />;
+}
+
 function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
   const budgets = useQuery(budgetsQuery());
   const source = { name: t`Cairn ledger, this month`, at: new Date(query.dataUpdatedAt).toISOString() };
   const of = (read: (providers: readonly Provider[]) => string) =>
     statState(query, { read: ({ data }) => ({ is: 'ready', value: read(data), source }) });
+  /** Waits for the budgets, which have those of AI answers on result pages. */
+  const ofAll = (read: (providers: readonly Provider[], answerPages: readonly Budget[]) => string) =>
+    statState(budgets, {
+      read: ({ data: list }) =>
+        query.data === undefined
+          ? null
+          : { is: 'ready', value: read(query.data.data, answerPagesOf(list, query.data.data)), source },
+    });
   return (
     <StatGrid columns={4}>
       <StatCard
         label={t`Spent this month`}
-        state={of((all) => formatMicros(totalOf(all.map(({ spentMicros }) => spentMicros ?? 0))))}
+        state={ofAll((all, answerPages) =>
+          formatMicros(totalOf([...all, ...answerPages].map(({ spentMicros }) => spentMicros ?? 0))),
+        )}
       />
       <StatCard
         label={t`Remaining budget`}
-        state={of((all) =>
-          formatMicros(totalOf(pricedOf(all).map(({ remainingMicros }) => remainingMicros ?? 0))),
+        state={ofAll((all, answerPages) =>
+          formatMicros(
+            totalOf([...pricedOf(all), ...answerPages].map(({ remainingMicros }) => remainingMicros ?? 0)),
+          ),
         )}
       />
       <StatCard
