@@ -59,10 +59,11 @@ export const formatTime = (moment: string | null | undefined) =>
 /** Today in the account's time zone, as a calendar day of the API. */
 export const dayOfNow = (now: number) => isoFormat().format(new Date(now));
 
-/** A relative time: 3 hours ago. */
+/** A relative time: 3 hours ago. Times to come are rounded, because almost seven days are not six. */
 export function formatAgo(moment: string | null | undefined, now: number): string {
   if (moment == null) return t`never`;
   const seconds = (Date.parse(moment) - now) / 1000;
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return unit === 'second' ? t`just now` : agoFormat().format(Math.trunc(seconds / size), unit);
+  const count = (seconds > 0 ? Math.round : Math.trunc)(seconds / size);
+  return unit === 'second' ? t`just now` : agoFormat().format(count, unit);
 }

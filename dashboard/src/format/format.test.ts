@@ -64,6 +64,12 @@ test('a time is shown relative to now', () => {
   expect([formatAgo(null, now), formatAgo('2026-03-02T11:59:50Z', now)]).toEqual(['never', 'just now']);
 });
 
+test('a time to come is rounded, and a time ago is not', () => {
+  const now = Date.parse('2026-03-02T12:00:00Z');
+  expect(formatAgo('2026-03-09T11:00:00Z', now)).toBe('in 7 days');
+  expect(formatAgo('2026-02-23T13:00:00Z', now)).toBe('6 days ago');
+});
+
 describe('the locale', () => {
   afterEach(() => setLocale({ locale: 'en-US', timeZone: 'UTC' }));
 

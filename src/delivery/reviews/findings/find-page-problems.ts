@@ -12,11 +12,12 @@ const maxUrls = 3;
 const serious = new Set(['noindex', 'blocked_by_robots', 'canonicalised', 'redirect_chain', 'layout_shift']);
 const isSlow = (check: string) => check.startsWith('slow_');
 
-/** New issues of an audit that finished in the week or later. Pure. */
+/** New issues of an audit that finished in the week. Pure. */
 export function findPageProblems(context: FindingContext): SaidFinding[] {
   const audit = context.readings.audit.body?.data;
   if (audit === undefined || audit.finishedAt === null || audit.diff.previousId === null) return [];
-  if (audit.finishedAt.slice(0, 10) < context.week.from) return [];
+  const day = audit.finishedAt.slice(0, 10);
+  if (day < context.week.from || day > context.week.to) return [];
   return audit.checks
     .filter(
       ({ check, severity, new: added }) =>

@@ -54,22 +54,22 @@ function describeTotal(context: FindingContext): SaidFinding[] {
     unit: 'date',
     label: sayLabel('last_day'),
   });
-  if (Math.abs(change) < minChange || Math.abs(now.clicks - previous.clicks) < minClicks) {
-    return [
-      {
-        kind: 'clicks_changed',
-        tone: 'note',
-        what: sayFinding('clicks_steady', { before, after, day }),
-        why: null,
-        next: null,
-      },
-    ];
-  }
   const percent = deriveChange(
     context,
     clicks.map(({ receipt }) => receipt),
     'clicks_change',
   );
+  if (Math.abs(change) < minChange || Math.abs(now.clicks - previous.clicks) < minClicks) {
+    return [
+      {
+        kind: 'clicks_changed',
+        tone: 'note',
+        what: sayFinding('clicks_not_significant', { before, after, day, percent }),
+        why: null,
+        next: null,
+      },
+    ];
+  }
   return [
     {
       kind: 'clicks_changed',

@@ -119,8 +119,8 @@ export const findingSentences = {
   explanation: ({ text }: { text: string }) => text,
   suggested_fix: ({ text }: { text: string }) => `Suggested fix: ${text}`,
 
-  clicks_steady: ({ before, after, day }: Clicks & { day: string }) =>
-    `Clicks hardly changed: ${after} in the days to ${day}, compared with ${before} before.`,
+  clicks_not_significant: ({ before, after, day, percent }: Clicks & { day: string; percent: string }) =>
+    `Clicks did not change significantly: ${after} in the days to ${day}, compared with ${before} before, a difference of ${percent}.`,
   clicks_declined: clicks('declined'),
   clicks_improved: clicks('improved'),
   positions_explain: ({ before, after }: Clicks) =>
@@ -142,7 +142,7 @@ export const findingSentences = {
     `The source ${sourceLabels[source]} has no data yet, so this review says nothing about it.`,
   connect_source: () => 'Connect it in the settings.',
 
-  visibility_steady: (values: Visibility) => `Visibility hardly changed: ${compared(values)}.`,
+  visibility_steady: (values: Visibility) => `Visibility did not change significantly: ${compared(values)}.`,
   visibility_declined: visibility('declined'),
   visibility_improved: visibility('improved'),
   top_keywords: () => 'Start with the keywords that lost the top positions.',

@@ -22,7 +22,7 @@ export function BrandPanel({ brands, runs, websiteId }: BrandPanelProps) {
   return (
     <Panel
       title={t`Mentions by brand`}
-      description={t`${formatCount(runs)} answers. A brand counts once per answer. The share of voice is its share of all mentions of tracked brands.`}
+      description={t`${formatCount(runs)} answers. A brand counts once per answer. Rates are means in which each prompt and engine counts equally. The share of voice is its share of all mentions of tracked brands.`}
     >
       <SuggestionNote websiteId={websiteId} />
       <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>

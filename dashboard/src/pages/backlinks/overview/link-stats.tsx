@@ -56,7 +56,7 @@ const stats: Stat[] = [
     href: (websiteId) => paths.backlinkList(websiteId, { status: 'lost' }),
     read: ({ data }) => countState(data, 'lostLinks'),
     note: ({ data: { lostLinks } }) =>
-      t`In this period. ${formatCount(lostLinks)} in total, verified by the Cairn crawler`,
+      t`In this period, without those regained since. ${formatCount(lostLinks)} in total, verified by the Cairn crawler`,
   },
   {
     label: t`Verified`,

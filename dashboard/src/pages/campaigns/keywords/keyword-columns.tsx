@@ -31,7 +31,13 @@ export function keywordColumns(decide: Decide, hasOpenDecisions: boolean): Colum
       cell: ({ score }) => formatCount(score),
     },
     { id: 'source', header: t`Source`, width: 144, cell: ({ source }) => sourceLabels[source] },
-    { id: 'position', header: t`Position`, width: 152, align: 'end', cell: (row) => <Position row={row} /> },
+    {
+      id: 'position',
+      header: t`Position vs. previous check`,
+      width: 208,
+      align: 'end',
+      cell: (row) => <Position row={row} />,
+    },
     {
       id: 'best',
       header: t`Best position`,

@@ -50,7 +50,7 @@ export function comparisonColumns(
     {
       id: 'gap',
       header: t`Gap`,
-      width: 172,
+      width: 208,
       cell: ({ gap }) => (
         <span style={{ whiteSpace: 'nowrap' }}>{gap === null ? unknownValue : gapLabels[gap]}</span>
       ),

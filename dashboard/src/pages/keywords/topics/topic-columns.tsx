@@ -47,9 +47,9 @@ export const topicColumns = (websiteId: string): Column<Topic>[] => [
   },
   {
     id: 'estimatedClicks',
-    header: t`Clicks now`,
+    header: t`Estimated clicks`,
     align: 'end',
-    width: 104,
+    width: 136,
     cell: ({ estimatedClicks }) => formatCount(estimatedClicks === null ? null : Math.round(estimatedClicks)),
   },
   {

@@ -42,8 +42,8 @@ export const scheduleColumns: Column<Website>[] = [
   ...sourceNames.map(nextRunColumn),
 ];
 
-/** The next run of a source, or its state if no later run is planned. */
+/** The next run of a source, or its state if no later run is planned. The API has no time of a run that is due. */
 function NextRun({ source: { status, nextRunAt } }: { source: Source }) {
   if (nextRunAt !== null && status !== 'not_connected' && status !== 'paused') return <Ago at={nextRunAt} />;
-  return <Text c="dimmed">{sourceStyles[status].word}</Text>;
+  return <Text c="dimmed">{status === 'ready' ? t`due or not planned` : sourceStyles[status].word}</Text>;
 }
