@@ -75,13 +75,7 @@ export function KeywordPage() {
                 ) : (
                   hasSearches && <LostClicks websiteId={websiteId} keywordId={keywordId} />
                 )}
-                <SerpPanel
-                  websiteId={websiteId}
-                  keywordId={keywordId}
-                  days={data}
-                  earlier={earlier}
-                  today={meta.endDate}
-                />
+                <SerpPanel websiteId={websiteId} keywordId={keywordId} days={data} today={meta.endDate} />
                 <CheckTable days={data} />
               </>
             )}

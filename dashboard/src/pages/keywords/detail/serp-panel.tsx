@@ -7,7 +7,7 @@ import { type KeywordDay, resultPageQuery } from '../../../api/keywords.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { SerpResults } from './serp-results.tsx';
-import type { ComparedHistory } from './use-compared-history.ts';
+import { useComparedHistory } from './use-compared-history.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
 
@@ -16,16 +16,16 @@ interface SerpPanelProps {
   keywordId: string;
   /** The days of the selected range. */
   days: readonly KeywordDay[];
-  /** The compared days, which the decline is measured from. */
-  earlier: ComparedHistory | null;
   today: string;
 }
 
 /** The SERPs of two days side by side: who is new, who is gone, and which results belong to competitors. */
-export function SerpPanel({ websiteId, keywordId, days, earlier, today }: SerpPanelProps) {
+export function SerpPanel({ websiteId, keywordId, days, today }: SerpPanelProps) {
   const { from, to } = route.useSearch();
   const change = useSearchChange();
   const checked = days.filter(hasSerp);
+  // A decline is measured from the compared days.
+  const earlier = useComparedHistory(websiteId, keywordId);
   const first = from ?? (earlier?.days.findLast(hasSerp) ?? checked[0])?.date;
   const last = to ?? checked.at(-1)?.date;
   const earlierSerp = useQuery(resultPageQuery(websiteId, keywordId, first));
