@@ -7,6 +7,8 @@ import { sayFinding } from './say-finding.ts';
 import { sayLabel } from './say-label.ts';
 
 const minChange = 0.2;
+/** A smaller change would be rounded to 0 %. */
+const minNamedChange = 0.001;
 const minPageChange = 0.3;
 const minClicks = 10;
 const maxPages = 3;
@@ -54,17 +56,21 @@ function describeTotal(context: FindingContext): SaidFinding[] {
     unit: 'date',
     label: sayLabel('last_day'),
   });
-  const percent = deriveChange(
-    context,
-    clicks.map(({ receipt }) => receipt),
-    'clicks_change',
-  );
+  const percentOf = () =>
+    deriveChange(
+      context,
+      clicks.map(({ receipt }) => receipt),
+      'clicks_change',
+    );
   if (Math.abs(change) < minChange || Math.abs(now.clicks - previous.clicks) < minClicks) {
     return [
       {
         kind: 'clicks_changed',
         tone: 'note',
-        what: sayFinding('clicks_not_significant', { before, after, day, percent }),
+        what:
+          Math.abs(change) < minNamedChange
+            ? sayFinding('clicks_steady', { before, after, day })
+            : sayFinding('clicks_not_significant', { before, after, day, percent: percentOf() }),
         why: null,
         next: null,
       },
@@ -74,7 +80,12 @@ function describeTotal(context: FindingContext): SaidFinding[] {
     {
       kind: 'clicks_changed',
       tone: change < 0 ? 'problem' : 'improvement',
-      what: sayFinding(change < 0 ? 'clicks_declined' : 'clicks_improved', { percent, before, after, day }),
+      what: sayFinding(change < 0 ? 'clicks_declined' : 'clicks_improved', {
+        percent: percentOf(),
+        before,
+        after,
+        day,
+      }),
       why: explainClicks(totals, cite),
       next: change < 0 ? sayFinding('compare_periods') : null,
     },

@@ -119,6 +119,8 @@ export const findingSentences = {
   explanation: ({ text }: { text: string }) => text,
   suggested_fix: ({ text }: { text: string }) => `Suggested fix: ${text}`,
 
+  clicks_steady: ({ before, after, day }: Clicks & { day: string }) =>
+    `Clicks hardly changed: ${after} in the days to ${day}, compared with ${before} before.`,
   clicks_not_significant: ({ before, after, day, percent }: Clicks & { day: string; percent: string }) =>
     `Clicks did not change significantly: ${after} in the days to ${day}, compared with ${before} before, a difference of ${percent}.`,
   clicks_declined: clicks('declined'),
