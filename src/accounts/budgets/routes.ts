@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { Day, endpoint, type Endpoint, Exactly, refuseViewers, Timestamp } from '#platform/http';
+import { Day, endpoint, type Endpoint, Exactly, isViewer, Timestamp } from '#platform/http';
 import type { Context } from '#platform/context.ts';
+import { Problem } from '#platform/problems';
 import { monthOf, nextMonth, remainingMicros } from './budget.ts';
 import { selectBudgets } from './queries.ts';
 
@@ -67,7 +68,11 @@ export function budgetEndpoints({ readMonthlyPrices, ...providers }: BudgetSetti
     problems: ['website_not_found'],
     handle: async (context, { query }) => {
       const { db, accountId, now } = context;
-      refuseViewers(context);
+      if (isViewer(context))
+        throw new Problem(
+          'insufficient_right',
+          'Your role does not allow this. Ask an owner of the account.',
+        );
       const [budgets, prices] = await Promise.all([
         selectBudgets(db, { accountId, month: monthOf(now) }, providers),
         readMonthlyPrices(context, query.websiteId),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { notFound, Problem } from '#platform/problems';
-import { Choice, endpoint, type Endpoint, Exactly, Nullable, refuseViewers, Timestamp } from '#platform/http';
+import { Choice, endpoint, type Endpoint, Exactly, Nullable, Timestamp } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { type Export, type ExportKey, findExport, findPart, selectExports } from './queries.ts';
 import { createExport } from './create-export.ts';
@@ -27,11 +27,9 @@ const list = endpoint({
   tag,
   summary: 'List exports, newest first',
   description: 'Viewers may not read them, because they contain the costs of the account.',
+  right: 'write',
   response: { status: 200, data: Type.Array(ExportShape) },
-  handle: async (context) => {
-    refuseViewers(context);
-    return { data: (await selectExports(context.db, context.accountId)).map(exportData) };
-  },
+  handle: async ({ db, accountId }) => ({ data: (await selectExports(db, accountId)).map(exportData) }),
 });
 
 const create = endpoint({
@@ -53,12 +51,11 @@ const download = endpoint({
   tag,
   summary: 'Download the file of an export',
   description: 'Viewers may not download it.',
+  right: 'write',
   pathIds: { id: { prefix: 'exp', problem: 'export_not_found' } },
   response: { status: 200, file: 'application/zip' },
   problems: ['export_not_ready'],
-  handle: async (context, { id }) => {
-    refuseViewers(context);
-    const { db, accountId } = context;
+  handle: async ({ db, accountId }, { id }) => {
     const found = await findExport(db, { accountId, id });
     if (found === null) throw notFound('export_not_found');
     if (found.state !== 'ready')

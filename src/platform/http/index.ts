@@ -23,6 +23,5 @@ export type {
   PublicReply,
   PublicRequest,
 } from './server/index.ts';
-export { includesRight, isViewer, refuseViewers } from './session/index.ts';
-export { OAuthError, rateLimits, type SharedCounts } from './session/index.ts';
+export { includesRight, isViewer, OAuthError, rateLimits, type SharedCounts } from './session/index.ts';
 export type { DashboardState, Member, OAuthCallback, OAuthServer } from './session/index.ts';

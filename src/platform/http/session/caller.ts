@@ -52,22 +52,15 @@ export function isViewer({ actor, right }: Pick<Context, 'actor' | 'right'>): bo
   return actor?.kind === 'user' && !includesRight(right, 'write');
 }
 
-/** For amounts of the account, which read-only API keys may read. @throws Problem insufficient_right */
-export function refuseViewers(caller: Pick<Context, 'actor' | 'right'>): void {
-  if (isViewer(caller)) throw insufficientRole();
-}
-
 /** @throws Problem insufficient_right */
 export function requireRight({ right, actor }: Caller, needed: Right): void {
   if (includesRight(right, needed)) return;
-  if (actor.kind === 'user') throw insufficientRole();
+  if (actor.kind === 'user')
+    throw new Problem('insufficient_right', 'Your role does not allow this. Ask an owner of the account.');
   throw new Problem('insufficient_right', 'This operation requires a read & write key.', {
     headers: { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="write"` },
   });
 }
-
-const insufficientRole = () =>
-  new Problem('insufficient_right', 'Your role does not allow this. Ask an owner of the account.');
 
 function bearerToken(header: string | undefined): string | null {
   return /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1] ?? null;

@@ -5,7 +5,6 @@ export {
   identifyByKey,
   includesRight,
   isViewer,
-  refuseViewers,
   requireRight,
 } from './caller.ts';
 export { cookiesOf, type FindSession, identifyBySession, type Member } from './identify-by-session.ts';
