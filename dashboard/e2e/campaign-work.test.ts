@@ -215,7 +215,10 @@ test('the board and the work queue show assignee and due day, also on a phone', 
     .click();
   await page.getByRole('link', { name: 'Open work queue' }).click();
   await queue.getByText('Impact', { exact: true }).hover();
-  await page.getByText(/^Severity \(error 1, warning 0\.3, notice 0\.05\) × affected pages/).waitFor();
+  const rule = page.getByText(/^Severity \(error 1, warning 0\.3, notice 0\.05\) × affected pages/);
+  await rule.waitFor();
+  await page.mouse.move(0, 0);
+  await rule.waitFor({ state: 'detached' });
   await queue.getByText('Feb 28, 2020, overdue').waitFor();
   const severities = await queue.getByText(/^(Error|Warning|Notice)$/).allInnerTexts();
   const rank = ['Error', 'Warning', 'Notice'];
