@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Divider, Popover, Text, TextInput } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { cloneElement, type KeyboardEvent, useEffect, useState } from 'react';
+import { cloneElement, useEffect, useState } from 'react';
 import type { Website } from '../api/websites.ts';
 import { paths } from '../paths.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
 import { useOpenedPopup } from '../ui/popups/use-opened-popup.ts';
+import { useActiveOption } from '../ui/use-active-option.ts';
 import { useOpenPath } from '../ui/use-view-href.ts';
 import { switchWebsite } from './switch-website.ts';
 import classes from './website-search.module.css';
@@ -21,11 +22,6 @@ interface WebsiteSearchProps {
 
 const listId = 'websites-found';
 const optionId = (index: number) => `${listId}-${index}`;
-
-const keyTargets: Record<string, ((active: number, count: number) => number) | undefined> = {
-  ArrowDown: (active, count) => (active + 1) % Math.max(count, 1),
-  ArrowUp: (active, count) => (active + count - 1) % Math.max(count, 1),
-};
 
 /** Many websites with a search field, which a menu cannot contain. */
 export function WebsiteSearch({ target, ...list }: WebsiteSearchProps) {
@@ -61,23 +57,12 @@ function SearchedList({
   const open = useOpenPath();
   const { pathname } = useLocation();
   const [sought, setSought] = useState('');
-  const [current, setCurrent] = useState(0);
   const found = websites.filter(({ domain }) => domain.includes(sought.trim().toLowerCase()));
-  const active = Math.min(current, found.length - 1);
   const choose = (id: string) => {
     onClose();
     void open(switchWebsite(pathname, id));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends the composition of a character.
-    if (event.nativeEvent.isComposing) return;
-    const next = keyTargets[event.key]?.(active, found.length);
-    const website = found[active];
-    if (next !== undefined) setCurrent(next);
-    else if (event.key === 'Enter' && website !== undefined) choose(website.id);
-    else return;
-    event.preventDefault();
-  };
+  const { active, activate, onKeyDown } = useActiveOption(found, ({ id }) => choose(id));
   return (
     <>
       <TextInput
@@ -94,11 +79,11 @@ function SearchedList({
         value={sought}
         onChange={(event) => {
           setSought(event.currentTarget.value);
-          setCurrent(0);
+          activate(0);
         }}
         onKeyDown={onKeyDown}
       />
-      <Found websites={found} {...{ active, websiteId }} onPoint={setCurrent} onChoose={choose} />
+      <Found websites={found} {...{ active, websiteId }} onPoint={activate} onChoose={choose} />
     </>
   );
 }

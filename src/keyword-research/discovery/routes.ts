@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint, Exactly, pageResponse, readPage, isViewer } from '#platform/http';
+import { endpoint, type Endpoint, Exactly, isViewer, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { CreatedKeyword, createdKeywords } from '#rank-tracking/keywords';
 import { KeywordQuoteShape } from '#rank-tracking/rank-checks';

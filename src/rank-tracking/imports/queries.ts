@@ -86,7 +86,7 @@ export async function storeSettings(
 
 interface StateChange {
   state: Import['state'];
-  error?: { code: string; message: string; messageSentence: Sentence | null };
+  error?: { code: string; message: string; messageSentence: Sentence };
   startedAt?: Date;
   finishedAt?: Date;
 }
@@ -98,7 +98,7 @@ export async function updateState(
 ): Promise<void> {
   await sql`
     update imports set state = ${state}, error_code = ${error?.code ?? null}, error_message = ${error?.message ?? null},
-      error_sentence = ${error?.messageSentence ? JSON.stringify(error.messageSentence) : null}::jsonb,
+      error_sentence = ${error === undefined ? null : JSON.stringify(error.messageSentence)}::jsonb,
       started_at = coalesce(${startedAt ?? null}, started_at), finished_at = ${finishedAt ?? null},
       result = case when ${startedAt !== undefined} then null else result end
     where id = ${id} and account_id = ${accountId}`.execute(db);

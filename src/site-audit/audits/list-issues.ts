@@ -24,10 +24,12 @@ export async function listIssues(
   const page = readPage(query);
   const { audit, after } = await findAuditOfList(context, websiteId, page);
   const comparison = await findComparison(context, audit, query.comparedWith);
-  const mutes = await selectActiveMutes(context.db, audit, context.now);
+  const [mutes, clicks] = await Promise.all([
+    selectActiveMutes(context.db, audit, context.now),
+    readClicks(context, websiteId),
+  ]);
   const sort = query.sort ?? '-severity';
   const by = sort.replace('-', '');
-  const clicks = await readClicks(context, websiteId);
   const rows = await readIssues(
     context.clickhouse,
     { accountId: audit.accountId, websiteId, auditId: audit.id },

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Loader, Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useActiveOption } from '../../ui/use-active-option.ts';
 import { useOpenPath } from '../../ui/use-view-href.ts';
 import { type KeyboardEvent, useState } from 'react';
 import type { Session } from '../../session/session-query.ts';
@@ -29,10 +30,8 @@ interface PaletteProps {
 export function Palette({ session, websiteId, isForActions, onShowShortcuts, onClose }: PaletteProps) {
   const open = useOpenPath();
   const [text, setText] = useState('');
-  const [current, setCurrent] = useState(0);
   const { groups, isFetching } = useGroups({ session, websiteId, isForActions, onShowShortcuts, text });
   const shown = groups.flatMap(({ entries }) => entries);
-  const active = Math.min(current, shown.length - 1);
   useReturnedFocus();
   const choose = (entry: Entry) => {
     rememberEntry(session.user.id, entry);
@@ -40,16 +39,7 @@ export function Palette({ session, websiteId, isForActions, onShowShortcuts, onC
     entry.run?.();
     if (entry.href !== undefined) void open(entry.href);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends the composition of a character.
-    if (event.nativeEvent.isComposing) return;
-    const target = keyTargets[event.key]?.(active, shown.length);
-    const entry = shown[active];
-    if (target !== undefined) setCurrent(target);
-    else if (event.key === 'Enter' && entry !== undefined) choose(entry);
-    else return;
-    event.preventDefault();
-  };
+  const { active, activate, onKeyDown } = useActiveOption(shown, choose);
   return (
     <Modal.Root
       opened
@@ -69,10 +59,10 @@ export function Palette({ session, websiteId, isForActions, onShowShortcuts, onC
           onKeyDown={onKeyDown}
           onChange={(next) => {
             setText(next);
-            setCurrent(0);
+            activate(0);
           }}
         />
-        <EntryList groups={groups} active={active} onChoose={choose} onPoint={setCurrent} />
+        <EntryList groups={groups} active={active} onChoose={choose} onPoint={activate} />
         <div role="status" className={shown.length > 0 ? classes.quiet : classes.empty}>
           {describeCount(shown.length, isFetching)}
         </div>
@@ -113,11 +103,6 @@ function SearchField({ isForActions, activeId, isFetching, text, onKeyDown, onCh
     </div>
   );
 }
-
-const keyTargets: Record<string, ((active: number, count: number) => number) | undefined> = {
-  ArrowDown: (active, count) => (active + 1) % Math.max(count, 1),
-  ArrowUp: (active, count) => (active + count - 1) % Math.max(count, 1),
-};
 
 function describeCount(count: number, isFetching: boolean): string {
   if (count > 0) return count === 1 ? t`1 result` : t`${count} results`;

@@ -70,11 +70,12 @@ async function finish(
       });
     }
     await storeResult(transaction, { id, accountId }, result);
-    const { message, sentence } = failure ?? {};
     const error =
-      message === undefined
+      failure === null
         ? {}
-        : { error: { code: 'unreadable_file', message, messageSentence: sentence ?? null } };
+        : {
+            error: { code: 'unreadable_file', message: failure.message, messageSentence: failure.sentence },
+          };
     await updateState(transaction, { id, accountId }, { state: 'finished', finishedAt: now, ...error });
   });
 }
