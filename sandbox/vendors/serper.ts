@@ -77,7 +77,7 @@ function membersOf(kind: FeatureKind, results: ResultSet): Body {
     }
     case 'knowledge_graph': {
       const { url, description, host } = content.knowledgeSource(results);
-      const title = `${results.wording.title} (sandbox)`;
+      const title = results.wording.title;
       return {
         knowledgeGraph: {
           title,

@@ -18,7 +18,7 @@ export interface PlantedPage {
 
 const words = (count: number): string => 'An invented sentence about nothing in particular. '.repeat(count);
 const duplicate = {
-  title: 'Care kit (sandbox)',
+  title: 'Care kit',
   description: 'The same text on two pages.',
   body: words(40),
 };
@@ -33,7 +33,7 @@ export const plantedPages: readonly PlantedPage[] = [
   {
     path: '/products/bundles',
     defect: 'title too long',
-    title: `${'Bundles and savings for every season '.repeat(4)}(sandbox)`,
+    title: `${'Bundles and savings for every season, '.repeat(4)}with free delivery`,
   },
   { path: '/products/bestsellers', defect: 'no first heading', headings: [] },
   { path: '/guides/first-purchase', defect: 'two first headings', headings: ['One', 'Two'] },

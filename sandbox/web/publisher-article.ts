@@ -10,7 +10,7 @@ export function publisherArticle({ publisher, order, flaw }: PlacedArticle): Rep
   const { site } = publisher;
   if (flaw === 'page_gone') return page(404, '<!doctype html><title>Gone (sandbox)</title>');
   const html = renderPage({
-    title: `About ${order.anchor} | ${site.name} (sandbox)`,
+    title: `About ${order.anchor} | ${site.name}`,
     description: `An article of ${site.name}.`,
     headings: [`About ${order.anchor}`],
     language: publisher.language,

@@ -42,12 +42,18 @@ function renderFront(site: Site, links: readonly WorldLink[]): string {
 
 function renderArticle(site: Site, path: string, anchors: readonly string[], head = ''): string {
   const body = anchors.map((anchor) => `<p>${filler.repeat(3)} ${anchor} ${filler.repeat(3)}</p>`);
-  return frame(site, path.split('/').at(-1) ?? '', `${body.join('\n')}<p>${filler.repeat(8)}</p>`, head);
+  return frame(site, headlineOf(path), `${body.join('\n')}<p>${filler.repeat(8)}</p>`, head);
+}
+
+/** The words of `/articles/gift-ideas-1f4kz`, without the number of the article. */
+function headlineOf(path: string): string {
+  const words = (path.split('/').at(-1) ?? '').replace(/-[^-]*$/u, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function frame(site: Site, name: string, body: string, head: string): string {
   return renderPage({
-    title: `${name} | ${site.name} (sandbox)`,
+    title: `${name} | ${site.name}`,
     description: `${name} at ${site.name}.`,
     headings: [name],
     language: 'en',

@@ -66,7 +66,7 @@ function renderPlain(site: Site, path: string): string {
   );
   const name = path === '/' ? `${site.name} – home` : nameIn(site, path);
   return renderPage({
-    title: `${name} | ${site.name} (sandbox)`,
+    title: `${name} | ${site.name}`,
     description: `${name} at ${site.name}: an invented site of the sandbox, with text that differs from page to page.`,
     headings: [name],
     language: languageOf(site.host),
@@ -87,7 +87,7 @@ function renderPlanted(site: Site, planted: PlantedPage): string {
   const name = nameIn(site, planted.path);
   const isWithoutLanguage = planted.head?.includes('no lang') ?? false;
   return renderPage({
-    title: planted.title === undefined ? `${name} | ${site.name} (sandbox)` : planted.title,
+    title: planted.title === undefined ? `${name} | ${site.name}` : planted.title,
     description: planted.description === undefined ? `${name}: ${planted.defect}.` : planted.description,
     headings: planted.headings ?? [name],
     language: isWithoutLanguage ? null : 'en',
@@ -99,7 +99,7 @@ function renderPlanted(site: Site, planted: PlantedPage): string {
 
 function renderMissing(): string {
   return renderPage({
-    title: 'Not found (sandbox)',
+    title: 'Not found',
     description: null,
     headings: ['Not found'],
     language: 'en',

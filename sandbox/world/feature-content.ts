@@ -1,12 +1,16 @@
 import { landingAt, type ResultSet } from '../world.ts';
 import { between, mix, pick } from './hash.ts';
 import { type Landing, landingOf } from './landing.ts';
-import { population } from './sites.ts';
+import { population, type Site } from './sites.ts';
 
 /** The page of an element that is not an organic result. `salt` distinguishes the kinds and their indexes. */
 function someLanding(results: ResultSet, salt: number): Landing {
-  const key = mix(results.seed, salt);
-  return landingOf({ site: pick(population, key), variant: key % 4 }, results.wording);
+  const variant = mix(results.seed, salt) % 4;
+  return landingOf({ site: someSite(results, salt), variant }, results.wording);
+}
+
+function someSite(results: ResultSet, salt: number): Site {
+  return pick(population, mix(results.seed, salt));
 }
 
 export function advertisement(results: ResultSet, nth: number): Landing {
@@ -37,7 +41,7 @@ export function localPlace(results: ResultSet, nth: number): LocalPlace {
   const key = mix(results.seed, 310 + nth);
   return {
     ...landing,
-    name: `${results.wording.title} No. ${nth} (sandbox)`,
+    name: someSite(results, 300 + nth).name,
     rating: between(31, 50, key) / 10,
     reviews: between(4, 900, mix(key, 1)),
     phone: `+1-555-01${String(between(0, 99, key)).padStart(2, '0')}`,
@@ -48,25 +52,21 @@ interface Question extends Landing {
   question: string;
 }
 
-const questionForms = ['What is the best', 'How much does it cost:', 'Is it worth buying', 'How do I choose'];
+const questionForms = [
+  'What should I know about {}?',
+  'How much should I pay for {}?',
+  'Where can I find {}?',
+  'What do experts say about {}?',
+];
 
 export function questions(results: ResultSet): Question[] {
   return questionForms.map((form, index) => ({
     ...someLanding(results, 400 + index),
-    question: `${form} ${results.wording.plain}?`,
+    question: form.replace('{}', results.wording.plain),
   }));
 }
 
-const relatedForms = [
-  'near me',
-  'for beginners',
-  'online',
-  'reviews',
-  'price',
-  'alternatives',
-  '2026',
-  'ideas',
-];
+const relatedForms = ['near me', 'online', 'reviews', 'prices', 'sale', 'comparison', '2026', 'delivery'];
 
 export function relatedPhrases(results: ResultSet): string[] {
   return relatedForms.map((form) => `${results.wording.plain} ${form}`);

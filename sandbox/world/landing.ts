@@ -20,7 +20,7 @@ export interface Landing {
 }
 
 const sections = ['products', 'topics', 'service', 'archive', 'compare'];
-const headlines = ['', ': guide', ' – explained', ' – compared', ' – prices', ': basics'];
+const headlines = ['', ': buying guide', ' explained', ' compared', ' – prices', ': tips'];
 const sentences = [
   'An invented page about',
   'Made up for tests: everything on',
@@ -51,7 +51,7 @@ function pathOf(variant: number, slug: string, hash: number): string {
   }
 }
 
-/** The page of a result. Every title ends with `(sandbox)`. */
+/** The page of a result. Its description says that it is invented. */
 export function landingOf({ site, variant }: Listing, wording: Wording): Landing {
   const hash = mix(site.hash, variant);
   const path = site.basePath + pathOf(variant, wording.slug, hash);
@@ -59,7 +59,7 @@ export function landingOf({ site, variant }: Listing, wording: Wording): Landing
   return {
     host: site.host,
     url: `https://${site.host}${path}`,
-    title: `${wording.title}${pick(headlines, hash)} | ${site.shortName} (sandbox)`,
+    title: `${wording.title}${pick(headlines, hash)} | ${site.shortName}`,
     description: `${pick(sentences, hash >>> 8)} ${wording.plain}, from ${site.name}. Nothing here exists outside the sandbox.`,
     breadcrumb: [`https://${site.host}`, ...crumbs].join(' › '),
   };

@@ -55,7 +55,7 @@ function linkOn(trackedSite: Site, index: number, day: number): WorldLink {
   const number = hashText(`${trackedSite.host}${index}`).toString(36).slice(0, 5);
   return {
     publisher,
-    path: `/articles/${trackedSite.brand || 'site'}-${number}`,
+    path: `/articles/${pick(articles, mix(hash, 11))}-${number}`,
     target: index % 3 === 0 ? '/' : pick(targets, mix(hash, 8)),
     anchor: pick(
       [trackedSite.name, trackedSite.host, 'this guide', 'read more', `${trackedSite.name} review`, ''],
@@ -83,4 +83,15 @@ function changeWeekly(
   };
 }
 
+/** Names of articles that link to shops. */
+const articles = [
+  'our-favourite-shops',
+  'where-to-buy-local',
+  'ten-shops-worth-a-visit',
+  'readers-recommend',
+  'a-weekend-in-town',
+  'the-best-independent-shops',
+  'gift-ideas',
+  'meet-the-owner',
+];
 const targets = ['/blog/', '/guides/', '/products/', '/about', '/help/'];

@@ -21,9 +21,28 @@ export interface Site {
 }
 
 const starts =
-  'vel bran quor tarn mibb zel dro fenn gluv harn ist jorr kelv lumm nov oss prin rusk skar thev umb wex yarr zinn';
+  'north ash maple river stone bright clear cedar fox green amber high elm crown lake long mill moor oak old red silver west wood';
 const ends =
-  'mora dolfe aquin ivo bero linde opsa rador tessa ulva wick yonne esto igna obrel anda uvio eska orrin idra';
+  'gate field brook ford hill side well mark bridge holm wick stead worth ridge dale haven port crest view';
+/** Words that companies of a topic add to their names. */
+const trades: Record<string, string> = {
+  coffee: 'Coffee|Roasters|Coffee Company|Espresso',
+  travel: 'Travel|Holidays|Tours|Journeys',
+  finance: 'Finance|Mutual|Savings|Capital',
+  health: 'Health|Clinic|Medical|Wellbeing',
+  software: 'Software|Systems|Labs|Cloud',
+  garden: 'Gardens|Garden Centre|Nursery|Growers',
+  wheels: 'Cycles|Bikes|Bike Works|Velo',
+  fashion: 'Clothing|Outfitters|Footwear|Apparel',
+  education: 'Academy|Learning|College|Courses',
+  property: 'Homes|Estates|Lettings|Interiors',
+  sport: 'Sports|Fitness|Athletics|Running',
+  cooking: 'Kitchen|Bakery|Foods|Recipes',
+  music: 'Music|Audio|Instruments|Records',
+  pets: 'Pets|Pet Supplies|Animal Care|Aquatics',
+  legal: 'Legal|Law|Solicitors|Advocates',
+  electronics: 'Electronics|Audio & Video|Devices|Digital',
+};
 
 /** Top-level domains with the country that each serves. */
 const tlds: readonly (readonly [string, string | null])[] = [
@@ -48,16 +67,7 @@ const tlds: readonly (readonly [string, string | null])[] = [
   ['se', 'SE'],
 ];
 
-const generalists = [
-  'Encyclopedia',
-  'Forum',
-  'Daily',
-  'Market',
-  'Answers',
-  'Review',
-  'Magazine',
-  'Directory',
-];
+const generalists = 'Encyclopedia|Forum|Daily|Post|Answers|Review|Magazine|Directory';
 
 function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -66,13 +76,15 @@ function capitalise(word: string): string {
 function inventSite(index: number): Site {
   const first = starts.split(' ');
   const last = ends.split(' ');
-  const stem = pick(first, index) + pick(last, Math.floor(index / first.length));
+  const round = Math.floor(index / first.length);
+  // Each round starts with another word, so that the sites of a topic do not share theirs.
+  const stem = pick(first, index + 5 * round) + pick(last, round);
   const [tld, country] = pick(tlds, index * 7 + Math.floor(index / 19));
   const isGeneral = index % 8 === 7;
   const topic = isGeneral ? null : pick(topics, index);
   const domain = `${stem}-sandbox.${tld}`;
   const hash = hashText(domain);
-  const suffix = topic === null ? pick(generalists, hash) : capitalise(topic);
+  const suffix = pick(((topic === null ? undefined : trades[topic]) ?? generalists).split('|'), hash);
   return {
     host: hash % 2 === 0 ? domain : `www.${domain}`,
     name: `${capitalise(stem)} ${suffix}`,

@@ -3,15 +3,8 @@ import { i18n } from '../language/i18n.ts';
 import { unknownValue } from './numbers.ts';
 import { byLocale } from './locale.ts';
 
-/**
- * Dates contain names of months, so a page in German does not write them as an English account does. A page in English does write them as the
- * account does, because people whose language the dashboard lacks read it, too.
- */
-const inLanguage = (locale: string | undefined) =>
-  i18n.locale === 'en' || locale?.split('-')[0] === i18n.locale ? locale : i18n.locale;
-
 const days = (options: Intl.DateTimeFormatOptions) =>
-  byLocale(({ locale }) => new Intl.DateTimeFormat(inLanguage(locale), { ...options, timeZone: 'UTC' }));
+  byLocale(({ locale }) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
 
 const dayFormat = days({ dateStyle: 'medium' });
 const shortDayFormat = days({ month: 'short', day: 'numeric' });
@@ -19,7 +12,7 @@ const weekdayFormat = days({ weekday: 'short' });
 const monthFormat = days({ month: 'short', year: 'numeric' });
 const timeFormat = byLocale(
   ({ locale, timeZone }) =>
-    new Intl.DateTimeFormat(inLanguage(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 );
 /** Sweden writes days as the API does. */
 const isoFormat = byLocale(({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { timeZone }));

@@ -1,4 +1,4 @@
-import { setMessageLocale } from '../language/i18n.ts';
+import { i18n, setMessageLocale } from '../language/i18n.ts';
 
 /** Locale and time zone of all formats. The browser's own are the default. */
 interface LocaleSettings {
@@ -8,10 +8,18 @@ interface LocaleSettings {
   timeZone?: string;
 }
 
-let reader: LocaleSettings = {};
+/**
+ * Numbers and dates are part of the text, so a page in German does not write them as an English account does. A page in English does write
+ * them as the account does, because people whose language the dashboard lacks read it, too.
+ */
+const inLanguage = (locale: string) =>
+  i18n.locale === 'en' || locale.split('-')[0] === i18n.locale ? locale : i18n.locale;
 
-/** Sets the locale of all formats. The caller renders the page again. */
-export function setLocale({ locale, timeZone }: Required<LocaleSettings>): void {
+let reader: LocaleSettings = i18n.locale === 'en' ? {} : { locale: i18n.locale };
+
+/** Sets the locale of all formats, unless the page is in another language. The caller renders the page again. */
+export function setLocale({ locale: chosen, timeZone }: Required<LocaleSettings>): void {
+  const locale = inLanguage(chosen);
   if (locale === reader.locale && timeZone === reader.timeZone) return;
   reader = { locale, timeZone };
   setMessageLocale(locale);

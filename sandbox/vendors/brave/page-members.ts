@@ -80,7 +80,7 @@ export function pageMembers(elements: readonly Element[], results: ResultSet, la
       const { url, description } = content.knowledgeSource(results);
       others['infobox'] = {
         type: 'graph',
-        results: [{ title: `${results.wording.title} (sandbox)`, description, url, type: 'infobox' }],
+        results: [{ title: results.wording.title, description, url, type: 'infobox' }],
       };
       side.push({ type: 'infobox', all: true });
     } else if (kind in blocks) {

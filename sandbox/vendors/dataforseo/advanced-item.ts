@@ -77,7 +77,7 @@ function overviewItem(element: Element, results: ResultSet, loaded: WorldAnswer 
 /** The placeholder of an AI overview that was not loaded. */
 function shortOverview(results: ResultSet): WorldAnswer {
   const sources = content.overviewSources(results);
-  const text = `An invented overview of ${results.wording.plain} (sandbox).`;
+  const text = `An invented overview of ${results.wording.plain}, which nobody wrote: it is sandbox data.`;
   const parts = [{ kind: 'paragraph' as const, text, sources: sources.map((_, index) => index) }];
   return { parts, isNumbered: false, sources, queries: [], seed: results.seed };
 }
@@ -132,7 +132,7 @@ function blockItem(
 
 function knowledgeItem(element: Element, results: ResultSet): Item {
   const { url, description } = content.knowledgeSource(results);
-  const texts = { title: `${results.wording.title} (sandbox)`, subtitle: 'Invented subject', description };
+  const texts = { title: results.wording.title, subtitle: 'Invented subject', description };
   return {
     ...frame(element),
     ...texts,

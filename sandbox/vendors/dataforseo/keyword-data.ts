@@ -120,7 +120,7 @@ async function rankedKeywords(
           rank_group: Math.max(1, Math.round(rank)),
           rank_absolute: Math.max(1, Math.round(rank)) + 1,
           domain: site?.host,
-          title: `${text} (sandbox)`,
+          title: text,
           url: `https://${site?.host}${pages[page] ?? '/'}`,
         },
       },

@@ -78,7 +78,7 @@ function membersOf(kind: FeatureKind, count: number, { results, overview }: Show
     }
     case 'knowledge_graph': {
       const { url, description, host } = content.knowledgeSource(results);
-      const title = `${results.wording.title} (sandbox)`;
+      const title = results.wording.title;
       return {
         knowledge_graph: { title, type: 'Invented subject', description, source: { name: host, link: url } },
       };

@@ -3,46 +3,49 @@ import { pick } from '../hash.ts';
 /** Search subjects by topic of the site, with a general list for other sites. */
 const goods: Record<string, string> = {
   wheels:
-    'bike|bicycle|e-bike|bike helmet|saddle|pedals|bike tyre|bike chain|bike lock|pump|child seat|cargo trailer|handlebar|cycling gloves|bike lights|bike rack|brake pads|mudguards|pannier|tricycle',
+    'bikes|e-bikes|bike helmets|bike lights|bike locks|cargo bikes|bike tyres|kids bikes|bike pumps|bike saddles|bike pedals|bike chains|child bike seats|bike trailers|cycling gloves|bike racks|brake pads|mudguards|panniers|balance bikes',
   coffee:
-    'coffee|espresso|coffee beans|grinder|kettle|filter paper|french press|moka pot|latte|cappuccino|milk frother|decaf|cold brew|coffee cups|café|roaster|barista course|tea|cocoa|syrup',
+    'coffee beans|espresso machines|coffee grinders|coffee makers|french press|moka pots|milk frothers|coffee filters|decaf coffee|cold brew coffee|coffee cups|gooseneck kettles|coffee scales|coffee capsules|barista courses|coffee subscriptions|loose leaf tea|drip coffee bags|coffee syrup|travel mugs',
   garden:
-    'garden hose|lawn seed|lawn mower|hedge trimmer|secateurs|spade|rake|wheelbarrow|plant pots|compost|greenhouse|flower bulbs|garden bench|watering can|raised bed|fertiliser|apple tree|shed|gloves|parasol',
+    'garden tools|lawn seed|garden hoses|lawn mowers|hedge trimmers|secateurs|garden spades|wheelbarrows|plant pots|compost bins|greenhouses|flower bulbs|garden benches|watering cans|raised garden beds|fruit trees|garden sheds|garden gloves|garden forks|plant food',
 };
+/** The word that the goods of a topic have in common. */
+const nouns: Record<string, string> = { wheels: 'bike', coffee: 'coffee', garden: 'garden' };
 const everything =
   'coffee espresso grinder kettle hotel flight guide loan mortgage vitamin dentist software crm lawn seed tyre bike jacket boots course lesson apartment kitchen yoga marathon bread pizza guitar piano puppy aquarium visa contract laptop camera headphones keyboard café größe zürich notebook mattress lamp desk candle perfume watch helmet tent stroller drill paint curtain carpet blender freezer scooter printer router monitor'.split(
     ' ',
   );
 
-const everyOpening =
-  'best|cheap|buy|how to choose|what is|repair|rent|used|small|large|electric|organic|wooden|vintage|compare|review of|top 10|why|when to buy|alternatives to|easy|professional|outdoor|portable|kids|luxury|eco|local|find|order|free|new|custom|digital|smart|folding|waterproof|light|strong|quiet'.split(
-    '|',
-  );
-/** Openings that fit the goods of a topic. */
+const everyForm =
+  'best|cheap|buy|how to choose|what is|repair|rent|used|small|large|electric|organic|wooden|vintage|compare|review of|top 10|why|when to buy|alternatives to|easy|professional|outdoor|portable|kids|luxury|eco|local|find|order|free|new|custom|digital|smart|folding|waterproof|light|strong|quiet'
+    .split('|')
+    .map((opening) => `${opening} {}`);
+/** Forms of searches for the goods of a shop, the most frequent first. `{}` is the product. */
 const usual =
-  'best|cheap|buy|how to choose|compare|review of|top 10|when to buy|alternatives to|professional|small|large|local|find|order|new';
-const openings: Record<string, string> = {
-  wheels: `${usual}|how to clean|repair|rent|used|electric|light|strong|kids|custom|folding|vintage`,
-  coffee: `${usual}|how to store|organic|fresh|italian|easy|luxury|free|fair trade|strong|mild|house`,
-  garden: `${usual}|how to clean|wooden|eco|outdoor|organic|hardy|folding|light|strong|waterproof|used`,
+  '{}|best {}|{} near me|cheap {}|buy {} online|{} sale|{} reviews|best {} 2026|used {}|{} for beginners|how to choose {}|{} price comparison|premium {}|{} delivery|{} brands|{} shop|small {}|{} uk|best budget {}|{} for sale|where to buy {}|{} gift ideas|{} discount code|high quality {}|{} test|lightweight {}|{} offers|top rated {}|{} black friday|{} online shop';
+const forms: Record<string, string> = {
+  wheels: `${usual}|how to clean {}|{} for adults|{} for commuting|waterproof {}|how to fit {}|{} repair|folding {}|second hand {}|{} for seniors|custom {}|vintage {}|{} for kids|mountain {}|road {}|{} size guide|are expensive {} worth it|{} parts|how long do {} last|{} workshop|women's {}`,
+  coffee: `${usual}|organic {}|how to store {}|{} for home|italian {}|{} for offices|fair trade {}|{} gift set|how to clean {}|portable {}|{} for espresso|strong {}|{} for two|{} recipe|mild {}|are expensive {} worth it|vegan {}|local {}|fresh {}|{} wholesale|compact {}`,
+  garden: `${usual}|wooden {}|how to clean {}|{} for small gardens|outdoor {}|{} for clay soil|cordless {}|when to buy {}|organic {}|{} for seniors|heavy duty {}|{} set|folding {}|{} storage|how to use {}|are expensive {} worth it|{} for spring|stainless steel {}|weatherproof {}|{} hire|{} for balconies`,
 };
 
 /** The words of the searches for a site with this topic. */
 export function vocabularyOf(topic: string | null): Vocabulary {
   return {
     subjects: goods[topic ?? '']?.split('|') ?? everything,
-    openings: openings[topic ?? '']?.split('|') ?? everyOpening,
+    forms: forms[topic ?? '']?.split('|') ?? everyForm,
   };
 }
 
 /** The word that all goods of a topic have in common; null for other topics. */
 export function nounOf(topic: string | null): string | null {
-  return goods[topic ?? '']?.split(/[| ]/u)[0] ?? null;
+  return nouns[topic ?? ''] ?? null;
 }
 
 interface Vocabulary {
   subjects: readonly string[];
-  openings: readonly string[];
+  /** With `{}` in place of the subject. */
+  forms: readonly string[];
 }
 
 const endings =
@@ -61,15 +64,14 @@ export interface Asked extends Vocabulary {
 }
 
 /** The `index`-th query of a site, lowercase and unique. */
-export function queryText({ brand, subjects, openings: starts, hash }: Asked, index: number): string {
+export function queryText({ brand, subjects, forms: asked, hash }: Asked, index: number): string {
   if (index < brandForms.length) return brand + pick(brandForms, index);
   const nth = index - brandForms.length;
-  const byOpening = Math.floor(nth / subjects.length);
-  const byEnding = Math.floor(byOpening / starts.length);
+  const byForm = Math.floor(nth / subjects.length);
+  const byEnding = Math.floor(byForm / asked.length);
   const round = Math.floor(byEnding / endings.length);
   const words = [
-    pick(starts, byOpening + (hash >>> 8)),
-    pick(subjects, nth + hash),
+    pick(asked, byForm).replace('{}', pick(subjects, nth + hash)),
     pick(endings, byEnding),
     round === 0 ? '' : String(round + 1),
   ];
@@ -77,12 +79,13 @@ export function queryText({ brand, subjects, openings: starts, hash }: Asked, in
 }
 
 /** The `index`-th page of a site: its home page first, some with a query string or a fragment. */
-export function pagePath({ subjects, openings: starts }: Vocabulary, index: number): string {
+export function pagePath({ subjects, forms: asked }: Vocabulary, index: number): string {
   if (index === 0) return '/';
   if (index % 29 === 7) return `/products?id=${index}`;
   const round = Math.floor(index / subjects.length);
-  const words = [pick(starts, round), pick(subjects, index), round < starts.length ? '' : String(round)];
-  const path = `/${pick(sections, index)}/${encodeURIComponent(words.join(' ').trim().replaceAll(' ', '-'))}`;
+  const words = pick(asked, round).replace('{}', pick(subjects, index));
+  const name = round < asked.length ? words : `${words} ${round}`;
+  const path = `/${pick(sections, index)}/${encodeURIComponent(name.replaceAll(' ', '-'))}`;
   return index % 31 === 9 ? `${path}#answer` : path;
 }
 

@@ -79,14 +79,14 @@ export const fixTasks =
     const tasks = await tasksOf(work, paths);
     const urls = new Set(tasks.flatMap(({ affectedUrls }) => affectedUrls));
     await work.fixPages([...urls].map((url) => url.replace(/^https?:\/\//, '')));
-    for (const task of tasks) await reportTask(work, task, 'done');
+    await reportEach(work, tasks, 'done');
   };
 
 /** Starts the tasks of planted defects or marks them as done, without fixing anything. */
 export const reportTasks =
   (step: 'start' | 'done', ...paths: string[]): Action =>
   async (work) => {
-    for (const task of await tasksOf(work, paths)) await reportTask(work, task, step);
+    await reportEach(work, await tasksOf(work, paths), step);
   };
 
 /** Tasks whose affected pages are all among `paths`. */
@@ -98,6 +98,18 @@ async function tasksOf({ person, id }: ActionContext, paths: readonly string[]):
       affectedUrls.length === affectedCount &&
       affectedUrls.every((url) => paths.includes(new URL(url).pathname)),
   );
+}
+
+/** Reports one task after the other, some minutes apart. */
+async function reportEach(
+  work: ActionContext,
+  tasks: readonly Task[],
+  step: 'start' | 'done',
+): Promise<void> {
+  for (const [nth, task] of tasks.entries()) {
+    await work.past.pass(4 + ((nth * 5) % 9));
+    await reportTask(work, task, step);
+  }
 }
 
 async function reportTask({ person, id }: ActionContext, task: Task, step: 'start' | 'done'): Promise<void> {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { allTasks } from '#app/jobs.ts';
-import { dayMs } from '#platform/durations.ts';
+import { dayMs, minuteMs } from '#platform/durations.ts';
 import { drainQueue, type JobContext, runJobs } from '#platform/jobs';
 import { createSettings } from '#app/settings/settings.ts';
 import type { ConnectedConfig, Stores } from '#app/stores.ts';
@@ -11,6 +11,8 @@ export interface Simulation {
   now(): Date;
   /** Sets the clock of the simulation and of the sandbox. */
   setTime(currentTime: Date): Promise<void>;
+  /** Lets time pass until a person's next action, but not beyond the present. */
+  pass(minutes: number): Promise<void>;
   /** Runs one task, as its schedule would. */
   run(task: string, payload?: object): Promise<void>;
   /** Runs every job that is due, including those it enqueues. */
@@ -44,6 +46,10 @@ export function openSimulation(
   let moment = end;
   const now = () => moment;
   const setSandboxTime = (time: Date) => setSandboxClock(time.getTime() - Date.now());
+  const setTime = async (next: Date) => {
+    moment = next;
+    await setSandboxTime(next);
+  };
   const until = new Date(Math.floor(end.getTime() / dayMs) * dayMs);
   const history = rankHistory({ tasks: all, provider, until, setSandboxTime });
   const tasks = { ...all, ...history.tasks };
@@ -51,10 +57,8 @@ export function openSimulation(
   const context = (): JobContext => ({ ...base, now: moment, signal: new AbortController().signal });
   return {
     now,
-    setTime: async (next) => {
-      moment = next;
-      await setSandboxTime(next);
-    },
+    setTime,
+    pass: (minutes) => setTime(new Date(Math.min(moment.getTime() + minutes * minuteMs, end.getTime()))),
     run: async (task, payload = {}) => {
       await tasks[task]?.(context(), payload);
     },

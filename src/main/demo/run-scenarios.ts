@@ -40,12 +40,16 @@ export function runScenarios({ past, person, accountId, sandboxUrl, websiteIds }
   return async (age: number): Promise<void> => {
     for (const scenario of campaignScenarios.filter((one) => one.age === age)) await draft(scenario);
     for (const [scenario, id] of ids) {
-      await scenario.actions[age]?.({ person, past, accountId, id, fixPages });
+      const act = scenario.actions[age];
+      if (act === undefined) continue;
+      await past.pass(minutesBetweenActions + (age % 7));
+      await act({ person, past, accountId, id, fixPages });
     }
     await completeBusiness(person, past.now());
   };
 }
 
+const minutesBetweenActions = 11;
 const paidAfterMs = 5 * dayMs;
 
 interface OpenInvoice {

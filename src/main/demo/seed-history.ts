@@ -11,7 +11,7 @@ import { openSimulation, type Simulation } from './open-simulation.ts';
 import { signInOwner, type OwnerSession } from './sign-in-owner.ts';
 import { controlSandbox, type SandboxProcess } from './sandbox-process.ts';
 import { campaignTasks, runScenarios } from './run-scenarios.ts';
-import { dayMs } from '#platform/durations.ts';
+import { dayMs, hourMs } from '#platform/durations.ts';
 
 /** In this order, so that runs planned for the day are executed on it. */
 const visibilityTasks = ['ai-visibility.plan-due', 'ai-visibility.ask-due'];
@@ -122,7 +122,7 @@ async function addFirstWebsite(
   const [website] = demoWebsites;
   if (website === undefined) return;
   onProgress('Adding positions', 0);
-  await past.setTime(noonOf(today, website.age));
+  await past.setTime(morningOf(today, website.age));
   const id = await addWebsite(person, website);
   websiteIds.set(website.domain, id);
   await past.run('rank-checks.backfill', { accountId, websiteId: requireId('web', id) });
@@ -132,7 +132,7 @@ async function addFirstWebsite(
   onProgress('Computing ranking metrics', 0.22);
   await past.run('rankings.enqueue-rollups', {
     websites: [{ accountId, websiteId: requireId('web', id) }],
-    days: [utcDay(noonOf(today, website.age))],
+    days: [utcDay(morningOf(today, website.age))],
   });
   await past.rollUpRankings(recentDays + 1);
 }
@@ -145,10 +145,10 @@ async function simulateHistory(
   const actOn = runScenarios({ past, person, websiteIds, ...place });
   for (const [nth, age] of historyAges.entries()) {
     onProgress(
-      `Adding campaigns, answers and backlinks of ${utcDay(noonOf(today, age))}`,
+      `Adding campaigns, answers and backlinks of ${utcDay(morningOf(today, age))}`,
       0.3 + (0.65 * nth) / historyAges.length,
     );
-    await past.setTime(noonOf(today, age));
+    await past.setTime(morningOf(today, age));
     for (const website of demoWebsites.filter((one) => one.age === age)) {
       if (websiteIds.has(website.domain)) continue;
       websiteIds.set(website.domain, await addWebsite(person, website));
@@ -160,7 +160,7 @@ async function simulateHistory(
     await past.drain();
     if (reportAges.has(age)) await past.rollUpRankings(recentDays + 1);
     if (age > recentDays) continue;
-    await past.setTime(new Date(noonOf(today, age).getTime() + dayMs / 2));
+    await past.setTime(new Date(morningOf(today, age).getTime() + dayMs / 2));
     const linkChecks = linkCheckAges.has(age) ? ['backlinks.schedule-checks'] : [];
     await collect(past, [...visibilityTasks, ...linkChecks, 'campaigns.enqueue-due-placements']);
   }
@@ -178,9 +178,10 @@ async function collect(past: Simulation, tasks: readonly string[]): Promise<void
   await past.drain();
 }
 
-/** Just before noon, `age` days before a day. */
-function noonOf(today: Date, age: number): Date {
-  return new Date(Math.floor(today.getTime() / dayMs - age) * dayMs + dayMs / 2 - 1);
+/** A time between 7:00 and 11:30, `age` days before a day. It differs from day to day, as the times of people do. */
+function morningOf(today: Date, age: number): Date {
+  const seconds = (age * 7_919) % 16_200;
+  return new Date(Math.floor(today.getTime() / dayMs - age) * dayMs + 7 * hourMs + seconds * 1_000);
 }
 
 function requireId(prefix: 'web', id: string): string {
