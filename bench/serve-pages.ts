@@ -51,6 +51,8 @@ const server = createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
+// The floor reuses connections of an earlier round, however long the product takes in between.
+server.keepAliveTimeout = 0;
 process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () =>
   process.send?.({ port: (server.address() as AddressInfo).port } satisfies Ready),

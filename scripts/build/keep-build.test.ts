@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,9 +43,22 @@ test('an earlier build of the same sources is used again, and running processes 
   expect((await readdir(join(root, 'dist'))).length).toBe(3);
 });
 
-test('builds at the same time leave one complete build', async () => {
+test('builds of the same sources at the same time run once', async () => {
   await writeFile(join(root, 'src/in'), 'concurrent');
-  expect(await Promise.all([build(), build()])).toEqual(['concurrent', 'concurrent']);
+  expect(await Promise.all([build(), build(), builds])).toEqual(['concurrent', 'concurrent', 2]);
+  expect(builds).toBe(3);
+});
+
+test('a build that a killed process has begun is repeated', async () => {
+  const child = spawn(process.execPath, ['-e', '']);
+  await once(child, 'exit');
+  await rm(join(root, 'dist'), { recursive: true });
+  await build();
+  const name = await readlink(join(root, 'dist/current'));
+  await rm(join(root, 'dist', name), { recursive: true });
+  await writeFile(join(root, 'dist', `${name}.lock`), String(child.pid));
+  expect(await build()).toBe('concurrent');
+  expect(await readdir(join(root, 'dist'))).toEqual(expect.not.arrayContaining([`${name}.lock`]));
 });
 
 test('a failed build leaves the earlier one, and fails again until its sources are repaired', async () => {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Build {
   /** The folder of all builds. */
@@ -18,27 +19,62 @@ interface Build {
 }
 
 const retainedMs = 24 * 60 * 60_000;
+const pollMs = 100;
 
 /**
  * Builds into a folder named after a hash of the sources, unless that folder exists, and makes the link `current` point to it. Running
  * processes may still use an earlier folder, so earlier folders stay for a day. Writes nothing if the current build is up to date, so
- * that it can run in a folder of another user.
+ * that it can run in a folder of another user. Processes that need the same build at the same time wait for the first of them.
  */
 export async function keepBuild({ folder, sources, buildInto }: Build): Promise<void> {
   const name = hashSources(sources);
   const target = join(folder, name);
   if (readCurrent(folder) === name && existsSync(target)) return;
   await mkdir(folder, { recursive: true });
-  if (!existsSync(target)) {
+  await asFirst(target, async () => {
     const draft = `${target}.${randomUUID()}`;
     await buildInto(draft);
-    // A concurrent build may have created the same folder.
-    await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
-  }
+    await rename(draft, target);
+  });
   const link = join(folder, `current.${randomUUID()}`);
   await symlink(name, link);
   await rename(link, join(folder, 'current'));
   await deleteOldBuilds(folder, name);
+}
+
+/** Builds unless another process does. Builds as well if that process ends without the build. */
+async function asFirst(target: string, build: () => Promise<void>): Promise<void> {
+  const lock = `${target}.lock`;
+  while (!existsSync(target)) {
+    if (await takeLock(lock)) return build().finally(() => rm(lock, { force: true }));
+    await sleep(pollMs);
+    if (!isAlive(await readOwner(lock))) await rm(lock, { force: true });
+  }
+}
+
+/** The file contains the id of the process that builds. */
+async function takeLock(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Returns this process if the lock has just been released or is not written yet. */
+async function readOwner(lock: string): Promise<number> {
+  const text = await readFile(lock, 'utf8').catch(() => '');
+  return Number(text) || process.pid;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function hashSources({ root, paths, isUnused = () => false }: Build['sources']): string {
