@@ -39,41 +39,40 @@ export function ColumnTable({ columns, fields, onChange }: ColumnTableProps) {
   const first = dated[0]?.day;
   return (
     <Stack gap="xs">
-      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table verticalSpacing="xs" aria-label={t`Columns`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Column</Trans>
-              </Table.Th>
-              <Table.Th w={200}>
-                <Trans>Contents</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>First cells</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {columns
-              .filter(({ day }) => day === null)
-              .map(({ column, name, samples }) => (
-                <Table.Tr key={column}>
-                  <Table.Td>{name === '' ? t`Column ${column + 1}` : name}</Table.Td>
-                  <Table.Td>
-                    <NativeSelect
-                      aria-label={t`Contents of ${name === '' ? t`column ${column + 1}` : name}`}
-                      data={options}
-                      value={fields[column] ?? 'ignored'}
-                      onChange={(event) => onChange(column, event.currentTarget.value as Field)}
-                    />
-                  </Table.Td>
-                  <Table.Td>{samples.join(' · ')}</Table.Td>
-                </Table.Tr>
-              ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Table verticalSpacing="xs" aria-label={t`Columns`} layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Trans>Column</Trans>
+            </Table.Th>
+            <Table.Th w={{ base: 160, sm: 240 }}>
+              <Trans>Contents</Trans>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {columns
+            .filter(({ day }) => day === null)
+            .map(({ column, name, samples }) => (
+              <Table.Tr key={column}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  {name === '' ? t`Column ${column + 1}` : name}
+                  <Text size="sm" c="dimmed" title={t`First cells`} lineClamp={2}>
+                    {samples.join(' · ')}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <NativeSelect
+                    aria-label={t`Contents of ${name === '' ? t`column ${column + 1}` : name}`}
+                    data={options}
+                    value={fields[column] ?? 'ignored'}
+                    onChange={(event) => onChange(column, event.currentTarget.value as Field)}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+        </Table.Tbody>
+      </Table>
       {first !== undefined && (
         <Text size="sm" c="dimmed">
           <Trans>

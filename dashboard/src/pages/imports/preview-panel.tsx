@@ -1,10 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Stack, Table, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ImportPreview } from '../../api/imports.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatCount, unknownValue } from '../../format/numbers.ts';
 import { Panel } from '../../ui/panel.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { rowsOf } from '../../ui/table/rows-of.ts';
 import { importSourceLabels } from '../keywords/parts/import-source.ts';
 import { SkippedRows } from './skipped-rows.tsx';
 
@@ -37,50 +40,33 @@ export function PreviewPanel({ preview }: { preview: ImportPreview }) {
   );
 }
 
-function SampleTable({ rows }: { rows: ImportPreview['sample'] }) {
+type SampleRow = ImportPreview['sample'][number];
+
+const sampleColumns: Column<SampleRow>[] = [
+  { id: 'keyword', header: t`Keyword`, cell: ({ keyword }) => keyword },
+  { id: 'website', header: t`Website`, cell: ({ website }) => website ?? unknownValue },
+  { id: 'country', header: t`Country`, cell: ({ country }) => country ?? unknownValue },
+  { id: 'device', header: t`Device`, cell: ({ device }) => device ?? unknownValue },
+  { id: 'positions', header: t`Positions`, align: 'end', cell: ({ positions }) => formatCount(positions) },
+  {
+    id: 'lastPosition',
+    header: t`Last position`,
+    align: 'end',
+    isOnPhone: true,
+    cell: ({ lastPosition }) => formatCount(lastPosition),
+  },
+  { id: 'line', header: t`Line`, align: 'end', cell: ({ line }) => formatCount(line) },
+];
+
+function SampleTable({ rows }: { rows: readonly SampleRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing="xs" aria-label={t`First rows`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th ta="end">
-              <Trans>Line</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans>Keyword</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans>Website</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans>Country</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans>Device</Trans>
-            </Table.Th>
-            <Table.Th ta="end">
-              <Trans>Positions</Trans>
-            </Table.Th>
-            <Table.Th ta="end">
-              <Trans>Last position</Trans>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={`${row.line} ${row.website} ${row.keyword} ${row.country}`}>
-              <Table.Td ta="end">{formatCount(row.line)}</Table.Td>
-              <Table.Td>{row.keyword}</Table.Td>
-              <Table.Td>{row.website ?? unknownValue}</Table.Td>
-              <Table.Td>{row.country ?? unknownValue}</Table.Td>
-              <Table.Td>{row.device ?? unknownValue}</Table.Td>
-              <Table.Td ta="end">{formatCount(row.positions)}</Table.Td>
-              <Table.Td ta="end">{formatCount(row.lastPosition)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable
+      label={t`First rows`}
+      columns={sampleColumns}
+      rows={rowsOf(rows)}
+      rowId={({ line, website, keyword, country }) => `${line} ${website} ${keyword} ${country}`}
+      empty={null}
+    />
   );
 }

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Stack, Table, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ImportPreview } from '../../api/imports.ts';
 import { formatCount } from '../../format/numbers.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { rowsOf } from '../../ui/table/rows-of.ts';
 
 interface SkippedRowsProps {
   /** Of all, also those that are not listed. */
@@ -10,6 +12,11 @@ interface SkippedRowsProps {
   rows: ImportPreview['problems'];
   title: string;
 }
+
+const columns: Column<ImportPreview['problems'][number]>[] = [
+  { id: 'line', header: t`Line`, isWhole: true, width: 96, cell: ({ line }) => formatCount(line) },
+  { id: 'reason', header: t`Reason`, cell: ({ reason }) => reason },
+];
 
 /** Rows that are not imported, with their lines and reasons. */
 export function SkippedRows({ count, rows, title }: SkippedRowsProps) {
@@ -22,28 +29,14 @@ export function SkippedRows({ count, rows, title }: SkippedRowsProps) {
         {title}: {formatCount(count)}
         {count > rows.length && t`, of which ${formatCount(rows.length)} are listed`}
       </Text>
-      <Table.ScrollContainer minWidth={320} mah={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table verticalSpacing={4} aria-label={title}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={96} ta="end">
-                <Trans>Line</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Reason</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {[...distinct].map(([key, { line, reason }]) => (
-              <Table.Tr key={key}>
-                <Table.Td ta="end">{formatCount(line)}</Table.Td>
-                <Table.Td>{reason}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rowsOf([...distinct.values()])}
+        rowId={({ line, reason }) => `${line} ${reason}`}
+        empty={null}
+        height={320}
+      />
     </Stack>
   );
 }

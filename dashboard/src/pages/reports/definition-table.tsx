@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Table, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import {
   createDefinition,
   createWebsiteReport,
@@ -12,10 +12,14 @@ import {
 } from '../../api/reports.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formatDay } from '../../format/dates.ts';
+import { unknownValue } from '../../format/numbers.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { showMessage } from '../../ui/show-message.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Rows } from '../../ui/table/use-rows.ts';
+import classes from './definition-table.module.css';
 import { scheduleLabels } from './report-labels.ts';
 
 interface DefinitionTableProps {
@@ -27,6 +31,32 @@ interface DefinitionTableProps {
 
 const affects = [reportsKey];
 
+const definitionColumns: Column<ReportDefinition>[] = [
+  { id: 'name', header: t`Name`, cell: ({ name }) => name },
+  {
+    id: 'schedule',
+    header: t`Schedule`,
+    isOnPhone: true,
+    cell: ({ schedule, nextOn }) => (
+      <div>
+        {scheduleLabels[schedule]}
+        {nextOn !== null && (
+          <Text size="sm" c="dimmed">
+            <Trans>Next on {formatDay(nextOn)}</Trans>
+          </Text>
+        )}
+      </div>
+    ),
+  },
+  {
+    id: 'recipients',
+    header: t`Recipients`,
+    cell: ({ recipients }) => (
+      <span className={classes.recipients}>{recipients.join(', ') || unknownValue}</span>
+    ),
+  },
+];
+
 /** Saved settings of reports, with their schedule. */
 export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: DefinitionTableProps) {
   const [deleted, setDeleted] = useState<ReportDefinition | null>(null);
@@ -34,47 +64,30 @@ export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: D
   const saving = useAction(createDefinition, { affects, onSuccess: () => showMessage(t`Template saved.`) });
   const deleting = useAction(deleteDefinition, { affects });
   const error = creating.error ?? saving.error;
+  const buttons: Column<ReportDefinition> = {
+    id: 'actions',
+    header: t`Actions`,
+    align: 'end',
+    cell: (definition) => (
+      <DefinitionButtons
+        isCreating={creating.isPending && creating.variables === definition.id}
+        onCreate={() => creating.mutate(definition.id)}
+        onEdit={() => onEdit(definition)}
+        onSaveTemplate={() => saving.mutate(templateOf(definition))}
+        onDelete={() => setDeleted(definition)}
+      />
+    ),
+  };
   return (
     <>
       {error !== null && <ProblemNotice error={error} />}
-      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={t`Saved settings`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Name</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Schedule</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Recipients</Trans>
-              </Table.Th>
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {definitions.rows.map((definition) => (
-              <DefinitionRow key={definition.id} definition={definition}>
-                {mayChange && (
-                  <DefinitionButtons
-                    isCreating={creating.isPending && creating.variables === definition.id}
-                    onCreate={() => creating.mutate(definition.id)}
-                    onEdit={() => onEdit(definition)}
-                    onSaveTemplate={() => saving.mutate(templateOf(definition))}
-                    onDelete={() => setDeleted(definition)}
-                  />
-                )}
-              </DefinitionRow>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {definitions.hasMore && (
-        <Button m="md" size="xs" variant="default" onClick={definitions.loadMore}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <DataTable
+        label={t`Saved settings`}
+        columns={mayChange ? [...definitionColumns, buttons] : definitionColumns}
+        rows={definitions}
+        rowId={({ id }) => id}
+        empty={null}
+      />
       <ConfirmDialog
         isOpen={deleted !== null}
         onClose={() => setDeleted(null)}
@@ -89,30 +102,6 @@ export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: D
   );
 }
 
-interface DefinitionRowProps {
-  definition: ReportDefinition;
-  children: ReactNode;
-}
-
-function DefinitionRow({ definition, children }: DefinitionRowProps) {
-  const { name, schedule, nextOn, recipients } = definition;
-  return (
-    <Table.Tr>
-      <Table.Td>{name}</Table.Td>
-      <Table.Td>
-        {scheduleLabels[schedule]}
-        {nextOn !== null && (
-          <Text size="sm" c="dimmed">
-            <Trans>Next on {formatDay(nextOn)}</Trans>
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>{recipients.join(', ') || '–'}</Table.Td>
-      <Table.Td>{children}</Table.Td>
-    </Table.Tr>
-  );
-}
-
 interface DefinitionButtonsProps {
   isCreating: boolean;
   onCreate(): void;
@@ -123,7 +112,7 @@ interface DefinitionButtonsProps {
 
 function DefinitionButtons(props: DefinitionButtonsProps) {
   return (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
+    <Group gap="xs" justify="flex-end">
       <Button size="xs" variant="default" loading={props.isCreating} onClick={props.onCreate}>
         <Trans>Create now</Trans>
       </Button>

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Report, reportPdf } from '../../api/reports.ts';
 import { formatDay, formatDays } from '../../format/dates.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Rows } from '../../ui/table/use-rows.ts';
 
 /** The words of a list of reports. */
@@ -21,61 +24,52 @@ interface ReportTableProps {
 }
 
 /** Created reports, newest first. */
-export function ReportTable({ rows, words: { label, subject, kinds }, onShare }: ReportTableProps) {
+export function ReportTable({ rows, words, onShare }: ReportTableProps) {
   const mayShare = useHasRole('manager');
   return (
-    <>
-      <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={label}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{subject.header}</Table.Th>
-              <Table.Th visibleFrom="sm">
-                <Trans>Type</Trans>
-              </Table.Th>
-              <Table.Th visibleFrom="sm">
-                <Trans>Created</Trans>
-              </Table.Th>
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.rows.map((report) => (
-              <Table.Tr key={report.id}>
-                <Table.Td>
-                  {subject.of(report)}
-                  <Text size="sm" c="dimmed">
-                    {formatDays(report)}
-                  </Text>
-                </Table.Td>
-                <Table.Td visibleFrom="sm">{kinds[report.kind]}</Table.Td>
-                <Table.Td visibleFrom="sm">{formatDay(report.createdAt)}</Table.Td>
-                <Table.Td>
-                  <Group gap="xs" justify="flex-end">
-                    <Button
-                      size="xs"
-                      variant="default"
-                      component="a"
-                      href={reportPdf(report)}
-                      target="_blank"
-                    >
-                      <Trans>Open PDF</Trans>
-                    </Button>
-                    <Button size="xs" variant="default" onClick={() => onShare(report)}>
-                      {mayShare ? <Trans>Send or share</Trans> : <Trans>Emails and links</Trans>}
-                    </Button>
-                  </Group>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {rows.hasMore && (
-        <Button m="md" size="xs" variant="default" onClick={rows.loadMore}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-    </>
+    <DataTable
+      label={words.label}
+      columns={reportColumns(words, { mayShare, onShare })}
+      rows={rows}
+      rowId={({ id }) => id}
+      empty={null}
+    />
+  );
+}
+
+function reportColumns(
+  { subject, kinds }: ReportWords,
+  buttons: { mayShare: boolean; onShare(report: Report): void },
+): Column<Report>[] {
+  return [
+    { id: 'subject', header: subject.header, cell: subject.of },
+    { id: 'days', header: t`Days`, isOnPhone: true, cell: formatDays },
+    { id: 'kind', header: t`Type`, cell: ({ kind }) => kinds[kind] },
+    { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatDay(createdAt) },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      align: 'end',
+      cell: (report) => <ReportButtons report={report} {...buttons} />,
+    },
+  ];
+}
+
+interface ReportButtonsProps {
+  report: Report;
+  mayShare: boolean;
+  onShare(report: Report): void;
+}
+
+function ReportButtons({ report, mayShare, onShare }: ReportButtonsProps) {
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button size="xs" variant="default" component="a" href={reportPdf(report)} target="_blank">
+        <Trans>Open PDF</Trans>
+      </Button>
+      <Button size="xs" variant="default" onClick={() => onShare(report)}>
+        {mayShare ? <Trans>Send or share</Trans> : <Trans>Emails and links</Trans>}
+      </Button>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { NamedBrand } from '../../../api/ai-visibility.ts';
 import { brandsQuery } from '../../../api/brands.ts';
@@ -8,6 +8,9 @@ import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { IntervalBar } from '../parts/interval-bar.tsx';
 import classes from './metrics.module.css';
 
@@ -17,49 +20,51 @@ interface BrandPanelProps {
   websiteId: string;
 }
 
+const brandColumns: Column<NamedBrand>[] = [
+  {
+    id: 'brand',
+    header: t`Brand`,
+    cell: ({ name, role }) => (
+      <span>
+        <span className={role === 'own' ? classes.name : undefined}>{name}</span>
+        {role === 'own' && t` (own brand)`}
+      </span>
+    ),
+  },
+  {
+    id: 'mentionRate',
+    header: t`AI mention rate`,
+    isOnPhone: true,
+    cell: ({ rate, interval, role }) => (
+      <IntervalBar rate={rate} interval={interval} isOwn={role === 'own'} />
+    ),
+  },
+  { id: 'answers', header: t`Answers`, align: 'end', cell: ({ answers }) => formatCount(answers) },
+  {
+    id: 'share',
+    header: t`Share of voice`,
+    hint: t`The brand's share of all mentions of tracked brands`,
+    align: 'end',
+    cell: ({ shareOfVoice }) => formatShare(shareOfVoice),
+  },
+];
+
 /** Mentions by brand, own brands first. */
 export function BrandPanel({ brands, runs, websiteId }: BrandPanelProps) {
   return (
     <Panel
       title={t`Mentions by brand`}
-      description={t`${formatCount(runs)} answers. A brand counts once per answer. Rates are means in which each prompt and engine counts equally. The share of voice is its share of all mentions of tracked brands.`}
+      description={t`${formatCount(runs)} answers. A brand counts once per answer.`}
+      isFlush
     >
       <SuggestionNote websiteId={websiteId} />
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label={t`Mentions by brand`} verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Brand</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>AI mention rate</Trans>
-              </Table.Th>
-              <Table.Th ta="end">
-                <Trans>Answers</Trans>
-              </Table.Th>
-              <Table.Th ta="end">
-                <Trans>Share of voice</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {brands.map(({ brandId, name, role, rate, interval, answers, shareOfVoice }) => (
-              <Table.Tr key={brandId}>
-                <Table.Td>
-                  <span className={role === 'own' ? classes.name : undefined}>{name}</span>
-                  {role === 'own' && t` (own brand)`}
-                </Table.Td>
-                <Table.Td>
-                  <IntervalBar rate={rate} interval={interval} isOwn={role === 'own'} />
-                </Table.Td>
-                <Table.Td ta="end">{formatCount(answers)}</Table.Td>
-                <Table.Td ta="end">{formatShare(shareOfVoice)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable
+        label={t`Mentions by brand`}
+        columns={brandColumns}
+        rows={rowsOf(brands)}
+        rowId={({ brandId }) => brandId}
+        empty={null}
+      />
     </Panel>
   );
 }
@@ -70,7 +75,7 @@ function SuggestionNote({ websiteId }: { websiteId: string }) {
   const suggestions = brands.filter(({ status }) => status === 'found').length;
   if (suggestions === 0) return null;
   return (
-    <Text size="sm" mb="sm">
+    <Text size="sm" px="md" pb="sm">
       <Trans>
         <Plural value={suggestions} one="# other name is" other="# other names are" /> mentioned often but not
         tracked. <AppLink href={paths.brands(websiteId)}>Review suggested brands</AppLink>

@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Table } from '@mantine/core';
 import type { EngineMetrics, Visibility } from '../../../api/ai-visibility.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -10,6 +8,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { describeRateChange } from '../parts/describe-rate-change.ts';
 import { IntervalBar } from '../parts/interval-bar.tsx';
 import { engineLabels } from '../parts/visibility-labels.ts';
@@ -19,89 +20,81 @@ import classes from './metrics.module.css';
 /** The rates by engine, which know and cite different sources. */
 export function EnginePanel({ data, websiteId }: { data: Visibility; websiteId: string }) {
   const { engines } = data;
-  const shows = {
-    change: engines.some(({ change }) => change?.mentionRate != null),
-    share: hasCompetitors(data),
-  };
+  const than = comparedLabel(useDateRange());
+  const columns = engineColumns(websiteId, than).filter(
+    ({ id }) =>
+      (id !== 'change' || engines.some(({ change }) => change?.mentionRate != null)) &&
+      (id !== 'share' || hasCompetitors(data)),
+  );
   return (
     <Panel
       title={t`By engine`}
       description={t`Rates with 95% confidence intervals. Prompts run through the APIs of the engines.`}
+      isFlush
     >
-      <Table.ScrollContainer minWidth={860} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label={t`Rates by engine`} verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Engine</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>AI mention rate</Trans>
-              </Table.Th>
-              {shows.change && (
-                <Table.Th>
-                  <Trans>Change</Trans>
-                </Table.Th>
-              )}
-              <Table.Th>
-                <Trans>Citation rate</Trans>
-              </Table.Th>
-              {shows.share && (
-                <Table.Th ta="end">
-                  <Trans>Share of voice</Trans>
-                </Table.Th>
-              )}
-              <Table.Th ta="end">
-                <Trans>Answers</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {engines.map((one) => (
-              <EngineRow key={one.engine} metrics={one} shows={shows} websiteId={websiteId} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable
+        label={t`Rates by engine`}
+        columns={columns}
+        rows={rowsOf(engines)}
+        rowId={({ engine }) => engine}
+        empty={null}
+      />
     </Panel>
   );
 }
 
-interface EngineRowProps {
-  metrics: EngineMetrics;
-  /** Columns that are hidden if they would be empty. */
-  shows: { change: boolean; share: boolean };
-  websiteId: string;
+function engineColumns(websiteId: string, than: string): Column<EngineMetrics>[] {
+  return [
+    { id: 'engine', header: t`Engine`, cell: (row) => <EngineName {...row} /> },
+    {
+      id: 'mentionRate',
+      header: t`AI mention rate`,
+      isOnPhone: true,
+      cell: (row) => <IntervalBar rate={row.mentionRate} interval={row.mentionInterval} />,
+    },
+    { id: 'change', header: t`Change`, cell: (row) => <MentionChange metrics={row} than={than} /> },
+    {
+      id: 'citationRate',
+      header: t`Citation rate`,
+      cell: (row) => <IntervalBar rate={row.citationRate} interval={row.citationInterval} />,
+    },
+    {
+      id: 'share',
+      header: t`Share of voice`,
+      align: 'end',
+      cell: ({ shareOfVoice }) => formatShare(shareOfVoice),
+    },
+    {
+      id: 'answers',
+      header: t`Answers`,
+      align: 'end',
+      cell: (row) => <Answers metrics={row} websiteId={websiteId} />,
+    },
+  ];
 }
 
-function EngineRow({ metrics, shows, websiteId }: EngineRowProps) {
-  const { engine, connected, runs, shareOfVoice } = metrics;
+const EngineName = ({ engine, connected }: EngineMetrics) => (
+  <span className={classes.engine}>
+    <span className={classes.name}>{engineLabels[engine]}</span>
+    {!connected && <StateBadge tone="paused" label={t`no longer connected`} />}
+  </span>
+);
+
+function MentionChange({ metrics, than }: { metrics: EngineMetrics; than: string }) {
   const change = describeRateChange(metrics.change?.mentionRate);
-  const than = comparedLabel(useDateRange());
+  return change === null ? null : <ChangeMark change={change} than={than} />;
+}
+
+function Answers({ metrics, websiteId }: { metrics: EngineMetrics; websiteId: string }) {
+  const { engine, runs, failed, refused, absent } = metrics;
   return (
-    <Table.Tr>
-      <Table.Td>
-        <span className={classes.engine}>
-          <span className={classes.name}>{engineLabels[engine]}</span>
-          {!connected && <StateBadge tone="paused" label={t`no longer connected`} />}
-        </span>
-      </Table.Td>
-      <Table.Td>
-        <IntervalBar rate={metrics.mentionRate} interval={metrics.mentionInterval} />
-      </Table.Td>
-      {shows.change && <Table.Td>{change !== null && <ChangeMark change={change} than={than} />}</Table.Td>}
-      <Table.Td>
-        <IntervalBar rate={metrics.citationRate} interval={metrics.citationInterval} />
-      </Table.Td>
-      {shows.share && <Table.Td ta="end">{formatShare(shareOfVoice)}</Table.Td>}
-      <Table.Td ta="end">
-        <AppLink href={paths.answers(websiteId, { engine })} fw={500}>
-          {formatCount(runs)}
-        </AppLink>
-        {metrics.failed + metrics.refused + metrics.absent > 0 && (
-          <span className={classes.uncounted}>{describeUncounted(metrics)}</span>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <span>
+      <AppLink href={paths.answers(websiteId, { engine })} fw={500}>
+        {formatCount(runs)}
+      </AppLink>
+      {failed + refused + absent > 0 && (
+        <span className={classes.uncounted}>{describeUncounted(metrics)}</span>
+      )}
+    </span>
   );
 }

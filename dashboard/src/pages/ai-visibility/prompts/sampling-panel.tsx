@@ -25,6 +25,7 @@ export function SamplingPanel({ websiteId, canEdit }: { websiteId: string; canEd
           </Button>
         )
       }
+      isFlush
     >
       <Loaded query={query} skeleton={<Skeleton height={96} />}>
         {({ data }) => <SamplingTable engines={data.engines} />}

@@ -52,7 +52,8 @@ export function LinkPage() {
             </Panel>
             <Panel
               title={t`Reports by source`}
-              description={t`The latest report of each source. The current state is the newest of them, except that only a later check replaces a result of the Cairn crawler.`}
+              description={t`The latest report of each source. Only a later check replaces a result of the Cairn crawler.`}
+              isFlush
             >
               <ObservationTable observations={data.observations} />
             </Panel>

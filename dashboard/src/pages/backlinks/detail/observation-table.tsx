@@ -1,56 +1,47 @@
 import { t } from '@lingui/core/macro';
-import { Table } from '@mantine/core';
 import type { LinkSource, BacklinkDetail } from '../../../api/backlinks.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { unknownValue } from '../../../format/numbers.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { sourceLabels } from '../parts/link-labels.ts';
 import classes from './observation-table.module.css';
 
-const headers = [t`Source`, t`Observed`, t`Anchor`, t`Rel`, t`First seen`, t`Last seen`, t`Target URL`];
+type Observation = BacklinkDetail['observations'][number];
+
+const columns: Column<Observation>[] = [
+  { id: 'source', header: t`Source`, cell: ({ source }) => sourceLabels[source as LinkSource] },
+  { id: 'anchor', header: t`Anchor`, isOnPhone: true, cell: ({ anchor }) => describeAnchor(anchor) },
+  {
+    id: 'rel',
+    header: t`Rel`,
+    cell: ({ rel }) => (rel.length === 0 ? unknownValue : rel.join(' ')),
+  },
+  { id: 'firstSeen', header: t`First seen`, cell: ({ firstSeen }) => formatDay(firstSeen) },
+  { id: 'lastSeen', header: t`Last seen`, cell: ({ lastSeen }) => formatDay(lastSeen) },
+  { id: 'observedAt', header: t`Observed`, cell: ({ observedAt }) => formatTime(observedAt) },
+  {
+    id: 'targetUrl',
+    header: t`Target URL`,
+    cell: ({ targetUrl }) => <span className={classes.url}>{targetUrl ?? unknownValue}</span>,
+  },
+];
 
 /** The latest observation of each source. */
-export function ObservationTable({ observations }: { observations: BacklinkDetail['observations'] }) {
+export function ObservationTable({ observations }: { observations: readonly Observation[] }) {
   return (
-    <Table.ScrollContainer
-      minWidth={640}
-      scrollAreaProps={{
-        viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t`Observations by source` },
-      }}
-    >
-      <Table className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            {headers.map((header) => (
-              <Table.Th key={header}>{header}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {observations.map((observation) => (
-            <Table.Tr key={`${observation.source} ${observation.targetUrl ?? ''}`}>
-              {cellsOf(observation).map((cell, index) => (
-                <Table.Td key={headers[index]}>{cell}</Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable
+      label={t`Observations by source`}
+      columns={columns}
+      rows={rowsOf(observations)}
+      rowId={({ source, targetUrl }) => `${source} ${targetUrl ?? ''}`}
+      empty={null}
+    />
   );
 }
 
-function cellsOf(observation: BacklinkDetail['observations'][number]): string[] {
-  return [
-    sourceLabels[observation.source as LinkSource],
-    formatTime(observation.observedAt),
-    observation.anchor === null
-      ? unknownValue
-      : observation.anchor === ''
-        ? t`Empty anchor`
-        : observation.anchor,
-    observation.rel.length === 0 ? unknownValue : observation.rel.join(' '),
-    formatDay(observation.firstSeen),
-    formatDay(observation.lastSeen),
-    observation.targetUrl ?? unknownValue,
-  ];
+function describeAnchor(anchor: string | null): string {
+  if (anchor === null) return unknownValue;
+  return anchor === '' ? t`Empty anchor` : anchor;
 }

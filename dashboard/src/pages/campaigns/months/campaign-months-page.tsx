@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Table } from '@mantine/core';
 import { IconCalendarStats } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -11,6 +10,9 @@ import { formatCount, formatMean, formatShare, formatSignedShare } from '../../.
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { isMeasured } from '../overview/describe-effect.ts';
 import { EffectPanel } from '../overview/effect-panel.tsx';
@@ -81,104 +83,95 @@ function Months({ months }: { months: readonly CampaignMonth[] }) {
         description={t`Newest first. Results of completed months do not change.`}
         isFlush
       >
-        <Table.ScrollContainer minWidth={860} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-          <MonthTable months={months.toReversed()} />
-        </Table.ScrollContainer>
+        <DataTable
+          label={t`Months`}
+          columns={monthColumns}
+          rows={rowsOf(months.toReversed())}
+          rowId={({ month }) => String(month)}
+          empty={null}
+        />
       </Panel>
     </>
   );
 }
 
-function MonthTable({ months }: { months: readonly CampaignMonth[] }) {
-  return (
-    <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={t`Months`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <Trans>Month</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans>Stage</Trans>
-          </Table.Th>
-          <Table.Th ta="right">
-            <Trans>Progress</Trans>
-          </Table.Th>
-          <Table.Th ta="right">
-            <Trans>Top 10</Trans>
-          </Table.Th>
-          <Table.Th ta="right">
-            <Trans>Average position</Trans>
-          </Table.Th>
-          <Table.Th ta="right">
-            <Trans>Tasks verified</Trans>
-          </Table.Th>
-          <Table.Th ta="right">
-            <Trans>Placements live</Trans>
-          </Table.Th>
-          <Table.Th ta="right">
-            <Trans>Audit score</Trans>
-          </Table.Th>
-          <Table.Th ta="right">
-            <Trans>Effect</Trans>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {months.map((month) => (
-          <MonthRow key={month.month} month={month} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function MonthRow({ month: { month, from, to, stage, progress, ...results } }: { month: CampaignMonth }) {
-  const { positions, tasks, placements, auditScore, auditedAt, effect } = results;
-  return (
-    <Table.Tr>
-      <Table.Td>
+const monthColumns: Column<CampaignMonth>[] = [
+  {
+    id: 'month',
+    header: t`Month`,
+    cell: ({ month, from, to }) => (
+      <span>
         {month}
-        <div className={classes.quiet}>
+        <span className={classes.quiet}>
+          {' · '}
           {formatShortDay(from)} – {formatDay(to)}
-        </div>
-      </Table.Td>
-      <Table.Td>{stageLabels[stage]}</Table.Td>
-      <Table.Td ta="right">{formatShare(progress / 100)}</Table.Td>
-      <Table.Td ta="right">
-        <Trans>
-          {formatCount(positions.top10)} of {formatCount(positions.keywords)}
-        </Trans>
-      </Table.Td>
-      <Table.Td ta="right">{formatMean(positions.meanPosition)}</Table.Td>
-      <Table.Td ta="right">
-        <Trans>
-          {formatCount(tasks.verified)} of {formatCount(tasks.total)}
-        </Trans>
-      </Table.Td>
-      <Table.Td ta="right">
-        <Trans>
-          {formatCount(placements.live)} of {formatCount(placements.total)}
-        </Trans>
-      </Table.Td>
-      <Table.Td ta="right" title={auditedAt === null ? undefined : t`Audit of ${formatDay(auditedAt)}`}>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'stage', header: t`Stage`, cell: ({ stage }) => stageLabels[stage] },
+  {
+    id: 'progress',
+    header: t`Progress`,
+    align: 'end',
+    cell: ({ progress }) => formatShare(progress / 100),
+  },
+  {
+    id: 'top10',
+    header: t`Top 10`,
+    align: 'end',
+    isOnPhone: true,
+    cell: ({ positions }) => describePart(positions.top10, positions.keywords),
+  },
+  {
+    id: 'meanPosition',
+    header: t`Average position`,
+    align: 'end',
+    cell: ({ positions }) => formatMean(positions.meanPosition),
+  },
+  {
+    id: 'tasks',
+    header: t`Tasks verified`,
+    align: 'end',
+    cell: ({ tasks }) => describePart(tasks.verified, tasks.total),
+  },
+  {
+    id: 'placements',
+    header: t`Placements live`,
+    align: 'end',
+    cell: ({ placements }) => describePart(placements.live, placements.total),
+  },
+  {
+    id: 'auditScore',
+    header: t`Audit score`,
+    align: 'end',
+    cell: ({ auditScore, auditedAt }) => (
+      <span title={auditedAt === null ? undefined : t`Audit of ${formatDay(auditedAt)}`}>
         {formatCount(auditScore)}
-      </Table.Td>
-      <Table.Td ta="right">
-        {isMeasured(effect) ? (
-          <>
-            {formatSignedShare(effect.estimate / 100)}
-            <div className={classes.quiet}>
-              <Trans>
-                {formatSignedShare(effect.low / 100)} to {formatSignedShare(effect.high / 100)}
-              </Trans>
-            </div>
-          </>
-        ) : (
-          <span className={classes.quiet}>
-            <Trans>not measured</Trans>
-          </span>
-        )}
-      </Table.Td>
-    </Table.Tr>
+      </span>
+    ),
+  },
+  { id: 'effect', header: t`Effect`, align: 'end', cell: ({ effect }) => <MonthEffect effect={effect} /> },
+];
+
+const describePart = (part: number, whole: number) => t`${formatCount(part)} of ${formatCount(whole)}`;
+
+function MonthEffect({ effect }: Pick<CampaignMonth, 'effect'>) {
+  if (!isMeasured(effect))
+    return (
+      <span className={classes.quiet}>
+        <Trans>not measured</Trans>
+      </span>
+    );
+  return (
+    <span>
+      {formatSignedShare(effect.estimate / 100)}
+      <span className={classes.quiet}>
+        {' '}
+        <Trans>
+          {formatSignedShare(effect.low / 100)} to {formatSignedShare(effect.high / 100)}
+        </Trans>
+      </span>
+    </span>
   );
 }
