@@ -39,6 +39,10 @@ export const suggestionRequests: Record<string, Prepare> = {
     path: `/websites/${made.websiteId}/keyword-suggestions/dismiss`,
     body: { ids: [await findSuggestion(app, made)] },
   }),
+  reopenKeywordSuggestions: async (app, made) => ({
+    path: `/websites/${made.websiteId}/keyword-suggestions/reopen`,
+    body: { ids: [await findSuggestion(app, made)] },
+  }),
   discoverKeywords: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/keyword-suggestions/discover`,
     body: {},

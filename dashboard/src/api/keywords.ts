@@ -75,6 +75,10 @@ export const keywordKeys = (websiteId: string) => [
   keywordsKey(websiteId),
   [...key, 'summary', websiteId],
   [...key, websiteId],
+  // They count keywords.
+  ['websites'],
+  ['rankings', websiteId],
+  ['topics', websiteId],
 ];
 
 function listParameters(websiteId: string, { search, ...filter }: KeywordFilter) {

@@ -64,5 +64,24 @@ export const dismissSuggestions = (websiteId: string, ids: string[]) =>
     api.POST('/v1/websites/{id}/keyword-suggestions/dismiss', { params: of(websiteId), body: { ids } }),
   );
 
+/** The ids of the suggestions that are tracked as these keywords. */
+export async function findAccepted(websiteId: string, keywordIds: ReadonlySet<string>): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { status: ['accepted' as const], limit: pageSize, cursor };
+    const { data, page }: SuggestionPage = (await request(
+      api.GET('/v1/websites/{id}/keyword-suggestions', { params: { ...of(websiteId), query } }),
+    )) as SuggestionPage;
+    found.push(...data.flatMap((one) => (keywordIds.has(one.keywordId ?? '') ? [one.id] : [])));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && found.length < keywordIds.size);
+  return found;
+}
+
+/** Suggests dismissed phrases again, and accepted ones whose keyword was deleted. */
+export const reopenSuggestions = (websiteId: string, ids: string[]) =>
+  request(api.POST('/v1/websites/{id}/keyword-suggestions/reopen', { params: of(websiteId), body: { ids } }));
+
 export const discoverKeywords = (websiteId: string) =>
   request(api.POST('/v1/websites/{id}/keyword-suggestions/discover', { params: of(websiteId), body: {} }));

@@ -1,10 +1,12 @@
-import { Group, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from './icons.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { IconDots, IconSearch } from './icons.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { AddFilter } from './add-filter.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import type { Filter } from './filter.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 type Values = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -53,12 +55,38 @@ export function FilterBar({ filters, values, onChange, search, label, children }
         onEnter={setEntered}
         {...(label === undefined ? {} : { label })}
       />
-      {children !== undefined && (
-        <Group gap="xs" ml="auto">
-          {children}
-        </Group>
-      )}
+      {children !== undefined && <EndControls>{children}</EndControls>}
     </Group>
+  );
+}
+
+/** The controls at the end of the bar. A phone shows them on request, because they would take several rows there. */
+function EndControls({ children }: { children: ReactNode }) {
+  const isPhone = useIsPhone();
+  const id = useId();
+  const [isOpen, { toggle }] = useDisclosure();
+  if (!isPhone)
+    return (
+      <Group gap="xs" ml="auto">
+        {children}
+      </Group>
+    );
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={t`More options`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <IconDots size={16} aria-hidden />
+      </ActionIcon>
+      <Group gap="xs" w="100%" id={id} display={isOpen ? undefined : 'none'}>
+        {isOpen && children}
+      </Group>
+    </>
   );
 }
 
@@ -86,6 +114,7 @@ function SearchText({ label, value, onChange }: SearchTextProps) {
   return (
     <TextInput
       size="xs"
+      flex={{ base: '1 1 140px', sm: '0 1 auto' }}
       type="search"
       aria-label={label}
       placeholder={label}

@@ -98,6 +98,7 @@ export const operations = {
   listWebsites: ['GET', '/websites'],
   quoteKeywordSuggestions: ['POST', '/websites/{id}/keyword-suggestions/quote'],
   quoteKeywords: ['POST', '/keywords/quote'],
+  reopenKeywordSuggestions: ['POST', '/websites/{id}/keyword-suggestions/reopen'],
   replaceBrands: ['PUT', '/websites/{id}/ai-visibility/brands'],
   replaceCampaignKeywords: ['PUT', '/campaigns/{id}/keywords'],
   replaceCompetitor: ['PUT', '/websites/{id}/competitors/{domain}'],

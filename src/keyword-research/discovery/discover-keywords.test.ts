@@ -195,6 +195,19 @@ describe('a decision', () => {
     expect(namesOf((await suggestionsOf(website, '?status=dismissed')).data)).toEqual([first.keyword]);
   });
 
+  test('is undone: dismissed suggestions, and tracked ones whose keyword was deleted, are suggested again', async () => {
+    const [first, second] = (await suggestionsOf(website)).data;
+    const ids = [first.id, second.id];
+    await app.call('POST', `${pathOf(website)}/dismiss`, { body: { ids: [first.id] } });
+    const tracked = await app.call('POST', `${pathOf(website)}/accept`, { body: { ids: [second.id] } });
+    const reopen = () => app.call('POST', `${pathOf(website)}/reopen`, { body: { ids } });
+    expect((await reopen()).body.data).toEqual({ reopened: 1 });
+    await app.call('DELETE', `/keywords/${tracked.body.data[0].id}`);
+    expect((await reopen()).body.data).toEqual({ reopened: 1 });
+    const open = (await suggestionsOf(website)).data.map(({ id }: any) => id);
+    expect(open).toEqual(expect.arrayContaining(ids));
+  });
+
   test('to delete a discovered keyword survives the next discovery', async () => {
     const own = await addWebsite();
     const [first, ...others] = await keywordsOf(own);

@@ -13,12 +13,14 @@ import { findDiscovery, requestDiscovery } from './queries.ts';
 import {
   DiscoveryShape,
   DismissBody,
+  ReopenBody,
   SuggestionChoice,
   SuggestionQuery,
   SuggestionShape,
 } from './schemas.ts';
 import type { DiscoverySettings } from './settings.ts';
 import type { Discovery, Suggestion } from './suggestion.ts';
+import { reopenSuggestions } from './reopen-suggestions.ts';
 import { priceOf } from './track-best.ts';
 
 const tag = 'Keyword suggestions';
@@ -70,7 +72,7 @@ export function discoveryEndpoints(settings: DiscoverySettings): Endpoint[] {
       data: await quoteSuggestions(context, id, { choice: body, settings }),
     }),
   });
-  return [list, quote, accept, dismiss, discover];
+  return [list, quote, accept, dismiss, reopen, discover];
 }
 
 const accept = endpoint({
@@ -104,6 +106,23 @@ const dismiss = endpoint({
   problems: ['keyword_suggestion_not_found'],
   handle: async (context, { id, body }) => ({
     data: { dismissed: await dismissSuggestions(context, id, body.ids) },
+  }),
+});
+
+const reopen = endpoint({
+  method: 'POST',
+  path: `${path}/reopen`,
+  operationId: 'reopenKeywordSuggestions',
+  tag,
+  summary: 'Suggest keywords again',
+  description:
+    'Of dismissed suggestions, and of accepted ones whose keyword was deleted. Others stay unchanged.',
+  pathIds,
+  body: ReopenBody,
+  response: { status: 200, data: Exactly({ reopened: Type.Integer({ examples: [3] }) }) },
+  problems: ['keyword_suggestion_not_found'],
+  handle: async (context, { id, body }) => ({
+    data: { reopened: await reopenSuggestions(context, id, body.ids) },
   }),
 });
 

@@ -167,3 +167,5 @@ export const SuggestionChoice = Exactly(
 export type SuggestionChoice = Static<typeof SuggestionChoice>;
 
 export const DismissBody = Exactly({ ids: Ids }, { title: 'DismissedSuggestions' });
+
+export const ReopenBody = Exactly({ ids: Ids }, { title: 'ReopenedSuggestions' });

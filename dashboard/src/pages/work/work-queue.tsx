@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../format/numbers.ts';
+import { showUndo } from '../../ui/show-undo.tsx';
 import type { Filter } from '../../ui/filter.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { optionsOfLabels } from '../../ui/status-style.ts';
@@ -50,7 +52,19 @@ export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
   const assigning = useCampaignAction(assignAll<Row>);
   const selected = rows.rows.filter((row) => isAssignable(row) && selection.ids.has(row.id));
   const assignRows = (workItems: readonly Row[], assigneeId: string | null) =>
-    assigning.mutate({ rows: workItems, assigneeId, assign }, { onSuccess: selection.clear });
+    assigning.mutate({ assignments: workItems.map((row) => ({ row, to: assigneeId })), assign });
+  const assignSelected = (assigneeId: string | null) => {
+    const before = selected.map((row) => ({ row, to: row.assigneeId }));
+    const undo = () => assigning.mutate({ assignments: before, assign });
+    const onSuccess = () => {
+      selection.clear();
+      showUndo({ message: t`${formatCount(before.length)} assigned.`, onUndo: undo });
+    };
+    assigning.mutate(
+      { assignments: selected.map((row) => ({ row, to: assigneeId })), assign },
+      { onSuccess },
+    );
+  };
   return (
     <>
       <FilterBar filters={all} values={values} onChange={change} />
@@ -68,7 +82,7 @@ export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
       </Panel>
       {selected.length > 0 && (
         <BulkBar selection={selection}>
-          <AssignMenu isPending={assigning.isPending} onAssign={(to) => assignRows(selected, to)} />
+          <AssignMenu isPending={assigning.isPending} onAssign={assignSelected} />
         </BulkBar>
       )}
     </>
@@ -95,12 +109,11 @@ function assigneeColumn<Row extends WorkItem>(
   };
 }
 
-interface Assignment<Row> extends Pick<WorkQueueProps<Row & WorkItem>, 'assign'> {
-  rows: readonly Row[];
-  assigneeId: string | null;
+interface Assignments<Row> extends Pick<WorkQueueProps<Row & WorkItem>, 'assign'> {
+  assignments: readonly { row: Row & WorkItem; to: string | null }[];
 }
 
 /** Sequentially, because each assignment is a separate request. */
-async function assignAll<Row>({ rows, assigneeId, assign }: Assignment<Row & WorkItem>): Promise<void> {
-  for (const row of rows) await assign(row, assigneeId);
+async function assignAll<Row>({ assignments, assign }: Assignments<Row & WorkItem>): Promise<void> {
+  for (const { row, to } of assignments) await assign(row, to);
 }

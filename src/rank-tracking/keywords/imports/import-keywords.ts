@@ -1,14 +1,18 @@
+import type { Static } from 'typebox';
 import type { Context } from '#platform/context.ts';
+import { encodeId } from '#platform/ids.ts';
 import { insertNewKeywords, type NewKeyword, withTargets } from '#rank-tracking/keywords';
 import { requireWebsite } from '#websites';
 import { readKeywordFile } from './read-keyword-file.ts';
-import type { KeywordImport } from './schemas.ts';
+import type { ImportedKeywords, KeywordImport } from './schemas.ts';
 
 /**
  * Search targets per statement: few enough that the event loop turns after some milliseconds. Two imports of the same phrases in another
  * order may block each other; one of them is then repeated.
  */
 const batchSize = 2_000;
+/** Ids in the response: as many as one request can delete again. */
+const maxIds = 1_000;
 
 /**
  * Adds the keywords of a file to one of the account's websites, all or none. The fields beside `csv` apply to rows without a value of
@@ -19,7 +23,7 @@ export async function importKeywords(
   context: Context,
   websiteId: string,
   { csv, ...shared }: KeywordImport,
-): Promise<{ rows: number; created: number; existing: number }> {
+): Promise<Static<typeof ImportedKeywords>> {
   const { defaults } = await requireWebsite(context, websiteId, 'for key share');
   const keywords = await readKeywordFile(csv, shared);
   const rows: NewKeyword[] = [];
@@ -27,5 +31,10 @@ export async function importKeywords(
     rows.push(...(await withTargets(context.db, keywords.slice(start, start + batchSize), defaults)));
   }
   const created = await insertNewKeywords(context, websiteId, { keywords: rows, origin: 'added' });
-  return { rows: rows.length, created: created.size, existing: rows.length - created.size };
+  return {
+    rows: rows.length,
+    created: created.size,
+    existing: rows.length - created.size,
+    createdIds: created.size > maxIds ? null : Array.from(created, (id) => encodeId('kw', id)),
+  };
 }

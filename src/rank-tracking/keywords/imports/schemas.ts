@@ -24,6 +24,9 @@ export const ImportedKeywords = Exactly(
       description: 'Rows whose keyword was tracked already or occurs earlier in the file.',
       examples: [10],
     }),
+    createdIds: Type.Union([Type.Array(Type.String()), Type.Null()], {
+      description: 'The ids of the new keywords; null if there are more than 1,000.',
+    }),
   },
   { title: 'ImportedKeywords' },
 );

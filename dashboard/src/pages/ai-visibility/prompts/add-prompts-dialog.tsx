@@ -4,11 +4,12 @@ import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { byLine, mapErrors } from '../../../api/map-errors.ts';
-import { addPrompts, maxPromptsPerRequest } from '../../../api/prompts.ts';
+import { addPrompts, deletePrompt, maxPromptsPerRequest } from '../../../api/prompts.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
-import { useVisibilityAction } from '../parts/use-visibility-action.ts';
+import { showUndo } from '../../../ui/show-undo.tsx';
+import { useUndoAction, useVisibilityAction } from '../parts/use-visibility-action.ts';
 
 /** Adds prompts, one per line. Existing prompts are not changed. */
 export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; onClose(): void }) {
@@ -23,6 +24,9 @@ export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; on
     },
   });
   const count = linesOf(form.values.prompts).size;
+  const undoing = useUndoAction(websiteId, async (ids: string[]) => {
+    for (const id of ids) await deletePrompt(websiteId, id);
+  });
   const adding = useVisibilityAction(websiteId, async ({ prompts: text, tags }: typeof form.values) => {
     const texts = linesOf(text);
     const prompts = Array.from(texts.keys(), (line) => ({
@@ -32,10 +36,12 @@ export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; on
     const pending = addPrompts(websiteId, { prompts, idempotencyKey: idempotencyKey.current });
     const typed = { name: 'prompts', textName: 'text', lines: [...texts.values()] };
     const { data } = await mapErrors(pending, byLine(typed));
-    const created = data.filter(({ outcome }) => outcome === 'created').length;
-    const existing = data.length - created;
+    const created = data.filter(({ outcome }) => outcome === 'created');
+    const existing = data.length - created.length;
     const note = existing === 0 ? '' : t` ${formatCount(existing)} already existed.`;
-    showMessage(t`${formatCount(created)} added.${note}`);
+    const message = t`${formatCount(created.length)} added.${note}`;
+    if (created.length === 0) showMessage(message);
+    else showUndo({ message, onUndo: () => undoing.mutate(created.map(({ id }) => id)) });
     onClose();
   });
   return (

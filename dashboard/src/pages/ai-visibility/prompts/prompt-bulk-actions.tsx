@@ -4,12 +4,14 @@ import { IconPlayerPause, IconPlayerPlay, IconTag, IconTrash } from '../../../ui
 import { useState } from 'react';
 import { mapErrors } from '../../../api/map-errors.ts';
 import { changePrompt, deletePrompt, type Prompt } from '../../../api/prompts.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showUndo } from '../../../ui/show-undo.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { type TagChange, TagDialog } from '../../../ui/tag-dialog.tsx';
-import { useVisibilityAction } from '../parts/use-visibility-action.ts';
+import { useUndoAction, useVisibilityAction } from '../parts/use-visibility-action.ts';
 
 interface PromptBulkActionsProps {
   websiteId: string;
@@ -28,9 +30,17 @@ export function PromptBulkActions({ websiteId, rows, selection }: PromptBulkActi
     for (const prompt of selected) await action(prompt);
     selection.clear();
   });
+  const undoing = useUndoAction(websiteId, async (before: readonly Prompt[]) => {
+    for (const { id, status, tags } of before) await changePrompt(websiteId, { id, status, tags });
+  });
+  const offerUndo = () =>
+    showUndo({
+      message: t`${formatCount(selected.length)} changed.`,
+      onUndo: () => undoing.mutate(selected),
+    });
   const count = plural(selected.length, { one: '# prompt', other: '# prompts' });
   const setStatus = (status: Prompt['status']) =>
-    changing.mutate(({ id }) => changePrompt(websiteId, { id, status }));
+    changing.mutate(({ id }) => changePrompt(websiteId, { id, status }), { onSuccess: offerUndo });
   return (
     <>
       <BulkBar selection={selection}>
@@ -58,7 +68,9 @@ export function PromptBulkActions({ websiteId, rows, selection }: PromptBulkActi
           count={count}
           known={[...new Set(selected.flatMap(({ tags }) => tags))]}
           onClose={() => setDialog(null)}
-          onSave={(change) => changing.mutateAsync((prompt) => changeTags(websiteId, prompt, change))}
+          onSave={(change) =>
+            changing.mutateAsync((prompt) => changeTags(websiteId, prompt, change)).then(offerUndo)
+          }
         />
       )}
       <ConfirmDialog

@@ -20,7 +20,9 @@ export function HistoryList({ events }: { events: readonly CampaignEvent[] }) {
         return (
           <li key={event.id} className={classes.row}>
             <div className={classes.about}>
-              <Text fw={500}>{describeEvent(event)}</Text>
+              <Text fw={500} className={classes.event}>
+                {describeEvent(event)}
+              </Text>
               {detail !== null && <Text size="sm">{detail}</Text>}
               <Text size="sm" c="dimmed">
                 {describeActor(event)}

@@ -6,7 +6,7 @@ import { mapErrors } from '../../../api/map-errors.ts';
 import type { FieldError } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { showMessage } from '../../../ui/show-message.ts';
+import { useUndoAdded } from '../parts/use-undo-added.ts';
 import type { NewKeywordSettings } from './new-keyword-settings.ts';
 import { type PastedRow, toCsv } from './pasted-rows.ts';
 
@@ -18,6 +18,7 @@ interface NewRows {
 
 /** Adds rows, all or none. A retry does not add them again. */
 export function useAddKeywords(websiteId: string, onDone: () => void) {
+  const showAdded = useUndoAdded(websiteId);
   const submitted = useRef({ body: '', idempotencyKey: '' });
   return useAction(
     ({ rows, settings }: NewRows) => {
@@ -34,9 +35,9 @@ export function useAddKeywords(websiteId: string, onDone: () => void) {
     },
     {
       affects: keywordKeys(websiteId),
-      onSuccess: ({ data: { created, existing } }) => {
+      onSuccess: ({ data: { created, existing, createdIds } }) => {
         const note = existing === 0 ? '' : t` ${formatCount(existing)} already existed.`;
-        showMessage(t`${formatCount(created)} added.${note}`);
+        showAdded({ message: t`${formatCount(created)} added.${note}`, ids: createdIds });
         onDone();
       },
     },

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { codeLabel } from '../../../format/code-words.ts';
 import type { Serp } from '../../../api/keywords.ts';
 import { formatTime } from '../../../format/dates.ts';
@@ -10,6 +10,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { describeMove } from '../../../format/change.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { featureLabels } from '../parts/feature-labels.ts';
 import { parseWebUrl } from '../parts/web-url.ts';
 import { findMovement, groupResults, type ResultGroup, type Movement } from './serp-movement.ts';
@@ -53,25 +54,52 @@ export function SerpResults({ title, query, before, confirmed, day }: SerpResult
                     {serp.exhausted && t`, no more available`}
                   </Trans>
                 </Text>
-                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard */}
-                <div className={classes.scroll} tabIndex={0} role="region" aria-label={t`${title}: results`}>
-                  <ol className={classes.list}>
-                    {groupResults(serp.results).map((result) => (
-                      <ResultRow
-                        key={result.index}
-                        result={result}
-                        movement={findMovement(result, serp.results, before)}
-                        isCompetitor={result.domain !== null && confirmed.has(result.domain)}
-                      />
-                    ))}
-                  </ol>
-                </div>
+                <ResultList serp={serp} {...{ title, before, confirmed }} />
               </>
             )
           }
         </Loaded>
       )}
     </section>
+  );
+}
+
+/** Results of a phone before it shows all. */
+const maxOnPhone = 10;
+
+function ResultList({
+  serp,
+  title,
+  before,
+  confirmed,
+}: { serp: Serp } & Pick<SerpResultsProps, 'title' | 'before' | 'confirmed'>) {
+  const [showsAll, setShowsAll] = useState(false);
+  const isWhole = !useIsPhone() || showsAll;
+  const groups = groupResults(serp.results);
+  const shown = isWhole
+    ? groups
+    : groups.filter(({ position, own }) => (position !== null && position <= maxOnPhone) || own);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t`${title}: results`}>
+        <ol className={classes.list}>
+          {shown.map((result) => (
+            <ResultRow
+              key={result.index}
+              result={result}
+              movement={findMovement(result, serp.results, before)}
+              isCompetitor={result.domain !== null && confirmed.has(result.domain)}
+            />
+          ))}
+        </ol>
+      </div>
+      {shown.length < groups.length && (
+        <Button mt="xs" size="xs" variant="default" onClick={() => setShowsAll(true)}>
+          <Trans>Show all {formatCount(serp.depth)} results</Trans>
+        </Button>
+      )}
+    </>
   );
 }
 

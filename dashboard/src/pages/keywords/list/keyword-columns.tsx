@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { useContext } from 'react';
 import type { ListedKeyword } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
@@ -47,6 +48,7 @@ const positionColumns: Column<ListedKeyword>[] = [
     align: 'end',
     width: 104,
     sorts: 'ascending',
+    isOnPhone: true,
     cell: (row) => <PositionCell keyword={row} />,
   },
   {
@@ -55,6 +57,7 @@ const positionColumns: Column<ListedKeyword>[] = [
     align: 'end',
     width: 100,
     sorts: 'descending',
+    isOnPhone: true,
     cell: (row) => <PositionChange row={row} />,
   },
   {
@@ -208,8 +211,11 @@ function PositionChange({ row }: { row: ListedKeyword }) {
   // Most positions do not change from day to day. Arrows on all of them would hide the changes.
   if (difference.direction === 'same')
     return (
-      <span className={classes.quiet}>
-        <Trans>unchanged</Trans>
+      <span className={classes.quiet} title={t`unchanged`}>
+        <span aria-hidden>=</span>
+        <VisuallyHidden>
+          <Trans>unchanged</Trans>
+        </VisuallyHidden>
       </span>
     );
   return (

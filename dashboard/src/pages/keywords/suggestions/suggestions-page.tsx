@@ -3,13 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBulb, IconPlus } from '../../../ui/icons.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { keywordKeys } from '../../../api/keywords.ts';
 import {
   acceptSuggestions,
   dismissSuggestions,
+  findAccepted,
+  reopenSuggestions,
   type SuggestionChoice,
   type SuggestionPage,
   suggestionsKey,
@@ -25,7 +27,9 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { showMessage } from '../../../ui/show-message.ts';
+import { showFailure } from '../../../ui/show-message.ts';
+import { showUndo } from '../../../ui/show-undo.tsx';
+import { useUndoAdded } from '../parts/use-undo-added.ts';
 import { optionsOfLabels } from '../../../ui/status-style.ts';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -143,6 +147,8 @@ function SelectionActions({ websiteId, selection, decisions: { track, dismiss } 
 
 function useDecisions(websiteId: string, onDecided: () => void) {
   const affects = [suggestionsKey(websiteId), ...keywordKeys(websiteId)];
+  const client = useQueryClient();
+  const showAdded = useUndoAdded(websiteId);
   const track = useAction((choice: SuggestionChoice) => acceptSuggestions(websiteId, choice), {
     affects,
     onSuccess: ({ data }) => {
@@ -151,14 +157,29 @@ function useDecisions(websiteId: string, onDecided: () => void) {
         one: '# keyword is tracked now.',
         other: '# keywords are tracked now.',
       });
-      showMessage(t`${tracked} Positions arrive automatically.`);
+      const created = data.flatMap(({ id, outcome }) => (outcome === 'created' ? [id] : []));
+      showAdded({
+        message: t`${tracked} Positions arrive automatically.`,
+        ids: created,
+        onUndo: async () => {
+          const ids = await findAccepted(websiteId, new Set(created));
+          return () => reopenSuggestions(websiteId, ids);
+        },
+      });
     },
   });
   const dismiss = useAction((ids: string[]) => dismissSuggestions(websiteId, ids), {
     affects,
-    onSuccess: ({ data: { dismissed } }) => {
+    onSuccess: ({ data: { dismissed } }, ids) => {
       onDecided();
-      showMessage(t`${formatCount(dismissed)} suggestions dismissed.`);
+      const undo = async () => {
+        await reopenSuggestions(websiteId, ids);
+        await client.invalidateQueries({ queryKey: suggestionsKey(websiteId) });
+      };
+      showUndo({
+        message: t`${formatCount(dismissed)} suggestions dismissed.`,
+        onUndo: () => void undo().catch(showFailure),
+      });
     },
   });
   return { track, dismiss };

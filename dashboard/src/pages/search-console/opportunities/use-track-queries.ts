@@ -1,15 +1,21 @@
 import { t } from '@lingui/core/macro';
+import { keywordKeys } from '../../../api/keywords.ts';
 import { adoptQueries } from '../../../api/search-console.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { showMessage } from '../../../ui/show-message.ts';
+import { useUndoAdded } from '../../keywords/parts/use-undo-added.ts';
 
 /** Tracks queries as keywords. */
-export const useTrackQueries = (websiteId: string) =>
-  useAction((queries: string[]) => adoptQueries(websiteId, queries), {
-    affects: [['search-console', websiteId, 'opportunities'], ['keywords']],
+export function useTrackQueries(websiteId: string) {
+  const showAdded = useUndoAdded(websiteId);
+  return useAction((queries: string[]) => adoptQueries(websiteId, queries), {
+    affects: [['search-console', websiteId, 'opportunities'], ...keywordKeys(websiteId)],
     onSuccess: ({ data }) => {
-      const created = data.filter(({ outcome }) => outcome === 'created').length;
-      showMessage(t`${formatCount(created)} keywords added. Positions arrive automatically.`);
+      const ids = data.flatMap(({ id, outcome }) => (outcome === 'created' ? [id] : []));
+      showAdded({
+        message: t`${formatCount(ids.length)} keywords added. Positions arrive automatically.`,
+        ids,
+      });
     },
   });
+}
