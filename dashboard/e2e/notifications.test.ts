@@ -159,7 +159,7 @@ test('a manager creates rules, and the history lists notifications with the stat
   await page.reload();
   const notification = page.getByRole('row', { name: /watched\.example: collecting audit failed/ });
   await notification.getByText('Failed', { exact: true }).waitFor();
-  await notification.getByText('The mail server rejected the mail with status 550.').waitFor();
+  await notification.getByText('The email server rejected the email with status 550.').waitFor();
   expect(mail.received.map(({ to }) => to)).toEqual([fixture.owner.email]);
   await page.getByText('Daily', { exact: true }).click();
   await page.getByText('Email schedule saved.').waitFor();

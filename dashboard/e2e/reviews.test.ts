@@ -49,7 +49,7 @@ test('a member opens the newest review, which names problems first, each with it
   const { page } = visit;
   await page
     .getByRole('navigation', { name: 'Website' })
-    .getByRole('link', { name: 'Reviews', exact: true })
+    .getByRole('link', { name: 'Weekly summary', exact: true })
     .click();
   await page.getByRole('heading', { name: /^Week of / }).waitFor();
   const headings = await page.locator('#page').getByRole('heading', { level: 2 }).allTextContents();
@@ -86,7 +86,7 @@ test('a number opens its receipt, which reads the value again', async () => {
   await plantPosition(fixture.app, planted.ref, { keywordId, day, position: 12, hour: 9 });
   await dialog.getByRole('button', { name: 'Read again' }).click();
   await dialog.getByText('Changed', { exact: true }).waitFor();
-  await dialog.getByText('Now: Position 12. In the review: Position 40.').waitFor();
+  await dialog.getByText('Now: Position 12. In the summary: Position 40.').waitFor();
   await fixture.app.call('DELETE', `/keywords/${keywordId}`);
   await dialog.getByRole('button', { name: 'Read again' }).click();
   await dialog.getByText('No value now').waitFor();
@@ -131,7 +131,7 @@ test('a finding leads to the page where it can be examined, and the website menu
   await page.getByRole('heading', { name: /^Week of / }).waitFor();
   await page.getByRole('button', { name: plantedDomain, exact: true }).click();
   await page.getByRole('menuitem', { name: 'unreviewed.example' }).click();
-  await page.getByText('No reviews yet').waitFor();
+  await page.getByText('No weekly summary yet').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'reviews-empty');
   expectNoProblems(visit);
@@ -140,24 +140,24 @@ test('a finding leads to the page where it can be examined, and the website menu
 test('a manager reviews the week of a chosen day, and a week that has a review opens it', async () => {
   const { page } = visit;
   const day = daysBefore(utcDay(new Date()), 56);
-  await page.getByRole('button', { name: 'Create review' }).click();
+  await page.getByRole('button', { name: 'Create summary' }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Day').fill(day);
   await expectAccessible(page);
   await captureScreenshots(page, 'review-week');
-  await dialog.getByRole('button', { name: 'Create review' }).click();
+  await dialog.getByRole('button', { name: 'Create summary' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: /^Week of / }).waitFor();
   await section(page, 'Sources without data').waitFor();
   const url = page.url();
-  await page.getByRole('button', { name: 'Create review' }).click();
+  await page.getByRole('button', { name: 'Create summary' }).click();
   await dialog.getByLabel('Day').fill(day);
-  await dialog.getByRole('button', { name: 'Open review' }).click();
+  await dialog.getByRole('button', { name: 'Open summary' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(url);
-  await page.getByRole('button', { name: 'Create review' }).click();
+  await page.getByRole('button', { name: 'Create summary' }).click();
   await dialog.getByLabel('Day').fill(daysAfter(day, 7));
-  await dialog.getByRole('button', { name: 'Create review' }).click();
+  await dialog.getByRole('button', { name: 'Create summary' }).click();
   await dialog.waitFor({ state: 'hidden' });
   const weeks = page.getByRole('navigation', { name: 'Weeks' }).getByRole('link');
   await expect.poll(() => weeks.count()).toBe(2);
@@ -187,7 +187,7 @@ test('a viewer opens the link of a receipt on a phone without scrolling sideways
     .waitFor();
   await section(page, 'Refused texts').getByText('Paragraph 1: No receipt has the value 14').waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-  expect(await page.getByRole('button', { name: 'Create review' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Create summary' }).count()).toBe(0);
   await expectAccessible(page);
   await captureScreenshots(page, 'review-refused');
   expectNoProblems(viewer);

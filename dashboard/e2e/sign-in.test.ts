@@ -134,7 +134,7 @@ test('the sign-up page requires an invitation after the first account', async ()
   expect(problems).toEqual([]);
 });
 
-test('an invited member joins the account by the link in the mail', async () => {
+test('an invited member joins the account by the link in the email', async () => {
   const { email: owner, password: ownerPassword } = await fixture.invite('owner');
   const { page, problems } = await fixture.visit('/sign-in');
   await page.getByLabel('Email address').fill(owner);

@@ -107,7 +107,7 @@ const subjects = {
   'the freshness of each source': ['source_websites', 'source_success_age'],
   'the rates of crawls': ['crawls', 'crawl_pages', 'crawl_busy'],
   'AI runs': ['ai_runs'],
-  'mails and webhooks': ['outbox_deliveries', 'outbox_oldest'],
+  'emails and webhooks': ['outbox_deliveries', 'outbox_oldest'],
   'disk, memory and both stores': ['disk_bytes', 'memory_bytes', 'store_up', 'store_bytes'],
   'restarts of processes': ['process_starts_total', 'process_deaths_total'],
   backups: [

@@ -53,7 +53,7 @@ export const websiteSections = (websiteId: string): Section[] => [
   { label: t`Backlinks`, key: 'b', icon: IconLink, href: paths.backlinks(websiteId) },
   { label: t`Site audit`, key: 'a', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
   { label: t`Annotations`, key: 'n', icon: IconPencil, href: paths.annotations(websiteId) },
-  { label: t`Reviews`, key: 'v', icon: IconCalendarWeek, href: paths.reviews(websiteId) },
+  { label: t`Weekly summary`, key: 'v', icon: IconCalendarWeek, href: paths.reviews(websiteId) },
   { label: t`Reports`, key: 'r', icon: IconFileAnalytics, href: paths.reports(websiteId) },
 ];
 

@@ -17,6 +17,6 @@ export async function attemptWithinLimit(
   send: () => Promise<Failure | null>,
 ): Promise<Failure | null> {
   if (await countMail(db, { accountId, now, max })) return send();
-  const reason = `The account has sent its ${max} mails of the day (MAILS_PER_DAY).`;
+  const reason = `The account has sent its ${max} emails of the day (MAILS_PER_DAY).`;
   return { reason, isFinal: false, retryAt: new Date(Date.parse(utcDay(now)) + dayMs) };
 }

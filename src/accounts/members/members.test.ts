@@ -88,7 +88,7 @@ describe('invitations', () => {
     expect((await accept(link)).status).toBe(200);
   });
 
-  test('an invitation that the mail server refuses returns its link', async () => {
+  test('an invitation that the email server refuses returns its link', async () => {
     const context = { db: app.stores.database.db, accountId, now: new Date() };
     const sendMail = () => Promise.reject(new Error('refused'));
     const sent = await sendInvitation(
@@ -115,7 +115,7 @@ describe('invitations', () => {
     });
   });
 
-  test('an account sends a limited number of mails per day', async () => {
+  test('an account sends a limited number of emails per day', async () => {
     const mails: unknown[] = [];
     const settings = {
       publicUrl: null,

@@ -24,9 +24,9 @@ export const memberProblems = {
   },
   mail_limit_reached: {
     status: 429,
-    title: 'Daily mail limit reached',
+    title: 'Daily email limit reached',
     meaning:
-      'The account has sent as many mails today as `MAILS_PER_DAY` allows. The limit ends at midnight UTC.',
+      'The account has sent as many emails today as `MAILS_PER_DAY` allows. The limit ends at midnight UTC.',
     retryable: true,
   },
 } satisfies Record<string, ProblemKind>;

@@ -30,7 +30,7 @@ export async function sendInvitation(
   if (sendMail !== null && !(await countMail(db, { accountId, now, max: maxMailsPerDay }))) {
     throw new Problem(
       'mail_limit_reached',
-      `The account can send ${maxMailsPerDay} mails per day. Try again tomorrow.`,
+      `The account can send ${maxMailsPerDay} emails per day. Try again tomorrow.`,
     );
   }
   const { invitation, secret } = await db.transaction().execute(async (transaction) => {

@@ -124,7 +124,7 @@ describe('a password reset', () => {
     expect((await auth('/sign-in/email', { email, password: `${password} 2` })).status).toBe(200);
   });
 
-  test('survives a mail server that is down', async () => {
+  test('survives an email server that is down', async () => {
     await app.drain();
     mail.replyCodes.set('ada@example.com', 451);
     await auth('/request-password-reset', { email: 'ada@example.com' });

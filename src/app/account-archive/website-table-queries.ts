@@ -113,7 +113,7 @@ export const websiteTables: Record<string, WebsiteTable> = {
 
 /** The Postgres tables of an account that an archive of websites leaves out, by reason. */
 export const excludedFromWebsites: ExcludedTables = {
-  'It names people of the previous account, or recipients of its mails.': [
+  'It names people of the previous account, or recipients of its emails.': [
     'notice_recipients',
     'notification_mails',
     'report_mails',

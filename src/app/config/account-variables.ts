@@ -29,9 +29,9 @@ export const accountVariables = {
     minimum: 1,
     maximum: 1_000_000,
   }),
-  SMTP_URL: url('URL of the mail server, such as `smtps://user:password@mail.example.com`.', '^smtps?://'),
+  SMTP_URL: url('URL of the email server, such as `smtps://user:password@mail.example.com`.', '^smtps?://'),
   MAILS_PER_DAY: wholeNumber(
-    'Maximum number of invitations, notification mails and report mails per account and day.',
+    'Maximum number of invitations, notification emails and report emails per account and day.',
     200,
     { minimum: 0, maximum: 1_000_000 },
   ),

@@ -36,13 +36,13 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 function gaps({ HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL, SIGN_UP }: Config): string[] {
   return [
     !loopback.has(HOST) && PUBLIC_URL === undefined
-      ? 'Set PUBLIC_URL: other machines can reach this one, and links in mails and reports need its URL.'
+      ? 'Set PUBLIC_URL: other machines can reach this one, and links in emails and reports need its URL.'
       : null,
     PUBLIC_URL?.startsWith('https:') === true && !TRUST_PROXY
       ? 'Set TRUST_PROXY=true: without it, sign-in attempts of all clients behind the https proxy count together.'
       : null,
     SIGN_UP === 'first' && PUBLIC_URL !== undefined && SMTP_URL === undefined
-      ? 'Set SMTP_URL and MAIL_FROM: without them, members receive no invitations and no notifications by mail.'
+      ? 'Set SMTP_URL and MAIL_FROM: without them, members receive no invitations and no notifications by email.'
       : null,
   ].filter((one) => one !== null);
 }

@@ -4,7 +4,7 @@ const website = { name: 'websiteId', description: 'Id of the website (`listWebsi
 
 const weeklyReview: McpPrompt = {
   name: 'weekly_review',
-  title: 'Weekly review of a website',
+  title: 'Weekly summary of a website',
   description: 'Reports what changed in the last complete week, why, and what to do next.',
   arguments: [website],
   write: ({ websiteId = '' }) => `Review the last complete week of the website ${websiteId}.

@@ -245,7 +245,7 @@ describe('a rank drop', () => {
   });
 });
 
-test('a mail above the limit of the account and day waits for the next day', async () => {
+test('an email above the limit of the account and day waits for the next day', async () => {
   await fixture.check(...usual);
   await fixture.addRule({ kind: 'rank_drop' });
   await fixture.check(50, 50);

@@ -97,7 +97,7 @@ const listNotices = endpoint({
   path: '/notifications',
   operationId: 'listNotifications',
   tag,
-  summary: 'List notifications and the state of their mails, newest first',
+  summary: 'List notifications and the state of their emails, newest first',
   description:
     'Notifications are deleted after ninety days. Viewers do not see those about budgets and invoices. Webhook deliveries are listed with their webhook.',
   query: NoticeQuery,
@@ -120,7 +120,7 @@ const getPace = endpoint({
   path: '/notifications/settings',
   operationId: 'getNotificationSettings',
   tag,
-  summary: 'Get the schedule of notification mails, and quiet hours',
+  summary: 'Get the schedule of notification emails, and quiet hours',
   response: { status: 200, data: PaceShape },
   handle: async ({ db, accountId }) => ({ data: await findPace(db, accountId) }),
 });
@@ -130,7 +130,7 @@ const replacePace = endpoint({
   path: '/notifications/settings',
   operationId: 'replaceNotificationSettings',
   tag,
-  summary: 'Set the schedule of notification mails, and quiet hours',
+  summary: 'Set the schedule of notification emails, and quiet hours',
   body: PaceBody,
   response: { status: 200, data: PaceShape },
   handle: async ({ db, accountId }, { body }) => {

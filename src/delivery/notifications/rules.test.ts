@@ -90,7 +90,7 @@ describe('mails', () => {
     await app.drain();
   }
 
-  test('an account sends at most one mail per hour, with all notices since the last one', async () => {
+  test('an account sends at most one email per hour, with all notices since the last one', async () => {
     await addRule({ kind: 'source_failed' });
     await failSource('rankings');
     await sendMails();
@@ -105,7 +105,7 @@ describe('mails', () => {
     expect(textsTo(ada)[1]).toContain('Subject: 2 new notifications');
   });
 
-  test('daily mails are sent at an hour in the time zone of the account', async () => {
+  test('daily emails are sent at an hour in the time zone of the account', async () => {
     await owner.call('PATCH', '/account', { body: { timeZone: 'Asia/Kolkata' } });
     const body = { pace: 'daily', dailyHour: 9, quietFrom: null, quietUntil: null };
     expect((await owner.call('PUT', '/notifications/settings', { body })).body.data).toEqual(body);
@@ -126,7 +126,7 @@ describe('mails', () => {
     expect(textsTo(ada)).toHaveLength(1);
   });
 
-  test('mails and messages to a chat wait until the quiet hours of the account end; a program does not', async () => {
+  test('emails and messages to a chat wait until the quiet hours of the account end; a program does not', async () => {
     await owner.call('PATCH', '/account', { body: { timeZone: 'Asia/Kolkata' } });
     const now = Date.now();
     // 23:00 in Kolkata is 17:30 UTC, and 6:00 the next morning 0:30 UTC.
@@ -188,7 +188,7 @@ describe('mails', () => {
     expect((await snooze(null)).body.data.snoozedUntil).toBeNull();
   });
 
-  test('a refused mail fails permanently with its reason, and an unavailable server is retried', async () => {
+  test('a refused email fails permanently with its reason, and an unavailable server is retried', async () => {
     mail.replyCodes.set(ada, 550);
     mail.replyCodes.set(bob, 451);
     await addRule({ kind: 'source_failed', recipients: [ada, bob] });
@@ -196,7 +196,7 @@ describe('mails', () => {
     await sendMails();
     const mailsOf = async () => (await owner.call('GET', '/notifications?limit=1')).body.data[0].mails;
     expect(await mailsOf()).toMatchObject([
-      { email: ada, state: 'failed', reason: 'The mail server rejected the mail with status 550.' },
+      { email: ada, state: 'failed', reason: 'The email server rejected the email with status 550.' },
       { email: bob, state: 'waiting' },
     ]);
     mail.replyCodes.clear();

@@ -219,17 +219,17 @@ const QuietHour = (description: string, example: number) =>
 export const PaceShape = Exactly({
   pace: Choice(['hourly', 'daily'], {
     description:
-      '`hourly`: at most one mail per hour. `daily`: one mail per day. Each mail contains all notifications since the last one.',
+      '`hourly`: at most one email per hour. `daily`: one email per day. Each email contains all notifications since the last one.',
     examples: ['hourly'],
   }),
   dailyHour: Type.Integer({
     minimum: 0,
     maximum: 23,
-    description: 'The hour of the daily mail, in the time zone of the account.',
+    description: 'The hour of the daily email, in the time zone of the account.',
     examples: [8],
   }),
   quietFrom: QuietHour(
-    'The hour at which quiet hours start, in the time zone of the account: mails and messages to chats wait until they end. Null for none.',
+    'The hour at which quiet hours start, in the time zone of the account: emails and messages to chats wait until they end. Null for none.',
     22,
   ),
   quietUntil: QuietHour('The hour at which quiet hours end. Null together with `quietFrom`.', 7),
@@ -262,7 +262,7 @@ export const NoticeShape = Exactly(
         email: Email,
         state: Choice(['queued', 'waiting', 'sending', 'sent', 'failed', 'in_doubt'], {
           description:
-            '`queued`: part of the next mail. `in_doubt`: the mail may have arrived and is not sent again.',
+            '`queued`: part of the next email. `in_doubt`: the email may have arrived and is not sent again.',
           examples: ['sent'],
         }),
         sentAt: Nullable(Timestamp),

@@ -277,7 +277,7 @@ test('one IP address may make thirty requests per minute', async () => {
   expect((await open(guess, '10.3.0.2')).status).toBe(404);
 });
 
-test('a mail is marked as not configured if there is no mail server', async () => {
+test('an email is marked as not configured if there is no email server', async () => {
   const campaign = await launchReported(app, owner);
   const path = `/campaigns/${campaign.id}/reports/recipients`;
   await owner.call('PUT', path, { body: { recipients: ['client@example.com'] } });

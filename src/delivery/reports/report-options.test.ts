@@ -87,7 +87,7 @@ function decodeMail(text: string): string {
 }
 
 describe('the language of a report', () => {
-  test('is also that of the titles of issues and tasks and of the states of placements, on the page and in the mail', async () => {
+  test('is also that of the titles of issues and tasks and of the states of placements, on the page and in the email', async () => {
     const campaign = await launchReported(fixture.app, fixture.owner);
     await addWork(campaign);
     await fixture.owner.call('PATCH', '/account', { body: { locale: 'de-DE' } });
@@ -137,7 +137,7 @@ describe('the language of a report', () => {
     expect(actions.filter((text: string) => !mail.includes(text))).toEqual([]);
   });
 
-  test('is that of the account by default, on the page, in the document and in the mail', async () => {
+  test('is that of the account by default, on the page, in the document and in the email', async () => {
     await fixture.owner.call('PATCH', '/account', { body: { locale: 'de-AT' } });
     const website = await fixture.addWebsite();
     const { id, content } = await fixture.report({ websiteIds: [website.id], sections: [...sectionNames] });

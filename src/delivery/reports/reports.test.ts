@@ -62,7 +62,7 @@ async function contentOf(campaign: ReportedCampaign): Promise<CampaignContent> {
 }
 
 describe('the end of a month', () => {
-  test('a month gets one report and one mail per recipient, however often the jobs run', async () => {
+  test('a month gets one report and one email per recipient, however often the jobs run', async () => {
     const campaign = await launchReported(app, owner, { keywords });
     await setRecipients(campaign, [client, boss, 'Client@example.com']);
     await closeMonth(app, campaign);
@@ -125,8 +125,8 @@ describe('the end of a month', () => {
   });
 });
 
-describe('report mail', () => {
-  test('a mail is retried if the server is busy, but not if it refuses the mail', async () => {
+describe('report email', () => {
+  test('an email is retried if the server is busy, but not if it refuses the email', async () => {
     const campaign = await launchReported(app, owner);
     await setRecipients(campaign, [client, boss]);
     mail.replyCodes.set(client, 451).set(boss, 550);
@@ -147,7 +147,7 @@ describe('report mail', () => {
     expect(links).toMatchObject([{ recipient: client, revokedAt: null }]);
   });
 
-  test('a mail whose connection ended without a reply is repeated with the same Message-ID, and the links of both copies work', async () => {
+  test('an email whose connection ended without a reply is repeated with the same Message-ID, and the links of both copies work', async () => {
     const campaign = await launchReported(app, owner);
     await setRecipients(campaign, [client]);
     mail.silent.add(client);
@@ -162,7 +162,7 @@ describe('report mail', () => {
     expect(links).toHaveLength(2);
   });
 
-  test('a mail above the limit of the account and day waits for the next day', async () => {
+  test('an email above the limit of the account and day waits for the next day', async () => {
     const campaign = await launchReported(app, owner);
     await setRecipients(campaign, [client]);
     await closeMonth(app, campaign);
@@ -187,7 +187,7 @@ describe('report mail', () => {
     expect(mail.received.map(({ to }) => to)).toEqual([client]);
   });
 
-  test('a mail whose preparation failed is sent by a later attempt', async () => {
+  test('an email whose preparation failed is sent by a later attempt', async () => {
     const campaign = await launchReported(app, owner);
     await setRecipients(campaign, [client]);
     await closeMonth(app, campaign);
@@ -202,7 +202,7 @@ describe('report mail', () => {
     expect(mail.received.map(({ to }) => to)).toEqual([client]);
   });
 
-  test('a mail that may have arrived is not sent again', async () => {
+  test('an email that may have arrived is not sent again', async () => {
     const campaign = await launchReported(app, owner);
     await setRecipients(campaign, [client]);
     await closeMonth(app, campaign);
@@ -220,7 +220,7 @@ describe('report mail', () => {
 });
 
 describe('reports on demand', () => {
-  test('any month that has started can be reported on repeatedly, without a mail', async () => {
+  test('any month that has started can be reported on repeatedly, without an email', async () => {
     const campaign = await launchReported(app, owner, { keywords });
     await setRecipients(campaign, [client]);
     expect(await createReport(campaign)).toMatchObject({

@@ -60,7 +60,7 @@ const getDigest = endpoint({
   operationId: 'getReportDigest',
   tag: reportTag,
   summary: 'Get the changes and the next actions of a report as sentences',
-  description: 'The text of its mail, with a receipt for every number. The values are those of the report.',
+  description: 'The text of its email, with a receipt for every number. The values are those of the report.',
   pathIds: reportIds,
   response: { status: 200, data: DigestShape },
   handle: async (context, { id }) => {

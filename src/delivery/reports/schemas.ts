@@ -108,12 +108,12 @@ export const MailShape = Exactly(
     email: Email,
     state: Choice(mailStates, {
       description:
-        '`in_doubt`: the mail may have arrived and is not sent again. `not_configured`: no mail server is configured.',
+        '`in_doubt`: the email may have arrived and is not sent again. `not_configured`: no email server is configured.',
       examples: ['sent'],
     }),
     sentAt: Nullable(Timestamp),
     nextAttemptAt: Nullable(Timestamp),
-    reason: Nullable(Type.String({ examples: ['The mail server rejected the mail with status 550.'] })),
+    reason: Nullable(Type.String({ examples: ['The email server rejected the email with status 550.'] })),
   },
   { title: 'ReportMail' },
 );
@@ -212,7 +212,7 @@ export const LinkShape = Exactly(
     recipient: Nullable(
       Type.String({
         description:
-          'The recipient of the mail that contains the link. Null for a link that a person created.',
+          'The recipient of the email that contains the link. Null for a link that a person created.',
       }),
     ),
     sections: Nullable({ ...Sections, description: 'The sections that it shows. Null: all.' }),

@@ -66,8 +66,11 @@ export function openMailer({ url, from }: { url: string; from: string }): SendMa
 function classify(error: unknown): MailFailure {
   const { responseCode, code, syscall } = error as { responseCode?: number; code?: string; syscall?: string };
   if (responseCode !== undefined && responseCode >= 500) {
-    return new MailFailure('mail_rejected', `The mail server rejected the mail with status ${responseCode}.`);
+    return new MailFailure(
+      'mail_rejected',
+      `The email server rejected the email with status ${responseCode}.`,
+    );
   }
-  const message = `The mail server is unavailable (${code ?? 'no code'}).`;
+  const message = `The email server is unavailable (${code ?? 'no code'}).`;
   return new MailFailure('mail_unavailable', message, responseCode === undefined && syscall !== 'connect');
 }

@@ -96,7 +96,7 @@ export const workGauges: StatusGauge[] = [
   },
   {
     name: 'cairn_outbox_deliveries',
-    help: 'Mails and webhooks that are waiting or being sent, and those that failed permanently within the last 24 hours',
+    help: 'Emails and webhooks that are waiting or being sent, and those that failed permanently within the last 24 hours',
     labels: ['outbox', 'state'],
     read: ({ outboxes }) =>
       (outboxes ?? []).flatMap(({ name, waiting, sending, failed }) =>

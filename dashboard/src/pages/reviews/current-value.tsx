@@ -57,7 +57,7 @@ function describeCurrent({ value, unit }: Receipt, { value: current, reason, rea
   const at = t`Read again on ${formatTime(readAt)}.`;
   if (current === null) return `${reasonOf(reason)} ${at}`;
   const now = describeValue({ value: current, unit });
-  return current === value ? at : t`Now: ${now}. In the review: ${describeValue({ value, unit })}. ${at}`;
+  return current === value ? at : t`Now: ${now}. In the summary: ${describeValue({ value, unit })}. ${at}`;
 }
 
 function reasonOf(reason: string | null): string {

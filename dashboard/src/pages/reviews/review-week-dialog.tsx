@@ -35,10 +35,10 @@ export function ReviewWeekDialog({ websiteId, reviews, onClose }: ReviewWeekDial
   const isReviewed = reviews.some(({ from }) => from === monday);
   return (
     <FormDialog
-      title={t`Create review`}
+      title={t`Create summary`}
       form={form}
       action={creating}
-      submitLabel={isReviewed ? t`Open review` : t`Create review`}
+      submitLabel={isReviewed ? t`Open summary` : t`Create summary`}
       onSubmit={(values) => creating.mutate({ websiteId, ...values })}
       onClose={onClose}
     >
@@ -47,8 +47,8 @@ export function ReviewWeekDialog({ websiteId, reviews, onClose }: ReviewWeekDial
         label={t`Day`}
         description={
           monday === undefined
-            ? t`Any day of the week to review`
-            : t`Week of ${formatDays({ from: monday, to: addDays(monday, 6) })}${isReviewed ? t`, which has a review already` : ''}`
+            ? t`Any day of the week to summarize`
+            : t`Week of ${formatDays({ from: monday, to: addDays(monday, 6) })}${isReviewed ? t`, which has a summary already` : ''}`
         }
         max={lastSunday}
         required

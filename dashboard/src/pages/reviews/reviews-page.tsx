@@ -34,12 +34,12 @@ export function ReviewsPage() {
   const selectedId = reviewId ?? reviews.rows[0]?.id;
   const button = mayReview ? (
     <Button onClick={reviewing.open}>
-      <Trans>Create review</Trans>
+      <Trans>Create summary</Trans>
     </Button>
   ) : undefined;
   return (
     <Page
-      title={t`Reviews`}
+      title={t`Weekly summary`}
       description={t`What changed each week, the probable reason, and what to do next.`}
       crumbs={websiteCrumbs(websiteId, domain)}
       actions={button}
@@ -48,10 +48,10 @@ export function ReviewsPage() {
       {isPending && <ReviewSkeleton />}
       {reviews.error === null && !isPending && selectedId === undefined && (
         <Panel>
-          <EmptyState icon={IconCalendarWeek} title={t`No reviews yet`}>
+          <EmptyState icon={IconCalendarWeek} title={t`No weekly summary yet`}>
             <Trans>
-              Cairn reviews each week, from Monday to Sunday, on the following Wednesday.
-              {mayReview && t` You can also review a past week now.`}
+              Cairn summarizes each week, from Monday to Sunday, on the following Wednesday.
+              {mayReview && t` You can also summarize a past week now.`}
             </Trans>
           </EmptyState>
         </Panel>

@@ -97,7 +97,7 @@ function readRecipients(
   if (webhookId !== null)
     throw invalidField('webhookId', 'not_of_channel', 'is not allowed for the channel `mail`');
   if (!isMailConfigured) {
-    throw new Problem('mail_not_set_up', 'No mail server is configured. Set SMTP_URL and MAIL_FROM.');
+    throw new Problem('mail_not_set_up', 'No email server is configured. Set SMTP_URL and MAIL_FROM.');
   }
   const unique = new Map((recipients ?? before.recipients).map((email) => [email.toLowerCase(), email]));
   if (unique.size === 0)

@@ -50,7 +50,7 @@ const fields = {
   }),
   recipients: Type.Array(Email, {
     maxItems: 20,
-    description: 'They get each scheduled report by mail.',
+    description: 'They get each scheduled report by email.',
   }),
 };
 

@@ -11,7 +11,7 @@ export const reportOutbox: Outbox = {
   isRepeatable: false,
 };
 
-const notConfigured = 'No mail server is configured. Set SMTP_URL and MAIL_FROM.';
+const notConfigured = 'No email server is configured. Set SMTP_URL and MAIL_FROM.';
 
 /** Queues one mail per recipient. A recipient gets a report once. Without a mail server it records that none can be sent. */
 export async function queueMails(

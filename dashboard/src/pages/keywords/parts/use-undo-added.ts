@@ -9,7 +9,7 @@ interface Added {
   message: string;
   /** The ids of the new keywords; null if they are too many to be known. */
   ids: readonly string[] | null;
-  /** Called before the keywords are deleted. What it returns undoes the rest of the action after it. */
+  /** Called before the keywords are deleted. Its result is called afterwards and undoes the rest of the action. */
   onUndo?(): Promise<() => Promise<unknown>>;
 }
 
