@@ -82,9 +82,10 @@ function inventSite(index: number): Site {
   const [tld, country] = pick(tlds, index * 7 + Math.floor(index / 19));
   const isGeneral = index % 8 === 7;
   const topic = isGeneral ? null : pick(topics, index);
-  const domain = `${stem}-sandbox.${tld}`;
-  const hash = hashText(domain);
+  const hash = hashText(`${stem}-sandbox.${tld}`);
   const suffix = pick(((topic === null ? undefined : trades[topic]) ?? generalists).split('|'), hash);
+  const words = suffix.toLowerCase().replace(/\W+/gu, '-');
+  const domain = `${stem}-${words}-sandbox.${tld}`;
   return {
     host: hash % 2 === 0 ? domain : `www.${domain}`,
     name: `${capitalise(stem)} ${suffix}`,

@@ -8,6 +8,7 @@ export {
   upsertBrands,
 } from './brand-queries.ts';
 export { findBrands } from './discovery/find-brands.ts';
+export { findNamesake } from './find-namesake.ts';
 export { findOwner } from './find-owner.ts';
 export { findMentions, namesBrand } from './matching/find-mentions.ts';
 export { proposeBrand } from './propose-brand.ts';

@@ -28,6 +28,19 @@ const refused = (query: string) =>
 
 const page = (path: string) => `https://news.example/${path}`;
 
+test('a brand without domains owns the domains that are named after it', async () => {
+  await seedBrand(fixture.stores.database.db, site, { role: 'competitor', name: 'Rival Bikes', domains: [] });
+  const cites = ['rival-bikes-shop.example', 'www.rivalbikes.example', 'arrival-bikes.example'];
+  await site.seed({ cites: cites.map((host) => `https://${host}/`) });
+  const { data } = await read();
+  const owners = Object.fromEntries(data.map(({ domain, owner }: any) => [domain, owner?.name ?? null]));
+  expect(owners).toEqual({
+    'rival-bikes-shop.example': 'Rival Bikes',
+    'www.rivalbikes.example': 'Rival Bikes',
+    'arrival-bikes.example': null,
+  });
+});
+
 test('domains are ranked by the number of citing answers and listed with their owners', async () => {
   const own = await seedBrand(fixture.stores.database.db, site, {
     role: 'own',

@@ -5,7 +5,7 @@ import type { Page } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { type AnswerEngineName, answerEngineNames } from '#providers/answers';
 import { requireWebsite } from '#websites';
-import { type Brand, findOwner, selectBrands } from '#ai-visibility/brands';
+import { type Brand, findNamesake, findOwner, selectBrands } from '#ai-visibility/brands';
 import type { VisibilitySettings } from '#ai-visibility/core';
 import { type CitedSource, countAnswered, selectCitations } from './citation-queries.ts';
 import { canCite } from './citing-engines.ts';
@@ -50,7 +50,7 @@ export async function listCitations(
 }
 
 function ownerOf({ domain }: CitedSource, brands: readonly Brand[]) {
-  const owner = findOwner(domain, brands);
+  const owner = findOwner(domain, brands) ?? findNamesake(domain, brands);
   return owner && { brandId: encodeId('brand', owner.id), name: owner.name, role: owner.role };
 }
 

@@ -64,20 +64,13 @@ export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: D
   const saving = useAction(createDefinition, { affects, onSuccess: () => showMessage(t`Template saved.`) });
   const deleting = useAction(deleteDefinition, { affects });
   const error = creating.error ?? saving.error;
-  const buttons: Column<ReportDefinition> = {
-    id: 'actions',
-    header: t`Actions`,
-    align: 'end',
-    cell: (definition) => (
-      <DefinitionButtons
-        isCreating={creating.isPending && creating.variables === definition.id}
-        onCreate={() => creating.mutate(definition.id)}
-        onEdit={() => onEdit(definition)}
-        onSaveTemplate={() => saving.mutate(templateOf(definition))}
-        onDelete={() => setDeleted(definition)}
-      />
-    ),
-  };
+  const buttons = buttonColumn({
+    creatingId: creating.isPending ? creating.variables : undefined,
+    onCreate: creating.mutate,
+    onEdit,
+    onSaveTemplate: (definition) => saving.mutate(templateOf(definition)),
+    onDelete: setDeleted,
+  });
   return (
     <>
       {error !== null && <ProblemNotice error={error} />}
@@ -100,6 +93,32 @@ export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: D
       </ConfirmDialog>
     </>
   );
+}
+
+interface DefinitionActions {
+  /** The definition of the report that is being created. */
+  creatingId: string | undefined;
+  onCreate(id: string): void;
+  onEdit(definition: ReportDefinition): void;
+  onSaveTemplate(definition: ReportDefinition): void;
+  onDelete(definition: ReportDefinition): void;
+}
+
+function buttonColumn(actions: DefinitionActions): Column<ReportDefinition> {
+  return {
+    id: 'actions',
+    header: t`Actions`,
+    align: 'end',
+    cell: (definition) => (
+      <DefinitionButtons
+        isCreating={actions.creatingId === definition.id}
+        onCreate={() => actions.onCreate(definition.id)}
+        onEdit={() => actions.onEdit(definition)}
+        onSaveTemplate={() => actions.onSaveTemplate(definition)}
+        onDelete={() => actions.onDelete(definition)}
+      />
+    ),
+  };
 }
 
 interface DefinitionButtonsProps {

@@ -24,9 +24,7 @@ export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; on
     },
   });
   const count = linesOf(form.values.prompts).size;
-  const undoing = useUndoAction(websiteId, async (ids: string[]) => {
-    for (const id of ids) await deletePrompt(websiteId, id);
-  });
+  const showAdded = useUndoAdded(websiteId);
   const adding = useVisibilityAction(websiteId, async ({ prompts: text, tags }: typeof form.values) => {
     const texts = linesOf(text);
     const prompts = Array.from(texts.keys(), (line) => ({
@@ -36,12 +34,7 @@ export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; on
     const pending = addPrompts(websiteId, { prompts, idempotencyKey: idempotencyKey.current });
     const typed = { name: 'prompts', textName: 'text', lines: [...texts.values()] };
     const { data } = await mapErrors(pending, byLine(typed));
-    const created = data.filter(({ outcome }) => outcome === 'created');
-    const existing = data.length - created.length;
-    const note = existing === 0 ? '' : t` ${formatCount(existing)} already existed.`;
-    const message = t`${formatCount(created.length)} added.${note}`;
-    if (created.length === 0) showMessage(message);
-    else showUndo({ message, onUndo: () => undoing.mutate(created.map(({ id }) => id)) });
+    showAdded(data);
     onClose();
   });
   return (
@@ -73,6 +66,21 @@ export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; on
       />
     </FormDialog>
   );
+}
+
+/** Confirms that prompts were added, with a button that deletes the new ones again. */
+function useUndoAdded(websiteId: string) {
+  const undoing = useUndoAction(websiteId, async (ids: string[]) => {
+    for (const id of ids) await deletePrompt(websiteId, id);
+  });
+  return (prompts: readonly { id: string; outcome: string }[]) => {
+    const created = prompts.filter(({ outcome }) => outcome === 'created');
+    const existing = prompts.length - created.length;
+    const note = existing === 0 ? '' : t` ${formatCount(existing)} already existed.`;
+    const message = t`${formatCount(created.length)} added.${note}`;
+    if (created.length === 0) showMessage(message);
+    else showUndo({ message, onUndo: () => undoing.mutate(created.map(({ id }) => id)) });
+  };
 }
 
 /** The unique prompts, and for each the number of its first line. */

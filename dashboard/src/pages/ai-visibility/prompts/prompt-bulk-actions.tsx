@@ -30,14 +30,7 @@ export function PromptBulkActions({ websiteId, rows, selection }: PromptBulkActi
     for (const prompt of selected) await action(prompt);
     selection.clear();
   });
-  const undoing = useUndoAction(websiteId, async (before: readonly Prompt[]) => {
-    for (const { id, status, tags } of before) await changePrompt(websiteId, { id, status, tags });
-  });
-  const offerUndo = () =>
-    showUndo({
-      message: t`${formatCount(selected.length)} changed.`,
-      onUndo: () => undoing.mutate(selected),
-    });
+  const offerUndo = useUndoOffer(websiteId, selected);
   const count = plural(selected.length, { one: '# prompt', other: '# prompts' });
   const setStatus = (status: Prompt['status']) =>
     changing.mutate(({ id }) => changePrompt(websiteId, { id, status }), { onSuccess: offerUndo });
@@ -88,6 +81,18 @@ export function PromptBulkActions({ websiteId, rows, selection }: PromptBulkActi
       </ConfirmDialog>
     </>
   );
+}
+
+/** Confirms a change of prompts, and restores them on request. */
+function useUndoOffer(websiteId: string, before: readonly Prompt[]): () => void {
+  const undoing = useUndoAction(websiteId, async () => {
+    for (const { id, status, tags } of before) await changePrompt(websiteId, { id, status, tags });
+  });
+  return () =>
+    showUndo({
+      message: t`${formatCount(before.length)} changed.`,
+      onUndo: () => undoing.mutate(undefined),
+    });
 }
 
 async function changeTags(websiteId: string, { id, tags }: Prompt, { addTags, removeTags }: TagChange) {

@@ -17,6 +17,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { NoBacklinks } from '../parts/no-backlinks.tsx';
+import { PlacementNote } from '../parts/placement-note.tsx';
 import { linkColumns } from './link-columns.tsx';
 import { linkFilters } from './link-filters.ts';
 import { isFiltered, readLinkFilter } from './link-search.ts';
@@ -55,6 +56,7 @@ export function LinksPage() {
         />
         <CsvLink path={linksCsvPath(websiteId, filter)} fileName={`${domain}-backlinks`} />
       </FilterBar>
+      <PlacementNote websiteId={websiteId} />
       <Panel isFlush>
         <DataTable
           label={t`Backlinks`}

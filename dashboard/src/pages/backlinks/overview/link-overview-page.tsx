@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { NoBacklinks } from '../parts/no-backlinks.tsx';
+import { PlacementNote } from '../parts/placement-note.tsx';
 import { AnchorPanel } from './anchor-panel.tsx';
 import { AuthorityPanel } from './authority-panel.tsx';
 import { TrendChart } from './trend-chart.tsx';
@@ -37,6 +38,7 @@ export function LinkOverviewPage() {
   return (
     <Stack gap="lg">
       <RangeControl />
+      <PlacementNote websiteId={websiteId} />
       <LinkStats websiteId={websiteId} query={query} />
       <Panel
         title={t`New and lost backlinks`}

@@ -1,0 +1,24 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { placementQueueQuery } from '../../../api/placements.ts';
+import { paths } from '../../../paths.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+
+/** The paid links of campaigns, which campaigns verify themselves. A source of backlinks lists one only after it has found the page. */
+export function PlacementNote({ websiteId }: { websiteId: string }) {
+  const isManager = useHasRole('manager');
+  const filter = { status: ['live' as const], websiteId: [websiteId] };
+  const { data } = useInfiniteQuery({ ...placementQueueQuery(filter), enabled: isManager });
+  const count = data?.pages[0]?.data.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      <Trans>
+        Campaigns verify <Plural value={count} one="# live placement" other="# live placements" /> separately.{' '}
+        <AppLink href={paths.placementQueue(filter)}>Show placements</AppLink>
+      </Trans>
+    </Text>
+  );
+}
