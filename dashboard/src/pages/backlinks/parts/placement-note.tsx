@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { placementQueueQuery } from '../../../api/placements.ts';
@@ -11,12 +11,11 @@ export function PlacementNote({ websiteId }: { websiteId: string }) {
   const isManager = useHasRole('manager');
   const filter = { status: ['live' as const], websiteId: [websiteId] };
   const { data } = useInfiniteQuery({ ...placementQueueQuery(filter), enabled: isManager });
-  const count = data?.pages[0]?.data.length ?? 0;
-  if (count === 0) return null;
+  if (!data?.pages[0]?.data.length) return null;
   return (
     <Text size="sm" c="dimmed">
       <Trans>
-        Campaigns verify <Plural value={count} one="# live placement" other="# live placements" /> separately.{' '}
+        Campaigns verify their live placements separately.{' '}
         <AppLink href={paths.placementQueue(filter)}>Show placements</AppLink>
       </Trans>
     </Text>
