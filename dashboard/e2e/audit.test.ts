@@ -31,6 +31,7 @@ test('the first audit starts on request, and its result appears without reloadin
   await fixture.app.drain();
   const audit = await read();
   await page.getByRole('img', { name: `${audit.score} of 100` }).waitFor();
+  await page.getByText('How the score is calculated').click();
   await page.getByText(`÷ ${audit.scoring.pages} pages`).waitFor();
   await page.getByText(`pages count: ${audit.pages.evaluated} HTML pages that`).waitFor();
   const errors = page.getByRole('group', { name: 'Errors' });

@@ -19,7 +19,7 @@ export function VisibilityLayout() {
   return (
     <Page
       title={t`AI visibility`}
-      description={t`How often answer engines mention and cite this website. AI answers vary from run to run, so these are rates over many answers with 95% confidence intervals, not ranks.`}
+      description={t`How often AI answers mention and cite this website. Answers vary, so each rate has a 95% confidence interval.`}
       crumbs={websiteCrumbs(websiteId, domain)}
     >
       <TabLinks

@@ -38,7 +38,7 @@ export function RatePanel({ data, meta }: RatePanelProps) {
   return (
     <Panel
       title={t`Over time`}
-      description={t`The rate of the ${pooledDays} days up to each day. It covers the prompts and engines that answered in them.`}
+      description={t`Each point is the rate of the last ${pooledDays} days.`}
       actions={
         <Group gap="xs">
           <SegmentedControl

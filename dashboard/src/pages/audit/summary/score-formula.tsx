@@ -45,13 +45,13 @@ export function ScoreFormula({ scoring, crawled }: { scoring: Scoring; crawled: 
           </li>
         ))}
       </ul>
-      <Text size="sm" c="dimmed">
+      <Text component="details" size="sm" c="dimmed">
+        <summary>
+          <Trans>How the score is calculated</Trans>
+        </summary>
         <Trans>
           Each page counts by its most severe issue: 100 × (1 − ({weighted}) ÷ {formatCount(pages)} pages).
-          Only websites without errors and warnings score 100.
-        </Trans>
-      </Text>
-      <Text size="sm" c="dimmed">
+        </Trans>{' '}
         <Trans>
           {plural(pages, { one: '# page counts', other: '# pages count' })}: {formatCount(crawled.evaluated)}{' '}
           HTML pages that responded, and {formatCount(pages - crawled.evaluated)} other URLs with an error. Of{' '}

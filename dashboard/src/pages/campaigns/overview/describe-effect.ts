@@ -22,8 +22,15 @@ const baselines = {
   after_launch: t`There are too few rank checks from before the launch, so its first 14 days are the baseline. Keywords chosen at a bad moment recover without a campaign, and this recovery may be part of the number.`,
 };
 
+interface Described {
+  headline: string;
+  explanation: string;
+  /** What was compared with what. Absent if nothing was. */
+  method?: string;
+}
+
 /** The effect of a campaign as a headline and an explanation. */
-export function describeEffect(effect: Effect | null): { headline: string; explanation: string } {
+export function describeEffect(effect: Effect | null): Described {
   if (effect === null) {
     return {
       headline: t`Not measured yet`,
@@ -40,16 +47,15 @@ export function describeEffect(effect: Effect | null): { headline: string; expla
   return describeMeasured(effect);
 }
 
-function describeMeasured({ estimate, low, high, others, baseline, ...groups }: Measured) {
+function describeMeasured({ estimate, low, high, others, baseline, ...groups }: Measured): Described {
   const season = t`The other keywords changed by ${formatSignedShare(others / 100)} in the same period, which is deducted.`;
-  const comparison = [describeGroups(groups), season, baseline && baselines[baseline]]
-    .filter(Boolean)
-    .join(' ');
+  const method = [describeGroups(groups), season, baseline && baselines[baseline]].filter(Boolean).join(' ');
   const interval = t`${formatSignedShare(low / 100)} to ${formatSignedShare(high / 100)}`;
   if (low <= 0 && high >= 0) {
     return {
       headline: t`No statistically significant effect so far`,
-      explanation: t`The 95% confidence interval is ${interval} of the position. ${comparison}`,
+      explanation: t`The 95% confidence interval is ${interval} of the position.`,
+      method,
     };
   }
   const position = formatMean(10 * (1 - estimate / 100));
@@ -59,7 +65,8 @@ function describeMeasured({ estimate, low, high, others, baseline, ...groups }: 
       estimate > 0
         ? t`Positions are ${share} better than without the campaign`
         : t`Positions are ${share} worse than without the campaign`,
-    explanation: t`For example, position ${position} instead of 10. The 95% confidence interval is ${interval}. ${comparison}`,
+    explanation: t`For example, position ${position} instead of 10. The 95% confidence interval is ${interval}.`,
+    method,
   };
 }
 

@@ -9,7 +9,7 @@ import { EffectInterval } from './effect-interval.tsx';
 
 /** The effect of the campaign, separated from seasonal changes. */
 export function EffectPanel({ effect }: { effect: Effect | null }) {
-  const { headline, explanation } = describeEffect(effect);
+  const { headline, explanation, method } = describeEffect(effect);
   return (
     <Panel title={t`Campaign effect`}>
       <Text fw={600} size="lg" mb={4}>
@@ -20,7 +20,11 @@ export function EffectPanel({ effect }: { effect: Effect | null }) {
         {explanation}
       </Text>
       {isMeasured(effect) && (
-        <Text c="dimmed" size="sm" mt="xs">
+        <Text component="details" c="dimmed" size="sm" mt="xs">
+          <summary>
+            <Trans>How the effect is measured</Trans>
+          </summary>
+          {method}{' '}
           <Trans>
             Difference in differences of positions: {formatDay(effect.after.from)} to{' '}
             {formatDay(effect.after.to)} compared with {formatDay(effect.before.from)} to{' '}

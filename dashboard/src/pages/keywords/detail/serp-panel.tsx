@@ -37,11 +37,7 @@ export function SerpPanel({ websiteId, keywordId, days, today }: SerpPanelProps)
   return (
     <Panel
       title={t`SERP comparison`}
-      description={
-        earlier === null
-          ? t`The latest SERP collected up to each day. By default, the first and the last check of the period. Arrows show how far a page has moved.`
-          : t`The latest SERP collected up to each day. By default, the last checks of the compared days and of the period. Arrows show how far a page has moved.`
-      }
+      description={t`The latest SERP collected up to each day. Arrows show how far a page has moved.`}
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <SerpResults

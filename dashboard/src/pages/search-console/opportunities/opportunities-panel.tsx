@@ -97,15 +97,14 @@ function About({ meta, target }: { meta: OpportunitiesMeta | undefined; target: 
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
           <Trans>
-            Queries with an average position from 4 to 20, by potential clicks at position {target}:
-            impressions × {formatShare(rates[target - 1])}, minus the current clicks.
+            Queries at positions 4 to 20, by the clicks that position {target} would add: impressions ×{' '}
+            {formatShare(rates[target - 1])}, minus the current clicks.
           </Trans>
         </Text>
         <Text size="sm" c="dimmed">
           <Trans>
-            The click-through rates are assumptions, the same as for visibility, after Sistrix (2020) and
-            Backlinko (2022). Tracked queries become keywords with the country, language and device of this
-            website. {meta !== undefined && `${describeSource(meta)}.`}
+            The click-through rates are assumptions after Sistrix (2020) and Backlinko (2022).{' '}
+            {meta !== undefined && `${describeSource(meta)}.`}
           </Trans>
         </Text>
         <NativeSelect
