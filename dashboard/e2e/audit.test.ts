@@ -116,8 +116,7 @@ test('a page shows its response, its content, its issues with their fixes and it
 test('a page leads by keyboard to the pages that it links to, to those that link to it, and back to an issue', async () => {
   const { page, problems } = await fixture.visit(pageOf('/guides/size-chart'));
   const inlinks = await read(`/links?direction=in&url=https://${domain}/guides/size-chart`);
-  const table = page.getByRole('table', { name: 'Inlinks' });
-  await table.getByText(inlinks[0].anchor, { exact: true }).first().waitFor();
+  await page.getByRole('table', { name: 'Inlinks' }).getByText(inlinks[0].anchor).first().waitFor();
   await page.getByText('Outlinks', { exact: true }).last().click();
   const row = page.getByRole('table', { name: 'Outlinks' }).getByRole('row').filter({ hasText: '404' });
   await row.getByRole('link', { name: '/missing/page', exact: true }).waitFor();

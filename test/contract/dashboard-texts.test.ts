@@ -5,6 +5,7 @@ import { answerFailureReasons } from '#providers/answers/contract.ts';
 import { serpFailureReasons } from '#providers/serp/contract.ts';
 import { noticeSentences } from '#delivery/notifications/notices/say-notice.ts';
 import { importSentences } from '#rank-tracking/imports/reading/say-import.ts';
+import { exportSentences } from '#search-console/imports/parsing/say-export.ts';
 import { marketSentences } from '#websites/market.ts';
 import { forecastSentences } from '#campaigns/forecast/describe-forecast.ts';
 import { briefSentences } from '#campaigns/placements/core/order-brief.ts';
@@ -53,6 +54,7 @@ test('every sentence of the API has a German text', async () => {
     campaign: campaignSentences,
     check: checkSentences,
     detail: details,
+    export: exportSentences,
     forecast: forecastSentences,
     import: importSentences,
     launch: launchSentences,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
 import { pollInterval } from './poll-interval.ts';
 import { toBase64 } from './to-base64.ts';
+import { translateSentences } from './with-sentences.ts';
 
 export type ExportImports = Schemas['SearchConsoleImports'];
 export type ExportUpload = Schemas['SearchConsoleUpload'];
@@ -14,7 +15,9 @@ export const exportImportsQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['search-console-imports', websiteId],
     queryFn: ({ signal }) =>
-      request(api.GET('/websites/{id}/search-console/imports', { ...path(websiteId), signal })),
+      translateSentences(
+        request(api.GET('/websites/{id}/search-console/imports', { ...path(websiteId), signal })),
+      ),
     refetchInterval: pollInterval<{ data: ExportImports }>((found) =>
       found?.data.upload?.state === 'reading' || found?.data.upload?.state === 'importing'
         ? workingPollMs

@@ -13,6 +13,7 @@ import {
 import { pacificDay, planDays, reportSync } from '#search-console/sync';
 import type { SearchType } from '#providers/search-console';
 import { requireWebsite } from '#websites';
+import { sayExport } from './parsing/say-export.ts';
 import { UnreadableExportError } from './parsing/unreadable-export-error.ts';
 import type { ExportedReport } from './parsing/exported-report.ts';
 import { readExport } from './parsing/read-export.ts';
@@ -72,7 +73,7 @@ function resolveSearchType(inFile: SearchType | null, { fileName, searchType }: 
     return inFile ?? searchType ?? 'web';
   throw new UnreadableExportError(
     { file: fileName, line: null },
-    `contains the search type ${inFile}, not ${searchType}`,
+    sayExport('other_search_type', { text: inFile, wanted: searchType }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Choice, Day, Exactly, Nullable, Text, Timestamp } from '#platform/http';
+import { Choice, Day, Exactly, Nullable, SentenceOf, Text, Timestamp } from '#platform/http';
 import { dimensions, searchTypes } from '#providers/search-console';
 import { uploadStates } from './uploads/upload.ts';
 
@@ -56,6 +56,16 @@ export const UploadShape = Exactly(
     error: Nullable(
       Exactly({
         message: Type.String({ examples: ['Chart.csv, line 3: “soon” is not a day (YYYY-MM-DD)'] }),
+        messageSentence: Type.Optional(
+          SentenceOf('The message', {
+            code: 'export.in_line',
+            values: {
+              file: 'Chart.csv',
+              line: 3,
+              reason: [{ code: 'export.no_day', values: { text: 'soon' } }],
+            },
+          }),
+        ),
         file: Type.String({ examples: ['Chart.csv'] }),
         line: Nullable(Type.Integer({ description: 'From 1. Null for the whole file.', examples: [3] })),
       }),

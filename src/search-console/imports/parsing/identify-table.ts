@@ -1,5 +1,6 @@
 import type { Dimension } from '#providers/search-console';
-import { UnreadableExportError, quote } from './unreadable-export-error.ts';
+import { sayExport } from './say-export.ts';
+import { shorten, UnreadableExportError } from './unreadable-export-error.ts';
 import type { Row } from './parse-rows.ts';
 
 export type TableKind = Dimension | 'days' | 'filters';
@@ -39,11 +40,10 @@ export function identifyTable(header: Row): { kind: TableKind; english: boolean 
   const byColumn = kinds.find((kind) => tableNames[kind].keyColumns.includes(keyColumn.trim().toLowerCase()));
   const kind = byName ?? byColumn;
   if (kind === undefined) {
-    const reason = `starts with ${quote(keyColumn)}, which is not a column of an English performance report; set Search Console to English and export again`;
-    throw new UnreadableExportError(header, reason);
+    throw new UnreadableExportError(header, sayExport('unknown_table', { text: shorten(keyColumn) }));
   }
   if (byColumn !== undefined && byColumn !== kind) {
-    throw new UnreadableExportError(header, `starts with ${quote(keyColumn)}, which belongs to another file`);
+    throw new UnreadableExportError(header, sayExport('other_table', { text: shorten(keyColumn) }));
   }
   return { kind, english: byColumn !== undefined };
 }

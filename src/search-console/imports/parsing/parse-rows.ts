@@ -2,6 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { detectDelimiter } from '#platform/csv';
+import type { Said } from '#platform/text';
+import { sayExport } from './say-export.ts';
 import { UnreadableExportError, type ExportLocation } from './unreadable-export-error.ts';
 import type { ExportFile } from './exported-report.ts';
 import { maxBytes, maxRows } from './limits.ts';
@@ -22,8 +24,8 @@ const sampleBytes = 64_000;
 
 function validateFile({ name, bytes }: ExportFile): void {
   const location = { file: name, line: null };
-  if (bytes.length > maxBytes) throw new UnreadableExportError(location, 'is larger than 50 MiB');
-  if (!isUtf8(bytes)) throw new UnreadableExportError(location, 'is not UTF-8 text');
+  if (bytes.length > maxBytes) throw new UnreadableExportError(location, sayExport('too_large'));
+  if (!isUtf8(bytes)) throw new UnreadableExportError(location, sayExport('not_utf8'));
 }
 
 function unreadable(file: string, error: unknown): unknown {
@@ -31,16 +33,19 @@ function unreadable(file: string, error: unknown): unknown {
   const line: unknown = error['lines'];
   const location = { file, line: typeof line === 'number' ? line : null };
   if (error.code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') {
-    return new UnreadableExportError(location, 'the row has more or fewer columns than the header');
+    return new UnreadableExportError(location, sayExport('uneven_row'));
   }
-  return new UnreadableExportError(location, reasons[error.code] ?? `is not valid CSV (${error.code})`);
+  return new UnreadableExportError(
+    location,
+    reasons[error.code] ?? sayExport('not_csv', { code: error.code }),
+  );
 }
 
-const reasons: Record<string, string> = {
-  CSV_MAX_RECORD_SIZE: `the row has more than ${maxRowLength} characters`,
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
-  INVALID_OPENING_QUOTE: 'a quote stands inside a cell that is not quoted',
-  CSV_INVALID_CLOSING_QUOTE: 'a quoted cell continues after its closing quote',
+const reasons: Record<string, Said> = {
+  CSV_MAX_RECORD_SIZE: sayExport('row_too_long', { max: maxRowLength }),
+  CSV_QUOTE_NOT_CLOSED: sayExport('quote_not_closed'),
+  INVALID_OPENING_QUOTE: sayExport('quote_inside'),
+  CSV_INVALID_CLOSING_QUOTE: sayExport('quote_continued'),
 };
 
 /** Yields the rows of a CSV file, the header first; empty lines are skipped. */
@@ -58,8 +63,7 @@ export async function* parseRows(file: ExportFile): AsyncGenerator<Row, void, vo
   try {
     for await (const { record, info } of parsed) {
       const location = { file: file.name, line: info.lines };
-      if (info.records > maxRows + 1)
-        throw new UnreadableExportError(location, 'has more than a million rows');
+      if (info.records > maxRows + 1) throw new UnreadableExportError(location, sayExport('too_many_rows'));
       yield { cells: record, ...location };
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { dayMs } from '#platform/durations.ts';
-import { UnreadableExportError, quote } from './unreadable-export-error.ts';
+import { sayExport } from './say-export.ts';
+import { shorten, UnreadableExportError } from './unreadable-export-error.ts';
 import type { ExportedDay } from './exported-report.ts';
 import { readMetrics } from './read-metrics.ts';
 import type { Row } from './parse-rows.ts';
@@ -7,11 +8,11 @@ import type { Row } from './parse-rows.ts';
 function readDay(row: Row): string {
   const text = row.cells[0]?.trim() ?? '';
   if (/^\d{4}-\d\d-\d\dT/.test(text)) {
-    throw new UnreadableExportError(row, 'the chart is hourly; export a range of whole days');
+    throw new UnreadableExportError(row, sayExport('hourly'));
   }
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) {
-    throw new UnreadableExportError(row, `${quote(text)} is not a day (YYYY-MM-DD)`);
+    throw new UnreadableExportError(row, sayExport('no_day', { text: shorten(text) }));
   }
   return text;
 }
@@ -29,12 +30,12 @@ export async function readDays(header: Row, rows: AsyncIterable<Row>): Promise<E
   const days = new Map<string, ExportedDay>();
   for await (const row of rows) {
     const date = readDay(row);
-    if (days.has(date)) throw new UnreadableExportError(row, `${date} appears twice`);
+    if (days.has(date)) throw new UnreadableExportError(row, sayExport('day_twice', { day: date }));
     days.set(date, { date, ...readMetrics(row) });
   }
   const dates = [...days.keys()].toSorted();
   if (!isDaily(dates)) {
-    throw new UnreadableExportError(header, 'the chart is weekly or monthly; export it by day');
+    throw new UnreadableExportError(header, sayExport('not_daily'));
   }
   return [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }

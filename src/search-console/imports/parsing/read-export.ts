@@ -1,3 +1,4 @@
+import { sayExport } from './say-export.ts';
 import { UnreadableExportError } from './unreadable-export-error.ts';
 import type { ExportedReport, ExportFile } from './exported-report.ts';
 import { readDays } from './read-days.ts';
@@ -15,7 +16,8 @@ async function readTable(
 ): Promise<{ kind: TableKind; english: boolean; table: Partial<Tables> }> {
   const rows = parseRows(file);
   const { value: header } = await rows.next();
-  if (header === undefined) throw new UnreadableExportError({ file: file.name, line: null }, 'is empty');
+  if (header === undefined)
+    throw new UnreadableExportError({ file: file.name, line: null }, sayExport('empty'));
   const { kind, english } = identifyTable(header);
   if (kind === 'filters') return { kind, english, table: await readFilters(header, rows) };
   validateColumns(header);
@@ -40,7 +42,10 @@ async function readTables(files: ExportFile[]): Promise<Tables> {
     const { kind, english, table } = await readTable(file);
     const other = fileNames.get(kind);
     if (other !== undefined) {
-      throw new UnreadableExportError({ file: file.name, line: null }, `contains the same table as ${other}`);
+      throw new UnreadableExportError(
+        { file: file.name, line: null },
+        sayExport('same_table', { file: other }),
+      );
     }
     fileNames.set(kind, file.name);
     tables.hasEnglishHeaders &&= english;
@@ -57,10 +62,7 @@ export async function readExport(bytes: Uint8Array, fileName: string): Promise<E
   const files = isZip(bytes) ? await unpackZip(bytes, fileName) : [{ name: fileName, bytes }];
   const tables = await readTables(files);
   if (tables.days.length === 0 && Object.keys(tables.dimensions).length === 0) {
-    throw new UnreadableExportError(
-      { file: fileName, line: null },
-      'contains no table of a performance report',
-    );
+    throw new UnreadableExportError({ file: fileName, line: null }, sayExport('no_table'));
   }
   return { ...tables, startDate: tables.days.at(0)?.date ?? null, endDate: tables.days.at(-1)?.date ?? null };
 }

@@ -1,6 +1,7 @@
 import { foldCase } from '#platform/text';
 import type { SearchType } from '#providers/search-console';
-import { UnreadableExportError, quote } from './unreadable-export-error.ts';
+import { sayExport } from './say-export.ts';
+import { shorten, UnreadableExportError } from './unreadable-export-error.ts';
 import type { Filter } from './exported-report.ts';
 import type { Row } from './parse-rows.ts';
 
@@ -17,17 +18,13 @@ function readSearchType(row: Row): SearchType {
   const value = row.cells[1] ?? '';
   const searchType = searchTypesByName.get(foldCase(value));
   if (searchType === undefined) {
-    throw new UnreadableExportError(row, `the search type ${quote(value)} is unknown`);
+    throw new UnreadableExportError(row, sayExport('search_type', { text: shorten(value) }));
   }
   return searchType;
 }
 
 function refuseFilter(row: Row, { name, value }: Filter): UnreadableExportError {
-  const filter = `${quote(name)} (${quote(value)})`;
-  return new UnreadableExportError(
-    row,
-    `the report was filtered by ${filter}; export it without this filter`,
-  );
+  return new UnreadableExportError(row, sayExport('filtered', { name: shorten(name), text: shorten(value) }));
 }
 
 /** Reads Filters.csv. Filters other than search type and dates are rejected, because the totals would not be the property's. */
@@ -36,10 +33,7 @@ export async function readFilters(
   rows: AsyncIterable<Row>,
 ): Promise<{ searchType: SearchType | null; filters: Filter[] }> {
   if (foldCase(header.cells[0] ?? '') !== 'filter') {
-    throw new UnreadableExportError(
-      header,
-      'is not in English; set Search Console to English and export again',
-    );
+    throw new UnreadableExportError(header, sayExport('not_english'));
   }
   const filters: Filter[] = [];
   let searchType: SearchType | null = null;

@@ -1,6 +1,7 @@
 import type { Dimension, SearchMetrics } from '#providers/search-console';
 import { countryCode } from './country-codes.ts';
-import { UnreadableExportError, quote } from './unreadable-export-error.ts';
+import { sayExport } from './say-export.ts';
+import { shorten, UnreadableExportError } from './unreadable-export-error.ts';
 import type { ExportedRow } from './exported-report.ts';
 import { readMetrics } from './read-metrics.ts';
 import type { Row } from './parse-rows.ts';
@@ -14,24 +15,20 @@ function readCountry(row: Row, name: string, english: boolean): string {
   const code = countryCode(name);
   if (code !== null) return code;
   if (english) return 'ZZ';
-  const reason = `contains the unknown country ${quote(name)}; set Search Console to English and export again`;
-  throw new UnreadableExportError(row, reason);
+  throw new UnreadableExportError(row, sayExport('unknown_country', { text: shorten(name) }));
 }
 
 function readDevice(row: Row, name: string): string {
   const device = name.toLowerCase();
   if (['desktop', 'mobile', 'tablet'].includes(device)) return device;
-  throw new UnreadableExportError(
-    row,
-    `${quote(name)} is not a device; devices are Desktop, Mobile and Tablet`,
-  );
+  throw new UnreadableExportError(row, sayExport('no_device', { text: shorten(name) }));
 }
 
 function readKey(row: Row, { dimension, english }: KeyedTable): string {
   const text = row.cells[0] ?? '';
   if (dimension === 'country') return readCountry(row, text, english);
   if (dimension === 'device') return readDevice(row, text.trim());
-  if (text === '') throw new UnreadableExportError(row, 'the first column is empty');
+  if (text === '') throw new UnreadableExportError(row, sayExport('no_key'));
   return text;
 }
 

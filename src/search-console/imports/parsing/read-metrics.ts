@@ -1,5 +1,6 @@
 import type { SearchMetrics } from '#providers/search-console';
-import { UnreadableExportError, quote } from './unreadable-export-error.ts';
+import { sayExport } from './say-export.ts';
+import { shorten, UnreadableExportError } from './unreadable-export-error.ts';
 import { readCount, readDecimal, readPercent } from './numbers.ts';
 import type { Row } from './parse-rows.ts';
 
@@ -12,11 +13,11 @@ const maxPosition = 100_000;
 
 function validateColumn(header: Row, column: number): void {
   const words = (header.cells[column] ?? '').trim().toLowerCase();
-  if (readCount(words) !== null) throw new UnreadableExportError(header, 'the header is missing');
+  if (readCount(words) !== null) throw new UnreadableExportError(header, sayExport('no_header'));
   if (metricColumns.includes(words) && metricColumns[column - 1] !== words) {
     throw new UnreadableExportError(
       header,
-      `has ${quote(words)} as column ${column + 1}; the columns must be in the order of Search Console's export`,
+      sayExport('column_order', { text: shorten(words), column: column + 1 }),
     );
   }
 }
@@ -25,16 +26,13 @@ function validateColumn(header: Row, column: number): void {
 export function validateColumns(header: Row): void {
   const { cells } = header;
   if (cells.some((cell) => /\s(?:clicks|impressions|ctr|position)$/i.test(cell))) {
-    throw new UnreadableExportError(header, 'compares two periods; export the report without a comparison');
+    throw new UnreadableExportError(header, sayExport('comparison'));
   }
   if (cells.length > 5) {
-    throw new UnreadableExportError(
-      header,
-      `has ${cells.length} columns instead of 5; export the report without a comparison, and add no columns`,
-    );
+    throw new UnreadableExportError(header, sayExport('columns', { count: cells.length }));
   }
   if (cells.length < 4) {
-    throw new UnreadableExportError(header, 'has no columns for clicks, impressions, CTR and position');
+    throw new UnreadableExportError(header, sayExport('no_metrics'));
   }
   for (let column = 1; column < cells.length; column += 1) validateColumn(header, column);
 }
@@ -43,8 +41,9 @@ function readCountOf(row: Row, column: number, metric: string): number {
   const text = row.cells[column]?.trim() ?? '';
   const count = readCount(text);
   if (count === null)
-    throw new UnreadableExportError(row, `${metric} are ${quote(text)}, not a whole number`);
-  if (count > maxCount) throw new UnreadableExportError(row, `${metric} are ${quote(text)}: too many`);
+    throw new UnreadableExportError(row, sayExport('not_whole', { metric, text: shorten(text) }));
+  if (count > maxCount)
+    throw new UnreadableExportError(row, sayExport('too_many', { metric, text: shorten(text) }));
   return count;
 }
 
@@ -54,7 +53,7 @@ function readPosition(row: Row): number | null {
   if (['', '-', '–', '—'].includes(text)) return null;
   const position = readDecimal(text);
   if (position === null || position > maxPosition) {
-    throw new UnreadableExportError(row, `the position is ${quote(text)}, not a number`);
+    throw new UnreadableExportError(row, sayExport('no_position', { text: shorten(text) }));
   }
   return position === 0 ? null : position;
 }
@@ -66,7 +65,7 @@ export function readMetrics(row: Row): SearchMetrics {
   const percent = readPercent(row.cells[3]?.trim() ?? '');
   const expected = impressions === 0 ? percent : (100 * clicks) / impressions;
   if (percent !== null && expected !== null && Math.abs(percent - expected) > ctrTolerance) {
-    throw new UnreadableExportError(row, 'clicks, impressions and CTR do not match');
+    throw new UnreadableExportError(row, sayExport('no_match'));
   }
   return { clicks, impressions, position: impressions === 0 ? null : readPosition(row) };
 }

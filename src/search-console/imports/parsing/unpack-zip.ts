@@ -1,4 +1,6 @@
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
+import type { Said } from '#platform/text';
+import { sayExport } from './say-export.ts';
 import { UnreadableExportError } from './unreadable-export-error.ts';
 import type { ExportFile } from './exported-report.ts';
 import { maxBytes, maxEntries, maxNameLength, maxRatio } from './limits.ts';
@@ -43,22 +45,21 @@ function isSafe(path: string): boolean {
   return isRelative && path.length <= maxNameLength && !/\p{Cc}/u.test(path);
 }
 
-function refuse({ zipName }: Unpacking, reason: string): UnreadableExportError {
+function refuse({ zipName }: Unpacking, reason: Said): UnreadableExportError {
   return new UnreadableExportError({ file: zipName, line: null }, reason);
 }
 
 function unpackEntry(unpacking: Unpacking, entry: UnzipFile): void {
   unpacking.entries += 1;
-  if (unpacking.entries > maxEntries) throw refuse(unpacking, `contains more than ${maxEntries} files`);
-  if (!isSafe(entry.name)) throw refuse(unpacking, 'contains a file with a name that leads out of the zip');
+  if (unpacking.entries > maxEntries) throw refuse(unpacking, sayExport('entries', { max: maxEntries }));
+  if (!isSafe(entry.name)) throw refuse(unpacking, sayExport('unsafe_name'));
   if (!isWanted(entry.name)) return;
   const chunks: Uint8Array[] = [];
   entry.ondata = (error, chunk, final) => {
     if (error !== null) throw error;
     unpacking.size += chunk.length;
-    if (unpacking.size > maxBytes) throw refuse(unpacking, 'is larger than 50 MiB when unpacked');
-    if (unpacking.size > unpacking.maxSize)
-      throw refuse(unpacking, `is more than ${maxRatio} times as large when unpacked`);
+    if (unpacking.size > maxBytes) throw refuse(unpacking, sayExport('unpacked_too_large'));
+    if (unpacking.size > unpacking.maxSize) throw refuse(unpacking, sayExport('ratio', { max: maxRatio }));
     chunks.push(chunk);
     if (final) unpacking.files.push({ name: entry.name, bytes: Buffer.concat(chunks) });
   };
@@ -81,9 +82,8 @@ export async function unpackZip(bytes: Uint8Array, zipName: string): Promise<Exp
     unzip.push(new Uint8Array(0), true);
   } catch (error) {
     if (error instanceof UnreadableExportError) throw error;
-    throw refuse(unpacking, 'is damaged and cannot be unpacked; download it again');
+    throw refuse(unpacking, sayExport('damaged'));
   }
-  if (unpacking.entries !== countEntries(bytes))
-    throw refuse(unpacking, 'is damaged, files are missing; download it again');
+  if (unpacking.entries !== countEntries(bytes)) throw refuse(unpacking, sayExport('files_missing'));
   return unpacking.files;
 }

@@ -1,3 +1,6 @@
+import type { Said, Sentence } from '#platform/text';
+import { sayExport } from './say-export.ts';
+
 /** A file of an export and, for problems of one line, the line. */
 export interface ExportLocation {
   file: string;
@@ -9,17 +12,24 @@ export class UnreadableExportError extends Error {
   readonly file: string;
   /** Counted from 1. */
   readonly line: number | null;
+  /** The message without its language. */
+  readonly sentence: Sentence;
 
-  constructor({ file, line }: ExportLocation, reason: string) {
-    super(line === null ? `${file}: ${reason}` : `${file}, line ${line}: ${reason}`);
+  constructor({ file, line }: ExportLocation, reason: Said) {
+    const { text, sentence } =
+      line === null
+        ? sayExport('in_file', { file, reason: [reason] })
+        : sayExport('in_line', { file, line, reason: [reason] });
+    super(text);
     this.name = 'UnreadableExportError';
     this.file = file;
     this.line = line;
+    this.sentence = sentence;
   }
 }
 
-/** Quotes text of the export for a message, shortened to one line, without characters that JSON in Postgres cannot have. */
-export function quote(text: string): string {
+/** Text of the export for a message, shortened to one line, without characters that JSON in Postgres cannot have. */
+export function shorten(text: string): string {
   const short = text.length > 80 ? `${text.slice(0, 80)}…` : text;
-  return `“${short.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')}”`;
+  return short.toWellFormed().replaceAll(/\p{Cc}/gu, ' ');
 }

@@ -1,3 +1,4 @@
+import { sayExport } from './say-export.ts';
 import { UnreadableExportError } from './unreadable-export-error.ts';
 import type { ExportedReport } from './exported-report.ts';
 
@@ -12,16 +13,10 @@ export function validatePeriod(
 ): { startDate: string; endDate: string } {
   const location = { file: fileName, line: null };
   if (startDate === null || endDate === null) {
-    const reason =
-      'contains no days, so its period is unknown; import the whole zip that Search Console exports';
-    throw new UnreadableExportError(location, reason);
+    throw new UnreadableExportError(location, sayExport('no_days'));
   }
-  if (endDate > today)
-    throw new UnreadableExportError(location, `contains ${endDate}, which is in the future`);
+  if (endDate > today) throw new UnreadableExportError(location, sayExport('future', { day: endDate }));
   if (startDate < firstDay)
-    throw new UnreadableExportError(
-      location,
-      `contains ${startDate}, which is before Search Console's first data`,
-    );
+    throw new UnreadableExportError(location, sayExport('too_early', { day: startDate }));
   return { startDate, endDate };
 }

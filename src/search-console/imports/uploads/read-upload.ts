@@ -22,8 +22,8 @@ export async function readUpload({ db, now }: JobContext, key: UploadKey): Promi
 /** The reason why a file cannot be read. @throws any other error */
 export function uploadError(error: unknown): UploadError {
   if (!(error instanceof UnreadableExportError)) throw error;
-  const { message, file, line } = error;
-  return { message, file, line };
+  const { message, sentence, file, line } = error;
+  return { message, messageSentence: sentence, file, line };
 }
 
 async function previewExport(

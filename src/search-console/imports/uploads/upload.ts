@@ -1,3 +1,4 @@
+import type { Sentence } from '#platform/text';
 import type { Dimension, SearchType } from '#providers/search-console';
 import type { ImportOutcome } from '../import-export.ts';
 
@@ -21,6 +22,8 @@ export interface UploadPreview {
 
 export interface UploadError {
   message: string;
+  /** Absent in errors from before this field. */
+  messageSentence?: Sentence;
   file: string;
   /** From 1; null if it concerns the whole file. */
   line: number | null;

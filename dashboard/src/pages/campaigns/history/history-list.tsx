@@ -23,8 +23,12 @@ export function HistoryList({ events }: { events: readonly CampaignEvent[] }) {
               <Text fw={500} className={classes.event}>
                 {describeEvent(event)}
               </Text>
-              {detail !== null && <Text size="sm">{detail}</Text>}
-              <Text size="sm" c="dimmed">
+              {detail !== null && (
+                <Text size="sm" className={classes.detail}>
+                  {detail}
+                </Text>
+              )}
+              <Text size="sm" c="dimmed" className={classes.actor}>
                 {describeActor(event)}
               </Text>
             </div>

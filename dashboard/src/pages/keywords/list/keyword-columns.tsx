@@ -48,7 +48,6 @@ const positionColumns: Column<ListedKeyword>[] = [
     align: 'end',
     width: 104,
     sorts: 'ascending',
-    isOnPhone: true,
     cell: (row) => <PositionCell keyword={row} />,
   },
   {
@@ -57,7 +56,6 @@ const positionColumns: Column<ListedKeyword>[] = [
     align: 'end',
     width: 100,
     sorts: 'descending',
-    isOnPhone: true,
     cell: (row) => <PositionChange row={row} />,
   },
   {
@@ -169,6 +167,14 @@ export const dailyKeywordColumns = keywordColumns.map((column) =>
   column.id === 'change' ? { ...column, header: t`Daily change` } : column,
 );
 
+/** The same with the change beside the position, because a phone has no room for both columns. */
+export const onPhone = (columns: readonly Column<ListedKeyword>[]) =>
+  columns.map((column) =>
+    column.id === 'position'
+      ? { ...column, cell: (row: ListedKeyword) => <ChangedPosition row={row} /> }
+      : column,
+  );
+
 const sinceFields = ['since.date=Since', 'since.position=Position then', 'since.change=Change'];
 
 /** The fields of the shown columns, for files. */
@@ -197,6 +203,16 @@ function Phrase({ row }: { row: ListedKeyword }) {
         {keyword}
       </RowLink>
       <span className={classes.detail}>{parts.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+function ChangedPosition({ row }: { row: ListedKeyword }) {
+  const { change } = row.since ?? row;
+  return (
+    <span className={classes.changed}>
+      {change !== null && change !== 0 && <PositionChange row={row} />}
+      <PositionCell keyword={row} />
     </span>
   );
 }

@@ -10,7 +10,13 @@ import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useHiddenKeywords } from '../parts/delete-later.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { dailyKeywordColumns, keywordColumns, phoneColumns, showsSparklines } from './keyword-columns.tsx';
+import {
+  dailyKeywordColumns,
+  keywordColumns,
+  onPhone,
+  phoneColumns,
+  showsSparklines,
+} from './keyword-columns.tsx';
 import { hasFilters } from './keyword-search.ts';
 import { NoKeywords, NoResults } from './keyword-notices.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
@@ -41,6 +47,8 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
     [fresh, hidden],
   );
   const isPhone = useIsPhone();
+  const all = settings.hasSince ? keywordColumns : dailyKeywordColumns;
+  const shown = useMemo(() => (isPhone ? onPhone(all) : all), [isPhone, all]);
   const columns = settings.columns ?? (isPhone ? phoneColumns : undefined);
   const recent = useRecentDays(websiteId, showsSparklines(columns) ? rows.rows : noRows);
   const selection = useSelection();
@@ -58,7 +66,7 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
         <RecentDaysContext value={recent}>
           <DataTable
             label={t`Keywords`}
-            columns={settings.hasSince ? keywordColumns : dailyKeywordColumns}
+            columns={shown}
             rows={rows}
             rowId={rowId}
             reusesRows
