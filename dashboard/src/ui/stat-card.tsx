@@ -14,6 +14,8 @@ import classes from './stat-card.module.css';
 export interface StatSource {
   name: string;
   at: string | null | undefined;
+  /** The source and the end of its days, where the name and the time alone are no sentence. */
+  sayUntil?(time: string): string;
 }
 
 export type StatState =
@@ -93,7 +95,8 @@ function StatBody({ state }: { state: StatState }) {
   );
 }
 
-function describeSource({ name, at }: StatSource): string {
+function describeSource({ name, at, sayUntil }: StatSource): string {
   if (at == null) return name;
-  return `${name}, ${at.length === 10 ? formatDay(at) : formatTime(at)}`;
+  const time = at.length === 10 ? formatDay(at) : formatTime(at);
+  return sayUntil?.(time) ?? `${name}, ${time}`;
 }

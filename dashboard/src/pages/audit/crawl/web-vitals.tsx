@@ -73,7 +73,11 @@ function VitalStat({ metric, vitals }: { metric: (typeof metrics)[number]; vital
   if (value === null) {
     return <StatCard label={metric.label} state={{ is: 'no_data', note: t`Too few visits.` }} />;
   }
-  const source = { name: t`Chrome UX Report, 28 days to`, at: vitals.lastDay };
+  const source = {
+    name: 'Chrome UX Report',
+    at: vitals.lastDay,
+    sayUntil: (day: string) => t`Chrome UX Report, 28 days to ${day}`,
+  };
   return (
     <StatCard label={metric.label} state={{ is: 'ready', value: metric.format(value), source }}>
       <StateBadge {...classify(value, metric)} />

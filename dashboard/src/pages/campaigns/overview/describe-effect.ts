@@ -25,7 +25,7 @@ const baselines = {
 interface Described {
   headline: string;
   explanation: string;
-  /** What was compared with what. Absent if nothing was. */
+  /** The compared groups and days. Absent if nothing was measured. */
   method?: string;
 }
 

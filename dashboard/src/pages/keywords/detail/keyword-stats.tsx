@@ -41,7 +41,11 @@ export function KeywordStats({ keyword, earlier, than }: KeywordStatsProps) {
             : {
                 is: 'ready',
                 value: formatCount(bestPosition),
-                source: { name: t`All checks until`, at: positionAt },
+                source: {
+                  name: t`All checks`,
+                  at: positionAt,
+                  sayUntil: (time: string) => t`All checks until ${time}`,
+                },
               }
         }
       />

@@ -31,7 +31,11 @@ export function readClicks(
     value: formatCount(clicks),
     change: describeChange(clicks, previous?.clicks, { format: formatShare }),
     than,
-    source: { name: t`${sourceNames[source]}, days to`, at: endDate },
+    source: {
+      name: sourceNames[source],
+      at: endDate,
+      sayUntil: (day) => t`${sourceNames[source]}, days to ${day}`,
+    },
   };
 }
 
