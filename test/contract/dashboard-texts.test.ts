@@ -5,6 +5,10 @@ import { answerFailureReasons } from '#providers/answers/contract.ts';
 import { serpFailureReasons } from '#providers/serp/contract.ts';
 import { noticeSentences } from '#delivery/notifications/notices/say-notice.ts';
 import { importSentences } from '#rank-tracking/imports/reading/say-import.ts';
+import { keywordFileSentences } from '#rank-tracking/keywords/imports/say-keyword-file.ts';
+import { csvSentences } from '#platform/csv';
+import { linkFileSentences } from '#links/backlinks/imports/say-link-file.ts';
+import { publisherFileSentences } from '#campaigns/publishers/say-publisher-file.ts';
 import { exportSentences } from '#search-console/imports/parsing/say-export.ts';
 import { marketSentences } from '#websites/market.ts';
 import { forecastSentences } from '#campaigns/forecast/describe-forecast.ts';
@@ -53,14 +57,18 @@ test('every sentence of the API has a German text', async () => {
     brief: briefSentences,
     campaign: campaignSentences,
     check: checkSentences,
+    csv: csvSentences,
     detail: details,
     export: exportSentences,
     forecast: forecastSentences,
     import: importSentences,
+    keywords: keywordFileSentences,
     launch: launchSentences,
+    links: linkFileSentences,
     market: marketSentences,
     notice: noticeSentences,
     payment: paymentSentences,
+    publisher: publisherFileSentences,
     receipt: receiptLabels,
     review: findingSentences,
     task: taskSentences,

@@ -3,6 +3,7 @@ import type { ComparedQuery, DayQuery } from './date-range.ts';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { searchText } from './search-text.ts';
+import { translateProblem } from './with-sentences.ts';
 
 export type Backlink = Schemas['Backlink'];
 export type BacklinkDetail = Schemas['BacklinkDetail'];
@@ -105,4 +106,6 @@ export const linkQuery = (websiteId: string, backlinkId: string) =>
   });
 
 export const importLinks = ({ websiteId, csv }: { websiteId: string; csv: string }) =>
-  request(api.POST('/websites/{id}/backlinks/import', { params: path(websiteId), body: { csv } }));
+  translateProblem(
+    request(api.POST('/websites/{id}/backlinks/import', { params: path(websiteId), body: { csv } })),
+  );

@@ -1,5 +1,6 @@
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
+import { translateProblem, translateSentences } from './with-sentences.ts';
 
 export type Publisher = Schemas['Publisher'];
 export type ImportedPublishers = Schemas['ImportedPublishers'];
@@ -20,7 +21,7 @@ export const publishersQuery = ({ isPaused, ...filter }: PublisherFilter) =>
   });
 
 export const importPublishers = ({ csv, partial }: { csv: string; partial: boolean }) =>
-  request(api.POST('/publishers/import', { body: { csv, partial } }));
+  translateProblem(translateSentences(request(api.POST('/publishers/import', { body: { csv, partial } }))));
 
 export const pausePublisher = ({ id, isPaused }: { id: string; isPaused: boolean }) =>
   request(api.PATCH('/publishers/{id}', { params: { path: { id } }, body: { isPaused } }));

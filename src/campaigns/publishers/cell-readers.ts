@@ -1,10 +1,19 @@
 import { isCountry } from '#platform/countries.ts';
 import { isLanguage } from '#platform/http';
+import type { Said } from '#platform/text';
 import { normaliseDomain, registrableDomain } from '#websites';
 import { type OfferedRel, offeredRels } from './publisher.ts';
+import { sayPublisherFile } from './say-publisher-file.ts';
 
 /** A cell with an invalid value. The message completes a sentence that starts with the value. */
-export class InvalidCell extends Error {}
+export class InvalidCell extends Error {
+  readonly reason: Said;
+
+  constructor(reason: Said) {
+    super(reason.text);
+    this.reason = reason;
+  }
+}
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const maxTopics = 20;
@@ -15,10 +24,11 @@ const maxPrice = 10_000_000;
 
 export function readDomain(text: string): string {
   const domain = normaliseDomain(text, 'domain');
-  if (typeof domain !== 'string') throw new InvalidCell(domain.message);
+  if (typeof domain !== 'string')
+    throw new InvalidCell(sayPublisherFile('domain', { message: domain.message }));
   const registered = registrableDomain(domain);
   if (registered === domain) return domain;
-  throw new InvalidCell(`is a host of ${registered}; use the registrable domain`);
+  throw new InvalidCell(sayPublisherFile('host', { domain: registered }));
 }
 
 /** An integer between `min` and `max`, or `fallback` for an empty cell. */
@@ -29,34 +39,34 @@ export function readInteger<Fallback>(
   if (text === '') return fallback;
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
-  throw new InvalidCell(`is not a whole number from ${min} to ${max}`);
+  throw new InvalidCell(sayPublisherFile('whole_number', { min, max }));
 }
 
 /** Lowercase, without duplicates. */
 export function readTopics(text: string): string[] {
   const topics = [...new Set(partsOf(text.toLowerCase()))];
-  if (topics.length > maxTopics) throw new InvalidCell(`has more than ${maxTopics} topics`);
+  if (topics.length > maxTopics) throw new InvalidCell(sayPublisherFile('topics', { max: maxTopics }));
   if (topics.some((topic) => topic.length > maxTopicLength)) {
-    throw new InvalidCell(`has a topic of more than ${maxTopicLength} characters`);
+    throw new InvalidCell(sayPublisherFile('long_topic', { max: maxTopicLength }));
   }
   return topics;
 }
 
 /** Canonical BCP 47. */
 export function readLanguage(text: string): string {
-  if (!isLanguage(text)) throw new InvalidCell('is not a language tag (BCP 47, such as `en` or `pt-BR`)');
+  if (!isLanguage(text)) throw new InvalidCell(sayPublisherFile('language'));
   return Intl.getCanonicalLocales(text)[0] ?? text;
 }
 
 export function readCountry(text: string): string | null {
   if (text === '') return null;
-  if (!isCountry(text)) throw new InvalidCell('is not a country code (ISO 3166-1 alpha-2, such as `DE`)');
+  if (!isCountry(text)) throw new InvalidCell(sayPublisherFile('country'));
   return text.toUpperCase();
 }
 
 export function readCurrency(text: string): string {
   const code = text.toUpperCase();
-  if (!currencies.has(code)) throw new InvalidCell('is not a currency code (ISO 4217, such as `EUR`)');
+  if (!currencies.has(code)) throw new InvalidCell(sayPublisherFile('currency'));
   return code;
 }
 
@@ -66,7 +76,7 @@ export function readPrice(text: string, currency: string): number {
   const [, whole = '', part = ''] = /^(\d{1,8})(?:[.,](\d+))?$/.exec(text) ?? [];
   if (whole === '' || part.length > digits || Number(whole) > maxPrice) {
     const form = digits === 0 ? '150' : `149.${'5'.padEnd(digits, '0')}`;
-    throw new InvalidCell(`is not a price in ${currency}, such as ${form}`);
+    throw new InvalidCell(sayPublisherFile('price', { currency, form }));
   }
   return Number(whole + part.padEnd(digits, '0'));
 }
@@ -76,14 +86,15 @@ export function readRel(text: string): OfferedRel[] {
   const words = partsOf(text.toLowerCase()).map((word) => (word === 'dofollow' ? 'follow' : word));
   const rel = offeredRels.filter((one) => words.includes(one));
   if (words.some((word) => !offeredRels.includes(word as OfferedRel))) {
-    throw new InvalidCell(`contains other values than ${offeredRels.join(', ')}`);
+    throw new InvalidCell(sayPublisherFile('rel', { values: [...offeredRels] }));
   }
   return rel.length === 0 ? ['sponsored'] : rel;
 }
 
 export function readContact(text: string): string | null {
-  if (text.length > maxContactLength) throw new InvalidCell(`has more than ${maxContactLength} characters`);
-  if (/[\p{Cc}\p{Cs}]/u.test(text)) throw new InvalidCell('contains control characters');
+  if (text.length > maxContactLength)
+    throw new InvalidCell(sayPublisherFile('long', { max: maxContactLength }));
+  if (/[\p{Cc}\p{Cs}]/u.test(text)) throw new InvalidCell(sayPublisherFile('control'));
   return text === '' ? null : text;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { FieldError, Problem } from '#platform/problems';
-import { csvProblem } from '#platform/csv';
+import { csvProblem, sayCsv } from '#platform/csv';
 import { rateTerms } from './rate-terms.ts';
 import {
   type FileError,
@@ -50,9 +50,10 @@ async function saveRated(context: Context, publishers: readonly ParsedPublisher[
 }
 
 function invalidFile({ errors: found, errorCount }: PublisherFile): Problem {
-  const errors = found.map(({ line, column, message }): FieldError => {
+  const errors = found.map(({ line, column, message, messageSentence }): FieldError => {
     const path = column === null ? `csv[${line}]` : `csv[${line}].${column}`;
-    return { path, code: 'bad_line', message: `Line ${line}: ${message}` };
+    const said = sayCsv('line', { line, reason: [{ text: message, sentence: messageSentence }] });
+    return { path, code: 'bad_line', message: said.text, messageSentence: said.sentence };
   });
   return csvProblem('`csv`', errors, errorCount);
 }

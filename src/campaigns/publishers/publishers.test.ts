@@ -145,7 +145,9 @@ describe('an imported file', () => {
     const csv = `\ufeffdomain,language,price,currency,note\na.example,en,1,EUR,${note}\n\nb.example,en,free,EUR,\n`;
     const refused = await send(csv);
     expect(refused.status).toBe(400);
-    expect(refused.body.errors).toMatchObject([{ path: 'csv[4].price' }]);
+    const reason = [{ code: 'publisher.cell', values: { reason: [{ code: 'publisher.price' }] } }];
+    const sentence = { code: 'csv.line', values: { line: 4, reason } };
+    expect(refused.body.errors).toMatchObject([{ path: 'csv[4].price', messageSentence: sentence }]);
     expect((await send(csv, '?partial=true')).body.data).toMatchObject({ rows: 2, added: 1 });
     expect(await domains()).toEqual(['a.example']);
     expect((await send('')).body.errors).toMatchObject([{ path: 'csv[1]' }]);

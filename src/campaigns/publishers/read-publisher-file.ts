@@ -1,6 +1,7 @@
-import { foldToAscii } from '#platform/text';
-import { CsvError, type CsvRow, type CsvTable, findColumns, parseCsv } from '#platform/csv';
+import { foldToAscii, type Said, type Sentence } from '#platform/text';
+import { CsvError, type CsvRow, type CsvTable, findColumns, parseCsv, sayCsv } from '#platform/csv';
 import type { Terms } from './publisher.ts';
+import { sayPublisherFile } from './say-publisher-file.ts';
 import {
   InvalidCell,
   readContact,
@@ -39,6 +40,8 @@ export interface FileError {
   line: number;
   column: string | null;
   message: string;
+  /** The message without its language. */
+  messageSentence: Sentence;
 }
 
 /** A publisher of a file. An empty authority is looked up in the web graph. */
@@ -64,12 +67,12 @@ export async function readPublisherFile(text: string): Promise<PublisherFile> {
   };
   try {
     // The databases cannot store lone surrogates.
-    if (!text.isWellFormed()) throw new CsvError(0, 'The file is not a CSV file.');
+    if (!text.isWellFormed()) throw new CsvError(0, sayPublisherFile('no_csv'));
     const table = await parseCsv(text);
     await readRows(table, recogniseColumns(table.header), { file, note });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    note([fileError(Math.max(1, error.line), error.message)]);
+    note([fileError(Math.max(1, error.line), null, error.reason)]);
   }
   return file;
 }
@@ -84,14 +87,14 @@ async function readRows(
     file.rows += 1;
     const { publisher, errors } = readRow(columns, row);
     if (publisher !== null && domains.has(publisher.domain)) {
-      note([{ line: row.line, column: 'domain', message: 'occurs in the file twice' }]);
+      note([fileError(row.line, 'domain', sayPublisherFile('twice'))]);
     } else if (publisher !== null) {
       domains.add(publisher.domain);
       file.publishers.push(publisher);
     }
     note(errors);
   }
-  if (file.rows === 0) note([fileError(1, 'The file has a header but no rows.')]);
+  if (file.rows === 0) note([fileError(1, null, sayCsv('no_rows'))]);
 }
 
 type Columns = ReadonlyMap<Column, number>;
@@ -105,10 +108,7 @@ function recogniseColumns(header: readonly string[]): Columns {
   const columns = findColumns(header, columnNames);
   const missing = requiredColumns.filter((column) => !columns.has(column));
   if (missing.length === 0) return columns;
-  throw new CsvError(
-    1,
-    `The header lacks ${missing.join(', ')}. The columns are ${publisherColumns.join(', ')}.`,
-  );
+  throw new CsvError(1, sayPublisherFile('no_columns', { missing, columns: [...publisherColumns] }));
 }
 
 /** Reads every cell of a row, so that all errors are reported together. */
@@ -123,7 +123,8 @@ function readRow(
       return as(text);
     } catch (error) {
       if (!(error instanceof InvalidCell)) throw error;
-      errors.push({ line, column, message: `“${shorten(text)}” ${error.message}` });
+      const reason = sayPublisherFile('cell', { text: shorten(text), reason: [error.reason] });
+      errors.push(fileError(line, column, reason));
       // The value is never used, because a row with an error is not imported.
       return undefined as Value;
     }
@@ -150,8 +151,8 @@ function readRow(
   return { publisher: errors.length === 0 ? publisher : null, errors };
 }
 
-function fileError(line: number, message: string): FileError {
-  return { line, column: null, message };
+function fileError(line: number, column: string | null, { text, sentence }: Said): FileError {
+  return { line, column, message: text, messageSentence: sentence };
 }
 
 function shorten(text: string): string {

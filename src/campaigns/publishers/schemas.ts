@@ -7,6 +7,7 @@ import {
   Language,
   Nullable,
   pagingQuery,
+  SentenceOf,
   Text,
   Timestamp,
 } from '#platform/http';
@@ -122,6 +123,13 @@ export const ImportResultShape = Exactly(
         line: Type.Integer({ examples: [3] }),
         column: Nullable(Type.String({ examples: ['price'] })),
         message: Type.String({ examples: ['“free” is not a price in EUR, such as 149.50'] }),
+        messageSentence: SentenceOf('The message', {
+          code: 'publisher.cell',
+          values: {
+            text: 'free',
+            reason: [{ code: 'publisher.price', values: { currency: 'EUR', form: '149.50' } }],
+          },
+        }),
       }),
       { description: 'Errors of rows that were not imported. Empty without `partial`.' },
     ),

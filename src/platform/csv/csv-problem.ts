@@ -1,9 +1,13 @@
 import { type FieldError, Problem } from '#platform/problems';
+import type { Said } from '#platform/text';
+import { sayCsv } from './say-csv.ts';
 
 /** An error of a line, from 1; of the file as a whole if the line is 0. */
-export function lineError(line: number, message: string): FieldError {
-  if (line === 0) return { path: 'csv', code: 'bad_file', message };
-  return { path: `csv[${line}]`, code: 'bad_line', message: `Line ${line}: ${message}` };
+export function lineError(line: number, reason: Said): FieldError {
+  if (line === 0)
+    return { path: 'csv', code: 'bad_file', message: reason.text, messageSentence: reason.sentence };
+  const { text, sentence } = sayCsv('line', { line, reason: [reason] });
+  return { path: `csv[${line}]`, code: 'bad_line', message: text, messageSentence: sentence };
 }
 
 /**

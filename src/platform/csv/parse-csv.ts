@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { parse } from 'csv-parse';
+import type { Said } from '#platform/text';
 import { detectDelimiter } from './detect-delimiter.ts';
+import { sayCsv } from './say-csv.ts';
 
 export interface CsvRow {
   /** The line of the file at which the row starts, from 1. */
@@ -21,10 +23,13 @@ export class CsvError extends Error {
   /** The line that cannot be parsed, from 1; 0 if it is the file as a whole. */
   readonly line: number;
 
-  constructor(line: number, message: string) {
-    super(message);
+  readonly reason: Said;
+
+  constructor(line: number, reason: Said) {
+    super(reason.text);
     this.name = 'CsvError';
     this.line = line;
+    this.reason = reason;
   }
 }
 
@@ -37,12 +42,9 @@ export const maxRowChars = 2 * 1024 * 1024;
 /** Parses the header of a CSV file. @throws CsvError */
 export async function parseCsv(text: string): Promise<CsvTable> {
   await yieldToEventLoop();
-  if (text.trim() === '') throw new CsvError(0, 'The file is empty.');
+  if (text.trim() === '') throw new CsvError(0, sayCsv('empty'));
   if (text.includes('\u0000')) {
-    throw new CsvError(
-      0,
-      'The file contains NUL characters, so it is not a text file. Save it as CSV in UTF-8.',
-    );
+    throw new CsvError(0, sayCsv('nul'));
   }
   const delimiter = detectDelimiter(text);
   const header = await readHeader(text, delimiter);
@@ -62,11 +64,8 @@ export async function parseCsv(text: string): Promise<CsvTable> {
 function fitToHeader({ line, cells }: CsvRow, width: number, delimiter: string): CsvRow {
   const last = cells.findLastIndex((cell) => cell !== '') + 1;
   if (last <= width) return { line, cells: cells.slice(0, width) };
-  const name = { ',': 'a comma', ';': 'a semicolon' }[delimiter] ?? 'a tab';
-  throw new CsvError(
-    line,
-    `The row has ${last} cells, but the header has ${width}. Put a cell that contains ${name} in double quotes.`,
-  );
+  const name = { ',': 'comma', ';': 'semicolon' }[delimiter] ?? 'tab';
+  throw new CsvError(line, sayCsv('wide_row', { cells: last, width, delimiter: name }));
 }
 
 async function readHeader(text: string, delimiter: string): Promise<string[]> {
@@ -110,7 +109,7 @@ function csvError(error: unknown, line: number): CsvError {
   if (error instanceof RowTooLong) return longRow(line);
   const { message, lines = line, code } = error as Error & { lines?: number; code?: string };
   if (code === 'CSV_MAX_RECORD_SIZE') return longRow(line);
-  return new CsvError(lines, `The file is not valid CSV: ${message}.`);
+  return new CsvError(lines, sayCsv('invalid', { message }));
 }
 
 /** The line breaks inside the cells of a row. */
@@ -119,7 +118,7 @@ export function lineBreaksIn(record: readonly string[]): number {
 }
 
 function longRow(line: number): CsvError {
-  return new CsvError(line, `The row has more than ${maxRowChars} characters.`);
+  return new CsvError(line, sayCsv('long_row', { max: maxRowChars }));
 }
 
 class RowTooLong extends Error {}

@@ -1,3 +1,4 @@
+import type { Sentence } from '#platform/text';
 import type { ProblemCode } from './problem-kinds.ts';
 
 /** One invalid field of a request: its path (`keywords[3].keyword`), a code for programs and a message for people. */
@@ -5,6 +6,8 @@ export interface FieldError {
   path: string;
   code: string;
   message: string;
+  /** The message without its language. */
+  messageSentence?: Sentence;
 }
 
 interface ProblemDetail {

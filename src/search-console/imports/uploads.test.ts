@@ -94,7 +94,15 @@ describe('an uploaded export', () => {
       'a line that cannot be read',
       zipExport({ ...files, 'Chart.csv': `${files['Chart.csv']}\nsoon,1,10,10%,4` }),
       'export.zip',
-      { file: 'Chart.csv', line: 4, message: 'Chart.csv, line 4: “soon” is not a day (YYYY-MM-DD)' },
+      {
+        file: 'Chart.csv',
+        line: 4,
+        message: 'Chart.csv, line 4: “soon” is not a day (YYYY-MM-DD)',
+        messageSentence: {
+          code: 'export.in_line',
+          values: { line: 4, reason: [{ code: 'export.no_day', values: { text: 'soon' } }] },
+        },
+      },
     ],
     ['a table without days', files['Queries.csv'], 'Queries.csv', { file: 'Queries.csv', line: null }],
     [

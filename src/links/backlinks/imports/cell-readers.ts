@@ -1,5 +1,15 @@
+import type { Said } from '#platform/text';
+import { sayLinkFile } from './say-link-file.ts';
+
 /** A cell with an invalid value. */
-export class InvalidCell extends Error {}
+export class InvalidCell extends Error {
+  readonly reason: Said;
+
+  constructor(reason: Said) {
+    super(reason.text);
+    this.reason = reason;
+  }
+}
 
 const trueWords = new Set(['true', 'yes', '1', '+', 'x']);
 const falseWords = new Set(['false', 'no', '0', '-', '']);
@@ -9,7 +19,7 @@ export function readFlag(text: string, column: string): boolean {
   const word = text.trim().toLowerCase();
   if (trueWords.has(word)) return true;
   if (falseWords.has(word)) return false;
-  throw new InvalidCell(`“${shorten(text)}” in the ${column} column is neither true nor false.`);
+  throw new InvalidCell(sayLinkFile('no_flag', { text: shorten(text), column }));
 }
 
 const numericDate =
@@ -27,9 +37,7 @@ export function readTimestamp(text: string, column: string): Date | null {
   if (trimmed === '') return null;
   const timestamp = parseTimestamp(trimmed);
   if (timestamp !== null) return timestamp;
-  throw new InvalidCell(
-    `“${shorten(text)}” in the ${column} column is not an unambiguous date. Write dates as 2026-03-31.`,
-  );
+  throw new InvalidCell(sayLinkFile('no_date', { text: shorten(text), column }));
 }
 
 function parseTimestamp(text: string): Date | null {
@@ -67,7 +75,7 @@ export function readCount(text: string, column: string): number | null {
   const digits = text.trim().replaceAll(/[\s,.'’]/g, '');
   if (digits === '') return null;
   if (/^\d{1,10}$/.test(digits)) return Number(digits);
-  throw new InvalidCell(`“${shorten(text)}” in the ${column} column is not a number.`);
+  throw new InvalidCell(sayLinkFile('no_number', { text: shorten(text), column }));
 }
 
 export function shorten(text: string): string {

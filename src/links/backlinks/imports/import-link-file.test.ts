@@ -32,7 +32,15 @@ test('an invalid file is refused with its invalid lines, and nothing is imported
     ['csv[4]', 'bad_line'],
   ]);
   expect((await upload('Keyword,Clicks\nshoes,3')).body.errors[0].message).toContain('Linking page');
-  expect((await upload(`${header}\n`)).body.errors[0]).toMatchObject({ path: 'csv', code: 'bad_file' });
+  expect((await upload(`${header}\n`)).body.errors[0]).toMatchObject({
+    path: 'csv',
+    code: 'bad_file',
+    messageSentence: { code: 'csv.no_rows', values: {} },
+  });
+  expect(body.errors[0].messageSentence).toMatchObject({
+    code: 'csv.line',
+    values: { line: 3, reason: [{ code: expect.stringMatching(/^links[.]/) }] },
+  });
   expect(await links()).toEqual([]);
 });
 

@@ -23,6 +23,6 @@ export async function importLinkFile(
 }
 
 function toProblem({ errors }: UnreadableLinkFile): Problem {
-  const fieldErrors = errors.slice(0, maxErrors).map(({ line, message }) => lineError(line, message));
+  const fieldErrors = errors.slice(0, maxErrors).map(({ line, reason }) => lineError(line, reason));
   return csvProblem('The file', fieldErrors, errors.length);
 }

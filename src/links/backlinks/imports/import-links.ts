@@ -2,6 +2,7 @@ import { decodeText } from '#platform/crawler';
 import { parseCsv, CsvError } from '#platform/csv';
 import { changeLinks, type SaveContext, saveInBatches, type WebsiteIds } from '#links/backlinks/core';
 import { readLinks, validateLinks } from './read-links.ts';
+import { sayLinkFile } from './say-link-file.ts';
 import { UnreadableLinkFile } from './unreadable-link-file.ts';
 
 export interface ImportResult {
@@ -24,7 +25,7 @@ export async function importLinks(
     return await importTable(context, ids, typeof file === 'string' ? file : decodeText(file, null).text);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableLinkFile([{ line: error.line, message: error.message }]);
+    throw new UnreadableLinkFile([{ line: error.line, reason: error.reason }]);
   }
 }
 
@@ -35,7 +36,7 @@ async function importTable(context: SaveContext, ids: WebsiteIds, text: string):
     const saved = await saveInBatches({ ...context, db }, website, readLinks(table, context.now));
     if (saved.saved > 0) return saved;
     throw new UnreadableLinkFile([
-      { line: 0, message: `None of the ${rows} rows is a link from another website to ${website.domain}.` },
+      { line: 0, reason: sayLinkFile('none', { rows, domain: website.domain }) },
     ]);
   });
   if (result === null) throw new Error('The website does not exist.');

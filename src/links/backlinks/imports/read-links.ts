@@ -1,8 +1,9 @@
-import type { CsvTable } from '#platform/csv';
+import { type CsvTable, sayCsv } from '#platform/csv';
 import { registrableDomain } from '#websites';
 import { type Observation, parsePageUrl } from '#links/backlinks/core';
 import { InvalidCell, readCount, readFlag, readTimestamp, shorten } from './cell-readers.ts';
 import { type Column, type Columns, recogniseColumns } from './recognise-columns.ts';
+import { sayLinkFile } from './say-link-file.ts';
 import { type LinkFileError, UnreadableLinkFile } from './unreadable-link-file.ts';
 
 /** After this many errors, the rest of the file is not read. */
@@ -25,11 +26,11 @@ export async function validateLinks(table: CsvTable, now: Date): Promise<number>
       readRow(columns, cells, now);
     } catch (error) {
       if (!(error instanceof InvalidCell)) throw error;
-      errors.push({ line, message: error.message });
+      errors.push({ line, reason: error.reason });
     }
     if (errors.length >= maxErrors) break;
   }
-  if (rows === 0) errors.push({ line: 0, message: 'The file has a header but no rows.' });
+  if (rows === 0) errors.push({ line: 0, reason: sayCsv('no_rows') });
   if (errors.length > 0) throw new UnreadableLinkFile(errors);
   return rows;
 }
@@ -55,16 +56,17 @@ function readRow(columns: Columns, cells: readonly string[], now: Date): Observa
 function readUrls(cell: Cell) {
   const [source, target] = [cell('sourceUrl'), cell('targetUrl')];
   const from = parsePageUrl(withScheme(source));
-  if (from === null) throw new InvalidCell(`“${shorten(source)}” is not the URL of a linking page.`);
+  if (from === null) throw new InvalidCell(sayLinkFile('no_page', { text: shorten(source) }));
   const to = target === '' ? null : parsePageUrl(withScheme(target));
-  if (target !== '' && to === null) throw new InvalidCell(`“${shorten(target)}” is not a target URL.`);
+  if (target !== '' && to === null)
+    throw new InvalidCell(sayLinkFile('no_target', { text: shorten(target) }));
   return { sourceUrl: from.url, sourceDomain: from.domain, targetUrl: to?.url ?? null };
 }
 
 function readDomain(cell: Cell) {
   const text = cell('domain');
   const page = parsePageUrl(withScheme(text));
-  if (page === null) throw new InvalidCell(`“${shorten(text)}” is not a domain.`);
+  if (page === null) throw new InvalidCell(sayLinkFile('no_domain', { text: shorten(text) }));
   const links = readCount(cell('links'), 'links');
   const sourceDomain = registrableDomain(page.host);
   return { sourceUrl: null, sourceDomain, targetUrl: null, anchor: null, rel: null, links };

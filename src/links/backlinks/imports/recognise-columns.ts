@@ -1,4 +1,5 @@
 import { findColumns } from '#platform/csv';
+import { sayLinkFile } from './say-link-file.ts';
 import { UnreadableLinkFile } from './unreadable-link-file.ts';
 
 /**
@@ -39,9 +40,6 @@ export type Column = keyof typeof names;
 /** The index of each column. */
 export type Columns = ReadonlyMap<Column, number>;
 
-const missingColumns =
-  'The file needs a column with the linking page: “Linking page” (Search Console, latest links), “Referring page URL” (Ahrefs), “Source url” (Semrush, Majestic) or “URL” (Moz); or a column with the linking domain: “Site” (Search Console, top linking sites). Export the file in English.';
-
 const maxShown = 20;
 const maxNameLength = 60;
 
@@ -50,8 +48,7 @@ export function recogniseColumns(header: readonly string[]): Columns {
   const columns = findColumns(header, names);
   if (!columns.has('sourceUrl') && !columns.has('domain')) {
     const shown = header.slice(0, maxShown).map((name) => `“${name.slice(0, maxNameLength)}”`);
-    const message = `${missingColumns} The columns of this file are ${shown.join(', ')}.`;
-    throw new UnreadableLinkFile([{ line: 1, message }]);
+    throw new UnreadableLinkFile([{ line: 1, reason: sayLinkFile('no_columns', { columns: shown }) }]);
   }
   return columns;
 }

@@ -1,7 +1,9 @@
+import type { Said } from '#platform/text';
+
 export interface LinkFileError {
   /** The header is line 1. 0 if the error concerns the whole file. */
   line: number;
-  message: string;
+  reason: Said;
 }
 
 const maxShownErrors = 20;
@@ -11,8 +13,8 @@ export class UnreadableLinkFile extends Error {
   readonly errors: readonly LinkFileError[];
 
   constructor(errors: readonly LinkFileError[]) {
-    const shown = errors.slice(0, maxShownErrors).map(({ line, message }) => {
-      return line === 0 ? message : `Line ${line}: ${message}`;
+    const shown = errors.slice(0, maxShownErrors).map(({ line, reason }) => {
+      return line === 0 ? reason.text : `Line ${line}: ${reason.text}`;
     });
     const hidden = errors.length - shown.length;
     super([...shown, ...(hidden > 0 ? [`… and ${hidden} more`] : [])].join('\n'));

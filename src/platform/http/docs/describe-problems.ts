@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Choice, type Endpoint, Exactly, problemBody } from '#platform/http/endpoint';
+import { Choice, type Endpoint, Exactly, problemBody, SentenceOf } from '#platform/http/endpoint';
 import { type FieldError, Problem, type ProblemCode, type ProblemTable } from '#platform/problems';
 import { endpointProblems } from './endpoint-problems.ts';
 
@@ -7,6 +7,12 @@ const FieldErrorShape = Exactly({
   path: Type.String({ description: 'Path of the field in the body, or the name of the parameter.' }),
   code: Type.String(),
   message: Type.String(),
+  messageSentence: Type.Optional(
+    SentenceOf('The message of a line of a file', {
+      code: 'csv.line',
+      values: { line: 3, reason: [{ code: 'links.no_domain', values: { text: 'soon' } }] },
+    }),
+  ),
 });
 
 /** A problem (RFC 9457) with the extension members of this API. */

@@ -10,6 +10,7 @@ import {
 } from '#platform/csv';
 import type { FieldError } from '#platform/problems';
 import { findTableRows, KeywordInput } from '#rank-tracking/keywords';
+import { sayKeywordFile } from './say-keyword-file.ts';
 
 /** The names of each column, folded to lowercase letters and digits: ours, then those of other tools. The first that a file has counts. */
 const columnNames = {
@@ -45,11 +46,11 @@ export async function readKeywordFile(
 ): Promise<KeywordInput[]> {
   try {
     // The databases cannot store lone surrogates.
-    if (!text.isWellFormed()) throw new CsvError(0, 'The file is not a text file in UTF-8.');
+    if (!text.isWellFormed()) throw new CsvError(0, sayKeywordFile('not_text'));
     return await readRows(await parseCsv(text), shared);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw csvProblem('The file', [lineError(error.line, error.message)], 1);
+    throw csvProblem('The file', [lineError(error.line, error.reason)], 1);
   }
 }
 
@@ -64,10 +65,10 @@ async function readRows(table: CsvTable, shared: object): Promise<KeywordInput[]
     errorCount += problems.length;
     errors.push(...problems.slice(0, maxErrors - errors.length));
     if (keywords.push(keyword) > maxRows)
-      throw new CsvError(row.line, `The file has more than ${maxRows} keywords. Split it.`);
+      throw new CsvError(row.line, sayKeywordFile('too_many', { max: maxRows }));
   }
   if (errorCount > 0) throw csvProblem('The file', errors, errorCount);
-  if (keywords.length === 0) throw new CsvError(0, 'The file has no keywords.');
+  if (keywords.length === 0) throw new CsvError(0, sayKeywordFile('none'));
   return keywords;
 }
 
@@ -78,10 +79,7 @@ function recogniseColumns(header: readonly string[]): Columns | null {
   const columns = findColumns(header, columnNames);
   if (columns.has('keyword')) return columns;
   if (header.length === 1) return null;
-  throw new CsvError(
-    1,
-    `The header needs a column “keyword”. The columns are ${Object.keys(columnNames).join(', ')}.`,
-  );
+  throw new CsvError(1, sayKeywordFile('no_column', { columns: Object.keys(columnNames) }));
 }
 
 /** The first line of a list is a phrase. */

@@ -74,7 +74,7 @@ function VitalStat({ metric, vitals }: { metric: (typeof metrics)[number]; vital
     return <StatCard label={metric.label} state={{ is: 'no_data', note: t`Too few visits.` }} />;
   }
   const source = {
-    name: 'Chrome UX Report',
+    name: t`Chrome UX Report`,
     at: vitals.lastDay,
     sayUntil: (day: string) => t`Chrome UX Report, 28 days to ${day}`,
   };
