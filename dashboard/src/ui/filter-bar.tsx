@@ -1,12 +1,11 @@
-import { t } from '@lingui/core/macro';
-import { ActionIcon, Group, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
-import { IconDots, IconSearch } from './icons.ts';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Group, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from './icons.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AddFilter } from './add-filter.tsx';
+import { EndControls } from './end-controls.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import type { Filter } from './filter.ts';
-import { useIsPhone } from './use-is-phone.ts';
 
 type Values = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -57,36 +56,6 @@ export function FilterBar({ filters, values, onChange, search, label, children }
       />
       {children !== undefined && <EndControls>{children}</EndControls>}
     </Group>
-  );
-}
-
-/** The controls at the end of the bar. A phone shows them on request, because they would take several rows there. */
-function EndControls({ children }: { children: ReactNode }) {
-  const isPhone = useIsPhone();
-  const id = useId();
-  const [isOpen, { toggle }] = useDisclosure();
-  if (!isPhone)
-    return (
-      <Group gap="xs" ml="auto">
-        {children}
-      </Group>
-    );
-  return (
-    <>
-      <ActionIcon
-        variant="default"
-        size={30}
-        aria-label={t`More options`}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-      >
-        <IconDots size={16} aria-hidden />
-      </ActionIcon>
-      <Group gap="xs" w="100%" id={id} display={isOpen ? undefined : 'none'}>
-        {isOpen && children}
-      </Group>
-    </>
   );
 }
 

@@ -71,7 +71,7 @@ function invent(domain: string, channel: Channel, rowsPerDay: number): Catalogue
   const trackedSite = toTrackedSite(domain);
   const vocabulary = vocabularyOf(trackedSite?.topic ?? null);
   const pages = Math.max(6, Math.ceil(rows / 8));
-  const site = { brand: trackedSite?.brand || 'brand', ...vocabulary, hash, rows, pages };
+  const site = { brand: trackedSite?.name.toLowerCase() || 'brand', ...vocabulary, hash, rows, pages };
   return {
     channel,
     hash,

@@ -1,4 +1,3 @@
-import type { Sentence } from '#platform/text';
 import type { ProblemCode } from './problem-kinds.ts';
 
 /** One invalid field of a request: its path (`keywords[3].keyword`), a code for programs and a message for people. */
@@ -7,7 +6,7 @@ export interface FieldError {
   code: string;
   message: string;
   /** The message without its language. */
-  messageSentence?: Sentence;
+  messageSentence?: { code: string; values: Record<string, unknown> };
 }
 
 interface ProblemDetail {

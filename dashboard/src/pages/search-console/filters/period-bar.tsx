@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { formatDay } from '../../../format/dates.ts';
+import { EndControls } from '../../../ui/end-controls.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { type ConsoleSearch, searchTypes, sources } from '../console-search.ts';
 import { searchTypeLabels, sourceLabels } from '../console-labels.ts';
@@ -25,7 +26,7 @@ export function PeriodBar({ search, finalThrough, onChange }: PeriodBarProps) {
           </Text>
         )}
       </Group>
-      <Group gap="xs">
+      <EndControls>
         <NativeSelect
           size="xs"
           aria-label={t`Search type`}
@@ -47,7 +48,7 @@ export function PeriodBar({ search, finalThrough, onChange }: PeriodBarProps) {
           value={search.source ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ source: value === '' ? undefined : value })}
         />
-      </Group>
+      </EndControls>
     </Group>
   );
 }
