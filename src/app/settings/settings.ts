@@ -275,6 +275,7 @@ function createReports(config: Config, { engines }: VisibilitySettings): ReportS
     publicUrl: url?.replace(/\/$/, '') ?? null,
     engines,
     fontFile,
+    isSandbox: config.SANDBOX,
   };
 }
 

@@ -20,10 +20,10 @@ const statuses: Record<NoticeName, number> = {
 
 /** The page and the PDF document of a shared report, for the holder of its link. */
 export function shareFiles(settings: ReportSettings): PublicFile[] {
-  return [sharePage, sharePdf(settings)];
+  return [sharePage(settings), sharePdf(settings)];
 }
 
-const sharePage: PublicFile = {
+const sharePage = (settings: ReportSettings): PublicFile => ({
   path: '/reports/:token',
   formField: 'password',
   respond: async (context, request) => {
@@ -38,10 +38,13 @@ const sharePage: PublicFile = {
     const logo = await findLogo(context.db, { accountId, digest: content.agency.logo });
     return {
       status: 200,
-      page: renderReport({ ...report, content }, { pdfPath: `/reports/${token}/pdf`, logo }),
+      page: renderReport(
+        { ...report, content },
+        { pdfPath: `/reports/${token}/pdf`, logo, isSandbox: settings.isSandbox },
+      ),
     };
   },
-};
+});
 
 const sharePdf = (settings: ReportSettings): PublicFile => ({
   path: '/reports/:token/pdf',

@@ -13,4 +13,6 @@ export interface ReportSettings {
   engines: VisibilitySettings['engines'];
   /** A TrueType or OpenType font file for reports. Null for Helvetica, which has only Western European characters. */
   fontFile: string | null;
+  /** Whether all data is the sandbox's. Reports say so. */
+  isSandbox: boolean;
 }

@@ -31,10 +31,15 @@ import { catalogues, type Words } from '../words/words-in.ts';
 import { type DrawnLogo, drawCover } from './draw-cover.ts';
 import { drawBlock } from './draw-block.ts';
 
+interface DrawOptions extends Pick<ReportSettings, 'fontFile'> {
+  logo?: DrawnLogo | null;
+  isSandbox?: boolean;
+}
+
 /** Draws a report as an A4 document. Drawing it again with the same font results in the same bytes. */
 export async function drawReport(
   report: Pick<Report, 'content' | 'kind' | 'createdAt'>,
-  { fontFile, logo = null }: Pick<ReportSettings, 'fontFile'> & { logo?: DrawnLogo | null },
+  { fontFile, logo = null, isSandbox = false }: DrawOptions,
 ): Promise<Buffer> {
   const { content, createdAt } = report;
   const arranged = arrangeReport(report);
@@ -48,9 +53,13 @@ export async function drawReport(
     createdAt,
     fontFile,
     accentColor: agency.color,
-    drawPageHeader: (page) => drawPageHeader(page, arranged),
+    drawPageHeader: (page) => {
+      drawPageHeader(page, arranged);
+      if (isSandbox) drawSandboxNote(page, words, abovePagePt);
+    },
   });
   drawCover(layout, arranged, logo);
+  if (isSandbox) drawSandboxNote(layout, words, belowCoverPt);
   addPage(layout);
   drawHeading(layout, say('contents'));
   const drawContents = reserveContents(layout, contentsOf(arranged));
@@ -79,6 +88,13 @@ function drawPageHeader(layout: Layout, { agency, subject }: ArrangedReport): vo
   drawLine(layout, agency.logoText, { ...line, x: marginPt, bold: true });
   drawLine(layout, subject, { ...line, x: marginPt + half, align: 'right' });
   layout.doc.rect(marginPt, 48, innerWidthPt, 1.2).fill(layout.accentColor);
+}
+
+const abovePagePt = 18;
+const belowCoverPt = 346;
+
+function drawSandboxNote(layout: Layout, { say }: Words, y: number): void {
+  drawLine(layout, say('sandboxNote'), { x: marginPt, y, width: innerWidthPt, size: 8, bold: true });
 }
 
 function drawCommentary(layout: Layout, { commentary, words }: ArrangedReport): void {

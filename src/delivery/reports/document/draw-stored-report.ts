@@ -8,9 +8,9 @@ import { drawReport } from './draw-report.ts';
 export async function drawStoredReport(
   db: Db,
   report: Report,
-  { fontFile }: Pick<ReportSettings, 'fontFile'>,
+  { fontFile, isSandbox }: Pick<ReportSettings, 'fontFile' | 'isSandbox'>,
 ): Promise<Buffer> {
   const digest = report.content.agency.logo;
   const logo = await findLogo(db, { accountId: report.accountId, digest });
-  return drawReport(report, { fontFile, logo });
+  return drawReport(report, { fontFile, logo, isSandbox });
 }

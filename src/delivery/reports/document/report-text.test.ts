@@ -40,6 +40,14 @@ describe.each(reportLanguages)('a document in the language %s', (language) => {
   });
 });
 
+test('each page of a document of the sandbox says that its data is generated', async () => {
+  const report = { content: fullReport, kind: 'on_demand', createdAt: new Date(fullReport.madeAt) } as const;
+  const pages = await readPdfText(await drawReport(report, { fontFile: null, isSandbox: true }));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) expect(page).toContain('Sandbox: this data is generated');
+  expect(await textOf(sections)).not.toContain('Sandbox');
+});
+
 const line = { firstOn: '2026-03-09', lastOn: '2026-04-09', firstDepth: 100, lastDepth: 100 };
 const keyword = (name: string, url: string) => ({ ...line, keyword: name, first: 3, last: 7, url });
 

@@ -44,7 +44,7 @@ interface Sending {
 async function sendWithLink(
   { db, now }: Pick<JobContext, 'db' | 'now'>,
   { report, message, sendMail }: Sending,
-  settings: Pick<ReportSettings, 'publicUrl' | 'maxMailsPerDay'>,
+  settings: Pick<ReportSettings, 'publicUrl' | 'maxMailsPerDay' | 'isSandbox'>,
 ): Promise<Attempt> {
   const { accountId, id: reportId, content } = report;
   const link = await createLink({ db, accountId, now }, { reportId, recipient: message.to });
@@ -58,6 +58,7 @@ async function sendWithLink(
   if (settings.publicUrl !== null) {
     lines.push('', say('mailLink', { day: day(utcDay(link.expiresAt)) }), linkUrl(settings, link.token));
   }
+  if (settings.isSandbox) lines.push('', say('sandboxNote'));
   const text = [...lines, '', agency.name, ''].join('\n');
   const limit = { accountId, now, max: settings.maxMailsPerDay };
   const failure = await attemptWithinLimit(db, limit, () =>

@@ -73,6 +73,7 @@ input { font: inherit; padding: 8px 10px; border: 1px solid var(--muted); border
 label { display: block; font-weight: 600; margin-bottom: 4px }
 form button { width: 100%; margin-top: 16px; background: var(--brand); border-color: var(--brand); color: var(--on-brand) }
 footer { color: var(--muted); font-size: 0.85rem }
+.sandbox { padding: 0.5rem 1rem; border: 1px solid currentColor; border-radius: 6px; font-weight: 600 }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 .folded label { display: none }
 .folded input { width: auto; margin: 0 6px 0 0 }

@@ -17,12 +17,13 @@ interface PageOptions {
   /** The URL path of the PDF document. */
   pdfPath: string;
   logo: Pick<Logo, 'type' | 'content'> | null;
+  isSandbox: boolean;
 }
 
 /** A report as a page. */
 export function renderReport(
   report: Pick<Report, 'content' | 'kind'>,
-  { pdfPath, logo }: PageOptions,
+  { pdfPath, logo, isSandbox }: PageOptions,
 ): string {
   const arranged = arrangeReport(report);
   const { agency, subject, parts, title, words } = arranged;
@@ -42,6 +43,7 @@ export function renderReport(
       </div>
     </header>
     <main class="inner">
+      ${isSandbox ? html`<p class="sandbox" role="note">${say('sandboxNote')}</p>` : null}
       <nav aria-label="${say('contents')}">${renderContents(arranged, isGroup)}</nav>
       <p><a class="button" href="${pdfPath}">${say('openAsPdf')}</a></p>
       ${renderCommentary(arranged)} ${parts.map((part, index) => renderPart(part, { index, isGroup, words }))}

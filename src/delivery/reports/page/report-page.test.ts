@@ -6,7 +6,7 @@ import { readPdfText } from '../../../../test/fixtures/read-pdf-text.ts';
 import type { ReportSection } from '../core/report-content.ts';
 import { drawReport } from '../document/draw-report.ts';
 import { reportLanguages } from '../words/languages.ts';
-import { wordsIn } from '../words/words-in.ts';
+import { catalogues, wordsIn } from '../words/words-in.ts';
 import { renderNotice, renderPasswordForm } from './render-page.ts';
 import { renderReport } from './render-report.ts';
 
@@ -42,7 +42,26 @@ async function show(html: string, viewport: { width: number; height: number }): 
   await page.setContent(html);
 }
 const render = (language: (typeof reportLanguages)[number] = 'en') =>
-  renderReport({ content: { ...report, language }, kind: 'scheduled' }, { pdfPath: '/pdf', logo: null });
+  renderReport(
+    { content: { ...report, language }, kind: 'scheduled' },
+    { pdfPath: '/pdf', logo: null, isSandbox: false },
+  );
+
+test.each(reportLanguages)(
+  'a report of the sandbox says so above its numbers in the language %s',
+  (language) => {
+    const draw = (isSandbox: boolean) =>
+      renderReport(
+        { content: { ...report, language }, kind: 'scheduled' },
+        { pdfPath: '/pdf', logo: null, isSandbox },
+      );
+    const { sandboxNote } = catalogues[language];
+    const page = draw(true);
+    expect(page.indexOf(sandboxNote)).toBeGreaterThan(0);
+    expect(page.indexOf(sandboxNote)).toBeLessThan(page.indexOf('<section'));
+    expect(draw(false)).not.toContain(sandboxNote);
+  },
+);
 
 describe.each(reportLanguages)('a report on a phone in the language %s', (language) => {
   test('is as wide as the screen, breaks no word of a tile and scrolls no table', async () => {
