@@ -56,9 +56,9 @@ test.each(reportLanguages)(
         { pdfPath: '/pdf', logo: null, isSandbox },
       );
     const { sandboxNote } = catalogues[language];
-    const page = draw(true);
-    expect(page.indexOf(sandboxNote)).toBeGreaterThan(0);
-    expect(page.indexOf(sandboxNote)).toBeLessThan(page.indexOf('<section'));
+    const shown = draw(true);
+    expect(shown.indexOf(sandboxNote)).toBeGreaterThan(0);
+    expect(shown.indexOf(sandboxNote)).toBeLessThan(shown.indexOf('<section'));
     expect(draw(false)).not.toContain(sandboxNote);
   },
 );
