@@ -74,6 +74,30 @@ test('the declined keywords are those of the comparison, and each reason has its
   }
 });
 
+test('rankings, keyword comparison, reasons and the list of keywords compare the same day, the first measured one if the compared range has none', async () => {
+  const range = 'range=11d&compare=previous';
+  const { body } = await mine.call('GET', `/websites/${website}/rankings?${range}`);
+  const expected = { from: days[0], to: days[1] };
+  expect(body.meta.days).toEqual(expected);
+  const found = await explain(range);
+  expect(found.days).toEqual(expected);
+  expect(found.declined).toBeGreaterThan(0);
+  const { movers } = body.data;
+  const listed = await read(`/keywords?websiteId=${website}&since=11d&limit=100`);
+  const declined = listed.filter(({ since }: any) => since.change < 0).map(({ id }: any) => id);
+  expect(declined.length).toBeGreaterThan(0);
+  expect(movers.losers.map(({ keywordId }: any) => keywordId)).toEqual(expect.arrayContaining(declined));
+  for (const { since } of listed) expect(since.date).toBe(days[0]);
+  const filtered = await read(`/keywords?websiteId=${website}&since=11d&change=..-1&limit=100`);
+  expect(filtered.map(({ id }: any) => id).toSorted()).toEqual(declined.toSorted());
+  const compared = await read(`/websites/${website}/keyword-comparison?${range}&limit=100`);
+  const changes = (rows: any[], read: (row: any) => unknown[]) =>
+    new Map(rows.map((row) => read(row) as any));
+  expect(changes(compared, ({ keywordId, own }) => [keywordId, own.change])).toEqual(
+    changes(listed, ({ id, since }) => [id, since.change]),
+  );
+});
+
 test('a deployment before the drop becomes a reason, also of one keyword, and what would help is named', async () => {
   const { body } = await mine.call('POST', `/websites/${website}/annotations`, {
     day: '2026-03-18',
@@ -178,4 +202,17 @@ test('the keyword of another website or account does not exist', async () => {
     const { status, body } = await mine.call('GET', `/websites/${website}/drop-reasons?keywordId=${id}`);
     expect([status, body.code]).toEqual([404, 'keyword_not_found']);
   }
+});
+
+test('a keyword without a position on the compared day is explained from its first check', async () => {
+  await mine.addKeywords(website, ['camping chair']);
+  await app.drain();
+  await drainDelayedJobs(app);
+  const [{ id, since }] = await read(`/keywords?websiteId=${website}&search=camping%20chair&since=${days[0]}`);
+  expect(since.date).toBe(days[1]);
+  expect(await explain(`keywordId=${id}`)).toMatchObject({
+    days: { from: days[1], to: days[1] },
+    compared: 1,
+    declined: 0,
+  });
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Choice, Day, Exactly, Nullable, SentenceOf } from '#platform/http';
-import { Days, KeywordId, Rank } from '#rank-tracking/comparison';
+import { KeywordId, Rank } from '#rank-tracking/comparison';
+import { ComparedDays } from '#rank-tracking/rankings';
 import { missingSources } from './explain-drop.ts';
 import { reasonKinds, strengths } from './drop-reason.ts';
 
@@ -99,7 +100,7 @@ const ReasonShape = Exactly(
 
 export const ExplanationShape = Exactly(
   {
-    days: Days,
+    days: ComparedDays,
     compared: Type.Integer({
       description: 'Keywords with a position or "not found" on both days.',
       examples: [120],

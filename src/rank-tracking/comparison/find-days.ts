@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import type { ComparedPeriod } from '#platform/date-range.ts';
 import {
   comparedRange,
+  findComparedDays,
   type RankingQuery,
   readRankingDays,
   requireRankingRange,
@@ -9,8 +10,8 @@ import {
 import type { TwoDays } from './queries.ts';
 
 /**
- * The first and the last day of a range with finished rank checks; null if there is none. With `compare`, the last day of the
- * compared range takes the place of the first.
+ * The days that the rankings of a range compare; null if none of it is measured. A day that only an import has positions of does not
+ * count, because it has no result pages.
  * @throws Problem website_not_found · view_not_found · invalid_request
  */
 export async function findDays(
@@ -19,13 +20,11 @@ export async function findDays(
   { compare, ...query }: RankingQuery & { compare?: ComparedPeriod | undefined },
 ): Promise<TwoDays | null> {
   const range = await requireRankingRange(context, websiteId, query);
-  const [days, previous] = await Promise.all([
+  const [series, previous] = await Promise.all([
     readRankingDays(context.clickhouse, range),
     compare && readRankingDays(context.clickhouse, comparedRange(range, compare)),
   ]);
-  const first = previous === undefined ? days[0] : previous.at(-1);
-  const last = days.at(-1);
-  if (last === undefined) return null;
+  const days = findComparedDays(series, previous);
   const { accountId, keywordIds } = range;
-  return { accountId, websiteId, keywordIds, from: (first ?? last).date, to: last.date };
+  return days && { accountId, websiteId, keywordIds, ...days };
 }

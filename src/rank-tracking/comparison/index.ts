@@ -1,4 +1,4 @@
 export { type Drop, type DropQuery, type Drops, listDrops } from './list-drops.ts';
 export { pageKey } from './find-cannibalisation.ts';
-export { Days, KeywordId, Rank } from './schemas.ts';
+export { KeywordId, Rank } from './schemas.ts';
 export { comparisonEndpoints } from './routes.ts';

@@ -85,7 +85,7 @@ export async function listDrops(
   const segment = await findDays(context, websiteId, query);
   if (segment === null) return { days: null, compared: 0, declined: 0, drops: [], stable: [] };
   const days = keywordId === undefined ? segment : { ...segment, keywordIds: segmentOfIds([keywordId]) };
-  const { compared, declined, rows, others } = await readDeclined(context.clickhouse, {
+  const { measuredFrom, compared, declined, rows, others } = await readDeclined(context.clickhouse, {
     ...days,
     limit: maxDrops,
   });
@@ -99,7 +99,7 @@ export async function listDrops(
   const declinedIds = new Set(rows.map((row) => row.keywordId));
   const drops = found.filter((drop) => declinedIds.has(drop.keywordId));
   return {
-    days: { from: days.from, to: days.to },
+    days: { from: measuredFrom, to: days.to },
     compared,
     declined: page === undefined ? declined : drops.length,
     drops,

@@ -12,11 +12,13 @@ export interface TwoDays {
   to: string;
 }
 
-// The values of the keywords on both days, and the result pages behind them. A value from Search Console has no page. The bounds of
-// the time allow ClickHouse to skip other partitions.
+const valueColumns = 'keyword_id, position, checked_depth, target_id, checked_at, measured_on';
+
+// The values of the keywords on both days, and the result pages behind them. A keyword without a value on the earlier day starts with its
+// first check, as in the movers. A value from Search Console has no page. The bounds of the time allow ClickHouse to skip other partitions.
 const valuesOfDays = ({ keywordIds }: TwoDays, pageColumns = 'ranks, domains') => `
-  with values as (
-    select day, keyword_id, position, checked_depth, target_id, checked_at
+  with known as (
+    select day, keyword_id, position, checked_depth, target_id, checked_at, day as measured_on
     from (
       select day, keyword_ids, positions, checked_depths, target_ids, checked_ats from keyword_value_days final
       where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and day in ({from: Date}, {to: Date})
@@ -24,6 +26,19 @@ const valuesOfDays = ({ keywordIds }: TwoDays, pageColumns = 'ranks, domains') =
     array join keyword_ids as keyword_id, positions as position, checked_depths as checked_depth, target_ids as target_id,
       checked_ats as checked_at
     where ${inSegment(keywordIds)}
+  ), started as (
+    select {from: Date} as day, keyword_id, argMin(position, checked_on) as position, argMin(checked_depth, checked_on) as checked_depth,
+      argMin(target_id, checked_on) as target_id, argMin(checked_at, checked_on) as checked_at,
+      min(checked_on) as measured_on
+    from positions final
+    where account_id = {accountId: UUID} and website_id = {websiteId: UUID}
+      and checked_on > {from: Date} and checked_on <= {to: Date} and state in ('ranked', 'not_ranked')
+      and keyword_id global in (
+        select keyword_id from known where day = {to: Date} and keyword_id global not in (select keyword_id from known where day = {from: Date})
+      )
+    group by keyword_id
+  ), values as (
+    select day, ${valueColumns} from known union all select day, ${valueColumns} from started
   ), pages as (
     select target_id, checked_at, ${pageColumns} from serps final
     where (target_id, checked_at) global in (select target_id, checked_at from values)
@@ -105,23 +120,34 @@ export interface DeclinedRow {
   checkedDepth: number;
 }
 
+export interface Declines {
+  /** The earlier day, or the first check of these keywords if it was later. */
+  measuredFrom: string;
+  compared: number;
+  declined: number;
+  rows: DeclinedRow[];
+  /** Keywords that ranked and did not decline. */
+  others: DeclinedRow[];
+}
+
 /**
  * The keywords whose value is worse on the later day, largest loss of expected clicks first, and how many keywords have a value on both
- * days. "Not found" within a depth that does not include the earlier position is no decline.
+ * days or since their first check. "Not found" within a depth that does not include the earlier position is no decline.
  */
 export async function readDeclined(
   clickhouse: ClickHouse,
   { limit, ...days }: TwoDays & { limit: number },
-): Promise<{ compared: number; declined: number; rows: DeclinedRow[]; others: DeclinedRow[] }> {
+): Promise<Declines> {
   const rows = await clickhouse.query<
-    DeclinedRow & { compared: number; declined: number; hasDeclined: number }
+    DeclinedRow & Pick<Declines, 'measuredFrom' | 'compared' | 'declined'> & { hasDeclined: number }
   >(
     `${valuesOfDays(days)}, compared as (
        select keyword_id, toUInt16(sumIf(position, day = {from: Date})) as was, toUInt16(sumIf(position, day = {to: Date})) as now,
-         toUInt16(sumIf(checked_depth, day = {to: Date})) as depth, was > 0 and (now > was or (now = 0 and was <= depth)) as has_declined
+         toUInt16(sumIf(checked_depth, day = {to: Date})) as depth,
+         minIf(measured_on, day = {from: Date}) as measured_from, was > 0 and (now > was or (now = 0 and was <= depth)) as has_declined
        from values group by keyword_id having countIf(day = {from: Date}) > 0 and countIf(day = {to: Date}) > 0
      )
-     select toString(keyword_id) as keywordId, was, now, depth as checkedDepth, toUInt8(has_declined) as hasDeclined,
+     select toString(keyword_id) as keywordId, was, now, depth as checkedDepth, toString(min(measured_from) over ()) as measuredFrom, toUInt8(has_declined) as hasDeclined,
        toUInt32(count() over ()) as compared, toUInt32(sum(has_declined) over ()) as declined
      from compared
      order by has_declined desc, {clickRates: Array(Float64)}[was] - {clickRates: Array(Float64)}[now] desc, was - now, keyword_id
@@ -129,6 +155,7 @@ export async function readDeclined(
     { ...days, limit, clickRates: clickThroughRates },
   );
   return {
+    measuredFrom: rows[0]?.measuredFrom ?? days.from,
     compared: rows[0]?.compared ?? 0,
     declined: rows[0]?.declined ?? 0,
     rows: rows.filter(({ hasDeclined }) => hasDeclined === 1).map(toRow),

@@ -17,6 +17,7 @@ import {
 import { encodeId } from '#platform/ids.ts';
 import type { ProblemCode } from '#platform/problems';
 import { parsePositions, positionFilter, readSegmentPage, segmentQuery } from '#rank-tracking/keywords';
+import { ComparedDays } from '#rank-tracking/rankings';
 import { requireWebsite } from '#websites';
 import { compareKeywords } from './compare-keywords.ts';
 import { cannibalisationKinds } from './find-cannibalisation.ts';
@@ -24,7 +25,6 @@ import { gaps } from './find-gap.ts';
 import {
   ComparedShape,
   comparisonQuery,
-  Days,
   KeywordId,
   Phrase,
   Rank,
@@ -49,7 +49,7 @@ const comparison = endpoint({
   tag,
   summary: 'Compare a website with competitors, keyword by keyword',
   description:
-    'Positions on the last complete day of the range, and the change since the first. A failed rank check is not a lost position.',
+    'Positions on the later of the compared days (`meta.days`), and the change since the earlier. A failed rank check is not a lost position.',
   pathIds,
   query: Exactly({
     ...comparisonQuery,
@@ -76,7 +76,7 @@ const comparison = endpoint({
     data: Type.Array(ComparedShape),
     paged: true,
     meta: Exactly({
-      days: Days,
+      days: ComparedDays,
       domains: Type.Array(Type.String(), { examples: [['competitor.example']] }),
       keywords: Type.Integer({ description: 'Number of keywords on all pages.', examples: [120] }),
     }),
@@ -152,7 +152,7 @@ const newcomers = endpoint({
   tag,
   summary: 'List domains that are new on a website’s keywords',
   description:
-    'Domains in the first positions on the last complete day of the range that were there for none of the keywords on the first day. Up to 100.',
+    'Domains in the first positions on the later of the compared days (`meta.days`) that were there for none of the keywords on the earlier. Up to 100.',
   pathIds,
   query: Exactly({
     ...dayParameters(),
@@ -176,7 +176,7 @@ const newcomers = endpoint({
         { title: 'Newcomer' },
       ),
     ),
-    meta: Exactly({ days: Days }),
+    meta: Exactly({ days: ComparedDays }),
   },
   handle: async (context, { id, query: { top = defaultTop, ...query } }) => {
     const { days, data } = await listNewcomers(context, id, { top, ...query });

@@ -4,7 +4,6 @@ import {
   Choice,
   compareParameter,
   Country,
-  Day,
   dayParameters,
   Exactly,
   Nullable,
@@ -12,6 +11,7 @@ import {
 } from '#platform/http';
 import { keywordDataNames } from '#providers/keyword-data';
 import { segmentQuery } from '#rank-tracking/keywords';
+import { ComparedDays } from '#rank-tracking/rankings';
 
 export const Top = Type.Optional(
   Type.Integer({
@@ -36,16 +36,6 @@ export const volume = {
     ),
   ),
 };
-export const Days = Nullable(
-  Exactly(
-    { from: Day, to: Day },
-    {
-      description:
-        'The first and the last complete day with rank checks; with `compare`, `from` is the last one of the compared range. Null if the range has none.',
-    },
-  ),
-);
-
 const Position = Exactly({
   isKnown: Type.Boolean({
     description:
@@ -103,7 +93,7 @@ const GapCounts = Exactly(
 
 export const SummaryShape = Exactly(
   {
-    days: Days,
+    days: ComparedDays,
     keywords: Type.Integer({ description: 'Number of compared keywords.', examples: [120] }),
     own: PositionCounts,
     gaps: GapCounts,

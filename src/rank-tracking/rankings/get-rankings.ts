@@ -6,6 +6,7 @@ import { findSegment, type SegmentQuery, selectDescribedKeywords } from '#rank-t
 import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
 import { requireWebsite } from '#websites';
 import { comparedRange, findCompleteDays } from './find-complete-days.ts';
+import { findComparedDays, type TwoRankingDays } from './find-compared-days.ts';
 import { type Mover, readMovers, readStoredDays } from './mover-queries.ts';
 import { type CompleteDays, type RankingDay, readRankingDays } from './queries.ts';
 import { readSegmentDays } from './segment-queries.ts';
@@ -60,10 +61,8 @@ export async function getRankings(
     readSeries(context.clickhouse, range),
     compared && readSeries(context.clickhouse, compared),
   ]);
-  const movers = await findMovers(context, range, {
-    first: (previous ?? []).at(-1) ?? series[0],
-    last: series.at(-1),
-  });
+  const days = findComparedDays(series, previous);
+  const movers = days === null ? [] : await findMovers(context, range, days);
   const keywords = await selectDescribedKeywords(context.db, {
     accountId: range.accountId,
     ids: movers.map(({ keywordId }) => keywordId),
@@ -78,6 +77,7 @@ export async function getRankings(
     startDate: range.startDate,
     endDate: range.endDate,
     ...(compared && { previousStartDate: compared.startDate, previousEndDate: compared.endDate }),
+    days,
     data: {
       series,
       ...(previous && { previous }),
@@ -91,18 +91,16 @@ export async function getRankings(
   };
 }
 
-/** Compares two days of the series, so that movers explain its change. */
+/** The movers explain the change of the series, because they compare the same days. */
 async function findMovers(
   { db, clickhouse, now }: Context,
   range: RankingRange,
-  { first, last }: Record<'first' | 'last', RankingDay | undefined>,
+  { from, to }: TwoRankingDays,
 ): Promise<Mover[]> {
-  if (first === undefined || last === undefined) return [];
-  const days = { ...range, startDate: first.date, through: last.date };
-  const stored = await readStoredDays(clickhouse, { ...range, days: [first.date, last.date] });
-  const isStored = stored.has(first.date) && stored.has(last.date);
+  const stored = await readStoredDays(clickhouse, { ...range, days: [from, to] });
+  const isStored = stored.has(from) && stored.has(to);
   const lookbackDays = isStored ? 0 : await findLookbackDays(db, range, now);
-  return readMovers(clickhouse, { ...days, stored, lookbackDays });
+  return readMovers(clickhouse, { ...range, startDate: from, through: to, stored, lookbackDays });
 }
 
 /** "Not found" has no position, so a change from or to it has no size. */

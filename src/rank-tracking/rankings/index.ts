@@ -1,5 +1,6 @@
 export { rankingJobs } from './jobs.ts';
 export { comparedRange, findCompleteDays, findValueDays } from './find-complete-days.ts';
+export { ComparedDays, findComparedDays } from './find-compared-days.ts';
 export { type RankingQuery, requireRankingRange } from './get-rankings.ts';
 export { listCompetitors, mainCompetitors } from './list-competitors.ts';
 export { inSegment, readRankingDays, readSharedDomains, selectCompetitors } from './queries.ts';

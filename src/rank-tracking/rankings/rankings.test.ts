@@ -147,7 +147,11 @@ const byName = (a: { domain: string }, b: { domain: string }) => (a.domain < b.d
 test('the daily series matches the SERPs', async () => {
   const { body } = await mine.call('GET', `/websites/${website}/rankings?range=7d`);
   expect(body.data.series).toEqual(days.map(expectedDay));
-  expect(body.meta).toEqual({ startDate: '2026-03-06', endDate: '2026-03-12' });
+  expect(body.meta).toEqual({
+    startDate: '2026-03-06',
+    endDate: '2026-03-12',
+    days: { from: days[0], to: days[1] },
+  });
   expect(expectedDay(days[0] ?? '').top10).toBeGreaterThan(2);
 });
 

@@ -15,6 +15,7 @@ import type { ProblemCode } from '#platform/problems';
 import { segmentQuery } from '#rank-tracking/keywords';
 import { listCompetitors } from './list-competitors.ts';
 import { replaceCompetitor } from './replace-competitor.ts';
+import { ComparedDays } from './find-compared-days.ts';
 import { getRankings } from './get-rankings.ts';
 import { getAiOverviews } from './get-ai-overviews.ts';
 import { getShareOfVoice } from './get-share-of-voice.ts';
@@ -96,7 +97,7 @@ const RankingsShape = Exactly(
       { winners: Movements, losers: Movements, enteredTop10: Movements, leftTop10: Movements },
       {
         description:
-          'Changes between the first and the last day of `series`; with `compare`, since the last day of `previous`.',
+          'Changes between the days of `meta.days`. A keyword without a position on the earlier day starts with its first check.',
       },
     ),
   },
@@ -183,9 +184,7 @@ const rankings = endpoint({
   pathIds,
   query: Exactly({
     ...rankingQuery,
-    ...compareParameter(
-      'Adds `previous`, and lets `movers` compare its last day with the last day of the range.',
-    ),
+    ...compareParameter('Adds `previous`, and lets `meta.days` compare with its last measured day.'),
   }),
   problems,
   response: {
@@ -196,6 +195,7 @@ const rankings = endpoint({
       endDate: Day,
       previousStartDate: Type.Optional(Day),
       previousEndDate: Type.Optional(Day),
+      days: ComparedDays,
     }),
   },
   handle: async (context, { id, query }) => {

@@ -89,7 +89,7 @@ export function competitorColumns({
 
 const changeColumn = (than: string): Column<Competitor> => ({
   id: 'change',
-  header: t`Visibility change`,
+  header: t`Average visibility change`,
   align: 'end',
   width: 188,
   sorts: 'descending',

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import { comparedRankings } from '../../api/compared-rankings.ts';
 import { competitorsQuery, rankingsQuery } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
 import { describeChange } from '../../format/change.ts';
@@ -20,7 +21,7 @@ interface OwnStatsProps {
 
 /** The website's own metrics, and the number of competitors. */
 export function OwnStats({ websiteId, segment }: OwnStatsProps) {
-  const { comparedQuery, compared } = useDateRange();
+  const { comparedQuery } = useDateRange();
   const rankings = useQuery(rankingsQuery(websiteId, comparedQuery, segment));
   const competitors = useQuery(competitorsQuery(websiteId, comparedQuery, segment));
   const at = rankings.data?.meta.endDate;
@@ -31,22 +32,20 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
           key={name}
           label={name === 'visibility' ? t`Your visibility` : t`Your share of voice`}
           state={statState(rankings, {
-            read: ({ data: { series, previous = [] } }) => {
-              const isMeasured = (day: (typeof series)[number]) => day[name] !== null;
-              const last = series.findLast(isMeasured);
-              if (last === undefined) return null;
-              const before = previous.findLast(isMeasured);
-              const change = describeChange(last[name], before?.[name] ?? null, {
+            read: (response) => {
+              const { now, earlier } = comparedRankings(response);
+              if (now === undefined || now[name] === null) return null;
+              const change = describeChange(now[name], earlier?.[name], {
                 format: formatPoints,
                 absolute: true,
               });
-              const value = formatShare(last[name]);
+              const value = formatShare(now[name]);
               return {
                 is: 'ready',
                 value,
                 change,
-                than: formatDay(before?.date ?? compared?.to),
-                source: { name: source, at: last.date },
+                than: formatDay(earlier?.date),
+                source: { name: source, at: now.date },
               };
             },
           })}

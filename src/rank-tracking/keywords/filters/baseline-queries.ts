@@ -15,32 +15,61 @@ export interface WebsiteDay {
   day: string;
 }
 
+/** A position, and the day on which it was the position; 0 for "not found". */
+export interface PositionOn {
+  day: string;
+  position: number;
+}
+
 const ofDay = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID} and day = {day: Date}';
+
+/** A keyword without a value on the day starts with its first check, as in the movers. */
+const laterChecks = `account_id = {accountId: UUID} and website_id = {websiteId: UUID}
+  and checked_on > {day: Date} and state in ('ranked', 'not_ranked')`;
 
 export async function readBaseline(
   { clickhouse, accountId }: Context,
   { websiteId, day }: WebsiteDay,
 ): Promise<Baseline> {
   const rows = await clickhouse.query<{ ids: string; positions: string }>(
-    `select arrayStringConcat(arrayMap(id -> toString(id), keyword_ids), ',') as ids,
-       arrayStringConcat(arrayMap(position -> toString(position), positions), ',') as positions
-     from keyword_value_days final where ${ofDay}`,
+    `with known as (
+       select keyword_ids, positions from keyword_value_days final where ${ofDay}
+     ), started as (
+       select groupArray(keyword_id) as keyword_ids, groupArray(first_position) as positions from (
+         select keyword_id, argMin(position, checked_on) as first_position from positions final
+         where ${laterChecks} and keyword_id global not in (select arrayJoin(keyword_ids) from known) group by keyword_id
+       )
+     )
+     select arrayStringConcat(arrayMap(id -> toString(id), arrayFlatten(groupArray(keyword_ids))), ',') as ids,
+       arrayStringConcat(arrayMap(position -> toString(position), arrayFlatten(groupArray(positions))), ',') as positions
+     from (select * from known union all select * from started)`,
     { accountId, websiteId, day },
   );
   const { ids = '', positions = '' } = rows[0] ?? {};
   return { ids, positions, toJSON: () => day };
 }
 
-/** The positions of some keywords at the end of a day, by id; 0 for those that were not found. */
+/** The positions of some keywords at the end of a day, by id. */
 export async function readPositionsOn(
   { clickhouse, accountId }: Context,
   { websiteId, day, keywordIds }: WebsiteDay & { keywordIds: readonly string[] },
-): Promise<Map<string, number>> {
+): Promise<Map<string, PositionOn>> {
   if (keywordIds.length === 0) return new Map();
-  const rows = await clickhouse.query<{ id: string; position: number }>(
-    `select id, position from (select keyword_ids, positions from keyword_value_days final where ${ofDay})
+  const known = await clickhouse.query<PositionOn & { id: string }>(
+    `select id, toString({day: Date}) as day, position
+     from (select keyword_ids, positions from keyword_value_days final where ${ofDay})
      array join keyword_ids as id, positions as position where id in {keywordIds: Array(UUID)}`,
     { accountId, websiteId, day, keywordIds },
   );
-  return new Map(rows.map(({ id, position }) => [id, position]));
+  const found = new Set(known.map(({ id }) => id));
+  const others = keywordIds.filter((id) => !found.has(id));
+  const started =
+    others.length === 0
+      ? []
+      : await clickhouse.query<PositionOn & { id: string }>(
+          `select keyword_id as id, toString(min(checked_on)) as day, argMin(position, checked_on) as position from positions final
+           where ${laterChecks} and keyword_id in {others: Array(UUID)} group by keyword_id`,
+          { accountId, websiteId, day, others },
+        );
+  return new Map([...known, ...started].map(({ id, ...on }) => [id, on]));
 }

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { ComparedKeyword } from '../../../api/comparison.ts';
+import type { ComparedKeyword, ComparisonPage } from '../../../api/comparison.ts';
 import { describeChange } from '../../../format/change.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { DemandCell } from '../../keywords/parts/demand-cell.tsx';
@@ -15,12 +16,15 @@ import { gapLabels } from './gap-labels.ts';
 
 type Position = ComparedKeyword['own'];
 
+type Compared = Pick<ComparisonPage['meta'], 'domains' | 'days'>;
+
 /** The columns of a comparison: the website, then each domain. The best position of each row is marked. */
 export function comparisonColumns(
   own: string,
-  domains: readonly string[],
+  { domains, days }: Compared,
   websiteId: string,
 ): Column<ComparedKeyword>[] {
+  const than = formatDay(days?.from);
   return [
     {
       id: 'keyword',
@@ -55,11 +59,11 @@ export function comparisonColumns(
         <span style={{ whiteSpace: 'nowrap' }}>{gap === null ? unknownValue : gapLabels[gap]}</span>
       ),
     },
-    ...positionColumns(own, domains),
+    ...positionColumns(own, domains, than),
   ];
 }
 
-function positionColumns(own: string, domains: readonly string[]): Column<ComparedKeyword>[] {
+function positionColumns(own: string, domains: readonly string[], than: string): Column<ComparedKeyword>[] {
   return [
     {
       id: 'position',
@@ -68,7 +72,7 @@ function positionColumns(own: string, domains: readonly string[]): Column<Compar
       width: 148,
       sorts: 'ascending',
       fields: positionFields('own', own),
-      cell: (row) => <PositionMark {...row.own} isBest={isBest(row, row.own)} />,
+      cell: (row) => <PositionMark {...row.own} isBest={isBest(row, row.own)} than={than} />,
     },
     ...domains.map((domain, index): Column<ComparedKeyword> => ({
       id: `competitor${index + 1}`,
@@ -82,7 +86,7 @@ function positionColumns(own: string, domains: readonly string[]): Column<Compar
         return position === undefined ? (
           unknownValue
         ) : (
-          <PositionMark {...position} isBest={isBest(row, position)} />
+          <PositionMark {...position} isBest={isBest(row, position)} than={than} />
         );
       },
     })),
@@ -102,7 +106,13 @@ function isBest({ own, competitors }: ComparedKeyword, { position }: Position): 
   );
 }
 
-function PositionMark({ isKnown, position, change, isBest: isFirst }: Position & { isBest: boolean }) {
+interface PositionMarkProps extends Position {
+  isBest: boolean;
+  /** The name of the compared day. */
+  than: string;
+}
+
+function PositionMark({ isKnown, position, change, isBest: isFirst, than }: PositionMarkProps) {
   if (!isKnown) return <span title={t`No result page is known`}>{unknownValue}</span>;
   if (position === null) {
     return (
@@ -118,7 +128,7 @@ function PositionMark({ isKnown, position, change, isBest: isFirst }: Position &
   return (
     <>
       {difference !== null && difference.direction !== 'same' && (
-        <ChangeMark change={difference} than={t`the first day`} />
+        <ChangeMark change={difference} than={than} />
       )}{' '}
       <span className={classes.position} data-best={isFirst || undefined}>
         {formatCount(position)}

@@ -53,7 +53,7 @@ export function ComparisonPage() {
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
   const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment)).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
-  const columns = comparisonColumns(domain, meta?.domains ?? [], websiteId);
+  const columns = comparisonColumns(domain, meta ?? { domains: [], days: null }, websiteId);
   return (
     <Page
       title={t`Keyword comparison`}

@@ -15,6 +15,7 @@ import { deviceOptions } from '../parts/device-options.ts';
 import { engineLabels } from '../parts/engine-labels.ts';
 import { countryName, languageName } from '../../../format/place-names.ts';
 import { DropReasons } from '../drops/drop-reasons.tsx';
+import { findComparedChecks } from '../drops/find-compared-checks.ts';
 import { hasDeclined } from '../drops/has-declined.ts';
 import { LostClicks } from '../drops/lost-clicks.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -23,7 +24,6 @@ import { HistoryPanel } from './history-panel.tsx';
 import { KeywordActions } from './keyword-actions.tsx';
 import { KeywordStats } from './keyword-stats.tsx';
 import { KeywordSettings } from './keyword-settings.tsx';
-import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { useComparedHistory } from './use-compared-history.ts';
 import { SerpPanel } from './serp-panel.tsx';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
@@ -37,6 +37,7 @@ export function KeywordPage() {
   const query = useQuery(keywordQuery(websiteId, keywordId));
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range.query));
   const earlier = useComparedHistory(websiteId, keywordId);
+  const compared = findComparedChecks(history.data?.data ?? [], earlier?.days ?? null);
   const { data: session } = useQuery(sessionQuery());
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const domain = website?.domain ?? t`Website`;
@@ -56,7 +57,7 @@ export function KeywordPage() {
       }
     >
       <Loaded query={query} skeleton={<Skeleton height={96} />}>
-        {({ data }) => <KeywordStats keyword={data} earlier={earlier} than={comparedLabel(range)} />}
+        {({ data }) => <KeywordStats keyword={data} before={compared?.before ?? null} />}
       </Loaded>
       {query.isSuccess && (
         <>

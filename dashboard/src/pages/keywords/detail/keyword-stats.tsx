@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import type { Keyword } from '../../../api/keywords.ts';
+import type { Keyword, KeywordDay } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
-import { formatTime } from '../../../format/dates.ts';
+import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { describeVolume } from '../parts/demand-source.ts';
-import type { ComparedHistory } from './use-compared-history.ts';
 import { checkStyles } from '../parts/check-styles.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import classes from './keyword-stats.module.css';
@@ -18,19 +17,17 @@ import { errorText } from '../../../format/error-text.ts';
 
 interface KeywordStatsProps {
   keyword: Keyword;
-  /** The history of the compared days; null without a comparison. */
-  earlier: ComparedHistory | null;
-  /** The name of these days. */
-  than: string;
+  /** The compared check; null if it is not known. */
+  before: Pick<KeywordDay, 'date' | 'position'> | null;
 }
 
 /** Position, best position, search volume and last check of a keyword. */
-export function KeywordStats({ keyword, earlier, than }: KeywordStatsProps) {
+export function KeywordStats({ keyword, before }: KeywordStatsProps) {
   const { bestPosition, searchVolume, demand, positionAt, url } = keyword;
   const volumeSource = describeVolume(searchVolume, demand);
   return (
     <StatGrid>
-      <StatCard label={t`Position`} state={comparedState(positionState(keyword), keyword, { earlier, than })}>
+      <StatCard label={t`Position`} state={comparedState(positionState(keyword), keyword, before)}>
         {url !== null && <PageLink url={url} />}
       </StatCard>
       <StatCard
@@ -68,16 +65,19 @@ export function KeywordStats({ keyword, earlier, than }: KeywordStatsProps) {
   );
 }
 
-/** Compares the position with the last one of the compared days instead of the previous day. */
+/** Compares the position with the compared check instead of the previous day. */
 function comparedState(
   state: StatState,
   { position, source }: Keyword,
-  { earlier, than }: Pick<KeywordStatsProps, 'earlier' | 'than'>,
+  before: KeywordStatsProps['before'],
 ): StatState {
-  if (state.is !== 'ready' || earlier === null || source === 'search_console') return state;
-  const before = earlier.days.findLast((day) => day.position !== null)?.position ?? null;
-  const change = describeChange(position, before, { format: formatCount, absolute: true, isRank: true });
-  return { ...state, change, than };
+  if (state.is !== 'ready' || before === null || source === 'search_console') return state;
+  const change = describeChange(position, before.position, {
+    format: formatCount,
+    absolute: true,
+    isRank: true,
+  });
+  return { ...state, change, than: formatDay(before.date) };
 }
 
 function positionState(keyword: Keyword): StatState {

@@ -8,7 +8,7 @@ import {
   dropReasonsQuery,
   type DropSubject,
 } from '../../../api/drop-reasons.ts';
-import { formatDays } from '../../../format/dates.ts';
+import { formatDay, formatDays } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -29,27 +29,34 @@ const strengthLabels: Record<DropReason['strength'], string> = {
 
 /** The possible reasons of a decline, strongest first, each with a link to its evidence. */
 export function DropReasons({ websiteId, subject }: DropReasonsProps) {
-  const { comparedQuery } = useDateRange();
+  const { comparedQuery, compared, from } = useDateRange();
   const query = useQuery(dropReasonsQuery(websiteId, comparedQuery, subject));
   return (
     <Loaded query={query} skeleton={<Skeleton height={120} />}>
-      {({ data }) => <Explanation websiteId={websiteId} found={data} />}
+      {({ data }) => <Explanation websiteId={websiteId} found={data} expected={compared?.to ?? from} />}
     </Loaded>
   );
 }
 
-function Explanation({ websiteId, found }: { websiteId: string; found: DropExplanation }) {
+interface ExplanationProps {
+  websiteId: string;
+  found: DropExplanation;
+  /** The day to measure from, if it was measured. */
+  expected: string;
+}
+
+function Explanation({ websiteId, found, expected }: ExplanationProps) {
   const { days, declined, reasons, missing } = found;
   const hasDeclined = days !== null && declined > 0;
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {hasDeclined ? (
-          <Trans>Measured between {formatDays(days)}. This does not prove a cause.</Trans>
-        ) : (
-          <Trans>No tracked keyword lost positions between these days. Failed checks are not counted.</Trans>
-        )}
-      </Text>
+      {hasDeclined && (
+        <Text size="sm" c="dimmed">
+          {days.from > expected
+            ? t`Measured between ${formatDays(days)}, because ${formatDay(days.from)} is the first measured day. This does not prove a cause.`
+            : t`Measured between ${formatDays(days)}. This does not prove a cause.`}
+        </Text>
+      )}
       {hasDeclined && reasons.length === 0 && (
         <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>
       )}
@@ -61,9 +68,24 @@ function Explanation({ websiteId, found }: { websiteId: string; found: DropExpla
           })}
         </ol>
       )}
+      {!hasDeclined && (
+        <Text size="sm" c="dimmed">
+          {describeStability(days, reasons.length > 0)}
+        </Text>
+      )}
       {missing.length > 0 && <Missing websiteId={websiteId} missing={missing} />}
     </Stack>
   );
+}
+
+/** Comes after reasons of lost clicks, because those answer the question. */
+function describeStability(days: DropExplanation['days'], hasReasons: boolean): string {
+  if (days === null) return t`No position was measured in this period.`;
+  if (days.from === days.to)
+    return t`Positions are measured since ${formatDay(days.from)} only, so there is no change yet.`;
+  return hasReasons
+    ? t`Positions did not decline between ${formatDays(days)}.`
+    : t`No tracked keyword lost positions between ${formatDays(days)}. Failed checks are not counted.`;
 }
 
 type ReasonProps = ReturnType<typeof describeReason> & Pick<DropReason, 'strength'>;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useContext } from 'react';
 import type { ListedKeyword } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDay, formatShortDay, formatTime } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -54,8 +54,9 @@ const positionColumns: Column<ListedKeyword>[] = [
     id: 'change',
     header: t`Change`,
     align: 'end',
-    width: 100,
+    width: 148,
     sorts: 'descending',
+    fields: ['since.date=Since', 'since.position=Position then', 'since.change=Change'],
     cell: (row) => <PositionChange row={row} />,
   },
   {
@@ -162,10 +163,11 @@ export const keywordColumns: readonly Column<ListedKeyword>[] = [
   ...extraColumns,
 ];
 
-/** The same without a day to compare with: a change is that since the previous day. */
-export const dailyKeywordColumns = keywordColumns.map((column) =>
-  column.id === 'change' ? { ...column, header: t`Daily change` } : column,
-);
+/** The same with the name of the day that changes are measured from. */
+export const keywordColumnsSince = (day: string) =>
+  keywordColumns.map((column) =>
+    column.id === 'change' ? { ...column, header: t`Change since ${nameOf(day)}` } : column,
+  );
 
 /** The same with the change beside the position, because a phone has no room for both columns. */
 export const onPhone = (columns: readonly Column<ListedKeyword>[]) =>
@@ -175,15 +177,13 @@ export const onPhone = (columns: readonly Column<ListedKeyword>[]) =>
       : column,
   );
 
-const sinceFields = ['since.date=Since', 'since.position=Position then', 'since.change=Change'];
+/** Without the current year. */
+const nameOf = (day: string) =>
+  day.slice(0, 4) === new Date().toISOString().slice(0, 4) ? formatShortDay(day) : formatDay(day);
 
 /** The fields of the shown columns, for files. */
-export function fieldsOf(chosen: readonly string[] | undefined, hasSince: boolean): string[] {
-  const shown = chosenColumns(keywordColumns, chosen);
-  return fieldsOfColumns(
-    shown.map((column) => (column.id === 'change' && hasSince ? { ...column, fields: sinceFields } : column)),
-  );
-}
+export const fieldsOf = (chosen: readonly string[] | undefined): string[] =>
+  fieldsOfColumns(chosenColumns(keywordColumns, chosen));
 
 /** Whether the sparklines are shown. */
 export const showsSparklines = (chosen: readonly string[] | undefined) =>
@@ -218,7 +218,7 @@ function ChangedPosition({ row }: { row: ListedKeyword }) {
 }
 
 function PositionChange({ row }: { row: ListedKeyword }) {
-  const { change } = row.since ?? row;
+  const change = row.since?.change ?? null;
   const difference = describeChange(change, change === null ? null : 0, {
     format: formatCount,
     absolute: true,
@@ -234,9 +234,7 @@ function PositionChange({ row }: { row: ListedKeyword }) {
         </VisuallyHidden>
       </span>
     );
-  return (
-    <ChangeMark change={difference} than={row.since ? formatDay(row.since.date) : t`the previous day`} />
-  );
+  return <ChangeMark change={difference} than={formatDay(row.since?.date)} />;
 }
 
 /** The positions load after the rows, so their space is reserved. */

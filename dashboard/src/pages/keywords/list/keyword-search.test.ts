@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest';
-import { countedFilter, readFilter, readKeywordSearch } from './keyword-search.ts';
+import {
+  countedFilter,
+  dayOfSince,
+  filterOfNewView,
+  readFilter,
+  readKeywordSearch,
+} from './keyword-search.ts';
 
 const filterOf = (search: Record<string, string>) => readFilter(readKeywordSearch(search));
 
-test('changes are measured from the start of the chosen range, unless another day is chosen', () => {
-  expect(filterOf({})).toEqual({ sort: 'position' });
+test('changes are measured from the last compared day, without a comparison from the first day, unless another day is chosen', () => {
+  expect(filterOf({})).toEqual({ sort: 'position', since: '28d' });
   expect(filterOf({ range: '90d' }).since).toBe('90d');
-  expect(filterOf({ range: '2026-10-01..2026-10-31' }).since).toBe('2026-10-01');
+  const custom = { range: '2026-10-01..2026-10-31' };
+  expect(filterOf(custom).since).toBe('2026-09-30');
+  expect(filterOf({ ...custom, compare: 'previous_year' }).since).toBe('2025-10-31');
+  expect(filterOf({ ...custom, compare: 'none' }).since).toBe('2026-10-01');
   expect(filterOf({ range: '90d', since: '7d' }).since).toBe('7d');
+});
+
+test('the day of `since` is that of the API, and a new view stores only a chosen one', () => {
+  expect(dayOfSince('28d', Date.parse('2026-11-27T23:50:00Z'))).toBe('2026-10-30');
+  expect(dayOfSince('2026-10-01')).toBe('2026-10-01');
+  const search = readKeywordSearch({ words: '3..' });
+  expect(filterOfNewView(readFilter(search), search)).toEqual({ words: '3..', sort: 'position' });
+  const chosen = { ...search, since: '7d' };
+  expect(filterOfNewView(readFilter(chosen), chosen)).toMatchObject({ since: '7d' });
 });
 
 test('the counts by position follow every filter but those that they set themselves', () => {

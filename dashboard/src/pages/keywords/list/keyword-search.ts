@@ -4,6 +4,7 @@ import {
   keywordSorts,
   type KeywordSort,
 } from '../../../api/keywords.ts';
+import { addDays } from '../../../format/days.ts';
 import { readDateRange } from '../../../api/date-range.ts';
 import { readRangeSearch } from '../../../search/read-range.ts';
 import { readSegmentSearch } from '../../../search/read-segment.ts';
@@ -53,24 +54,30 @@ export function readKeywordSearch(search: Search) {
 
 export type KeywordSearch = ReturnType<typeof readKeywordSearch>;
 
-/** A chosen range also selects the day that changes are measured from. */
-function startOfRange(range: string | undefined): string | undefined {
-  if (range === undefined) return undefined;
-  const { query, from } = readDateRange({ range });
-  return query.range ?? from;
+/** The day that changes are measured from, as in the rankings: the last one of the compared days or, without those, the first of the range. */
+function startOfRange(search: Pick<KeywordSearch, 'range' | 'compare'>): string {
+  const { query, from, compared, comparison } = readDateRange(search);
+  if (comparison === 'previous' && query.range !== undefined) return query.range;
+  return compared?.to ?? from;
 }
 
 /** The filter and sort of the request, without empty filters. A view has a sort of its own. */
-export function readFilter({
-  columns: _columns,
-  range,
-  compare: _compare,
-  ...search
-}: KeywordSearch): KeywordFilter {
-  const since = search.since ?? startOfRange(range);
+export function readFilter({ columns: _columns, range, compare, ...search }: KeywordSearch): KeywordFilter {
+  const since = search.since ?? startOfRange({ range, compare });
   const sort = search.sort ?? (search.view === undefined ? defaultSort : undefined);
   const filled = Object.entries({ ...search, since, sort }).filter(([, value]) => value?.length);
   return Object.fromEntries(filled) as KeywordFilter;
+}
+
+/** The filter as a view stores it: the day of changes only if it was chosen, because that of the range moves on. */
+export function filterOfNewView({ since, ...filter }: KeywordFilter, search: KeywordSearch): KeywordFilter {
+  return { ...filter, ...(search.since !== undefined && since !== undefined && { since }) };
+}
+
+/** The day that `since` names: a day, or `<n>d` for the one `n` days ago. Days of the API are UTC. */
+export function dayOfSince(since: string, now = Date.now()): string {
+  const days = /^(\d+)d$/.exec(since)?.[1];
+  return days === undefined ? since : addDays(new Date(now).toISOString().slice(0, 10), -Number(days));
 }
 
 /** The filter of the counts by position and by outcome, which select those themselves. */

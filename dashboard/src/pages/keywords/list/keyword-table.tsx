@@ -10,14 +10,8 @@ import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useHiddenKeywords } from '../parts/delete-later.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import {
-  dailyKeywordColumns,
-  keywordColumns,
-  onPhone,
-  phoneColumns,
-  showsSparklines,
-} from './keyword-columns.tsx';
-import { hasFilters } from './keyword-search.ts';
+import { keywordColumnsSince, onPhone, phoneColumns, showsSparklines } from './keyword-columns.tsx';
+import { dayOfSince, hasFilters } from './keyword-search.ts';
 import { NoKeywords, NoResults } from './keyword-notices.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { useListSettings } from './use-list-settings.ts';
@@ -46,8 +40,9 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
     () => (hidden.size === 0 ? fresh : { ...fresh, rows: fresh.rows.filter(({ id }) => !hidden.has(id)) }),
     [fresh, hidden],
   );
+  const since = dayOfSince(filter.since ?? '');
+  const all = useMemo(() => keywordColumnsSince(since), [since]);
   const isPhone = useIsPhone();
-  const all = settings.hasSince ? keywordColumns : dailyKeywordColumns;
   const shown = useMemo(() => (isPhone ? onPhone(all) : all), [isPhone, all]);
   const columns = settings.columns ?? (isPhone ? phoneColumns : undefined);
   const recent = useRecentDays(websiteId, showsSparklines(columns) ? rows.rows : noRows);

@@ -8,8 +8,8 @@ import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { MonthlyCost } from './monthly-cost.tsx';
 import { PositionBands } from './position-bands.tsx';
-import { dailyKeywordColumns, fieldsOf, keywordColumns } from './keyword-columns.tsx';
-import { countedFilter } from './keyword-search.ts';
+import { fieldsOf, keywordColumns } from './keyword-columns.tsx';
+import { countedFilter, filterOfNewView } from './keyword-search.ts';
 import { keywordFilters } from './keyword-filters.ts';
 import { LocationFilter } from './location-filter.tsx';
 import { useColumnChoice, useListSettings } from './use-list-settings.ts';
@@ -18,7 +18,7 @@ import { ViewActions } from '../segment/view-actions.tsx';
 
 /** Filters, columns and CSV export of the keyword list. */
 export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; isManager: boolean }) {
-  const { search, views, filter, columns, hasSince } = useListSettings(websiteId);
+  const { search, views, filter, columns } = useListSettings(websiteId);
   const change = useSearchChange();
   const chooseColumns = useColumnChoice(search.view);
   const segmentFilters = useSegmentFilters(websiteId, search);
@@ -50,19 +50,19 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
         <ViewActions
           websiteId={websiteId}
           maySave={isManager}
-          filter={filter}
+          filter={filterOfNewView(filter, search)}
           columns={columns}
           changesColumns={search.columns !== undefined}
           views={views}
         />
         <ColumnChoice
-          columns={hasSince ? keywordColumns : dailyKeywordColumns}
+          columns={keywordColumns}
           chosen={columns}
           onChoose={chooseColumns}
           onReset={() => chooseColumns(undefined)}
         />
         <CsvLink
-          path={keywordsFilePath(websiteId, filter, fieldsOf(columns, hasSince))}
+          path={keywordsFilePath(websiteId, filter, fieldsOf(columns))}
           fileName={`${domain}-keywords`}
         />
       </FilterBar>

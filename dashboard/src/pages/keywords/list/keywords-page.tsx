@@ -48,7 +48,7 @@ export function KeywordsPage() {
       crumbs={websiteCrumbs(websiteId, website?.domain ?? t`Website`)}
       actions={
         <>
-          {summary?.total !== 0 && <RangeControl hasComparison={false} />}
+          {summary?.total !== 0 && <RangeControl />}
           <Button
             size="xs"
             component={PlainLink}

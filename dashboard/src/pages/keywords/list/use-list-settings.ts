@@ -17,13 +17,16 @@ export function useListSettings(websiteId: string) {
   const views = useQuery(viewsQuery(websiteId)).data?.data ?? [];
   const own = useQuery(sessionQuery()).data?.user.keywordColumns;
   const view = views.find(({ id }) => id === search.view);
-  const filter = useMemo(() => readFilter(search), [search]);
+  const viewSince = view?.filters.since;
+  const filter = useMemo(() => {
+    const isOfView =
+      viewSince !== undefined && (search.since ?? search.range ?? search.compare) === undefined;
+    return readFilter(isOfView ? { ...search, since: viewSince } : search);
+  }, [search, viewSince]);
   return {
     search,
     views,
     filter,
-    /** Whether changes are since a day, not since the previous day. */
-    hasSince: (filter.since ?? view?.filters.since) !== undefined,
     sort: filter.sort ?? view?.filters.sort ?? defaultSort,
     columns: search.columns ?? view?.columns ?? (own ? own.split(',') : undefined),
   };

@@ -79,7 +79,7 @@ function Clicks({ websiteId, queries, range }: StatProps) {
   );
 }
 
-function Visibility({ websiteId, queries, range }: StatProps) {
+function Visibility({ websiteId, queries }: StatProps) {
   const rankings = useQuery(queries.rankings);
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
@@ -88,7 +88,7 @@ function Visibility({ websiteId, queries, range }: StatProps) {
       isCompact
       label={t`Visibility`}
       href={paths.keywords(websiteId)}
-      state={statState(rankings, { read: ({ data }) => readVisibility(data, comparedLabel(range)) })}
+      state={statState(rankings, { read: readVisibility })}
     >
       <div className={classes.foot}>
         {values.length > 0 && (
@@ -102,7 +102,7 @@ function Visibility({ websiteId, queries, range }: StatProps) {
   );
 }
 
-function TopTen({ websiteId, queries, range }: StatProps) {
+function TopTen({ websiteId, queries }: StatProps) {
   const rankings = useQuery(queries.rankings);
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
@@ -111,7 +111,7 @@ function TopTen({ websiteId, queries, range }: StatProps) {
       isCompact
       label={t`Top 10 keywords`}
       href={paths.keywords(websiteId, { position: 'top10' })}
-      state={statState(rankings, { read: ({ data }) => readTop10(data, comparedLabel(range)) })}
+      state={statState(rankings, { read: readTop10 })}
     >
       <div className={classes.foot}>
         {values.length > 0 && (

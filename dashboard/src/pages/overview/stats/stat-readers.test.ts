@@ -22,14 +22,22 @@ const rankingDay = (date: string, top10: number, visibility: number | null = 0):
 test('keywords in the top 10 are those of the last measured day, compared with that of the other range', () => {
   const series = [rankingDay('2026-11-21', 14), rankingDay('2026-11-22', 14, null)];
   const previous = [rankingDay('2026-10-20', 9), rankingDay('2026-10-24', 12)];
-  expect(readTop10({ series, previous }, 'the previous period')).toMatchObject({
+  const days = { from: '2026-10-24', to: '2026-11-21' };
+  expect(readTop10({ data: { series, previous }, meta: { days } })).toMatchObject({
     value: '14',
     change: { words: 'up by 2' },
-    than: 'the previous period',
+    than: 'Oct 24, 2026',
     source: { name: 'Rank checks of 20 keywords', at: '2026-11-21' },
   });
-  expect(readTop10({ series }, '')?.change, 'without a comparison').toBeNull();
-  expect(readTop10({ series: [] }, '')).toBeNull();
+  expect(readTop10({ data: { series }, meta: { days } })?.change, 'without a comparison').toBeNull();
+  expect(readTop10({ data: { series: [] }, meta: { days: null } })).toBeNull();
+});
+
+test('without a measured day in the other range, the change is that since the first measured day', () => {
+  const series = [rankingDay('2026-11-19', 9), rankingDay('2026-11-21', 14)];
+  const days = { from: '2026-11-19', to: '2026-11-21' };
+  const found = readTop10({ data: { series, previous: [] }, meta: { days } });
+  expect(found).toMatchObject({ change: { words: 'up by 5' }, than: 'Nov 19, 2026' });
 });
 
 const counts = { links: 0, newLinks: 0, lostLinks: 0, newDomains: 0, lostDomains: 0 };

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
+import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { describeChange } from '../../../format/change.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
 import type { StatState } from '../../../ui/stat-card.tsx';
@@ -13,13 +15,6 @@ const sourceNames = {
   bing: t`Bing Webmaster Tools`,
   export: t`Imported file`,
 };
-
-const isMeasured = ({ visibility }: RankingDay) => visibility !== null;
-
-/** The newest measured day of the range, and that of the compared range. The series have only complete days. */
-function lastDays({ series, previous = [] }: Pick<Schemas['Rankings'], 'series' | 'previous'>) {
-  return { now: series.findLast(isMeasured), earlier: previous.findLast(isMeasured) };
-}
 
 export function readClicks(
   { clicks, previous }: Schemas['SearchConsoleTotals'],
@@ -39,32 +34,26 @@ export function readClicks(
   };
 }
 
-export function readVisibility(
-  rankings: Pick<Schemas['Rankings'], 'series' | 'previous'>,
-  than: string,
-): Ready | null {
-  const { now, earlier } = lastDays(rankings);
+export function readVisibility(rankings: RankingsResponse): Ready | null {
+  const { now, earlier } = comparedRankings(rankings);
   if (now === undefined) return null;
   return {
     is: 'ready',
     value: formatShare(now.visibility),
     change: describeChange(now.visibility, earlier?.visibility, { format: formatPoints, absolute: true }),
-    than,
+    than: formatDay(earlier?.date),
     source: { name: checksOf(now), at: now.date },
   };
 }
 
-export function readTop10(
-  rankings: Pick<Schemas['Rankings'], 'series' | 'previous'>,
-  than: string,
-): Ready | null {
-  const { now, earlier } = lastDays(rankings);
+export function readTop10(rankings: RankingsResponse): Ready | null {
+  const { now, earlier } = comparedRankings(rankings);
   if (now === undefined) return null;
   return {
     is: 'ready',
     value: formatCount(now.top10),
     change: describeChange(now.top10, earlier?.top10, { format: formatCount, absolute: true }),
-    than,
+    than: formatDay(earlier?.date),
     source: { name: checksOf(now), at: now.date },
   };
 }

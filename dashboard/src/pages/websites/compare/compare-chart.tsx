@@ -33,7 +33,7 @@ export function CompareChart({ websites, metric, onSelectRange }: CompareChartPr
     if (metric === 'clicks') {
       return new Map(clicks[index]?.data?.data.map((row) => [row.key, row.clicks as number | null]));
     }
-    return new Map(rankings?.series.map((day) => [day.date, day[metric]]));
+    return new Map(rankings?.data.series.map((day) => [day.date, day[metric]]));
   });
   if (websites.some(({ isPending }) => isPending) || clicks.some(({ isLoading }) => isLoading))
     return <ChartPlaceholder height={height} />;

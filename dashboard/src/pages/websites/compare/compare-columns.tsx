@@ -88,5 +88,5 @@ function MetricCell({ row, metric, than }: { row: ComparedWebsite; metric: Compa
   const value = readMetric(row, metric);
   if (value.now === null) return unknownValue;
   const { format, change } = metricStyles[metric];
-  return <Value value={format(value.now)} change={change(value)} than={than} />;
+  return <Value value={format(value.now)} change={change(value)} than={value.than ?? than} />;
 }

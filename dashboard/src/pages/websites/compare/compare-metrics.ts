@@ -1,14 +1,18 @@
 import { t } from '@lingui/core/macro';
+import { comparedRankings } from '../../../api/compared-rankings.ts';
 import { describeChange } from '../../../format/change.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
 import type { CompareMetric } from './compare-names.ts';
 import type { ComparedWebsite } from './use-compared-websites.ts';
 
-/** A value now and at the end of the compared days. */
+/** A value now and before. */
 export interface ComparedValue {
   now: number | null;
   before: number | null;
+  /** The name of the compared day; null if it is that of the compared range. */
+  than: string | null;
 }
 
 interface MetricStyle {
@@ -19,9 +23,9 @@ interface MetricStyle {
   change(value: ComparedValue): ReturnType<typeof describeChange>;
 }
 
-const inPoints = ({ now, before }: ComparedValue) =>
+const inPoints: MetricStyle['change'] = ({ now, before }) =>
   describeChange(now, before, { format: formatPoints, absolute: true });
-const inNumbers = ({ now, before }: ComparedValue) =>
+const inNumbers: MetricStyle['change'] = ({ now, before }) =>
   describeChange(now, before, { format: formatCount, absolute: true });
 
 export const metricStyles: Record<CompareMetric, MetricStyle> = {
@@ -57,9 +61,9 @@ export const metricStyles: Record<CompareMetric, MetricStyle> = {
 /** The value of a metric of a website. Clicks are those of all days, other metrics those of the last measured day. */
 export function readMetric({ rankings, clicks }: ComparedWebsite, metric: CompareMetric): ComparedValue {
   if (metric === 'clicks') {
-    return { now: clicks?.clicks ?? null, before: clicks?.previous?.clicks ?? null };
+    return { now: clicks?.clicks ?? null, before: clicks?.previous?.clicks ?? null, than: null };
   }
-  const last = rankings?.series.findLast(({ visibility }) => visibility !== null);
-  const earlier = rankings?.previous?.findLast(({ visibility }) => visibility !== null);
-  return { now: last?.[metric] ?? null, before: earlier?.[metric] ?? null };
+  if (rankings === null) return { now: null, before: null, than: null };
+  const { now, earlier } = comparedRankings(rankings);
+  return { now: now?.[metric] ?? null, before: earlier?.[metric] ?? null, than: formatDay(earlier?.date) };
 }

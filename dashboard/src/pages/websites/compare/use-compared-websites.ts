@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { auditQuery } from '../../../api/audits.ts';
 import type { Schemas } from '../../../api/client.ts';
+import type { RankingsResponse } from '../../../api/compared-rankings.ts';
 import { rankingsQuery } from '../../../api/competitors.ts';
 import { consoleTotalsQuery, type Totals } from '../../../api/search-console.ts';
 import { taskQueueQuery } from '../../../api/tasks.ts';
@@ -15,7 +16,7 @@ export interface ComparedWebsite {
   website: Website;
   /** Whether a metric of it is loading. */
   isPending: boolean;
-  rankings: Pick<Schemas['Rankings'], 'series' | 'previous'> | null;
+  rankings: RankingsResponse | null;
   clicks: Pick<Totals, 'clicks' | 'previous'> | null;
   audit: Pick<Schemas['AuditSummary'], 'score' | 'previousScore'> | null;
   /** Open tasks of its campaigns; `hasMore` if there are further ones that were not counted. */
@@ -51,7 +52,7 @@ export function useComparedWebsites(ids: readonly string[]): ComparedWebsite[] |
       rankings[index]?.isPending === true ||
       (hasClicks(website) && clicks[index]?.isPending === true) ||
       (hasAudit(website) && audits[index]?.isPending === true),
-    rankings: rankings[index]?.data?.data ?? null,
+    rankings: rankings[index]?.data ?? null,
     clicks: hasClicks(website) ? (clicks[index]?.data?.data ?? null) : null,
     audit: hasAudit(website) ? (audits[index]?.data?.data ?? null) : null,
     tasks:

@@ -1,0 +1,40 @@
+import { Day, Exactly, Nullable } from '#platform/http';
+
+export const ComparedDays = Nullable(
+  Exactly(
+    { from: Day, to: Day },
+    {
+      description:
+        'The compared days: the last measured day of the range (`to`) and the last measured day of the compared range (`from`). Without `compare`, or if nothing was measured then, `from` is the first measured day of the range. Null if nothing is measured.',
+    },
+  ),
+);
+
+/** The days whose values rankings compare; equal if only one is measured. */
+export interface TwoRankingDays {
+  from: string;
+  to: string;
+}
+
+interface MeasuredDay {
+  date: string;
+  /** Null if nothing was measured on the day. */
+  visibility: number | null;
+}
+
+/**
+ * The days that every ranking metric compares: the last measured day of the range with the last measured day of the compared range. Without
+ * a comparison, or if nothing was measured in the compared range, with the first measured day of the range. Null without any day. Pure.
+ */
+export function findComparedDays(
+  series: readonly MeasuredDay[],
+  previous: readonly MeasuredDay[] = [],
+): TwoRankingDays | null {
+  const measured = series.some(isMeasured) ? series.filter(isMeasured) : series;
+  const [first, last] = [measured[0], measured.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const earlier = previous.findLast(isMeasured) ?? previous.at(-1) ?? first;
+  return { from: earlier.date, to: last.date };
+}
+
+const isMeasured = ({ visibility }: MeasuredDay) => visibility !== null;
