@@ -30,3 +30,14 @@ test('a range is compared with as many days before, or with the same days of the
   expect(comparedDays(range, 'previous')).toEqual({ startDate: '2024-02-26', endDate: '2024-02-27' });
   expect(comparedDays(range, 'previous_year')).toEqual({ startDate: '2023-02-28', endDate: '2023-02-28' });
 });
+
+test('a calendar month is compared with a calendar month, but the last 28 days are no month', () => {
+  const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
+  expect(comparedDays(october, 'previous')).toEqual({ startDate: '2026-09-01', endDate: '2026-09-30' });
+  const february = { startDate: '2025-02-01', endDate: '2025-02-28' };
+  expect(comparedDays(february, 'previous_year')).toEqual({ startDate: '2024-02-01', endDate: '2024-02-29' });
+  expect(comparedDays(february, 'previous', true)).toEqual({
+    startDate: '2025-01-04',
+    endDate: '2025-01-31',
+  });
+});

@@ -1,4 +1,12 @@
-import { countDays, daysAfter, daysBefore, monthsBefore, parseDays } from '#platform/days.ts';
+import {
+  countDays,
+  daysAfter,
+  daysBefore,
+  endOfMonth,
+  monthOf,
+  monthsBefore,
+  parseDays,
+} from '#platform/days.ts';
 import { invalidField } from '#platform/problems';
 
 const maxDays = 3_650;
@@ -18,7 +26,7 @@ export interface DayQuery {
   endDate?: string | undefined;
 }
 
-/** The range that a request compares with: as many days directly before, or the same days of the previous year. */
+/** The range that a request compares with: the days directly before, or the same days of the previous year. */
 export type ComparedPeriod = 'previous' | 'previous_year';
 
 /** The requested days; without any, `defaultRange` up to today. @throws Problem invalid_request */
@@ -56,8 +64,19 @@ function clip(day: string): string {
   return day > lastDay ? lastDay : day;
 }
 
-/** The days that a range is compared with. */
-export function comparedDays({ startDate, endDate }: DateRange, compare: ComparedPeriod): DateRange {
+/**
+ * The days that a range is compared with: as many days. A calendar month is compared with a calendar month, however many days it has.
+ * @param isRolling the last 28 days are no month, even if they are all days of a February
+ */
+export function comparedDays(
+  { startDate, endDate }: DateRange,
+  compare: ComparedPeriod,
+  isRolling = false,
+): DateRange {
+  if (!isRolling && startDate === monthOf(startDate) && endDate === endOfMonth(startDate)) {
+    const first = monthsBefore(startDate, compare === 'previous_year' ? 12 : 1);
+    return { startDate: first, endDate: endOfMonth(first) };
+  }
   if (compare === 'previous_year') {
     return { startDate: monthsBefore(startDate, 12), endDate: monthsBefore(endDate, 12) };
   }

@@ -31,6 +31,10 @@ test('a range is compared with as many days before, with the same days of the pr
     readDateRange({ range, compare }, now).compared;
   expect(compared()).toEqual({ from: '2024-02-27', to: '2024-02-28' });
   expect(compared('previous_year')).toEqual({ from: '2023-02-28', to: '2023-03-01' });
+  expect(compared('previous', 'last-month'), 'a month with a month').toEqual({
+    from: '2026-03-01',
+    to: '2026-03-31',
+  });
   expect(compared('none')).toBeNull();
   expect(compared('previous', 'all'), 'nothing precedes all days').toBeNull();
   expect(readDateRange({ compare: 'x' }, now)).toMatchObject({

@@ -33,6 +33,8 @@ export interface DateRange extends Days {
   /** Null for custom days. */
   preset: RangePreset | null;
   comparison: Comparison;
+  /** Whether it is a calendar month, which is compared with a calendar month. */
+  isMonth: boolean;
   /** The days to compare with; null without a comparison. */
   compared: Days | null;
   query: DayQuery;
@@ -66,7 +68,8 @@ export function readDateRange({ range, compare }: RangeText, now = Date.now()): 
     preset,
     ...dates,
     comparison,
-    compared: comparison === 'none' ? null : comparedDays(dates, comparison),
+    compared: comparison === 'none' ? null : comparedDays(dates, comparison, days !== null),
+    isMonth: days === null && isMonth(dates),
     query,
     dates: preset === 'all' ? {} : selected,
     comparedQuery: comparison === 'none' ? query : { ...query, compare: comparison },
@@ -112,11 +115,18 @@ function calendarDays(preset: Calendar, today: string): Days {
   return { from: addMonths(month, -((Number(month.slice(5, 7)) - 1) % 3)), to: today };
 }
 
-function comparedDays({ from, to }: Days, comparison: Exclude<Comparison, 'none'>): Days {
+/** The same rule as that of the API. */
+function comparedDays({ from, to }: Days, comparison: Exclude<Comparison, 'none'>, isRolling: boolean): Days {
+  if (!isRolling && isMonth({ from, to })) {
+    const first = addMonths(from, comparison === 'previous_year' ? -12 : -1);
+    return { from: first, to: addDays(addMonths(first, 1), -1) };
+  }
   if (comparison === 'previous_year') return { from: addMonths(from, -12), to: addMonths(to, -12) };
   const days = countDays(from, to);
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
+
+const isMonth = ({ from, to }: Days) => from === startOfMonth(from) && to === addDays(addMonths(from, 1), -1);
 
 function isDay(text: string): boolean {
   const moment = Date.parse(`${text}T00:00:00Z`);

@@ -81,7 +81,7 @@ export async function readVisibility(
     ownBrandIds: idsOf(own),
     withAmbiguous: query.mentions === 'all',
   };
-  const before = comparedDays(days, query.compare ?? 'previous');
+  const before = comparedDays(days, query.compare ?? 'previous', query.range !== undefined);
   const previous = { ...before, startDate: previousFrom ?? before.startDate };
   const { windowDays = 1 } = query;
   const pooled = { ...days, startDate: daysBefore(days.startDate, windowDays - 1) };

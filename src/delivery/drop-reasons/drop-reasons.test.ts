@@ -208,7 +208,9 @@ test('a keyword without a position on the compared day is explained from its fir
   await mine.addKeywords(website, ['camping chair']);
   await app.drain();
   await drainDelayedJobs(app);
-  const [{ id, since }] = await read(`/keywords?websiteId=${website}&search=camping%20chair&since=${days[0]}`);
+  const [{ id, since }] = await read(
+    `/keywords?websiteId=${website}&search=camping%20chair&since=${days[0]}`,
+  );
   expect(since.date).toBe(days[1]);
   expect(await explain(`keywordId=${id}`)).toMatchObject({
     days: { from: days[1], to: days[1] },

@@ -166,7 +166,8 @@ test('clicks that fell at the same position have fewer impressions or fewer clic
   expect(find([], searches(60, 600))).toEqual(['demand_fell strong']);
   expect(find([], searches(60, 1000))).toEqual(['ctr_fell strong']);
   expect(find([], searches(49, 700))).toEqual(['demand_fell medium', 'ctr_fell medium']);
-  expect(find([], searches(60, 600, 4.9)), 'less than a position').toEqual(['demand_fell strong']);
+  expect(find([], searches(60, 600, 4.4)), 'less than half a position').toEqual(['demand_fell strong']);
+  expect(find([], searches(60, 600, 4.9)), 'about the same position').toEqual(['demand_fell medium']);
   expect(find([], searches(60, 600, 5.1)), 'the position explains it').toEqual([]);
   expect(find([], searches(85, 850)), 'usual').toEqual([]);
   expect(find([], searches(60, 1500)), 'more searches').toEqual(['ctr_fell strong']);

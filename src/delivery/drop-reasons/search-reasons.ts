@@ -8,6 +8,8 @@ const minClicks = 20;
 const minDecline = 0.2;
 /** A mean position that is worse by as much explains the loss itself. */
 const maxMove = 1;
+/** A mean position that is worse by as much is only about the same, so it may explain a part of the loss. */
+const minMove = 0.5;
 /** Impressions or the rate must fall by as much, and explain this part of the lost clicks. */
 const minFactorDecline = 0.15;
 const minPart = 0.3;
@@ -40,16 +42,19 @@ function reasonOf(
   { factor, part, search }: { factor: number; part: number; search: SearchChange },
 ): DropReason[] {
   if (factor > 1 - minFactorDecline || part < minPart) return [];
-  const strength = part >= largePart ? 'strong' : 'medium';
+  const strength = part >= largePart && moveOf(search) < minMove ? 'strong' : 'medium';
   return [{ kind, strength, drops: [], search, ...(search.url !== null && { url: search.url }) }];
 }
 
 function hasLostClicks(search: SearchChange): boolean {
   const { now, before } = search;
-  if (before.clicks < minClicks || now.clicks === 0 || now.position === null || before.position === null)
-    return false;
-  const isAtSamePosition = now.position - before.position < maxMove;
-  return isAtSamePosition && now.clicks / before.clicks / lengthRatio(search) <= 1 - minDecline;
+  if (before.clicks < minClicks || now.clicks === 0) return false;
+  return moveOf(search) < maxMove && now.clicks / before.clicks / lengthRatio(search) <= 1 - minDecline;
+}
+
+/** Positions lost on average; infinite if a position is not known. */
+function moveOf({ now, before }: SearchChange): number {
+  return now.position === null || before.position === null ? Infinity : now.position - before.position;
 }
 
 /** The compared days may be fewer, because the source has no earlier ones. */

@@ -75,7 +75,10 @@ async function answerRows(context: Context, { query, previous, request, page }: 
   ]);
   const compared = previous && (await prepareQuery(context, { ...query, range: previous }));
   const byKey = compared && (await readComparison(context, { prepared, page: rowPage }, compared));
-  const previousKey = previousKeys(query, request.compare);
+  const previousKey = previousKeys(query, {
+    compare: request.compare,
+    isRolling: request.startDate === undefined,
+  });
   const answer = pageResponse(rows, page, {
     sortKeyOf: (row) => cursorAfter(prepared, { value: row[sort.by], key: row.key }),
     toData: (row) => (request.compare ? { ...row, previous: byKey?.get(previousKey(row.key)) ?? null } : row),
@@ -90,13 +93,14 @@ function basisMeta({ basis, aggregation }: PreparedQuery, withheld: Withheld | n
 /** The key of a row in the previous period: days are compared by their offset from the start of the period, or with the same day of the previous year. */
 function previousKeys(
   { dimension, range }: MetricsQuery,
-  compare: PerformanceRequest['compare'] = 'previous',
+  { compare = 'previous', isRolling }: { compare: PerformanceRequest['compare']; isRolling: boolean },
 ): (key: string) => string {
   if (dimension !== 'date') return (key) => key;
   if (compare === 'previous_year')
     return (key) => comparedDays({ startDate: key, endDate: key }, compare).startDate;
-  const days = countDays(range.startDate, range.endDate);
-  return (key) => daysBefore(key, days);
+  const { startDate } = comparedDays(range, compare, isRolling);
+  const offset = countDays(startDate, range.startDate) - 1;
+  return (key) => daysBefore(key, offset);
 }
 
 function parseSort({ sort, dimension }: PerformanceRequest): { by: SortColumn; descending: boolean } {

@@ -37,7 +37,8 @@ export function resolvePeriod({
   compare = 'previous',
 }: PeriodInput): Period {
   const range = listPeriod ?? filePeriod ?? clip(requested, coverage);
-  return { range, previous: previousRange(comparedDays(range, compare), coverage.completeFrom) };
+  const compared = comparedDays(range, compare, 'days' in requested);
+  return { range, previous: previousRange(compared, coverage.completeFrom) };
 }
 
 function clip(

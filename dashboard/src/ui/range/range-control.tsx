@@ -33,9 +33,7 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
             </VisuallyHidden>
             {rangeLabel(range)}
             {hasComparison && range.compared !== null && (
-              <span className={classes.compared}>
-                {range.comparison === 'previous_year' ? t` vs. previous year` : t` vs. previous period`}
-              </span>
+              <span className={classes.compared}>{describeCompared(range)}</span>
             )}
           </Button>
         }
@@ -53,6 +51,11 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
       </LazyPopup>
     </Group>
   );
+}
+
+function describeCompared({ comparison, isMonth }: DateRange): string {
+  if (comparison === 'previous_year') return t` vs. previous year`;
+  return isMonth ? t` vs. previous month` : t` vs. previous period`;
 }
 
 const invalidNotices = {

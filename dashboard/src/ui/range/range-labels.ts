@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Comparison, DateRange, RangePreset } from '../../api/date-range.ts';
 import { formatDays } from '../../format/dates.ts';
+import { countDays } from '../../format/days.ts';
 
 export const presetLabels: Record<RangePreset, string> = {
   '7d': t`Last 7 days`,
@@ -27,6 +28,13 @@ export const comparisonLabels: Record<Comparison, string> = {
 export const rangeLabel = (range: Pick<DateRange, 'preset' | 'from' | 'to'>) =>
   range.preset === null ? formatDays(range) : presetLabels[range.preset];
 
-/** The compared period in a sentence: "the previous period". */
-export const comparedLabel = ({ comparison }: Pick<DateRange, 'comparison'>) =>
-  comparison === 'previous_year' ? t`the previous year` : t`the previous period`;
+/** The compared period in a sentence: "the previous period", and its length if that differs, because totals are compared. */
+export function comparedLabel(
+  range: Pick<DateRange, 'comparison' | 'compared' | 'isMonth' | 'from' | 'to'>,
+): string {
+  const { comparison, compared, isMonth, from, to } = range;
+  if (comparison === 'previous_year') return t`the previous year`;
+  if (!isMonth || compared === null) return t`the previous period`;
+  const [days, before] = [countDays(from, to), countDays(compared.from, compared.to)];
+  return days === before ? t`the previous month` : t`the previous month (${before} days instead of ${days})`;
+}

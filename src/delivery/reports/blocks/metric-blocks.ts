@@ -1,3 +1,4 @@
+import { countDays } from '#platform/days.ts';
 import { describeEffect } from '../core/describe-effect.ts';
 import { positionChange } from '../core/position-change.ts';
 import type {
@@ -123,6 +124,7 @@ export function describeSearch(metrics: SearchMetrics, words: Words): Block[] {
   const sentences = [
     say('searchRange', { from: day(range.from), to: day(range.to) }),
     previous === null && comparison !== 'none' && say(ofYear ? 'noEarlierYear' : 'noEarlierPeriod'),
+    describeLengths(range, previous?.range, words),
   ];
   return [
     {
@@ -153,6 +155,13 @@ export function describeSearch(metrics: SearchMetrics, words: Words): Block[] {
     ...describeQueries(queries, words),
     { kind: 'text', text: sentences.filter(Boolean).join(' '), style: 'note' },
   ];
+}
+
+/** Totals of periods with a different number of days do not compare alike. */
+function describeLengths(range: Period, before: Period | undefined, { say }: Words): string {
+  if (before === undefined) return '';
+  const [days, daysBefore] = [countDays(range.from, range.to), countDays(before.from, before.to)];
+  return days === daysBefore ? '' : say('otherLength', { before: String(daysBefore), now: String(days) });
 }
 
 function describeQueries(queries: NonNullable<SearchMetrics['queries']>, words: Words): Block[] {

@@ -1,4 +1,5 @@
-import { daysBefore, countDays, endOfMonth, monthOf, monthsBefore } from '#platform/days.ts';
+import { comparedDays } from '#platform/date-range.ts';
+import { daysBefore, endOfMonth, monthOf } from '#platform/days.ts';
 import type { Comparison, Period } from './report-content.ts';
 
 export const periodNames = ['last_7_days', 'last_28_days', 'last_month', 'custom'] as const;
@@ -29,8 +30,7 @@ export function resolvePeriod({ period, from, to }: PeriodChoice, today: string)
 }
 
 /**
- * The period to compare with: as many days directly before, or the same days a year earlier. A calendar month is compared with a
- * calendar month, however many days it has. Pure.
+ * The period to compare with, as on all pages. Pure.
  * @param name the last 28 days are no month, even if they are all days of a February
  */
 export function comparedPeriod(
@@ -39,11 +39,7 @@ export function comparedPeriod(
   name?: PeriodName,
 ): Period | null {
   if (comparison === 'none') return null;
-  const months = comparison === 'previous_year' ? 12 : 1;
-  if (name !== 'last_28_days' && from === monthOf(from) && to === endOfMonth(from)) {
-    const first = monthsBefore(from, months);
-    return { from: first, to: endOfMonth(first) };
-  }
-  if (comparison === 'previous_year') return { from: monthsBefore(from, 12), to: monthsBefore(to, 12) };
-  return { from: daysBefore(from, countDays(from, to)), to: daysBefore(from, 1) };
+  const compare = comparison === 'previous_year' ? 'previous_year' : 'previous';
+  const compared = comparedDays({ startDate: from, endDate: to }, compare, name === 'last_28_days');
+  return { from: compared.startDate, to: compared.endDate };
 }

@@ -91,15 +91,14 @@ const describers: Record<DropReason['kind'], Describe> = {
     link: { href: paths.backlinkChanges(websiteId, { kind: 'lost' }), label: t`Open lost backlinks` },
   }),
   demand_fell: (reason, websiteId) => ({
-    title: t`Fewer searches at the same position`,
+    title: isAtSamePosition(reason.search)
+      ? t`Fewer searches at the same position`
+      : t`Fewer searches at about the same position`,
     detail: describeSearch(reason.search),
     link: searchLink(reason, websiteId),
   }),
   ctr_fell: (reason, websiteId, found) => ({
-    title:
-      reason.feature === ''
-        ? t`Lower click-through rate at the same position`
-        : t`Lower click-through rate at the same position, with a new SERP feature above you: ${featureLabels[reason.feature] ?? reason.feature}`,
+    title: describeRate(reason),
     detail: describeSearch(reason.search),
     link: serpLink(reason, websiteId, found) ?? searchLink(reason, websiteId),
   }),
@@ -116,6 +115,19 @@ export function describeReason(reason: DropReason, websiteId: string, found: Exp
   const texts = { url, newUrl, domain, feature, folder, device };
   const given = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? '']));
   return describers[reason.kind]({ ...reason, ...given } as Given, websiteId, found);
+}
+
+/** A mean position that is worse by half a position is only about the same, and no strong reason. */
+const minMove = 0.5;
+const isAtSamePosition = (search: DropReason['search']) =>
+  (search?.now.position ?? 0) - (search?.before.position ?? 0) < minMove;
+
+function describeRate({ search, feature }: Given): string {
+  const title = isAtSamePosition(search)
+    ? t`Lower click-through rate at the same position`
+    : t`Lower click-through rate at about the same position`;
+  if (feature === '') return title;
+  return t`${title}, with a new SERP feature above you: ${featureLabels[feature] ?? feature}`;
 }
 
 function describeAudit(audit: DropReason['audit']): string {
