@@ -5,6 +5,7 @@ export const deliveryModules: Record<string, string[]> = {
     'websites',
     'websites/annotations',
     'rank-tracking/keywords',
+    'rank-tracking/rankings',
     'rank-tracking/comparison',
     'search-console/performance',
     'site-audit/audits',
