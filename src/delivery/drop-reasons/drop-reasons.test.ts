@@ -91,8 +91,8 @@ test('rankings, keyword comparison, reasons and the list of keywords compare the
   const filtered = await read(`/keywords?websiteId=${website}&since=11d&change=..-1&limit=100`);
   expect(filtered.map(({ id }: any) => id).toSorted()).toEqual(declined.toSorted());
   const compared = await read(`/websites/${website}/keyword-comparison?${range}&limit=100`);
-  const changes = (rows: any[], read: (row: any) => unknown[]) =>
-    new Map(rows.map((row) => read(row) as any));
+  const changes = (rows: any[], entryOf: (row: any) => unknown[]) =>
+    new Map(rows.map((row) => entryOf(row) as any));
   expect(changes(compared, ({ keywordId, own }) => [keywordId, own.change])).toEqual(
     changes(listed, ({ id, since }) => [id, since.change]),
   );
