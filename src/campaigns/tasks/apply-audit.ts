@@ -7,7 +7,7 @@ import { buildTasks } from './build-tasks.ts';
 import { applyVerdict } from './apply-verdict.ts';
 import { selectTasksToEvaluate, selectCampaignsWithTasks } from './stage-queries.ts';
 import { evaluateByAudit } from './verify-task.ts';
-import { findTask, insertTasks } from './task-queries.ts';
+import { findTask, insertTasks, refreshTasks } from './task-queries.ts';
 import type { TaskSettings } from './task.ts';
 
 interface AuditRun {
@@ -17,8 +17,8 @@ interface AuditRun {
 }
 
 /**
- * Applies a completed audit to every campaign of the website that already has tasks: evaluates tasks that are done or verified, and
- * adds tasks for new issues.
+ * Applies a completed audit to every campaign of the website that already has tasks: evaluates tasks that are done or verified, updates
+ * those to be done, so that they have the pages and the impact of the audit, and adds tasks for new issues.
  */
 export async function applyAudit(
   context: Context,
@@ -62,6 +62,7 @@ async function addTasks(
     const changing = { ...context, db: transaction };
     const campaign = await requireCampaign(changing, campaignId);
     const of = { accountId, campaignId, now };
+    await refreshTasks(transaction, of, tasks);
     const added = await insertTasks(transaction, of, tasks);
     if (added === 0) return;
     await insertHistory(transaction, { ...of, at: now, event: 'tasks_created', detail: { tasks: added } });

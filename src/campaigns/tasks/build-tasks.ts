@@ -76,15 +76,19 @@ export function planTasks({ counts, issues, site, clicks }: Findings): NewTask[]
         affectedCount,
         proposals: issuesOfRule.map((issue) => proposeFix(issue, site)),
         drafts: [],
-        impact: impactOf(affectedUrls, affectedCount, clicks) * weights[rule.severity],
+        impact: impactOf(affectedUrls, affectedCount, { clicks, weight: weights[rule.severity] }),
       },
     ];
   });
   return tasks.toSorted((one, other) => other.impact - one.impact).slice(0, maxTasks);
 }
 
-/** The number of pages × their mean clicks in 28 days, at least 1 per page. */
-function impactOf(urls: readonly string[], count: number, clicks: ReadonlyMap<string, number>): number {
+/** The weight × the number of pages × their mean clicks in 28 days, at least 1 per page, as in the audit. */
+function impactOf(
+  urls: readonly string[],
+  count: number,
+  { clicks, weight }: Pick<Findings, 'clicks'> & { weight: number },
+): number {
   const clicksAtStake = urls.reduce((sum, url) => sum + Math.max(1, clicks.get(url) ?? 0), 0);
-  return Math.round((clicksAtStake / urls.length) * count * 100) / 100;
+  return Math.round((clicksAtStake / urls.length) * count * weight * 100) / 100;
 }

@@ -57,6 +57,31 @@ export async function insertTasks(
   return rows.length;
 }
 
+/**
+ * Replaces title, URLs, proposals and impact of tasks that are to be done by those of the current audit. Drafts and approved texts of
+ * pages that still have the issue stay. Tasks that were reported as done keep the pages that are verified.
+ */
+export async function refreshTasks(db: Db, of: CampaignIds, tasks: readonly NewTask[]): Promise<void> {
+  await sql`
+    with found as (
+      select t.id, g.title, g."affectedUrls" as urls, g."affectedCount" as count, g.impact, (
+          select jsonb_agg(coalesce(
+            (select p from jsonb_array_elements(t.proposals) p where p ->> 'url' = n ->> 'url' and p ->> 'by' = 'model' limit 1), n
+          ) order by place)
+          from jsonb_array_elements(g.proposals) with ordinality as n_all (n, place)
+        ) as proposals, (
+          select coalesce(jsonb_agg(d), '[]') from jsonb_array_elements(t.drafts) d where d ->> 'url' = any(g."affectedUrls")
+        ) as drafts
+      from json_to_recordset(${JSON.stringify(tasks, toStorable)}::json) as g (title text, "checkId" text, "affectedUrls" text[],
+        "affectedCount" integer, proposals jsonb, impact double precision)
+      join campaign_tasks t on t.check_id = g."checkId" and ${ofCampaign(of)} and t.status in ('open', 'reopened', 'in_progress')
+    )
+    update campaign_tasks t set title = f.title, title_sentence = null, affected_urls = f.urls, affected_count = f.count,
+      impact = f.impact, proposals = f.proposals, drafts = f.drafts
+    from found f where t.id = f.id and (t.title, t.affected_urls, t.affected_count, t.impact, t.proposals)
+      is distinct from (f.title, f.urls, f.count, f.impact, f.proposals)`.execute(db);
+}
+
 /** Texts of web pages can contain characters that Postgres cannot store. */
 function toStorable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? storableText(value) : value;

@@ -5,6 +5,7 @@ import {
   defects,
   domain,
   findTaskByRule,
+  html,
   launchAndAudit,
   passTime,
   type ShownTask,
@@ -68,6 +69,37 @@ describe('an audit', () => {
     await fixture.run('campaigns.apply-audit', { ...one, auditId: rows[0]?.id });
     await passTime(fixture, 0);
     expect(await fixture.read(one.campaignId)).toEqual(before);
+  });
+
+  test('gives open tasks the pages, the count and the impact of its issues, which are those of the audit', async () => {
+    const { campaignId, id } = await launchAndAudit(fixture);
+    const same = await findTaskByRule(fixture, campaignId, 'Duplicate titles');
+    fixture.serve({
+      ...defects(),
+      '/shoes': html(`<title>Light things for hikers</title>`, '<h1>Shoes</h1>'),
+    });
+    fixture.advance(hourMs);
+    await fixture.call('POST', `/websites/${id}/audits`);
+    await fixture.drain();
+    const now = await findTaskByRule(fixture, campaignId, 'Duplicate titles');
+    expect(now).toMatchObject({
+      id: same.id,
+      status: 'open',
+      title: 'Duplicate titles, 3 URLs',
+      affectedCount: 3,
+    });
+    expect(now.affectedUrls).toContain(at('/shoes'));
+    expect(now.proposals).toHaveLength(3);
+    expect(now.impact).toBeGreaterThan(same.impact);
+    const { checks } = (await fixture.call('GET', `/websites/${id}/audit`)).body.data;
+    for (const { check, rule, impact, affectedCount, status } of (await tasksOf(
+      fixture,
+      campaignId,
+    )) as any[]) {
+      const found = checks.find((one: any) => one.check === (check ?? rule?.check));
+      if (status !== 'open' || !found?.count) continue;
+      expect([impact, affectedCount], found.check).toEqual([found.impact, found.count]);
+    }
   });
 
   test('becomes the task of a rule on request, which exists once', async () => {

@@ -11,6 +11,7 @@ import { CampaignActions } from './campaign-actions.tsx';
 import { LaunchNotice } from './launch/launch-notice.tsx';
 import { countPending } from './overview/count-pending.ts';
 import { type TabLink, TabLinks } from '../../ui/tab-links.tsx';
+import { clientPrice } from './parts/client-price.ts';
 import { useBillingMode } from './parts/use-billing-mode.ts';
 import { useCampaign } from './parts/use-campaign.ts';
 import { useDomains } from './parts/use-domains.ts';
@@ -27,10 +28,8 @@ export function CampaignLayout() {
 
 function CampaignFrame({ campaign }: { campaign: Campaign }) {
   const domain = useDomains().get(campaign.websiteId);
-  const { name, type, monthlyPrice, currency, status } = campaign;
-  const { showsPrices } = useBillingMode();
-  const price =
-    showsPrices && monthlyPrice !== null ? t`${formatMinor(monthlyPrice, currency)} per month` : null;
+  const { name, type, status } = campaign;
+  const price = describePrice(campaign, useBillingMode());
   return (
     <Page
       title={name}
@@ -54,6 +53,18 @@ function CampaignFrame({ campaign }: { campaign: Campaign }) {
       )}
     </Page>
   );
+}
+
+/** An agency sees what its client pays, as on the invoices, and the price before its margin. */
+function describePrice(
+  { monthlyPrice, currency }: Campaign,
+  { mode, marginPercent, showsPrices }: ReturnType<typeof useBillingMode>,
+): string | null {
+  if (!showsPrices || monthlyPrice === null) return null;
+  const price = formatMinor(monthlyPrice, currency);
+  if (mode !== 'agency' || marginPercent === null || marginPercent === 0) return t`${price} per month`;
+  const paid = formatMinor(clientPrice(monthlyPrice, marginPercent), currency);
+  return t`Your client pays ${paid} per month (${price} before your margin)`;
 }
 
 function tabsOf(campaign: Campaign): TabLink[] {

@@ -5,6 +5,7 @@ import type { Campaign } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DetailList } from '../../settings/parts/detail-list.tsx';
+import { clientPrice } from './client-price.ts';
 import { PriceLines } from './price-lines.tsx';
 import { useBillingMode } from './use-billing-mode.ts';
 
@@ -31,13 +32,16 @@ export function PricePanel({ priced, description }: PricePanelProps) {
     );
   if (!showsPrices) return null;
   return (
-    <Panel title={t`Price`} {...(description === undefined ? {} : { description })}>
+    <Panel
+      title={mode === 'agency' ? t`Price before your margin` : t`Price`}
+      {...(description === undefined ? {} : { description })}
+    >
       <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} />
       {mode === 'agency' && marginPercent !== null && marginPercent > 0 && (
         <Text size="sm" mt="xs">
           <Trans>
-            Your client pays {formatMinor(Math.round((monthlyPrice * (100 + marginPercent)) / 100), currency)}
-            , with your margin of {marginPercent}%.
+            Your client pays {formatMinor(clientPrice(monthlyPrice, marginPercent), currency)}, with your
+            margin of {marginPercent}%.
           </Trans>
         </Text>
       )}
