@@ -173,11 +173,7 @@ test('a rel change shows the values before and after, and a backlink shows its h
   await rowOf(page, sourceDomain).filter({ hasText: change }).first().getByRole('link').click();
   await page.getByRole('heading', { name: `Backlink from ${sourceDomain}` }).waitFor();
   await page.getByRole('list', { name: 'Changes' }).getByText('Rel changed').first().waitFor();
-  await page
-    .getByRole('region', { name: 'Observations by source' })
-    .getByText('DataForSEO')
-    .first()
-    .waitFor();
+  await page.getByRole('table', { name: 'Observations by source' }).getByText('DataForSEO').first().waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'backlink');
   const [lost] = await read(backlinksPath('?status=lost&limit=1'));

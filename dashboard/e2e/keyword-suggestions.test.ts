@@ -71,7 +71,7 @@ test('a member sets the market of new keywords', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a member tracks one suggestion and dismisses others', async () => {
+test('a member tracks one suggestion and dismisses others, which can be undone', async () => {
   const { page, problems } = await fixture.visit(paths.keywordSuggestions(websiteId));
   const [first, second, third] = await read('limit=3');
   await page.getByRole('button', { name: `Track ${first.keyword}`, exact: true }).click();
@@ -92,6 +92,10 @@ test('a member tracks one suggestion and dismisses others', async () => {
   expect((await read('status=dismissed')).map(({ id }: { id: string }) => id).toSorted()).toEqual(
     [second.id, third.id].toSorted(),
   );
+  const dismissed = page.getByRole('alert').filter({ hasText: '2 suggestions dismissed' });
+  await dismissed.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Dismiss ${second.keyword}`, exact: true }).waitFor();
+  expect(await read('status=dismissed')).toEqual([]);
   expect(problems).toEqual([]);
 });
 

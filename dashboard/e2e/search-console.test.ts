@@ -121,7 +121,7 @@ test('the date range can be customized, and rows can be exported', async () => {
   expect(problems).toEqual([]);
 });
 
-test('opportunities are tracked one by one or in bulk', async () => {
+test('opportunities are tracked one by one or in bulk, and it can be undone', async () => {
   const { page, problems } = await fixture.visit(paths.searchConsole(websiteId, { tab: 'opportunities' }));
   const track = page.getByRole('button', { name: /^Track / });
   const first = (await track.first().getAttribute('aria-label')) ?? '';
@@ -135,8 +135,13 @@ test('opportunities are tracked one by one or in bulk', async () => {
   await page.getByLabel('Select row').nth(2).check();
   await page.getByRole('button', { name: 'Track 2' }).click();
   await page.getByRole('link', { name: 'Tracked' }).nth(2).waitFor();
+  const added = page.getByRole('alert').filter({ hasText: '2 keywords added' });
+  await added.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Tracked' }).nth(1).waitFor({ state: 'detached' });
+  const left = await fixture.app.call('GET', `/keywords?websiteId=${websiteId}`);
+  expect(left.body.data).toHaveLength(1);
   await page.getByLabel('Target position').selectOption('1');
-  await page.getByText(/potential clicks at position 1/).waitFor();
+  await page.getByText(/the clicks that position 1 would add/).waitFor();
   expect(new URL(page.url()).searchParams.get('target')).toBe('1');
   expect(problems).toEqual([]);
 });
