@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Dimension, MetricsMeta, Totals } from '../../api/search-console.ts';
 import { formatCount, formatMean, formatShare } from '../../format/numbers.ts';
+import { formatPoints } from '../../format/points.ts';
 import type { ConsoleSearch, Metric } from './console-search.ts';
 
 type Source = MetricsMeta['source'];
@@ -37,8 +38,8 @@ interface MetricDefinition {
   format(value: number | null | undefined): string;
   read(totals: Pick<Totals, Metric>): number | null;
   lowerIsBetter: boolean;
-  /** Whether a change is shown as a difference, not as a share of the previous value. */
-  isAbsolute: boolean;
+  /** Formats a change as a difference; null if it is shown as a share of the previous value. */
+  formatDifference: ((amount: number) => string) | null;
 }
 
 const read = (metric: Metric) => (totals: Pick<Totals, Metric>) => totals[metric];
@@ -50,7 +51,7 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
     format: formatCount,
     read: read('clicks'),
     lowerIsBetter: false,
-    isAbsolute: false,
+    formatDifference: null,
   },
   impressions: {
     label: t`Impressions`,
@@ -58,7 +59,7 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
     format: formatCount,
     read: read('impressions'),
     lowerIsBetter: false,
-    isAbsolute: false,
+    formatDifference: null,
   },
   ctr: {
     label: 'CTR',
@@ -66,7 +67,7 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
     format: formatShare,
     read: read('ctr'),
     lowerIsBetter: false,
-    isAbsolute: false,
+    formatDifference: formatPoints,
   },
   position: {
     label: t`Average position`,
@@ -74,6 +75,6 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
     format: formatMean,
     read: read('position'),
     lowerIsBetter: true,
-    isAbsolute: true,
+    formatDifference: formatMean,
   },
 };

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type CampaignMonth, monthsQuery } from '../../../api/campaigns.ts';
 import { formatDay, formatShortDay } from '../../../format/dates.ts';
-import { addDays } from '../../../format/days.ts';
 import { formatCount, formatMean, formatShare, formatSignedShare } from '../../../format/numbers.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -18,9 +17,10 @@ import { isMeasured } from '../overview/describe-effect.ts';
 import { EffectPanel } from '../overview/effect-panel.tsx';
 import classes from '../overview/overview.module.css';
 import { useCampaign } from '../parts/use-campaign.ts';
+import { runningMonth, type ShownMonth } from './running-month.ts';
 import { stageLabels } from '../parts/campaign-labels.ts';
 
-/** Results of the completed months, and the effect of the campaign. */
+/** Results of the current and the completed months, and the effect of the campaign. */
 export function CampaignMonthsPage() {
   const { campaignId } = useParams({ from: '/account/campaigns/$campaignId' });
   const months = useQuery(monthsQuery(campaignId));
@@ -29,22 +29,24 @@ export function CampaignMonthsPage() {
     <div className={classes.page}>
       <Loaded query={campaign}>{({ data }) => <EffectPanel effect={data.effect} />}</Loaded>
       <Loaded query={months}>
-        {({ data }) =>
-          data.length === 0 ? <NoMonths endsAt={campaign.data?.data.nextCycleAt} /> : <Months months={data} />
-        }
+        {({ data }) => {
+          const running = campaign.data && runningMonth(campaign.data.data, data);
+          return data.length === 0 && !running ? (
+            <NoMonths />
+          ) : (
+            <Months months={data} running={running ?? null} />
+          );
+        }}
       </Loaded>
     </div>
   );
 }
 
-function NoMonths({ endsAt }: { endsAt: string | null | undefined }) {
+function NoMonths() {
   return (
     <Panel>
       <EmptyState icon={IconCalendarStats} title={t`No completed months yet`}>
-        <Trans>
-          The results of each month are recorded when it ends.
-          {endsAt ? t` The current month ends on ${formatDay(addDays(endsAt, -1))}.` : ''}
-        </Trans>
+        <Trans>The results of each month are recorded when it ends.</Trans>
       </EmptyState>
     </Panel>
   );
@@ -52,7 +54,13 @@ function NoMonths({ endsAt }: { endsAt: string | null | undefined }) {
 
 const minChartMonths = 2;
 
-function Months({ months }: { months: readonly CampaignMonth[] }) {
+interface MonthsProps {
+  months: readonly CampaignMonth[];
+  running: ShownMonth | null;
+}
+
+function Months({ months, running }: MonthsProps) {
+  const shown: ShownMonth[] = running === null ? [...months] : [...months, running];
   const measured = months.map(({ effect }) => (isMeasured(effect) ? effect : null));
   return (
     <>
@@ -80,13 +88,13 @@ function Months({ months }: { months: readonly CampaignMonth[] }) {
       )}
       <Panel
         title={t`Months`}
-        description={t`Newest first. Results of completed months do not change.`}
+        description={t`Newest first. The current month shows the results to date; those of completed months do not change.`}
         isFlush
       >
         <DataTable
           label={t`Months`}
           columns={monthColumns}
-          rows={rowsOf(months.toReversed())}
+          rows={rowsOf(shown.toReversed())}
           rowId={({ month }) => String(month)}
           empty={null}
         />
@@ -95,16 +103,17 @@ function Months({ months }: { months: readonly CampaignMonth[] }) {
   );
 }
 
-const monthColumns: Column<CampaignMonth>[] = [
+const monthColumns: Column<ShownMonth>[] = [
   {
     id: 'month',
     header: t`Month`,
-    cell: ({ month, from, to }) => (
+    cell: ({ month, from, to, isRunning }) => (
       <span>
         {month}
         <span className={classes.quiet}>
           {' · '}
           {formatShortDay(from)} – {formatDay(to)}
+          {isRunning === true && t` · in progress`}
         </span>
       </span>
     ),

@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type CannibalisedKeyword, cannibalisationQuery } from '../../../api/comparison.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,7 +20,11 @@ import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { pathOf } from '../../../format/path-of.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { kindLabels } from './kind-labels.ts';
+import { separateKinds } from './separate-kinds.ts';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/cannibalisation');
@@ -58,13 +62,67 @@ export function CannibalisationPage() {
               >{t`No keyword has several pages of this website on its result pages in this period.`}</EmptyState>
             </Panel>
           ) : (
-            data.map((row) => <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} />)
+            <Found {...separateKinds(data)} websiteId={websiteId} />
           )
         }
       </Loaded>
     </Page>
   );
 }
+
+interface FoundProps extends ReturnType<typeof separateKinds<CannibalisedKeyword>> {
+  websiteId: string;
+}
+
+/** A page other than the target page that ranks alone competes with none, so it has a list of its own. */
+function Found({ competing, misdirected, websiteId }: FoundProps) {
+  return (
+    <>
+      {competing.map((row) => (
+        <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} />
+      ))}
+      {misdirected.length > 0 && (
+        <Panel
+          isFlush
+          title={kindLabels.wrong_page}
+          description={t`One page of this website ranks, but not the target page. Link to the target page, or make the ranking page the target.`}
+        >
+          <DataTable
+            label={kindLabels.wrong_page}
+            columns={misdirectedColumns(websiteId)}
+            rows={rowsOf(misdirected)}
+            rowId={({ keywordId }) => keywordId}
+            empty={null}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const misdirectedColumns = (websiteId: string): Column<CannibalisedKeyword>[] => [
+  {
+    id: 'keyword',
+    header: t`Keyword`,
+    cell: ({ keywordId, keyword }) => <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword}</AppLink>,
+  },
+  {
+    id: 'target',
+    header: t`Target page`,
+    cell: ({ targetUrl }) => (targetUrl === null ? unknownValue : pathOf(targetUrl)),
+  },
+  {
+    id: 'page',
+    header: t`Ranking page`,
+    isOnPhone: true,
+    cell: ({ days }) => {
+      const last = days.findLast(({ results }) => results.length > 0)?.results[0];
+      return last === undefined
+        ? unknownValue
+        : t`${pathOf(last.url)}, position ${formatCount(last.position)}`;
+    },
+  },
+];
 
 function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId: string }) {
   const { keywordId, keyword, kinds, pages, days, targetUrl } = row;

@@ -11,11 +11,11 @@ export function metricChange(
   now: Pick<Totals, Metric>,
   before: Pick<Totals, Metric> | null | undefined,
 ): Change | null {
-  const { read, format, isAbsolute, lowerIsBetter } = metricDefinitions[metric];
+  const { read, formatDifference, lowerIsBetter } = metricDefinitions[metric];
   if (before == null) return null;
   return describeChange(read(now), read(before), {
-    format: isAbsolute ? format : formatShare,
-    absolute: isAbsolute,
+    format: formatDifference ?? formatShare,
+    absolute: formatDifference !== null,
     isRank: lowerIsBetter,
   });
 }

@@ -75,8 +75,7 @@ export function compareColumns(shown: CompareMetric, than: string): Column<Compa
           unknownValue
         ) : (
           <AppLink href={paths.taskQueue({ websiteId: website.id })} c="inherit">
-            {formatCount(tasks.count)}
-            {tasks.hasMore && '+'}
+            {formatCount(tasks)}
           </AppLink>
         ),
     },

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { auditQuery } from '../../../api/audits.ts';
 import type { Schemas } from '../../../api/client.ts';
 import type { RankingsResponse } from '../../../api/compared-rankings.ts';
@@ -19,8 +20,8 @@ export interface ComparedWebsite {
   rankings: RankingsResponse | null;
   clicks: Pick<Totals, 'clicks' | 'previous'> | null;
   audit: Pick<Schemas['AuditSummary'], 'score' | 'previousScore'> | null;
-  /** Open tasks of its campaigns; `hasMore` if there are further ones that were not counted. */
-  tasks: { count: number; hasMore: boolean } | null;
+  /** The number of open tasks of its campaigns; null until all are counted. */
+  tasks: number | null;
 }
 
 const hasClicks = ({ sources }: Website) => !isUnavailable(sources, 'searchConsole');
@@ -45,6 +46,10 @@ export function useComparedWebsites(ids: readonly string[]): ComparedWebsite[] |
     ...taskQueueQuery({ ...openTasks, websiteId: websites.map(({ id }) => id) }),
     enabled: websites.length > 0,
   });
+  const { hasMore, loadMore } = tasks;
+  useEffect(() => {
+    if (hasMore) loadMore();
+  });
   if (all === undefined) return undefined;
   return websites.map((website, index) => ({
     website,
@@ -56,11 +61,8 @@ export function useComparedWebsites(ids: readonly string[]): ComparedWebsite[] |
     clicks: hasClicks(website) ? (clicks[index]?.data?.data ?? null) : null,
     audit: hasAudit(website) ? (audits[index]?.data?.data ?? null) : null,
     tasks:
-      tasks.isPending || tasks.error !== null
+      tasks.isPending || tasks.hasMore || tasks.error !== null
         ? null
-        : {
-            count: tasks.rows.filter(({ websiteId }) => websiteId === website.id).length,
-            hasMore: tasks.hasMore,
-          },
+        : tasks.rows.filter(({ websiteId }) => websiteId === website.id).length,
   }));
 }

@@ -1,0 +1,14 @@
+import type { CannibalisationKind } from '../../../api/comparison.ts';
+
+interface Row {
+  kinds: readonly CannibalisationKind[];
+}
+
+/** Keywords for which pages compete, and those for which only one page ranks, which is not the target page. Pure. */
+export function separateKinds<Keyword extends Row>(rows: readonly Keyword[]) {
+  const isCompeting = ({ kinds }: Keyword) => kinds.some((kind) => kind !== 'wrong_page');
+  return {
+    competing: rows.filter(isCompeting),
+    misdirected: rows.filter((row) => !isCompeting(row)),
+  };
+}
