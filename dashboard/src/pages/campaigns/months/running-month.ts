@@ -1,7 +1,7 @@
 import type { Campaign, CampaignMonth } from '../../../api/campaigns.ts';
 import { addDays } from '../../../format/days.ts';
 
-/** A month that has not ended, with the figures to date. */
+/** A month that has not ended, with the results to date. */
 export interface ShownMonth extends Omit<CampaignMonth, 'closedAt'> {
   isRunning?: boolean;
 }
