@@ -8,6 +8,7 @@ import { RuleTable } from './rule-table.tsx';
 import { IssueStats } from './issue-stats.tsx';
 import { ScoreHistory } from './score-history.tsx';
 import { ScorePanel } from './score-panel.tsx';
+import { WorsePages } from './worse-pages.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/');
 
@@ -36,6 +37,7 @@ export function AuditSummaryPage() {
             </Grid.Col>
           </Grid>
           <ScoreHistory websiteId={websiteId} />
+          {comparedWith !== undefined && <WorsePages websiteId={websiteId} comparedWith={comparedWith} />}
           <RuleTable audit={audit} />
         </Stack>
       )}
