@@ -278,6 +278,7 @@ test('the audit is compared with an older one, and the list of issues with the s
   const { diff } = await read(`?comparedWith=${oldest.id}`);
   const fixed = page.getByRole('group', { name: 'Fixed issues' });
   await fixed.getByText(String(diff.fixed), { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Pages that got worse' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'audit-compared');
   await page.getByRole('link', { name: '4XX page', exact: true }).click();

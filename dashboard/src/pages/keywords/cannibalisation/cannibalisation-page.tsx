@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Badge, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Badge, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type CannibalisedKeyword, cannibalisationQuery } from '../../../api/comparison.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCount, unknownValue } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,9 +20,6 @@ import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { pathOf } from '../../../format/path-of.ts';
-import type { Column } from '../../../ui/table/column.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { kindLabels } from './kind-labels.ts';
 import { separateKinds } from './separate-kinds.ts';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
@@ -82,47 +79,24 @@ function Found({ competing, misdirected, websiteId }: FoundProps) {
         <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} />
       ))}
       {misdirected.length > 0 && (
-        <Panel
-          isFlush
-          title={kindLabels.wrong_page}
-          description={t`One page of this website ranks, but not the target page. Link to the target page, or make the ranking page the target.`}
-        >
-          <DataTable
-            label={kindLabels.wrong_page}
-            columns={misdirectedColumns(websiteId)}
-            rows={rowsOf(misdirected)}
-            rowId={({ keywordId }) => keywordId}
-            empty={null}
-          />
-        </Panel>
+        <div>
+          <Title order={2} size="h4">
+            {kindLabels.wrong_page}
+          </Title>
+          <Text size="sm" c="dimmed">
+            <Trans>
+              One page of this website ranks, but not the target page. Link to the target page, or make the
+              ranking page the target.
+            </Trans>
+          </Text>
+        </div>
       )}
+      {misdirected.map((row) => (
+        <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} />
+      ))}
     </>
   );
 }
-
-const misdirectedColumns = (websiteId: string): Column<CannibalisedKeyword>[] => [
-  {
-    id: 'keyword',
-    header: t`Keyword`,
-    cell: ({ keywordId, keyword }) => <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword}</AppLink>,
-  },
-  {
-    id: 'target',
-    header: t`Target page`,
-    cell: ({ targetUrl }) => (targetUrl === null ? unknownValue : pathOf(targetUrl)),
-  },
-  {
-    id: 'page',
-    header: t`Ranking page`,
-    isOnPhone: true,
-    cell: ({ days }) => {
-      const last = days.findLast(({ results }) => results.length > 0)?.results[0];
-      return last === undefined
-        ? unknownValue
-        : t`${pathOf(last.url)}, position ${formatCount(last.position)}`;
-    },
-  },
-];
 
 function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId: string }) {
   const { keywordId, keyword, kinds, pages, days, targetUrl } = row;
