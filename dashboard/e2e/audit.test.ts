@@ -271,10 +271,8 @@ test('the audit is compared with an older one, and the list of issues with the s
   const [, , oldest] = (await fixture.app.call('GET', `/websites/${websiteId}/audits`)).body.data;
   const { page, problems } = await fixture.visit(paths.audit(websiteId));
   await page.getByRole('combobox', { name: 'Compare with' }).selectOption(oldest.id);
-  await page
-    .getByText(/vs\. audit of/)
-    .last()
-    .waitFor();
+  const compared = page.getByText(/vs\. audit of/).last();
+  await compared.waitFor();
   const { diff } = await read(`?comparedWith=${oldest.id}`);
   const fixed = page.getByRole('group', { name: 'Fixed issues' });
   await fixed.getByText(String(diff.fixed), { exact: true }).waitFor();
