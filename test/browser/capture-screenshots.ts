@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { setTheme } from '../contract/check-access.ts';
 
-const widths = [1440, 390];
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+/** Of a picture. Longer pages end in rows of the same kind. */
+const maxHeight = 4_000;
 const qualityPercent = 85;
 
 /** Captures a page in both themes and widths, for review, if `SCREENSHOTS` names a folder. */
@@ -12,14 +15,22 @@ export async function captureScreenshots(page: Page, name: string, changeTheme =
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
   const before = page.viewportSize();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    if (size === phone) await showRows(page);
     for (const theme of ['light', 'dark'] as const) {
       await changeTheme(page, theme);
-      await writeFile(join(folder, `${name}-${theme}-${width}.webp`), await captureWebp(page));
+      await writeFile(join(folder, `${name}-${theme}-${size.width}.webp`), await captureWebp(page));
     }
   }
   if (before !== null) await page.setViewportSize(before);
+}
+
+/** Tables render only the rows in sight, so that a phone must be as high as its page. */
+async function showRows(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...phone, height: Math.min(height, maxHeight) });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** The whole page as WebP, a quarter of the size of PNG. Playwright itself captures PNG and JPEG only. */
@@ -30,7 +41,7 @@ async function captureWebp(page: Page): Promise<Buffer> {
     format: 'webp',
     quality: qualityPercent,
     captureBeyondViewport: true,
-    clip: { ...cssContentSize, scale: 1 },
+    clip: { ...cssContentSize, height: Math.min(cssContentSize.height, maxHeight), scale: 1 },
   });
   await client.detach();
   return Buffer.from(data, 'base64');
