@@ -27,6 +27,12 @@ const ofDay = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}
 const laterChecks = `account_id = {accountId: UUID} and website_id = {websiteId: UUID}
   and checked_on > {day: Date} and state in ('ranked', 'not_ranked')`;
 
+/** The keywords that have a value now: others have no change. The first checks of all keywords would be millions of rows. */
+const currentIds = `select arrayJoin(keyword_ids) as id from keyword_value_days final
+  where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and day = (
+    select max(day) from keyword_value_days where account_id = {accountId: UUID} and website_id = {websiteId: UUID}
+  )`;
+
 export async function readBaseline(
   { clickhouse, accountId }: Context,
   { websiteId, day }: WebsiteDay,
@@ -37,7 +43,8 @@ export async function readBaseline(
      ), started as (
        select groupArray(keyword_id) as keyword_ids, groupArray(first_position) as positions from (
          select keyword_id, argMin(position, checked_on) as first_position from positions final
-         where ${laterChecks} and keyword_id global not in (select arrayJoin(keyword_ids) from known) group by keyword_id
+         where ${laterChecks} and keyword_id global in (select id from (${currentIds}) where id global not in (select arrayJoin(keyword_ids) from known))
+         group by keyword_id
        )
      )
      select arrayStringConcat(arrayMap(id -> toString(id), arrayFlatten(groupArray(keyword_ids))), ',') as ids,
