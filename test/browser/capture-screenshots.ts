@@ -28,9 +28,8 @@ export async function captureScreenshots(page: Page, name: string, changeTheme =
 
 /** Tables render only the rows in sight, so that a phone must be as high as its page. */
 async function showRows(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...phone, height: Math.min(height, maxHeight) });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const { height } = await page.locator('html').evaluate((root) => root.getBoundingClientRect());
+  await page.setViewportSize({ ...phone, height: Math.min(Math.ceil(height), maxHeight) });
 }
 
 /** The whole page as WebP, a quarter of the size of PNG. Playwright itself captures PNG and JPEG only. */

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describeChange } from './change.ts';
 import { codeLabel, codeWords } from './code-words.ts';
 import { formatAgo, formatDay, formatTime } from './dates.ts';
 import { eachDay } from './days.ts';
 import { formatMicros, formatMinor } from './money.ts';
 import { formatCount, formatShare, unknownValue } from './numbers.ts';
-import { setLocale } from './locale.ts';
+import { browserLocale, setLocale } from './locale.ts';
 
 describe('a change', () => {
   test('has an amount, a direction, and says whether it is good', () => {
@@ -92,4 +92,13 @@ test('a code without a label becomes its words', () => {
   expect(codeWords('wrong_rel')).toBe('wrong rel');
   expect(codeLabel('REVIEW_SNIPPET')).toBe('Review snippet');
   expect(codeLabel('paid', { paid: 'Ads' })).toBe('Ads');
+});
+
+test('the language of a browser is one that formats accept', () => {
+  const language = vi.spyOn(globalThis, 'navigator', 'get');
+  language.mockReturnValue({ language: 'de-CH' } as Navigator);
+  expect(browserLocale()).toBe('de-CH');
+  language.mockReturnValue({ language: 'en-US@posix' } as Navigator);
+  expect(() => new Intl.NumberFormat(browserLocale())).not.toThrow();
+  language.mockRestore();
 });

@@ -25,6 +25,20 @@ export function setLocale({ locale: chosen, timeZone }: Required<LocaleSettings>
   setMessageLocale(locale);
 }
 
+/** The language of the browser. Some systems name theirs by another standard, such as `en-US@posix`, which `Intl` refuses. */
+export function browserLocale(): string {
+  const { language } = navigator;
+  return isLanguageTag(language) ? language : new Intl.DateTimeFormat().resolvedOptions().locale;
+}
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** A format that is created on first use and again after the locale changed. */
 export function byLocale<Format>(make: (reader: LocaleSettings) => Format): () => Format {
   let made: { reader: LocaleSettings; format: Format } | undefined;

@@ -4,6 +4,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { updateAccount } from '../../api/account.ts';
 import { useAction } from '../../api/use-action.ts';
+import { browserLocale } from '../../format/locale.ts';
 import { requestAuth, auth } from '../../session/auth-client.ts';
 import { EmailField, validateEmail } from '../../shell/sign-in/email-field.tsx';
 import { NewPasswordField, validateNewPassword } from '../../shell/sign-in/new-password-field.tsx';
@@ -106,5 +107,5 @@ function useSignUp(invited: SignUpFormProps['invited']) {
 async function applyBrowserLocale(): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   // A failure must not stop the sign-in: the account exists by now.
-  await updateAccount({ locale: navigator.language, timeZone }).catch(() => undefined);
+  await updateAccount({ locale: browserLocale(), timeZone }).catch(() => undefined);
 }

@@ -5,6 +5,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import { type Account, accountQuery, updateAccount } from '../../../api/account.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { browserLocale } from '../../../format/locale.ts';
 import { ActionForm } from '../../../ui/action-form.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
 import { exampleOf, localeOptions, timeZoneOptions } from './locales.ts';
@@ -48,7 +49,7 @@ export function FormatForm({ saved, mayChange }: { saved: Format; mayChange: boo
 function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; isDisabled: boolean }) {
   const { locale, timeZone } = form.values;
   const lists = useMemo(
-    () => ({ locales: localeOptions([locale, navigator.language]), zones: timeZoneOptions(timeZone) }),
+    () => ({ locales: localeOptions([locale, browserLocale()]), zones: timeZoneOptions(timeZone) }),
     [locale, timeZone],
   );
   return (
