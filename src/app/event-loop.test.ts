@@ -106,7 +106,7 @@ const inputs: Input[] = [
         queries: numbers(1000).map((index) => `query ${attempt} ${index} `.padEnd(200, 'of words ')),
       }),
   ],
-  ...['quote', 'accept', 'dismiss'].map((action): Input => [
+  ...['quote', 'accept', 'dismiss', 'reopen'].map((action): Input => [
     `${action}KeywordSuggestions`,
     () => post(`/v1/websites/${websiteId}/keyword-suggestions/${action}`, { ids: idsOf('sug', 1000) }),
     404,

@@ -6,7 +6,7 @@ import { StatCard, type StatState } from '../../ui/stat-card.tsx';
 import { StatGrid } from '../../ui/stat-grid.tsx';
 
 const shown = [
-  { ledger: 'receivable', label: t`Unpaid`, sign: 1 },
+  { ledger: 'receivable', label: t`Balance due`, sign: 1 },
   { ledger: 'cash', label: t`Paid`, sign: 1 },
   { ledger: 'revenue', label: t`Charged`, sign: -1 },
   // Counts a credit note when it is issued, before its amount is refunded.

@@ -23,6 +23,8 @@ export interface EnginePlan {
   remainingMicros: number;
   /** The remaining budget less the cost of runs that are planned already. */
   budgetMicros: number;
+  /** The website's share of a whole month's budget. */
+  monthlyMicros: number;
   /** Expected cost of a run. */
   costMicros: number;
   week: WeekPlan;
@@ -82,7 +84,8 @@ export async function planEngines(
       costMicros,
       budgetMicros: share,
     });
-    return { engine, prompts: sampled, remainingMicros: left, budgetMicros, costMicros, week };
+    const monthlyMicros = (budget?.limitMicros ?? 0) / Math.max(1, websites);
+    return { engine, prompts: sampled, remainingMicros: left, budgetMicros, monthlyMicros, costMicros, week };
   });
 }
 

@@ -65,6 +65,21 @@ test('a week has the runs that the width needs, spread evenly over prompts, days
   expect(after.expectedMonthlyMicros).toBe(Math.round(after.runsPerWeek * (30.44 / 7) * costMicros));
 });
 
+test('the expected month costs no more than its budget, of which each website has its share', async () => {
+  const now = new Date();
+  const lastDay = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0)).getUTCDate();
+  fixture.advance((lastDay - 2) * dayMinutes * 60_000);
+  await limit('openai', 40 * priceMicros);
+  const { id } = await fixture.track('acme.example', prompts);
+  await fixture.track('other.example', prompts);
+  await sampling(id, { intervalWidth: 0.3, isPaused: false });
+  expect(engineOf(await sampling(id), 'openai')).toMatchObject({
+    runsPerWeek: 39,
+    expectedMonthlyMicros: 20 * priceMicros,
+    limitedBy: 'budget',
+  });
+});
+
 test('repeated and concurrent planning plans nothing twice', async () => {
   const { id, accountId, websiteId } = await fixture.track('acme.example', prompts);
   await sampling(id, { intervalWidth: 0.1, isPaused: false });

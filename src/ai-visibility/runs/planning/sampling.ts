@@ -38,14 +38,19 @@ export async function getSampling(
 /** The column defaults, for a new website whose tracking job has not run yet. */
 const defaults: Sampling = { intervalWidth: 0.2, isPaused: false };
 
-function toSampling({ engine, week, costMicros }: EnginePlan, caller: Context): EngineSampling {
+/** The last week of a month may spend all that is left, so a whole month of such weeks can exceed the budget. */
+function toSampling(
+  { engine, week, costMicros, monthlyMicros }: EnginePlan,
+  caller: Context,
+): EngineSampling {
   const runsPerWeek = week.runs + week.brandedRuns;
+  const wantedMicros = Math.round(runsPerWeek * weeksPerMonth * costMicros);
   return {
     engine: engine.name,
     runsPerWeek,
     expectedWidth: week.width,
-    expectedMonthlyMicros: isViewer(caller) ? null : Math.round(runsPerWeek * weeksPerMonth * costMicros),
-    limitedBy: week.limitedBy,
+    expectedMonthlyMicros: isViewer(caller) ? null : Math.min(wantedMicros, Math.floor(monthlyMicros)),
+    limitedBy: wantedMicros > monthlyMicros ? 'budget' : week.limitedBy,
   };
 }
 
