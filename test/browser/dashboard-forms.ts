@@ -65,9 +65,9 @@ const formsOfWebsite = (websiteId: string): Record<string, DashboardForm> => ({
   },
   reviews: {
     path: paths.reviews(websiteId),
-    open: ['Create review'],
+    open: ['Create summary'],
     fill: (page) => page.getByLabel('Day').fill('2026-01-07'),
-    submit: 'Create review',
+    submit: 'Create summary',
     refused: 'day',
     label: 'Day',
   },
