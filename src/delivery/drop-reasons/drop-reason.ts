@@ -15,6 +15,7 @@ export const reasonKinds = [
   'demand_fell',
   'ctr_fell',
   'variation',
+  'overtaken',
 ] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
@@ -101,6 +102,8 @@ export interface DropReason {
   event?: DropEvent;
   /** A domain that overtook, or that removed a link. */
   domain?: string;
+  /** Domains that are above the website because of the decline. */
+  domains?: number;
   /** Positions of the domain for the first of the drops. */
   from?: number | null;
   to?: number;

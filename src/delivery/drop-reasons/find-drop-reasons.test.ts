@@ -37,8 +37,8 @@ function drop({ from = 4, to = 11, url = page, newUrl = url, ...given }: Given =
   };
 }
 
-function find(drops: readonly Drop[], given: Partial<DropEvidence> = {}): string[] {
-  const reasons = findDropReasons({
+function findAll(drops: readonly Drop[], given: Partial<DropEvidence> = {}) {
+  return findDropReasons({
     from: '2026-03-01',
     compared: 100,
     declined: drops.length,
@@ -52,8 +52,10 @@ function find(drops: readonly Drop[], given: Partial<DropEvidence> = {}): string
     devices: ['desktop'],
     ...given,
   });
-  return reasons.map(({ kind, strength }) => `${kind} ${strength}`);
 }
+
+const find = (drops: readonly Drop[], given: Partial<DropEvidence> = {}): string[] =>
+  findAll(drops, given).map(({ kind, strength }) => `${kind} ${strength}`);
 
 const event = (day: string, kind = 'deploy', endDay: string | null = null) => ({
   id: null,
@@ -108,7 +110,6 @@ test('a domain that gained positions and moved above the website is a reason, an
   const overtaken = () => drop({ others: [{ 'rival.example': 9 }, { 'rival.example': 3 }] });
   expect(find([overtaken()])).toEqual(['competitor medium']);
   expect(find([overtaken(), overtaken(), overtaken()])).toEqual(['competitor strong']);
-  expect(find([drop({ others: [{ 'rival.example': 5 }, { 'rival.example': 4 }] })])).toEqual([]);
   expect(find([drop({ others: [{ 'rival.example': 2 }, { 'rival.example': 1 }] })]), 'above before').toEqual(
     [],
   );
@@ -116,6 +117,17 @@ test('a domain that gained positions and moved above the website is a reason, an
     'competitor medium',
   ]);
   expect(find([drop({ others: null })]), 'no result page').toEqual([]);
+});
+
+test('domains that are above a keyword only because it declined are counted last, as a consequence', () => {
+  const before = { 'one.example': 5, 'two.example': 18, 'top.example': 1 };
+  const after = { 'one.example': 5, 'two.example': 14, 'top.example': 1, 'low.example': 30 };
+  const declined = drop({ from: 4, to: 23, others: [before, after] });
+  expect(find([declined])).toEqual(['overtaken weak']);
+  const link = { url: page, sourceDomain: 'blog.example' };
+  expect(find([declined], { lostLinks: [link] })).toEqual(['links_lost weak', 'overtaken weak']);
+  expect(findAll([declined])[0]).toMatchObject({ domain: 'two.example', from: 18, to: 14, domains: 2 });
+  expect(find([declined, declined]), 'of one keyword only').toEqual([]);
 });
 
 test('a new feature above the website is a reason, and one that was there before is not', () => {

@@ -20,7 +20,11 @@ const features = new Set([
 
 /** Reasons that lie in the result pages of the drops. Pure. */
 export function findResultReasons(evidence: DropEvidence): DropReason[] {
-  return [...competitors(evidence), ...findNewFeatures(evidence.drops).map(featureReason)];
+  return [
+    ...competitors(evidence),
+    ...findNewFeatures(evidence.drops).map(featureReason),
+    ...consequences(evidence),
+  ];
 }
 
 interface Overtaking {
@@ -30,7 +34,7 @@ interface Overtaking {
   to: number;
 }
 
-/** Domains that moved from below the website, or from outside of the page, to above it. */
+/** Domains that are above the website and were below it or not on the page. */
 function overtakings(drop: Drop): Overtaking[] {
   const { before, after } = drop;
   if (before.others === null || after.others === null || before.position === null) return [];
@@ -40,18 +44,20 @@ function overtakings(drop: Drop): Overtaking[] {
     const from = earlier.get(domain) ?? null;
     const isAbove = after.position === null || rank < after.position;
     const wasBelow = from === null || from > own;
-    return isAbove && wasBelow && gainOf({ from, to: rank }) >= minGain
-      ? [{ drop, domain, from, to: rank }]
-      : [];
+    return isAbove && wasBelow ? [{ drop, domain, from, to: rank }] : [];
   });
 }
 
 /** A domain that was not on the page gained more than any position. */
 const gainOf = ({ from, to }: Pick<Overtaking, 'from' | 'to'>) => (from ?? 101) - to;
 
+/** Whether the domain would be above the website without the decline, too. Otherwise, it is above because of the decline. */
+const tookPosition = (one: Overtaking) =>
+  one.drop.before.position !== null && one.to <= one.drop.before.position && gainOf(one) >= minGain;
+
 function competitors({ drops }: DropEvidence): DropReason[] {
   const seen = drops.filter(({ before, after }) => before.others !== null && after.others !== null);
-  const byDomain = Map.groupBy(seen.flatMap(overtakings), ({ domain }) => domain);
+  const byDomain = Map.groupBy(seen.flatMap(overtakings).filter(tookPosition), ({ domain }) => domain);
   return [...byDomain.values()]
     .toSorted((one, other) => other.length - one.length || bestGain(other) - bestGain(one))
     .slice(0, maxReasons)
@@ -63,6 +69,17 @@ function competitors({ drops }: DropEvidence): DropReason[] {
       const overtaken = [first, ...ofDomain.filter((one) => one !== first)].map(({ drop }) => drop);
       return [{ kind: 'competitor', strength, drops: overtaken, domain, from, to }];
     });
+}
+
+/** Of one keyword: how many domains are above the website because of the decline, and the one that gained most. */
+function consequences({ drops }: DropEvidence): DropReason[] {
+  const [drop, ...others] = drops;
+  if (drop === undefined || others.length > 0) return [];
+  const followed = overtakings(drop).filter((one) => !tookPosition(one));
+  const [first] = followed.toSorted((one, other) => gainOf(other) - gainOf(one) || one.to - other.to);
+  if (first === undefined) return [];
+  const { domain, from, to } = first;
+  return [{ kind: 'overtaken', strength: 'weak', drops: [drop], domain, from, to, domains: followed.length }];
 }
 
 const bestGain = (ofDomain: readonly Overtaking[]) => Math.max(...ofDomain.map(gainOf));

@@ -46,7 +46,7 @@ const ReasonShape = Exactly(
   {
     kind: Choice(reasonKinds, {
       description:
-        '`page_not_indexable`: the page that ranked can no longer be indexed (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `search_update` and `annotation`: an event of these days (`event`); `competitor`: a domain moved above the website (`domain`); `whole_website`, `folder` and `device`: what the declined keywords have in common; `links_lost`: backlinks to the page were lost; `feature`: a new SERP feature is above the website; `demand_fell` and `ctr_fell`: clicks fell at the same position, because of fewer impressions or of fewer clicks per impression (`search`, and `feature` if one is new above the website); `variation`: a change that is usual from check to check.',
+        '`page_not_indexable`: the page that ranked can no longer be indexed (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `search_update` and `annotation`: an event of these days (`event`); `competitor`: a domain took the position of the website or a better one (`domain`); `whole_website`, `folder` and `device`: what the declined keywords have in common; `links_lost`: backlinks to the page were lost; `feature`: a new SERP feature is above the website; `demand_fell` and `ctr_fell`: clicks fell at the same position, because of fewer impressions or of fewer clicks per impression (`search`, and `feature` if one is new above the website); `variation`: a change that is usual from check to check; `overtaken`: a consequence, not a cause: domains that were below the keyword’s position are above it after the decline (`domains`, and `domain` for the one that gained most).',
       examples: ['page_changed'],
     }),
     strength: Choice(strengths, {
@@ -80,6 +80,9 @@ const ReasonShape = Exactly(
       }),
     ),
     to: Nullable(Type.Integer({ description: 'Its later position.', examples: [3] })),
+    domains: Nullable(
+      Type.Integer({ description: 'Number of domains, of `overtaken` only.', examples: [19] }),
+    ),
     feature: Nullable(Type.String({ examples: ['ai_overview'] })),
     search: Nullable(
       Exactly(

@@ -69,6 +69,8 @@ export async function selectIdsByTarget(
 export interface DescribedKeyword {
   id: string;
   keyword: string;
+  /** Mean monthly searches; null if unknown. */
+  searchVolume: number | null;
   tags: string[];
   /** The page that ranks. */
   url: string | null;
@@ -82,7 +84,7 @@ export async function selectDescribedKeywords(
   { accountId, ids }: { accountId: string; ids: readonly string[] },
 ): Promise<Map<string, DescribedKeyword>> {
   const { rows } = await sql<DescribedKeyword>`
-    select id, keyword, tags, url, serp_features as "serpFeatures"
+    select id, keyword, search_volume as "searchVolume", tags, url, serp_features as "serpFeatures"
     from keywords where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -4,6 +4,7 @@ import { utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
 import { findSegment, type SegmentQuery, selectDescribedKeywords } from '#rank-tracking/keywords';
 import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
+import { clickThroughRates } from '#rank-tracking/positions';
 import { requireWebsite } from '#websites';
 import { comparedRange, findCompleteDays } from './find-complete-days.ts';
 import { findComparedDays, type TwoRankingDays } from './find-compared-days.ts';
@@ -67,12 +68,14 @@ export async function getRankings(
     accountId: range.accountId,
     ids: movers.map(({ keywordId }) => keywordId),
   });
-  const movements = movers.flatMap((mover) => {
-    const found = keywords.get(mover.keywordId);
-    if (found === undefined) return [];
-    const { id: _id, ...keyword } = found;
-    return [{ ...toMovement(mover), ...keyword }];
-  });
+  const movements = movers
+    .flatMap((mover) => {
+      const found = keywords.get(mover.keywordId);
+      if (found === undefined) return [];
+      const { id: _id, ...keyword } = found;
+      return [{ ...toMovement(mover), ...keyword }];
+    })
+    .toSorted((one, other) => clicksOf(other) - clicksOf(one));
   return {
     startDate: range.startDate,
     endDate: range.endDate,
@@ -102,6 +105,13 @@ async function findMovers(
   const lookbackDays = isStored ? 0 : await findLookbackDays(db, range, now);
   return readMovers(clickhouse, { ...range, startDate: from, through: to, stored, lookbackDays });
 }
+
+/** The expected clicks a month that a movement gains or loses. Without known searches, they are those of a single search. */
+function clicksOf({ from, to, searchVolume }: Pick<Mover, 'from' | 'to'> & { searchVolume: number | null }) {
+  return Math.abs(rateAt(to) - rateAt(from)) * Math.max(searchVolume ?? 1, 1);
+}
+
+const rateAt = (position: number | null) => (position === null ? 0 : (clickThroughRates[position - 1] ?? 0));
 
 /** "Not found" has no position, so a change from or to it has no size. */
 function toMovement({ keywordId, from, to }: Mover) {

@@ -9,8 +9,8 @@ export interface Mover {
   to: number | null;
 }
 
-/** Keywords listed per direction and per way into or out of the top 10. */
-const maxMovers = 10;
+/** Keywords per direction and per way into or out of the top 10 whose searches are read. */
+const maxCandidates = 200;
 
 /** Subqueries with the values of a day: stored by its rollup, or computed if an earlier version of Cairn has written the rollup. */
 const storedValues = (dayName: string) => `(
@@ -45,7 +45,7 @@ interface ComparedDays extends CompleteDays {
 }
 
 /**
- * Keywords whose values differ between the first and the last day, largest change of expected clicks first. A keyword that is
+ * Keywords whose values differ between the first and the last day, largest change of the click-through rate first. A keyword that is
  * unknown on the first day starts with its first check; one that is unknown on the last day is omitted. So is "not found" within
  * a depth that does not include the other position, because the direction is unknown.
  */
@@ -79,7 +79,7 @@ export async function readMovers(
      where ${inSegment(days.keywordIds)} and from_position <> to_position
        and (to_position > 0 or from_position <= to_depth) and (from_position > 0 or to_position <= from_depth)
      order by abs(rates[from_position] - rates[to_position]) desc, abs(toInt32(from_position) - toInt32(to_position)) desc, keyword_id
-     limit ${maxMovers} by from_position = 0 or to_position between 1 and from_position,
+     limit ${maxCandidates} by from_position = 0 or to_position between 1 and from_position,
        from_position between 1 and 10, to_position between 1 and 10`,
     { ...days, clickRates: clickThroughRates },
   );

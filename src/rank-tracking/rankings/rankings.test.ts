@@ -172,7 +172,7 @@ test('movers are keywords whose position differs between the first and the last 
   for (const one of [...winners, ...losers]) {
     const { keyword, from, to, change } = one;
     expect(moved).toContainEqual({ keyword, from, to, change });
-    expect(one).toMatchObject({ tags: [], serpFeatures: expect.any(Array) });
+    expect(one).toMatchObject({ searchVolume: null, tags: [], serpFeatures: expect.any(Array) });
   }
   expect(winners.length + losers.length).toBeGreaterThan(2);
 });

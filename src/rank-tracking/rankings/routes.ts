@@ -69,6 +69,9 @@ const Movement = Exactly(
         examples: [8],
       }),
     ),
+    searchVolume: Nullable(
+      Type.Integer({ description: 'Mean monthly searches. Null if unknown.', examples: [2400] }),
+    ),
     tags: Type.Array(Type.String(), { examples: [['shop']] }),
     url: Nullable(
       Type.String({ description: 'The page that ranks now.', examples: ['https://example.com/shoes'] }),
@@ -81,7 +84,8 @@ const Movement = Exactly(
   { title: 'Movement' },
 );
 const Movements = Type.Array(Movement, {
-  description: 'Up to ten, largest change of expected clicks first.',
+  description:
+    'Up to ten, largest change of expected monthly clicks first: the change of the click-through rate times the searches. A keyword without known searches counts as one with a single search.',
 });
 
 const RankingsShape = Exactly(

@@ -216,6 +216,20 @@ describe.each([11, 12, 13])('the random website %i', (seed) => {
     expect((await read(`${path}/keywords/summary?tag=b`)).total).toBe(ids.length);
   });
 
+  test('lists the mover that gains or loses most expected clicks first, so searches count', async () => {
+    const losers = async () => (await read(`${path}/rankings?range=28d`)).movers.losers;
+    const before = await losers();
+    const { keyword } = before.findLast(({ from, to }: any) => from <= 10 && to !== from);
+    const setVolume = (volume: number | null) =>
+      sql`update keywords set search_volume = ${volume} where keyword = ${keyword}`.execute(
+        app.stores.database.db,
+      );
+    await setVolume(1_000_000);
+    expect((await losers())[0]).toMatchObject({ keyword, searchVolume: 1_000_000 });
+    await setVolume(null);
+    expect(await losers()).toEqual(before);
+  });
+
   test('has no metrics in a segment without keywords, on the same days', async () => {
     const { series, movers } = await read(`${path}/rankings?range=28d&tag=none`);
     expect(series).toHaveLength(dayCount);

@@ -49,7 +49,7 @@ const describers: Record<DropReason['kind'], Describe> = {
     link: { href: paths.annotations(websiteId), label: t`Open annotations` },
   }),
   competitor: (reason, websiteId, found) => ({
-    title: t`${reason.domain} moved above you`,
+    title: t`${reason.domain} took your position or a better one`,
     detail: describeOvertaking(reason),
     link:
       reason.keywords > 1
@@ -101,6 +101,11 @@ const describers: Record<DropReason['kind'], Describe> = {
     title: describeRate(reason),
     detail: describeSearch(reason.search),
     link: serpLink(reason, websiteId, found) ?? searchLink(reason, websiteId),
+  }),
+  overtaken: (reason, websiteId, found) => ({
+    title: t`${plural(reason.domains ?? 0, { one: '# domain', other: '# domains' })} that ranked below you are above you now`,
+    detail: t`This follows from the decline. ${reason.domain} gained most: ${describeMove(reason.from, reason.to)}`,
+    link: serpLink(reason, websiteId, found),
   }),
   variation: () => ({
     title: t`Usual variation`,

@@ -57,14 +57,14 @@ function Explanation({ websiteId, found, expected }: ExplanationProps) {
             : t`Measured between ${formatDays(days)}. This does not prove a cause.`}
         </Text>
       )}
-      {hasDeclined && reasons.length === 0 && (
+      {hasDeclined && reasons.every(isConsequence) && (
         <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>
       )}
       {reasons.length > 0 && (
         <ol className={classes.list} aria-label={t`Possible reasons, strongest first`}>
           {reasons.map((reason) => {
             const described = describeReason(reason, websiteId, found);
-            return <Reason key={described.title} {...described} strength={reason.strength} />;
+            return <Reason key={described.title} {...described} reason={reason} />;
           })}
         </ol>
       )}
@@ -88,14 +88,16 @@ function describeStability(days: DropExplanation['days'], hasReasons: boolean): 
     : t`No tracked keyword lost positions between ${formatDays(days)}. Failed checks are not counted.`;
 }
 
-type ReasonProps = ReturnType<typeof describeReason> & Pick<DropReason, 'strength'>;
+type ReasonProps = ReturnType<typeof describeReason> & { reason: DropReason };
 
-function Reason({ title, detail, link, strength }: ReasonProps) {
+const isConsequence = ({ kind }: DropReason) => kind === 'overtaken';
+
+function Reason({ title, detail, link, reason }: ReasonProps) {
   return (
     <li className={classes.reason}>
       <span className={classes.title}>{title}</span>
-      <span className={classes.strength} data-strength={strength}>
-        {strengthLabels[strength]}
+      <span className={classes.strength} data-strength={reason.strength}>
+        {isConsequence(reason) ? t`Consequence` : strengthLabels[reason.strength]}
       </span>
       <span className={classes.detail}>
         {detail} {link !== null && <AppLink href={link.href}>{link.label}</AppLink>}

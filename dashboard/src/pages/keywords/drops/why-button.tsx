@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { DropSubject } from '../../../api/drop-reasons.ts';
@@ -13,15 +13,17 @@ interface WhyButtonProps {
   subject: DropSubject;
   /** The title of the reasons: "Why did bike shop decline?". */
   question: string;
+  /** The text of the button, if "Why?" does not say what it asks about. */
+  label?: string;
 }
 
 /** Opens the possible reasons of a decline. Nothing is loaded before. */
-export function WhyButton({ websiteId, subject, question }: WhyButtonProps) {
+export function WhyButton({ websiteId, subject, question, label = t`Why?` }: WhyButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <UnstyledButton className={classes.button} aria-label={question} onClick={() => setOpen(true)}>
-        <Trans>Why?</Trans>
+        {label}
       </UnstyledButton>
       {isOpen && (
         <Dialog title={question} onClose={() => setOpen(false)}>

@@ -54,7 +54,7 @@ test('actions are ordered by their impact, and each leads to the page where it i
   const error = { code: 'permission_lost', message: 'No access.' };
   const failed = { ...ready, status: 'failed', error } as const;
   const away = { ...ready, status: 'not_connected' } as const;
-  const move = { keywordId: 'kw_1', keyword: 'red shoes', from: 8, to: 14, change: -6 };
+  const move = { keywordId: 'kw_1', keyword: 'red shoes', from: 8, to: 14, change: -6, searchVolume: null };
   const mover = { ...move, tags: [], url: null, serpFeatures: [] };
   const actions = find({
     sources: { ...normal.sources!, audit: failed, searchConsole: away },

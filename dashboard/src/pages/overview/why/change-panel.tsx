@@ -22,7 +22,12 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
       title={t`Top changes`}
       actions={
         changes?.declined.some(({ drop }) => drop !== undefined) && state !== undefined ? (
-          <WhyButton websiteId={state.websiteId} subject={segment} question={t`Why did positions decline?`} />
+          <WhyButton
+            websiteId={state.websiteId}
+            subject={segment}
+            question={t`Why did positions decline?`}
+            label={t`Why did positions decline?`}
+          />
         ) : undefined
       }
       description={t`Measured on the same pages and days; not proof of a cause.`}

@@ -17,6 +17,7 @@ const mover = (keyword: string, from: number | null, to: number | null, more: ob
   from,
   to,
   change: from === null || to === null ? null : from - to,
+  searchVolume: null,
   tags: [],
   url: null,
   serpFeatures: [],
@@ -84,6 +85,23 @@ test('keywords that declined together are grouped by their tag, with what their 
     },
     { title: 'socks', detail: '6 → 7' },
   ]);
+});
+
+test('the keyword that costs most comes first, also if its page gained clicks or it shares a tag with others', () => {
+  const url = 'https://shop.example/';
+  const costly = mover('mudguards', 4, 23, { url, searchVolume: 18_530, tags: ['parts'] });
+  const group = ['a', 'b', 'c', 'd'].map((name) => mover(name, 5, 9, { tags: ['parts'] }));
+  const { declined } = find({
+    pages: [page('/', 60, 20)],
+    movers: { leftTop10: [], losers: [costly, mover('gravel bike', 1, 2)], winners: [] },
+  });
+  expect(declined.map(({ title, detail }) => [title, detail])).toEqual([
+    ['mudguards', '4 → 23, 18,530 searches a month'],
+    ['gravel bike', '1 → 2'],
+  ]);
+  const grouped = find({ movers: { leftTop10: [], losers: [costly, ...group], winners: [] } }).declined;
+  expect(grouped.map(({ title }) => title)).toEqual(['5 keywords tagged “parts”', 'c', 'd']);
+  expect(grouped[0]?.evidence[0]).toContain('“mudguards” 4 → 23');
 });
 
 test('each decline names what its reasons are asked for, and an improvement does not', () => {

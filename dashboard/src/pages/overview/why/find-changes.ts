@@ -37,7 +37,9 @@ const minShare = 0.1;
 const minGroup = 2;
 const minVisibility = 0.005;
 const maxPages = 2;
+/** Keywords that the evidence of a group or page names. */
 const maxKeywords = 3;
+const maxMoves = 5;
 const maxEvidence = 3;
 /** An event belongs to a fall that follows within these days. */
 const maxDelay = 7;
@@ -85,7 +87,10 @@ function evidenceOfPage(state: WebsiteState, url: string, direction: -1 | 1): st
   return [...found, ...lost, ...positions];
 }
 
-/** Keywords that moved: as groups with a tag in common, then alone. */
+/**
+ * Keywords that moved, the largest change of expected clicks first: those with a tag in common as one entry, which names the first of
+ * them, and the others alone.
+ */
 function keywordChanges({ websiteId, movers }: WebsiteState, side: 'winners' | 'losers'): Change[] {
   const moved = movers?.[side] ?? [];
   const byTag = Map.groupBy(
@@ -95,24 +100,33 @@ function keywordChanges({ websiteId, movers }: WebsiteState, side: 'winners' | '
   const [group] = [...byTag]
     .filter(([, members]) => members.length >= minGroup)
     .toSorted(([, one], [, other]) => other.length - one.length);
+  const members = group?.[1].map(({ mover }) => mover) ?? [];
+  const named = new Set(members.slice(0, maxKeywords));
   const word = side === 'losers' ? 'declined' : 'improved';
-  const groups =
-    group === undefined
-      ? []
-      : [tagChange(websiteId, group[0], { movers: group[1].map(({ mover }) => mover), word })];
-  const shown = new Set(group?.[1].map(({ mover }) => mover.keywordId));
-  const alone = moved
-    .filter(({ keywordId }) => !shown.has(keywordId))
-    .slice(0, maxKeywords - groups.length)
-    .map(({ keywordId, keyword, from, to, serpFeatures }) => ({
-      key: keywordId,
-      title: keyword,
-      detail: describeMove(from, to),
-      href: paths.keyword(websiteId, keywordId),
-      evidence: serpFeatures.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : [],
-      ...(side === 'losers' && { drop: { keywordId } }),
-    }));
-  return [...groups, ...alone];
+  return moved
+    .filter((mover) => mover === members[0] || !named.has(mover))
+    .slice(0, maxMoves)
+    .map((mover) =>
+      group !== undefined && mover === members[0]
+        ? tagChange(websiteId, group[0], { movers: members, word })
+        : keywordChange(websiteId, mover, side),
+    );
+}
+
+function keywordChange(websiteId: string, mover: Mover, side: 'winners' | 'losers'): Change {
+  const { keywordId, keyword, from, to, searchVolume, serpFeatures } = mover;
+  const move = describeMove(from, to);
+  return {
+    key: keywordId,
+    title: keyword,
+    detail:
+      searchVolume === null
+        ? move
+        : t`${move}, ${plural(searchVolume, { one: '# search a month', other: '# searches a month' })}`,
+    href: paths.keyword(websiteId, keywordId),
+    evidence: serpFeatures.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : [],
+    ...(side === 'losers' && { drop: { keywordId } }),
+  };
 }
 
 function tagChange(
