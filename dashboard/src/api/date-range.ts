@@ -33,6 +33,8 @@ export interface DateRange extends Days {
   /** Null for custom days. */
   preset: RangePreset | null;
   comparison: Comparison;
+  /** Whether its last day is before today, so that its values are not the current ones. */
+  isPast: boolean;
   /** Whether it is a calendar month, which is compared with a calendar month. */
   isMonth: boolean;
   /** The days to compare with; null without a comparison. */
@@ -69,6 +71,7 @@ export function readDateRange({ range, compare }: RangeText, now = Date.now()): 
     ...dates,
     comparison,
     compared: comparison === 'none' ? null : comparedDays(dates, comparison, days !== null),
+    isPast: dates.to < today,
     isMonth: days === null && isMonth(dates),
     query,
     dates: preset === 'all' ? {} : selected,

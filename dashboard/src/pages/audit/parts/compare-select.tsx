@@ -19,7 +19,7 @@ export function CompareSelect({ websiteId, value }: { websiteId: string; value: 
         change({ comparedWith: id === previous.id ? undefined : id })
       }
       data={[
-        { value: previous.id, label: t`vs. previous audit` },
+        { value: previous.id, label: t`vs. previous audit of ${formatTime(previous.finishedAt)}` },
         ...older.map((audit) => ({
           value: audit.id,
           label: t`vs. audit of ${formatTime(audit.finishedAt)}`,
@@ -31,7 +31,9 @@ export function CompareSelect({ websiteId, value }: { websiteId: string; value: 
 
 /** The audit of a comparison, in words. @param id null without one */
 export function useComparedAudit(websiteId: string, id: string | null): string {
-  const [, previous, ...older] = useQuery(storedAuditsQuery(websiteId)).data?.data ?? [];
-  const chosen = previous?.id === id ? undefined : older.find((audit) => audit.id === id);
-  return chosen === undefined ? t`the previous audit` : t`the audit of ${formatTime(chosen.finishedAt)}`;
+  const audits = useQuery(storedAuditsQuery(websiteId)).data?.data ?? [];
+  const chosen = audits.find((audit) => audit.id === id);
+  if (chosen === undefined) return t`the previous audit`;
+  const time = formatTime(chosen.finishedAt);
+  return chosen === audits[1] ? t`the previous audit of ${time}` : t`the audit of ${time}`;
 }

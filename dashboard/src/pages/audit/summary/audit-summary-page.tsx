@@ -37,7 +37,7 @@ export function AuditSummaryPage() {
             </Grid.Col>
           </Grid>
           <ScoreHistory websiteId={websiteId} />
-          {comparedWith !== undefined && <WorsePages websiteId={websiteId} comparedWith={comparedWith} />}
+          {audit.diff.previousId !== null && <WorsePages websiteId={websiteId} comparedWith={comparedWith} />}
           <RuleTable audit={audit} />
         </Stack>
       )}

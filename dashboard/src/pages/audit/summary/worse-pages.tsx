@@ -13,9 +13,21 @@ import { groupByPage, type WorsePage } from './group-by-page.ts';
 /** The issues with the greatest impact are read. */
 const maxIssues = 1_000;
 
+interface WorsePagesProps {
+  websiteId: string;
+  /** Another audit to compare with than the previous one. */
+  comparedWith: string | undefined;
+}
+
 /** The pages that got worse since the compared audit: those with new issues, each leading to its details. */
-export function WorsePages({ websiteId, comparedWith }: { websiteId: string; comparedWith: string }) {
-  const issues = useRows(issuesQuery(websiteId, { comparedWith, state: ['new'], sort: '-impact' }));
+export function WorsePages({ websiteId, comparedWith }: WorsePagesProps) {
+  const issues = useRows(
+    issuesQuery(websiteId, {
+      ...(comparedWith !== undefined && { comparedWith }),
+      state: ['new'],
+      sort: '-impact',
+    }),
+  );
   const { rows, hasMore, loadMore, isPending, error } = issues;
   const readsMore = hasMore && rows.length < maxIssues;
   useEffect(() => {

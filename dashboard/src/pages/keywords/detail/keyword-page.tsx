@@ -38,6 +38,7 @@ export function KeywordPage() {
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range.query));
   const earlier = useComparedHistory(websiteId, keywordId);
   const compared = findComparedChecks(history.data?.data ?? [], earlier?.days ?? null);
+  const past = range.isPast ? { ...range, last: compared?.now ?? null } : null;
   const { data: session } = useQuery(sessionQuery());
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const domain = website?.domain ?? t`Website`;
@@ -57,7 +58,7 @@ export function KeywordPage() {
       }
     >
       <Loaded query={query} skeleton={<Skeleton height={96} />}>
-        {({ data }) => <KeywordStats keyword={data} before={compared?.before ?? null} />}
+        {({ data }) => <KeywordStats keyword={data} before={compared?.before ?? null} past={past} />}
       </Loaded>
       {query.isSuccess && (
         <>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import type { Days } from '../../../api/date-range.ts';
 import type { Keyword, KeywordDay } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
@@ -19,15 +20,27 @@ interface KeywordStatsProps {
   keyword: Keyword;
   /** The compared check; null if it is not known. */
   before: Pick<KeywordDay, 'date' | 'position'> | null;
+  /** A range that has ended, with its last successful check; null for one that ends today. */
+  past: (Days & { last: PastCheck | null }) | null;
 }
 
+type PastCheck = Pick<KeywordDay, 'date' | 'position' | 'checkedDepth' | 'url'>;
+
 /** Position, best position, search volume and last check of a keyword. */
-export function KeywordStats({ keyword, before }: KeywordStatsProps) {
-  const { bestPosition, searchVolume, demand, positionAt, url } = keyword;
+export function KeywordStats({ keyword, before, past }: KeywordStatsProps) {
+  const { bestPosition, searchVolume, demand, positionAt } = keyword;
+  const url = past === null ? keyword.url : (past.last?.url ?? null);
   const volumeSource = describeVolume(searchVolume, demand);
   return (
     <StatGrid>
-      <StatCard label={t`Position`} state={comparedState(positionState(keyword), keyword, before)}>
+      <StatCard
+        label={past === null ? t`Position` : t`Position on ${formatDay(past.last?.date ?? past.to)}`}
+        state={
+          past === null
+            ? comparedState(positionState(keyword), keyword, before)
+            : pastState(past.last, { keyword, before })
+        }
+      >
         {url !== null && <PageLink url={url} />}
       </StatCard>
       <StatCard
@@ -68,7 +81,7 @@ export function KeywordStats({ keyword, before }: KeywordStatsProps) {
 /** Compares the position with the compared check instead of the previous day. */
 function comparedState(
   state: StatState,
-  { position, source }: Keyword,
+  { position, source }: Pick<Keyword, 'position' | 'source'>,
   before: KeywordStatsProps['before'],
 ): StatState {
   if (state.is !== 'ready' || before === null || source === 'search_console') return state;
@@ -78,6 +91,21 @@ function comparedState(
     isRank: true,
   });
   return { ...state, change, than: formatDay(before.date) };
+}
+
+/** The position of the last check of a range that has ended, as the chart shows it. */
+function pastState(
+  last: PastCheck | null,
+  { keyword, before }: Pick<KeywordStatsProps, 'keyword' | 'before'>,
+): StatState {
+  if (last === null) return { is: 'no_data', note: t`No successful check in this period.` };
+  const { date, position, checkedDepth } = last;
+  const state: StatState = {
+    is: 'ready',
+    value: position === null ? `> ${formatCount(checkedDepth)}` : formatCount(position),
+    source: { name: 'SERP', at: date },
+  };
+  return comparedState(state, { position, source: keyword.source }, before);
 }
 
 function positionState(keyword: Keyword): StatState {

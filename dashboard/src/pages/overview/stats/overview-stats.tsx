@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { storedAuditsQuery } from '../../../api/audits.ts';
+import type { RankingsResponse } from '../../../api/compared-rankings.ts';
 import type { DateRange } from '../../../api/date-range.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { eachDay } from '../../../format/days.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -17,9 +20,11 @@ import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { overviewQueries } from '../overview-queries.ts';
 import classes from './overview-stats.module.css';
 import {
+  describeKeywordChange,
   readClicks,
   readDomains,
   readMentions,
+  readPastScore,
   readScore,
   readTop10,
   readVisibility,
@@ -98,6 +103,7 @@ function Visibility({ websiteId, queries }: StatProps) {
           />
         )}
       </div>
+      <KeywordChange rankings={rankings.data} />
     </StatCard>
   );
 }
@@ -121,6 +127,7 @@ function TopTen({ websiteId, queries }: StatProps) {
           />
         )}
       </div>
+      <KeywordChange rankings={rankings.data} />
     </StatCard>
   );
 }
@@ -169,22 +176,36 @@ function Mentions({ websiteId, queries, range }: StatProps) {
   );
 }
 
-function Score({ websiteId, queries }: StatProps) {
+function Score({ websiteId, queries, range }: StatProps) {
   const audit = useAvailableQuery(queries.audit, { websiteId, source: 'audit' });
+  const stored = useQuery({ ...storedAuditsQuery(websiteId), enabled: range.isPast });
   const counts = audit.data?.data.counts;
   return (
     <StatCard
       isCompact
       label={t`Audit score`}
       href={paths.audit(websiteId)}
-      state={statState(audit, { read: ({ data }) => readScore(data) })}
+      state={
+        range.isPast
+          ? statState(stored, { read: ({ data }) => readPastScore(data, range.to) })
+          : statState(audit, { read: ({ data }) => readScore(data) })
+      }
     >
       <div className={classes.foot}>
-        {counts !== undefined &&
+        {range.isPast && t`At the end of ${formatDay(range.to)}`}
+        {!range.isPast &&
+          counts !== undefined &&
           t`${formatCount(counts.error)} errors, ${formatCount(counts.warning)} warnings`}
       </div>
     </StatCard>
   );
+}
+
+/** Names a changed number of keywords below the metrics that it changes. */
+function KeywordChange({ rankings }: { rankings: RankingsResponse | undefined }) {
+  const change = rankings && describeKeywordChange(rankings);
+  if (change == null) return null;
+  return <div className={classes.keywords}>{change}</div>;
 }
 
 /** The values from the first to the newest known day. Days without a value are gaps. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schemas } from '../../../api/client.ts';
-import { readDomains, readTop10 } from './stat-readers.ts';
+import { describeKeywordChange, readDomains, readPastScore, readTop10 } from './stat-readers.ts';
 
 type Day = Schemas['Rankings']['series'][number];
 
@@ -56,4 +56,28 @@ test('referring domains are compared with those at the end of the other range', 
 
 test('referring domains have no change if none were known before', () => {
   expect(readDomains(summary(3, 0), '')?.change).toBeNull();
+});
+
+test('a changed number of keywords is named beside the metrics that it changes', () => {
+  const days = { from: '2026-10-31', to: '2026-11-27' };
+  const of = (before: number, now: number) => ({
+    data: {
+      series: [{ ...rankingDay('2026-11-27', 8), none: now - 8 }],
+      previous: [{ ...rankingDay('2026-10-31', 8), none: before - 8 }],
+    },
+    meta: { days },
+  });
+  expect(describeKeywordChange(of(40, 45))).toBe('5 keywords more than on Oct 31, 2026');
+  expect(describeKeywordChange(of(40, 39))).toBe('1 keyword fewer than on Oct 31, 2026');
+  expect(describeKeywordChange(of(40, 40))).toBeNull();
+});
+
+test('the score of a range that has ended is that of its last audit, compared with the one before it', () => {
+  const audits = [
+    { score: 90, finishedAt: '2026-11-20T06:00:00.000Z' },
+    { score: 80, finishedAt: '2026-10-29T06:00:00.000Z' },
+    { score: 83, finishedAt: '2026-10-22T06:00:00.000Z' },
+  ];
+  expect(readPastScore(audits, '2026-10-31')).toMatchObject({ value: '80', change: { words: 'down by 3' } });
+  expect(readPastScore(audits, '2026-10-01')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { describeChange } from '../../../format/change.ts';
@@ -105,7 +105,11 @@ export function readMentions(
   };
 }
 
-export function readScore({ score, previousScore, finishedAt }: Schemas['AuditSummary']): Ready | null {
+export function readScore({
+  score,
+  previousScore,
+  finishedAt,
+}: Pick<Schemas['AuditSummary'], 'score' | 'previousScore' | 'finishedAt'>): Ready | null {
   if (score === null) return null;
   return {
     is: 'ready',
@@ -115,5 +119,31 @@ export function readScore({ score, previousScore, finishedAt }: Schemas['AuditSu
     source: { name: t`Site crawl`, at: finishedAt },
   };
 }
+
+/** The score at the end of a range that has ended: that of its last audit, or of the last one before it. */
+export function readPastScore(
+  audits: readonly Pick<Schemas['Audit'], 'score' | 'finishedAt'>[],
+  to: string,
+): Ready | null {
+  const [audit, previous] = audits.filter(
+    ({ score, finishedAt }) => score !== null && finishedAt !== null && finishedAt.slice(0, 10) <= to,
+  );
+  if (audit === undefined) return null;
+  return readScore({ ...audit, previousScore: previous?.score ?? null });
+}
+
+/** How many keywords more or fewer than on the earlier day count; null if as many do. A number of keywords changes counts and visibility. */
+export function describeKeywordChange(rankings: RankingsResponse): string | null {
+  const { now, earlier } = comparedRankings(rankings);
+  if (now === undefined || earlier === undefined) return null;
+  const more = countOf(now) - countOf(earlier);
+  if (more === 0) return null;
+  const day = formatDay(earlier.date);
+  return more > 0
+    ? t`${plural(more, { one: '# keyword', other: '# keywords' })} more than on ${day}`
+    : t`${plural(-more, { one: '# keyword', other: '# keywords' })} fewer than on ${day}`;
+}
+
+const countOf = ({ top100, none }: RankingDay) => top100 + none;
 
 const checksOf = ({ top100, none }: RankingDay) => t`Rank checks of ${formatCount(top100 + none)} keywords`;
