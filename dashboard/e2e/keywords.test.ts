@@ -249,10 +249,10 @@ test('a keyword page shows its checks, its events and two SERPs side by side', a
     .getByText('this website')
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Add note' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add note' });
-  await dialog.getByLabel('Note').fill('New navigation');
-  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'Add annotation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add annotation' });
+  await dialog.getByLabel('Text').fill('New navigation');
+  await dialog.getByRole('button', { name: 'Add annotation' }).click();
   const events = page.getByRole('list', { name: 'Events' });
   await events.getByText('New navigation').waitFor();
   await events.getByRole('button', { name: 'Edit the note New navigation' }).click();

@@ -176,7 +176,7 @@ test('a decline leads to its possible reasons, each with a link to its evidence,
     new URL(`/dashboard${paths.keyword(websiteId, loser.keywordId)}?compare=none`, page.url()).href,
   );
   const why = page.getByRole('region', { name: 'Why did it decline?' });
-  await why.getByText(/^Measured between/).waitFor();
+  await why.getByText(/^Measured from/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword-why');
   expect(problems).toEqual([]);

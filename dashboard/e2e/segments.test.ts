@@ -257,8 +257,8 @@ test('entered filters, own columns and views decide what the list and its files 
   expect(await headers(views.page)).not.toContain('SERP features');
   await elsewhere.page.getByRole('button', { name: 'Views', exact: true }).click();
   await elsewhere.page.getByText('only you').waitFor();
-  await elsewhere.page.getByRole('button', { name: 'Default: Phrases' }).click();
-  await elsewhere.page.getByRole('button', { name: 'Default: Phrases', pressed: false }).waitFor();
+  await elsewhere.page.getByRole('button', { name: 'Default view: Phrases' }).click();
+  await elsewhere.page.getByRole('button', { name: 'Make default: Phrases' }).waitFor();
   await expectAccessible(elsewhere.page);
   await page.goto(`${fixture.url}/dashboard${path('/keywords?words=2..')}`);
   await page.getByRole('button', { name: 'Columns' }).click();

@@ -116,7 +116,7 @@ test('one click sorts the websites by the visibility they lost in seven days', a
   await page.reload();
   const rows = page.getByRole('table', { name: 'Websites' }).getByRole('row');
   await rows.nth(1).getByRole('link', { name: 'competitor.example.com' }).waitFor();
-  const head = page.getByRole('columnheader', { name: 'In 7 days' });
+  const head = page.getByRole('columnheader', { name: '7-day change' });
   await head.getByRole('button').click();
   await rows.nth(1).getByText('down by 30 points').waitFor();
   expect(await head.getAttribute('aria-sort')).toBe('ascending');

@@ -6,6 +6,7 @@ import { eachDay } from './days.ts';
 import { formatMicros, formatMinor } from './money.ts';
 import { formatCount, formatShare, unknownValue } from './numbers.ts';
 import { browserLocale, setLocale } from './locale.ts';
+import { placeName } from './place-names.ts';
 
 describe('a change', () => {
   test('has an amount, a direction, and says whether it is good', () => {
@@ -101,4 +102,9 @@ test('the language of a browser is one that formats accept', () => {
   language.mockReturnValue({ language: 'en-US@posix' } as Navigator);
   expect(() => new Intl.NumberFormat(browserLocale())).not.toThrow();
   language.mockRestore();
+});
+
+test('a location is written without repeated parts', () => {
+  expect(placeName('Berlin,Berlin,Germany')).toBe('Berlin, Germany');
+  expect(placeName('Austin,Texas,United States')).toBe('Austin, Texas, United States');
 });

@@ -12,14 +12,14 @@ interface LocaleSettings {
  * Numbers and dates are part of the text, so a page in German does not write them as an English account does. A page in English does write
  * them as the account does, because people whose language the dashboard lacks read it, too.
  */
-const inLanguage = (locale: string) =>
+export const localeOfPage = (locale: string) =>
   i18n.locale === 'en' || locale.split('-')[0] === i18n.locale ? locale : i18n.locale;
 
 let reader: LocaleSettings = i18n.locale === 'en' ? {} : { locale: i18n.locale };
 
 /** Sets the locale of all formats, unless the page is in another language. The caller renders the page again. */
 export function setLocale({ locale: chosen, timeZone }: Required<LocaleSettings>): void {
-  const locale = inLanguage(chosen);
+  const locale = localeOfPage(chosen);
   if (locale === reader.locale && timeZone === reader.timeZone) return;
   reader = { locale, timeZone };
   setMessageLocale(locale);

@@ -12,3 +12,7 @@ export const languageNames = byLocale(
 export const countryName = (code: string) => regionNames().of(code) ?? code;
 
 export const languageName = (code: string) => languageNames().of(code) ?? code;
+
+/** A location in the notation of Google Ads, "Berlin,Berlin,Germany", as "Berlin, Germany". */
+export const placeName = (location: string) =>
+  [...new Set(location.split(',').map((part) => part.trim()))].join(', ');

@@ -68,7 +68,7 @@ export const accountSections: Section[] = [
 ];
 
 /** Settings, in the order of the tabs. */
-export const settingsSections: Section[] = [
+const settingsSections: Section[] = [
   { label: t`Account`, icon: IconBuilding, href: paths.account() },
   { label: t`Members`, icon: IconUsersGroup, href: paths.members() },
   { label: t`Security`, icon: IconShieldLock, href: paths.security() },
@@ -80,6 +80,10 @@ export const settingsSections: Section[] = [
   { label: t`Reports`, icon: IconFileText, href: paths.branding() },
   { label: t`Data export`, icon: IconFileZip, href: paths.exports() },
 ];
+
+/** The settings that a member can open. An export contains the costs of the account. */
+export const settingsFor = (isManager: boolean): Section[] =>
+  isManager ? settingsSections : settingsSections.filter(({ href }) => href !== paths.exports());
 
 /** Further settings of the operator of the installation. */
 export const operatorSections: Section[] = [{ label: t`Status`, icon: IconServer2, href: paths.status() }];

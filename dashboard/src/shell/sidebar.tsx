@@ -37,7 +37,9 @@ export function Sidebar({ session, websiteId, onShow }: SidebarProps) {
               <Trans>Go to…</Trans>
             </span>
           </Group>
-          <Kbd size="xs">{paletteKeys().join(' ')}</Kbd>
+          <Kbd size="xs" visibleFrom="sm">
+            {paletteKeys().join(' ')}
+          </Kbd>
         </UnstyledButton>
       </Stack>
       <div className={classes.sections}>

@@ -9,6 +9,8 @@ interface SparklineProps {
   label: string;
   /** For positions: 1 is at the top. */
   isInverted?: boolean;
+  /** Shown if no value is known. */
+  empty?: string;
   width?: number;
   height?: number;
 }
@@ -16,10 +18,17 @@ interface SparklineProps {
 const inset = 2;
 
 /** A line chart without axes. */
-export function Sparkline({ values, label, isInverted = false, width = 96, height = 24 }: SparklineProps) {
+export function Sparkline({
+  values,
+  label,
+  isInverted = false,
+  empty = t`No data yet`,
+  width = 96,
+  height = 24,
+}: SparklineProps) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2)
-    return <span className={classes.none}>{known.length === 0 ? t`No data yet` : t`One day so far`}</span>;
+    return <span className={classes.none}>{known.length === 0 ? empty : t`One day so far`}</span>;
   const min = Math.min(...known);
   const range = Math.max(...known) - min || 1;
   const x = (index: number) => inset + (index / (values.length - 1)) * (width - 2 * inset);

@@ -87,7 +87,7 @@ function StatBody({ state }: { state: StatState }) {
         {change && <ChangeMark change={change} than={than} />}
         {change && change.direction !== 'same' && (
           <span className={classes.than} aria-hidden>
-            <Trans>vs {than}</Trans>
+            <Trans>vs. {than}</Trans>
           </span>
         )}
       </span>

@@ -44,7 +44,7 @@ const columns: Column<HistoryEvent>[] = [
   { id: 'kind', header: t`Kind`, width: 188, cell: ({ kind }) => eventKinds[kind].label },
   {
     id: 'text',
-    header: t`Note`,
+    header: t`Text`,
     isOnPhone: true,
     cell: ({ label, url }) => (url == null ? label : <OutsideLink url={url}>{label}</OutsideLink>),
   },
@@ -78,7 +78,7 @@ export function AnnotationsPage() {
       actions={
         add !== undefined && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add(dayOfNow(Date.now()))}>
-            <Trans>Add note</Trans>
+            <Trans>Add annotation</Trans>
           </Button>
         )
       }
@@ -92,7 +92,9 @@ export function AnnotationsPage() {
           rowId={({ key }) => key}
           empty={
             <EmptyState icon={IconPencil} title={t`No annotations`}>
-              <Trans>Add a note for a day on which something changed, or remove a filter to see more.</Trans>
+              <Trans>
+                Add an annotation for a day on which something changed, or remove a filter to see more.
+              </Trans>
             </EmptyState>
           }
         />

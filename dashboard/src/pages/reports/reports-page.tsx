@@ -46,7 +46,7 @@ export function ReportsPage() {
   return (
     <Page
       title={t`Reports`}
-      description={t`Reports for your clients: as a PDF, under a link, and by email.`}
+      description={t`Reports on this website: as a PDF, under a link, and by email.`}
       crumbs={websiteCrumbs(websiteId, domain)}
       actions={mayCreate && <NewReportButton onClick={creating.open} />}
     >
@@ -54,10 +54,11 @@ export function ReportsPage() {
         {reports.error !== null && <ProblemNotice error={reports.error} onRetry={reports.retry} />}
         <Panel title={t`Created reports`} description={t`Existing reports do not change.`} isFlush>
           {!reports.isPending && reports.rows.length === 0 && (
-            <EmptyState
-              icon={IconFileAnalytics}
-              title={t`No reports yet`}
-            >{t`Create a report to share it with a client. With a schedule, Cairn creates and sends it for you.`}</EmptyState>
+            <EmptyState icon={IconFileAnalytics} title={t`No reports yet`}>
+              {mayCreate
+                ? t`Create a report to share it with a client. With a schedule, Cairn creates and sends it for you.`
+                : t`The reports that managers and owners create appear here.`}
+            </EmptyState>
           )}
           {reports.rows.length > 0 && <ReportTable rows={reports} words={words} onShare={setShared} />}
         </Panel>

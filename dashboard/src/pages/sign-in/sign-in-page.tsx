@@ -38,7 +38,7 @@ export function SignInPage() {
         onSignedIn={() => redirectBack(next)}
         onSecondFactor={() => navigate({ to: '/second-factor', search: { next } })}
       />
-      <Divider label="or" />
+      <Divider label={t`or`} />
       <PasskeyButton onSignedIn={() => redirectBack(next)} />
     </SignInFrame>
   );

@@ -28,11 +28,11 @@ export const websiteColumns: Column<Website>[] = [
   },
   {
     id: 'change',
-    header: t`In 7 days`,
+    header: t`7-day change`,
     // The largest loss first.
     sorts: 'ascending',
     cell: ({ id }) => <VisibilityChange websiteId={id} />,
-    width: 112,
+    width: 152,
   },
   {
     id: 'sources',

@@ -22,7 +22,7 @@ import {
   IconWorldWww,
 } from '../../ui/icons.ts';
 import { showFailure, showMessage } from '../../ui/show-message.ts';
-import { type Section, settingsSections, websiteSections } from '../sections.ts';
+import { type Section, settingsFor, websiteSections } from '../sections.ts';
 import { useAccountSections } from '../use-account-sections.ts';
 import { switchWebsite } from '../switch-website.ts';
 import type { Entry } from './entry.ts';
@@ -69,7 +69,7 @@ export function useEntries({ session, websiteId, onShowShortcuts }: EntryOptions
       icon: IconWorldWww,
       href: switchWebsite(pathname, id),
     })),
-    ...settingsSections.map(toEntry(t`Settings`)),
+    ...settingsFor(isManager).map(toEntry(t`Settings`)),
     ...themes,
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Divider, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ export function SignInAgainForm({ session: { user } }: { session: Session }) {
         <Trans>Your session has ended. The page and everything you typed stay as they are.</Trans>
       </Text>
       <PasswordForm email={user.email} onSignedIn={resume} onSecondFactor={() => setNeedsCode(true)} />
-      <Divider label="or" />
+      <Divider label={t`or`} />
       <PasskeyButton onSignedIn={resume} />
     </Stack>
   );

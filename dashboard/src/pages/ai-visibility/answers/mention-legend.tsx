@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Answer } from '../../../api/ai-visibility.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -31,7 +31,8 @@ export function MentionLegend({ mentions, citations }: Pick<Answer, 'mentions' |
       {citations.length > 0 && (
         <li>
           <Trans>
-            <span className={classes.number}>[1]</span> Source {formatCount(citations.length)}
+            <span className={classes.number}>[1]</span>{' '}
+            {plural(citations.length, { one: '# source', other: '# sources' })}
           </Trans>
         </li>
       )}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Visibility } from '../../../api/ai-visibility.ts';
-import { describeChange } from '../../../format/change.ts';
+import { type Change, describeChange } from '../../../format/change.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -64,7 +64,7 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
         state={{
           is: 'ready',
           value: formatCount(runs),
-          change: describeChange(runs, previous?.runs, { format: formatShare }),
+          change: describeRuns(runs, previous?.runs),
           than,
           source,
         }}
@@ -76,6 +76,12 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
       </StatCard>
     </StatGrid>
   );
+}
+
+/** More runs are neither better nor worse, and a share of a few runs says nothing. */
+function describeRuns(runs: number, before: number | undefined): Change | null {
+  const change = describeChange(runs, before, { format: formatCount, absolute: true });
+  return change && { ...change, isGood: null };
 }
 
 /** Without competitors the share of voice would always be 100%. */

@@ -69,7 +69,7 @@ export function VisibilityPage() {
               <RatePanel data={data} meta={meta} />
               <EnginePanel data={data} websiteId={websiteId} />
               <BrandPanel brands={data.brands} runs={data.overall.runs} websiteId={websiteId} />
-              <MethodNote method={meta.method} prompts={meta.prompts} />
+              <MethodNote prompts={meta.prompts} />
             </>
           );
         }}

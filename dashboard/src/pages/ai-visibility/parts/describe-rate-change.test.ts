@@ -33,8 +33,13 @@ test('a rate without earlier runs has no change', () => {
 
 test('a change says which prompts and engines it compares', () => {
   expect(describeCompared(change)).toBe('Compares 1,200 prompts on 2 engines with answers in both periods');
-  expect(describeCompared({ ...change, engines: ['openai'], prompts: 1 })).toBe(
-    'Compares 1 prompt on 1 engine with answers in both periods',
+  expect(describeCompared({ ...change, engines: ['openai'], prompts: 3 })).toBe(
+    'Compares 3 prompts on 1 engine with answers in both periods',
   );
   expect(describeCompared(null)).toBe('');
+});
+
+test('the answers to fewer than three prompts are no change', () => {
+  expect(describeRateChange({ ...change, prompts: 2 })).toBeNull();
+  expect(describeCompared({ ...change, prompts: 2 })).toBe('Too few prompts to compare');
 });

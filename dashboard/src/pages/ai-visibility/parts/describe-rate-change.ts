@@ -5,9 +5,12 @@ import { formatPoints } from '../../../format/points.ts';
 
 type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
 
-/** AI answers vary from run to run, so a change that is not significant is shown as none. Null without earlier runs. */
+/** The answers to fewer prompts say nothing about a change of the website. */
+export const minComparedPrompts = 3;
+
+/** AI answers vary from run to run, so a change that is not significant is shown as none. Null without earlier runs, or with too few prompts. */
 export function describeRateChange(change: RateChange | undefined): Change | null {
-  if (change == null) return null;
+  if (change == null || change.prompts < minComparedPrompts) return null;
   const amount = formatPoints(Math.abs(change.difference));
   if (!change.significant) {
     const words = t`no significant change, ${amount}`;
@@ -21,5 +24,6 @@ export function describeRateChange(change: RateChange | undefined): Change | nul
 export function describeCompared(change: RateChange | undefined): string {
   if (change == null) return '';
   const { prompts, engines } = change;
+  if (prompts < minComparedPrompts) return t`Too few prompts to compare`;
   return t`Compares ${plural(prompts, { one: '# prompt', other: '# prompts' })} on ${plural(engines.length, { one: '# engine', other: '# engines' })} with answers in both periods`;
 }

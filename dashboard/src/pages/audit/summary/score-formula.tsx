@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import type { AuditSummary } from '../../../api/audits.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatDecimal, formatShare } from '../../../format/numbers.ts';
 import classes from './score.module.css';
 
 type Scoring = NonNullable<AuditSummary['scoring']>;
@@ -17,7 +17,10 @@ export function ScoreFormula({ scoring, crawled }: { scoring: Scoring; crawled: 
     { name: 'clean', label: t`Pages without issues`, count: pages - withError - withWarning - withNotice },
   ] as const;
   const weighted = (['error', 'warning', 'notice'] as const)
-    .map((name) => `${formatCount(parts.find((part) => part.name === name)?.count)} × ${weights[name]}`)
+    .map(
+      (name) =>
+        `${formatCount(parts.find((part) => part.name === name)?.count)} × ${formatDecimal(weights[name])}`,
+    )
     .join(' + ');
   return (
     <Stack gap="xs">

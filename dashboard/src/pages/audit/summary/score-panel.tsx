@@ -34,7 +34,7 @@ export function ScorePanel({
                 <ChangeMark change={change} than={than} />{' '}
                 <Text span size="sm" c="dimmed">
                   <Trans>
-                    vs. {than.replace(/^the /, '')} ({previousScore})
+                    vs. {than} ({previousScore})
                   </Trans>
                 </Text>
               </Text>

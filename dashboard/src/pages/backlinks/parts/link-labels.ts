@@ -69,7 +69,7 @@ export const relFilters = Object.keys(relLabels) as RelFilter[];
 export function changeValueLabel(kind: ChangeKind, value: string): string {
   if (kind === 'rel_changed') return value === '' ? 'follow' : value;
   if (kind === 'hidden_changed') return value === 'true' ? t`hidden` : t`visible`;
-  if (kind === 'anchor_changed') return value === '' ? t`empty anchor` : `“${value}”`;
+  if (kind === 'anchor_changed') return value === '' ? t`empty anchor` : t`“${value}”`;
   const reason = lostReasons.find((name) => name === value);
   if (reason !== undefined) return lostReasonLabels[reason].label;
   const status = linkStatuses.find((name) => name === value);

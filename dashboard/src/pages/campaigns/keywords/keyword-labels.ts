@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CampaignKeyword } from '../../../api/campaigns.ts';
-import { formatCount, formatDecimal } from '../../../format/numbers.ts';
+import { formatCount, formatDecimal, formatShare } from '../../../format/numbers.ts';
 import { demandSource } from '../../keywords/parts/demand-source.ts';
 import type { StatusStyle } from '../../../ui/status-style.ts';
 
@@ -39,7 +39,7 @@ export function describeScore({ reasons }: CampaignKeyword): string | null {
   const parts = [
     describeSearches(reasons),
     typeof position === 'number' ? t`position ${formatDecimal(position)}` : null,
-    typeof difficulty === 'number' ? t`difficulty ${Math.round(difficulty * 100)}%` : null,
+    typeof difficulty === 'number' ? t`difficulty ${formatShare(Math.round(difficulty * 100) / 100)}` : null,
   ];
   return parts.filter((part) => part !== null).join(', ') || null;
 }

@@ -54,7 +54,7 @@ function describeMeasured({ estimate, low, high, others, baseline, ...groups }: 
   if (low <= 0 && high >= 0) {
     return {
       headline: t`No statistically significant effect so far`,
-      explanation: t`The 95% confidence interval is ${interval} of the position.`,
+      explanation: t`The 95% confidence interval of the change in position is ${interval}.`,
       method,
     };
   }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
+import { formatShare } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DetailList } from '../../settings/parts/detail-list.tsx';
 import { clientPrice } from './client-price.ts';
@@ -41,7 +42,7 @@ export function PricePanel({ priced, description }: PricePanelProps) {
         <Text size="sm" mt="xs">
           <Trans>
             Your client pays {formatMinor(clientPrice(monthlyPrice, marginPercent), currency)}, with your
-            margin of {marginPercent}%.
+            margin of {formatShare(marginPercent / 100)}.
           </Trans>
         </Text>
       )}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Group, Progress, Text } from '@mantine/core';
+import { formatShare } from '../../../format/numbers.ts';
 
 /** The progress of a campaign as a bar and a number. */
 export function ProgressLine({ percent, width = 72 }: { percent: number; width?: number | string }) {
@@ -7,7 +8,7 @@ export function ProgressLine({ percent, width = 72 }: { percent: number; width?:
     <Group gap={8} wrap="nowrap" justify="flex-end">
       <Progress value={percent} size={4} w={width} aria-label={t`Progress`} />
       <Text size="sm" w={36} ta="right">
-        {percent}%
+        {formatShare(percent / 100)}
       </Text>
     </Group>
   );

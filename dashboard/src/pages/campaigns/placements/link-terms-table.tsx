@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { PlacementDetails } from '../../../api/placements.ts';
 import { unknownValue } from '../../../format/numbers.ts';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { PageLink } from '../tasks/finding-table.tsx';
 import classes from '../tasks/finding-table.module.css';
 import { RelBadge } from './rel-badge.tsx';
@@ -16,7 +17,7 @@ export function LinkTermsTable({ placement }: { placement: PlacementDetails }) {
           <th scope="row">
             <Trans>Source URL</Trans>
           </th>
-          <td>{sourceUrl === null ? unknownValue : <PageLink url={sourceUrl} />}</td>
+          <td>{sourceUrl === null ? unknownValue : <OutsideLink url={sourceUrl} />}</td>
         </tr>
         <tr>
           <th scope="row">

@@ -60,7 +60,7 @@ function rowsOf(placement: PlacementDetails): [string, ReactNode][] {
     [t`Reason`, lostReason && codeWords(lostReason, stateLabels)],
     [t`Waiting for`, waitingFor && waitLabels[waitingFor]],
     [t`Authority`, formatCount(authority)],
-    [t`Price`, price !== null && formatMinor(price, currency)],
+    [t`Price`, price === null ? null : formatMinor(price, currency)],
     [t`Month`, formatCount(month)],
     [t`Order method`, order.mode && orderModeLabels[order.mode]],
     [t`Due`, order.dueAt && formatDay(order.dueAt)],

@@ -37,7 +37,7 @@ export function KeywordActions({ keyword }: { keyword: Keyword }) {
     actions.renew();
   };
   const remove = async () => {
-    await actions.remove([id]);
+    await actions.remove([keyword]);
     await open(paths.keywords(websiteId));
   };
   return (

@@ -13,7 +13,7 @@ import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { deviceOptions } from '../parts/device-options.ts';
 import { engineLabels } from '../parts/engine-labels.ts';
-import { countryName, languageName } from '../../../format/place-names.ts';
+import { countryName, languageName, placeName } from '../../../format/place-names.ts';
 import { DropReasons } from '../drops/drop-reasons.tsx';
 import { findComparedChecks } from '../drops/find-compared-checks.ts';
 import { hasDeclined } from '../drops/has-declined.ts';
@@ -99,7 +99,13 @@ interface SearchSettings {
 
 function describeSearchSettings({ engine, country, language, device, location }: SearchSettings): string {
   const deviceLabel = deviceOptions.find(({ value }) => value === device)?.label ?? device;
-  return [engineLabels[engine], countryName(country), location, languageName(language), deviceLabel]
+  return [
+    engineLabels[engine],
+    countryName(country),
+    location && placeName(location),
+    languageName(language),
+    deviceLabel,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

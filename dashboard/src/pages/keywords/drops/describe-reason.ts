@@ -184,7 +184,7 @@ const maxKeywords = 3;
 
 function describeKeywords({ topKeywords, keywords }: Given): string {
   const shown = topKeywords.slice(0, maxKeywords);
-  const listed = shown.map(({ keyword, from, to }) => `“${keyword}” ${describeMove(from, to)}`).join(', ');
+  const listed = shown.map(({ keyword, from, to }) => t`“${keyword}” ${describeMove(from, to)}`).join(', ');
   const more = keywords - shown.length;
   return more > 0 ? t`${listed} and ${formatCount(more)} more` : listed;
 }

@@ -53,8 +53,8 @@ function Explanation({ websiteId, found, expected }: ExplanationProps) {
       {hasDeclined && (
         <Text size="sm" c="dimmed">
           {days.from > expected
-            ? t`Measured between ${formatDays(days)}, because ${formatDay(days.from)} is the first measured day. This does not prove a cause.`
-            : t`Measured between ${formatDays(days)}. This does not prove a cause.`}
+            ? t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}, because ${formatDay(days.from)} is the first measured day. This does not prove a cause.`
+            : t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}. This does not prove a cause.`}
         </Text>
       )}
       {hasDeclined && reasons.every(isConsequence) && (

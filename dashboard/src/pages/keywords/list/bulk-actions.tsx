@@ -7,13 +7,14 @@ import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import type { DeletedKeyword } from '../parts/delete-later.ts';
 import { maxChecks, useKeywordActions } from '../parts/use-keyword-actions.ts';
 
 const TagDialog = lazyPart(async () => (await import('../../../ui/tag-dialog.tsx')).TagDialog);
 
 interface BulkActionsProps {
   websiteId: string;
-  rows: readonly Pick<Keyword, 'id' | 'status' | 'tags'>[];
+  rows: readonly (DeletedKeyword & Pick<Keyword, 'status' | 'tags'>)[];
   selection: Selection;
 }
 
@@ -64,7 +65,7 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
     pause: () => actions.change(selected, { status: 'paused' }),
     resume: () => actions.change(selected, { status: 'approved' }),
     check: () => actions.check(active),
-    delete: () => actions.remove(ids),
+    delete: () => actions.remove(selected),
   };
   const clearAfter = (action: Promise<void>) => action.then(() => selection.clear());
   return (

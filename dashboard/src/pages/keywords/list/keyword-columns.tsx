@@ -6,6 +6,7 @@ import type { ListedKeyword } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatShortDay, formatTime } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
+import { placeName } from '../../../format/place-names.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
@@ -62,6 +63,7 @@ const positionColumns: Column<ListedKeyword>[] = [
   {
     id: 'bestPosition',
     header: t`Best`,
+    hint: t`The best position of all checks since the keyword was added`,
     align: 'end',
     width: 64,
     sorts: 'ascending',
@@ -195,7 +197,7 @@ function Phrase({ row }: { row: ListedKeyword }) {
     engine === 'google' ? null : engineLabels[engine],
     country,
     device === 'mobile' ? t`mobile` : null,
-    location,
+    location && placeName(location),
   ];
   return (
     <span className={classes.phrase}>
@@ -238,14 +240,21 @@ function PositionChange({ row }: { row: ListedKeyword }) {
 }
 
 /** The positions load after the rows, so their space is reserved. */
-function PositionSparkline({ row: { id, position } }: { row: ListedKeyword }) {
+function PositionSparkline({ row: { id, position, positionAt } }: { row: ListedKeyword }) {
   const { days, positionsOf, hasFailed } = useContext(RecentDaysContext);
   const positions = positionsOf(id);
   if (positions === undefined)
     return hasFailed ? <NotLoaded /> : <span className={classes.sparkline} aria-hidden />;
   const values = days.map((day) => positions.get(day) ?? null);
   const now = position === null ? t`not found` : t`now ${formatCount(position)}`;
-  return <Sparkline values={values} label={t`Positions over ${days.length} days, ${now}`} isInverted />;
+  return (
+    <Sparkline
+      values={values}
+      label={t`Positions over ${days.length} days, ${now}`}
+      isInverted
+      {...(position === null && positionAt !== null && { empty: t`Not found` })}
+    />
+  );
 }
 
 const NotLoaded = () => (

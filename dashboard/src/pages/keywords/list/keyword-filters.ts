@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { codeLabel } from '../../../format/code-words.ts';
+import { placeName } from '../../../format/place-names.ts';
 import type { Filter } from '../../../ui/filter.ts';
 import { featureLabels, featureNames } from '../parts/feature-labels.ts';
 import { positionOptions } from '../parts/position-options.ts';
@@ -84,7 +85,7 @@ export function keywordFilters(
     {
       name: 'location',
       label: t`Location`,
-      options: locations.map((value) => ({ value, label: value })),
+      options: locations.map((value) => ({ value, label: placeName(value) })),
       isMultiple: true,
     },
   ];

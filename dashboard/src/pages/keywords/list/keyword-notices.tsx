@@ -26,6 +26,15 @@ export function NoResults() {
   );
 }
 
+/** Shown while the deletion of all listed keywords can be undone. */
+export function AllDeleted() {
+  return (
+    <EmptyState icon={IconListSearch} title={t`Keywords deleted`}>
+      <Trans>You can undo this as long as the message is shown.</Trans>
+    </EmptyState>
+  );
+}
+
 /** Why positions are not up to date, and what to do about it. Empty if they are. */
 export function RankingsNotice({ source }: { source: Source }) {
   const { status, error } = source;

@@ -12,7 +12,7 @@ import { useHiddenKeywords } from '../parts/delete-later.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { keywordColumnsSince, onPhone, phoneColumns, showsSparklines } from './keyword-columns.tsx';
 import { dayOfSince, hasFilters } from './keyword-search.ts';
-import { NoKeywords, NoResults } from './keyword-notices.tsx';
+import { AllDeleted, NoKeywords, NoResults } from './keyword-notices.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { useListSettings } from './use-list-settings.ts';
 import { RecentDaysContext, useRecentDays } from './use-recent-days.ts';
@@ -70,7 +70,15 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
             {...(columns === undefined ? {} : { chosen: columns })}
             {...(isManager ? { selection } : {})}
             onOpen={open}
-            empty={hasFilters(filter) ? <NoResults /> : <NoKeywords action={add} />}
+            empty={
+              fresh.rows.length > 0 ? (
+                <AllDeleted />
+              ) : hasFilters(filter) ? (
+                <NoResults />
+              ) : (
+                <NoKeywords action={add} />
+              )
+            }
           />
         </RecentDaysContext>
       </Panel>

@@ -12,8 +12,10 @@ import { fieldsOf, keywordColumns } from './keyword-columns.tsx';
 import { countedFilter, filterOfNewView } from './keyword-search.ts';
 import { keywordFilters } from './keyword-filters.ts';
 import { LocationFilter } from './location-filter.tsx';
+import { withoutDeleted } from './without-deleted.ts';
 import { useColumnChoice, useListSettings } from './use-list-settings.ts';
 import { useSegmentFilters } from '../segment/use-segment-filters.ts';
+import { useHiddenKeywords } from '../parts/delete-later.ts';
 import { ViewActions } from '../segment/view-actions.tsx';
 
 /** Filters, columns and CSV export of the keyword list. */
@@ -23,12 +25,13 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const chooseColumns = useColumnChoice(search.view);
   const segmentFilters = useSegmentFilters(websiteId, search);
   const counted = useQuery(keywordSummaryQuery(websiteId, countedFilter(filter))).data?.data;
+  const deleted = [...useHiddenKeywords().values()].filter((keyword) => keyword.websiteId === websiteId);
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
   const country = search.country?.[0] ?? defaults?.country;
   return (
     <>
       <PositionBands
-        summary={counted}
+        summary={counted && withoutDeleted(counted, deleted)}
         position={search.position}
         checkStatus={search.checkStatus}
         onSelect={change}

@@ -37,10 +37,10 @@ export function AnnotationDialog({
     },
     { affects: [annotationsKey(websiteId)], onSuccess: onClose },
   );
-  const label = id === null ? t`Add note` : t`Save`;
+  const label = id === null ? t`Add annotation` : t`Save`;
   return (
     <FormDialog
-      title={id === null ? t`Add note` : t`Edit annotation`}
+      title={id === null ? t`Add annotation` : t`Edit annotation`}
       form={form}
       action={saving}
       submitLabel={label}
@@ -59,7 +59,7 @@ export function AnnotationDialog({
         />
       )}
       <TextInput
-        label={t`Note`}
+        label={t`Text`}
         description={t`The charts of this website and of all its keywords show it.`}
         placeholder={t`New navigation deployed`}
         required

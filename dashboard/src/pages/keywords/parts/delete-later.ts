@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import type { Keyword } from '../../../api/keywords.ts';
+
+/** A keyword that is about to be deleted, with what the counters count. */
+export type DeletedKeyword = Pick<
+  Keyword,
+  'id' | 'websiteId' | 'position' | 'positionAt' | 'checkStatus' | 'stale'
+>;
 
 /** Keywords that are deleted once it can no longer be undone. They outlive the page that deleted them. */
-let hidden: ReadonlySet<string> = new Set();
+let hidden: ReadonlyMap<string, DeletedKeyword> = new Map();
 const listeners = new Set<() => void>();
 
-function setHidden(ids: ReadonlySet<string>): void {
-  hidden = ids;
+function setHidden(keywords: ReadonlyMap<string, DeletedKeyword>): void {
+  hidden = keywords;
   for (const listener of listeners) listener();
 }
 
@@ -14,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The ids of keywords that are about to be deleted, which lists do not show. */
+/** The keywords that are about to be deleted, by id. Lists do not show them. */
 export const useHiddenKeywords = () => useSyncExternalStore(subscribe, () => hidden);
 
 interface Deletion {
@@ -24,9 +31,10 @@ interface Deletion {
 }
 
 /** Hides keywords, and returns functions that delete them or show them again; only the first call has an effect. */
-export function deleteLater(ids: readonly string[], { run, onFailure }: Deletion) {
+export function deleteLater(keywords: readonly DeletedKeyword[], { run, onFailure }: Deletion) {
   let isOver = false;
-  const show = () => setHidden(hidden.difference(new Set(ids)));
+  const ids = new Set(keywords.map(({ id }) => id));
+  const show = () => setHidden(new Map([...hidden].filter(([id]) => !ids.has(id))));
   const once = (action: () => void) => () => {
     if (isOver) return;
     isOver = true;
@@ -34,7 +42,7 @@ export function deleteLater(ids: readonly string[], { run, onFailure }: Deletion
     action();
   };
   const finish = once(() => void run().catch(onFailure).finally(show));
-  setHidden(hidden.union(new Set(ids)));
+  setHidden(new Map([...hidden, ...keywords.map((keyword) => [keyword.id, keyword] as const)]));
   addEventListener('pagehide', finish);
   return { finish, cancel: once(show) };
 }

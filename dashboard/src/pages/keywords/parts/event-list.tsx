@@ -45,7 +45,7 @@ export function EventList({ websiteId, events, kinds, hidden, onToggle, onAdd }:
         <Group gap="xs" ml="auto">
           {onAdd !== undefined && (
             <Button size="compact-xs" variant="subtle" onClick={onAdd}>
-              <Trans>Add note</Trans>
+              <Trans>Add annotation</Trans>
             </Button>
           )}
           <AppLink href={paths.annotations(websiteId)} fz="xs">

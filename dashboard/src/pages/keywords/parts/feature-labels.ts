@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 
-/** SERP features. */
-export const featureLabels: Record<string, string> = {
+/** The SERP features that people filter by. */
+const filteredLabels: Record<string, string> = {
   ai_overview: t`AI Overview`,
   featured_snippet: t`Featured snippet`,
   people_also_ask: t`People also ask`,
@@ -14,5 +14,22 @@ export const featureLabels: Record<string, string> = {
   paid: t`Ads`,
 };
 
-/** The SERP features that people filter by. */
-export const featureNames = Object.keys(featureLabels);
+/** The labels of SERP features. */
+export const featureLabels: Record<string, string> = {
+  ...filteredLabels,
+  answer_box: t`Answer box`,
+  discussions_and_forums: t`Discussions and forums`,
+  events: t`Events`,
+  hotels_pack: t`Hotels`,
+  jobs: t`Jobs`,
+  local_services: t`Local services`,
+  map: t`Map`,
+  people_also_search: t`People also search for`,
+  popular_products: t`Popular products`,
+  questions_and_answers: t`Questions and answers`,
+  recipes: t`Recipes`,
+  related_searches: t`Related searches`,
+  short_videos: t`Short videos`,
+};
+
+export const featureNames = Object.keys(filteredLabels);

@@ -15,7 +15,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { showFailure, showMessage } from '../../../ui/show-message.ts';
 import { showUndo } from '../../../ui/show-undo.tsx';
 import { chunk } from './chunk.ts';
-import { deleteLater } from './delete-later.ts';
+import { type DeletedKeyword, deleteLater } from './delete-later.ts';
 import { type ChangedKeyword, type KeywordChange, undoChanges } from './undo-changes.ts';
 
 /** Every check is a separate, paid request. */
@@ -63,9 +63,10 @@ export function useKeywordActions(websiteId: string) {
         onUndo: () => void undo().catch(showFailure),
       });
     },
-    remove: (ids: readonly string[]) => {
+    remove: (keywords: readonly DeletedKeyword[]) => {
+      const ids = keywords.map(({ id }) => id);
       const key = idempotencyKey.current;
-      const { finish, cancel } = deleteLater(ids, {
+      const { finish, cancel } = deleteLater(keywords, {
         run: () => deleteInBatches(ids, key).finally(refetch),
         onFailure: showFailure,
       });

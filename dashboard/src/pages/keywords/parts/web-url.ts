@@ -4,9 +4,8 @@ export function parseWebUrl(url: string | null): URL | null {
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed : null;
 }
 
-/** The decoded path and query. The home page is shown as its host. */
-export function shortenUrl({ host, pathname, search }: URL): string {
-  if (pathname === '/' && search === '') return host;
+/** The decoded path and query. */
+export function shortenUrl({ pathname, search }: URL): string {
   try {
     return decodeURI(pathname + search);
   } catch {

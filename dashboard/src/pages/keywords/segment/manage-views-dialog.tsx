@@ -9,6 +9,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { IconCheck } from '../../../ui/icons.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { showFailure } from '../../../ui/show-message.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
@@ -110,11 +111,11 @@ function ViewList({ views, mayChange, onSelect, onOpen, onToggleDefault }: ViewL
               <Button
                 size="xs"
                 variant={view.isDefault ? 'light' : 'default'}
-                aria-pressed={view.isDefault}
-                aria-label={t`Default: ${view.name}`}
+                leftSection={view.isDefault && <IconCheck size={14} aria-hidden />}
+                aria-label={view.isDefault ? t`Default view: ${view.name}` : t`Make default: ${view.name}`}
                 onClick={() => onToggleDefault(view)}
               >
-                <Trans>Default</Trans>
+                {view.isDefault ? t`Default view` : t`Make default`}
               </Button>
               <Button
                 size="xs"

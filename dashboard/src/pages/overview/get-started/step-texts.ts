@@ -56,7 +56,7 @@ export const stepTexts: Record<StepName, StepText> = {
   },
   alert: {
     title: t`Create your first alert`,
-    why: t`Hear about a drop before your clients do.`,
+    why: t`Hear about a drop on the day it happens.`,
     action: t`Create alert`,
     paid: null,
   },

@@ -4,6 +4,7 @@ import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 import { pathOf } from '../../../format/path-of.ts';
+import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { countryName, languageName } from '../../../format/place-names.ts';
@@ -18,7 +19,7 @@ export interface Action {
   href: string;
   /** 0 to 100, by which actions are ordered. */
   impact: number;
-  /** Whether its page is refused to viewers. */
+  /** Whether viewers can do nothing about it. */
   isForManagers?: true;
 }
 
@@ -57,6 +58,7 @@ function missingKeywords({ websiteId, keywords }: WebsiteState): Action[] {
       note: t`Positions, competitors and visibility need keywords.`,
       href: paths.keywordSuggestions(websiteId),
       impact: 80,
+      isForManagers: true,
     },
   ];
 }
@@ -80,6 +82,7 @@ function assumedMarket({ websiteId, market }: WebsiteState): Action[] {
       note: t`Cairn found no evidence and assumes ${countryName(market.country)}, ${languageName(market.language)}. Keywords are searched there.`,
       href: paths.keywordSuggestions(websiteId),
       impact: 75,
+      isForManagers: true,
     },
   ];
 }
@@ -212,7 +215,8 @@ function auditProblems({ websiteId, audit }: WebsiteState): Action[] {
 /** AI answers vary from run to run, so only a significant decline is reported. */
 function mentionDecline({ websiteId, mentions }: WebsiteState): Action[] {
   const change = mentions?.change?.mentionRate;
-  if (mentions === undefined || change == null || !change.significant || change.difference >= 0) return [];
+  if (change == null || change.prompts < minComparedPrompts) return [];
+  if (!change.significant || change.difference >= 0) return [];
   return [
     {
       key: 'mentions',
@@ -237,6 +241,7 @@ function missingConsole({ sources }: WebsiteState): Action[] {
       note: t`Clicks and impressions come from Google Search Console or Bing Webmaster Tools.`,
       href: paths.connections(),
       impact: 50,
+      isForManagers: true,
     },
   ];
 }
@@ -282,6 +287,7 @@ function campaignActions({ campaigns = [] }: WebsiteState): Action[] {
         note,
         href: paths.campaign(id),
         impact: 20,
+        isForManagers: true,
       },
     ];
   });

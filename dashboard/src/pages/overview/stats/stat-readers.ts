@@ -5,6 +5,7 @@ import { describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
+import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { StatState } from '../../../ui/stat-card.tsx';
 
 type Ready = Extract<StatState, { is: 'ready' }>;
@@ -86,7 +87,7 @@ export function readMentions(
   if (mentionRate === null) return null;
   const compared = change?.mentionRate;
   const difference =
-    compared == null
+    compared == null || compared.prompts < minComparedPrompts
       ? null
       : describeChange(compared.rate, compared.previousRate, { format: formatPoints, absolute: true });
   const interval =

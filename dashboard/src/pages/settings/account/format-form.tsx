@@ -5,7 +5,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import { type Account, accountQuery, updateAccount } from '../../../api/account.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { browserLocale } from '../../../format/locale.ts';
+import { browserLocale, localeOfPage } from '../../../format/locale.ts';
 import { ActionForm } from '../../../ui/action-form.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
 import { exampleOf, localeOptions, timeZoneOptions } from './locales.ts';
@@ -40,11 +40,17 @@ export function FormatForm({ saved, mayChange }: { saved: Format; mayChange: boo
     >
       <FormatFields form={form} isDisabled={!mayChange} />
       <Text size="sm" c="dimmed">
-        <Trans>Example: {exampleOf(form.values, now)}</Trans>
+        <Trans>Example: {exampleOf({ timeZone, locale: localeOfPage(locale) }, now)}</Trans>
       </Text>
     </ActionForm>
   );
 }
+
+/** A page in a translated language does not follow an account in another: see `format/locale.ts`. */
+const describeLocale = (locale: string) =>
+  localeOfPage(locale) === locale
+    ? t`Applies to this page. Pages in another language use its formats.`
+    : t`Applies to pages in English. This page uses the formats of its own language.`;
 
 function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; isDisabled: boolean }) {
   const { locale, timeZone } = form.values;
@@ -56,7 +62,7 @@ function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; i
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" w="100%">
       <Select
         label={t`Number and date format`}
-        description={t`Applies to these pages`}
+        description={describeLocale(locale)}
         data={lists.locales}
         searchable
         limit={maxOptions}
