@@ -49,7 +49,8 @@ export const paths = {
     withSearch(`/websites/${websiteId}/ai-visibility/answers`, search),
   answer: (websiteId: string, answerId: string) => `/websites/${websiteId}/ai-visibility/answers/${answerId}`,
   citedSources: (websiteId: string) => `/websites/${websiteId}/ai-visibility/sources`,
-  prompts: (websiteId: string) => `/websites/${websiteId}/ai-visibility/prompts`,
+  prompts: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/ai-visibility/prompts`, search),
   brands: (websiteId: string) => `/websites/${websiteId}/ai-visibility/brands`,
 
   annotations: (websiteId: string) => `/websites/${websiteId}/annotations`,

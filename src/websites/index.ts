@@ -4,7 +4,7 @@ export { fetchHomePage, type PageReading } from './fetch-home-page.ts';
 export { createWebsite } from './create-website.ts';
 export { detectMarket, mainLanguage, type MarketClues } from './market.ts';
 export { findWebsite, findWebsiteIdByDomain, holdWebsites, selectWebsiteIds } from './queries.ts';
-export { type SourceReport, reportSource, reportSources } from './queries.ts';
+export { selectCompetitorDomains, type SourceReport, reportSource, reportSources } from './queries.ts';
 export {
   decodeWebsiteIds,
   requireOwnWebsites,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, readKeyset, type Sort, type SortValue } from '#platform/postgres';
 import { publishEvents, publishLiveUpdates } from '#platform/jobs';
+import { hostOf, registrableDomain } from './domain.ts';
 import type { SourceName, SourceState, Website } from './website.ts';
 
 const columns = sql`
@@ -96,6 +97,13 @@ export async function findWebsiteIdByDomain(
   const { rows } = await sql<{ id: string }>`
     select id from websites where domain = ${domain} and account_id = ${accountId}`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** The registrable domains of the websites that the account tracks as competitors. */
+export async function selectCompetitorDomains({ db, accountId }: Context): Promise<Set<string>> {
+  const { rows } = await sql<{ domain: string }>`
+    select domain from websites where account_id = ${accountId} and relationship = 'competitor'`.execute(db);
+  return new Set(rows.map((website) => registrableDomain(hostOf(website))));
 }
 
 /** Returns the ids that belong to the account. */

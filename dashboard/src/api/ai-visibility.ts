@@ -58,6 +58,7 @@ export interface AnswerFilter extends Omit<DayQuery, 'range'> {
   engine?: Engine[];
   prompt?: string[];
   status?: Answer['status'][];
+  brand?: string[];
   mentioned?: boolean;
   cited?: boolean;
 }
@@ -88,6 +89,7 @@ export const answerQuery = (websiteId: string, answerId: string) =>
 export interface SourceFilter extends DayQuery {
   by?: 'domain' | 'page';
   engine?: Engine[];
+  ownCited?: boolean;
 }
 
 export const sourcesQuery = (websiteId: string, filter: SourceFilter) =>

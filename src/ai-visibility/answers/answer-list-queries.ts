@@ -8,6 +8,7 @@ export interface AnswerFilter {
   engines?: readonly AnswerEngineName[] | undefined;
   promptIds?: readonly string[] | undefined;
   outcomes?: readonly Outcome[] | undefined;
+  brandIds?: readonly string[] | undefined;
   mentioned?: boolean | undefined;
   cited?: boolean | undefined;
   /** Words that the text contains, ignoring case and diacritics. */
@@ -36,6 +37,7 @@ const conditionOf: Record<Exclude<keyof AnswerFilter, 'words'>, string> = {
   engines: 'engine in {engines: Array(String)}',
   promptIds: 'prompt_id in {promptIds: Array(UUID)}',
   outcomes: 'outcome in {outcomes: Array(String)}',
+  brandIds: 'hasAny(brand_ids, {brandIds: Array(UUID)})',
   mentioned: 'own_mentioned = {mentioned: Bool}',
   cited: 'own_cited = {cited: Bool}',
   runId: 'run_id = {runId: UUID}',

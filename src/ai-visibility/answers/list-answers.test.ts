@@ -157,6 +157,8 @@ test('filters narrow the list, and a cursor is only valid with its own filters',
     (await read(query)).data.map(({ askedAt }: any) => Number(askedAt.slice(8, 10)));
   expect(await days('mentioned=true')).toEqual([4, 1]);
   expect(await days('mentioned=false')).toEqual([3, 2]);
+  expect(await days(`brand=${encodeId('brand', own.id)}`)).toEqual([4, 1]);
+  expect(await days(`brand=${encodeId('brand', newId())}`)).toEqual([]);
   expect(await days('cited=true')).toEqual([2]);
   expect(await days('engine=openai&engine=gemini')).toEqual([4, 2]);
   expect(await days('status=refused')).toEqual([3]);

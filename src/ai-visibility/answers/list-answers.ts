@@ -23,6 +23,7 @@ export interface AnswersRequest {
   engine?: AnswerEngineName[];
   prompt?: string[];
   status?: Outcome[];
+  brand?: string[];
   mentioned?: boolean;
   cited?: boolean;
   startDate?: string;
@@ -102,7 +103,15 @@ async function describePositions(context: Context, ref: WebsiteRef, positions: r
 }
 
 /** @throws Problem invalid_request · prompt_not_found */
-function readFilter({ search, engine, prompt, status, mentioned, cited }: AnswersRequest): AnswerFilter {
+function readFilter({
+  search,
+  engine,
+  prompt,
+  status,
+  brand,
+  mentioned,
+  cited,
+}: AnswersRequest): AnswerFilter {
   const words = search?.split(/\s+/u).filter((word) => word !== '');
   if (words?.length === 0) throw invalidField('search', 'empty', 'must contain a word');
   const promptIds = prompt?.map((id) => {
@@ -110,7 +119,9 @@ function readFilter({ search, engine, prompt, status, mentioned, cited }: Answer
     if (promptId === null) throw notFound('prompt_not_found', 'prompt');
     return promptId;
   });
-  return { words, engines: engine, promptIds, outcomes: status, mentioned, cited };
+  // An unknown brand is mentioned by no answer.
+  const brandIds = brand?.flatMap((id) => decodeId('brand', id) ?? []);
+  return { words, engines: engine, promptIds, outcomes: status, brandIds, mentioned, cited };
 }
 
 function later(one: string, other: string): string {

@@ -123,6 +123,10 @@ export const AnswerQuery = Exactly({
   engine: AnyOf(EngineName, 'Any of these.'),
   prompt: AnyOf(Text({ maxLength: 100, examples: promptExamples }), 'Answers to any of these prompts.'),
   status: AnyOf(Status, 'Any of these.'),
+  brand: AnyOf(
+    Text({ maxLength: 100, examples: ['brand_01kqk0n8zwe5rt3yhj2m4c6v9b'] }),
+    'Answers that mention any of these brands.',
+  ),
   mentioned: Type.Optional(
     Type.Boolean({ description: '`true` for answers that mention an own brand, `false` for the others.' }),
   ),

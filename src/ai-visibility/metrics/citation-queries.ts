@@ -6,6 +6,8 @@ import type { WebsiteRef } from '#ai-visibility/core';
 /** The website, days and engines to count citations of. */
 export interface CitationScope extends WebsiteRef, MomentRange {
   engines: readonly AnswerEngineName[];
+  /** Only answers that cite an own page, or that cite none. */
+  ownCited?: boolean | undefined;
 }
 
 export interface CitedSource {
@@ -30,6 +32,10 @@ const answered = `account_id = {accountId: UUID} and website_id = {websiteId: UU
   and asked_at >= {from: DateTime64(3, 'UTC')} and asked_at < {until: DateTime64(3, 'UTC')}
   and engine in {engines: Array(String)} and outcome = 'answered'`;
 
+/** The condition on readings; a table of answers has the ids of these readings. */
+const ofOwn = ({ ownCited }: CitationScope) =>
+  ownCited === undefined ? 'true' : 'own_cited = {ownCited: Bool}';
+
 /** One page of the cited domains or pages plus one row, most cited first. */
 export async function selectCitations(
   clickhouse: ClickHouse,
@@ -38,11 +44,15 @@ export async function selectCitations(
 ): Promise<CitedSource[]> {
   const beyond =
     after === null ? '' : 'having (-answers, key) > (-{afterAnswers: Int64}, {afterKey: String})';
+  const ownAnswers =
+    scope.ownCited === undefined
+      ? ''
+      : `and run_id global in (select run_id from ai_readings final where ${answered} and ${ofOwn(scope)})`;
   return clickhouse.query<CitedSource>(
     `select ${by === 'domain' ? 'host' : 'url'} as key, any(host) as domain, argMaxIf(name, asked_at, name <> '') as title,
        toUInt32(uniqExact(run_id)) as answers, ${iso('min(asked_at)')} as firstSeen, ${iso('max(asked_at)')} as lastSeen
      from ai_answers final array join citation_urls as url, citation_domains as host, citation_titles as name
-     where ${answered} and key <> ''
+     where ${answered} and key <> '' ${ownAnswers}
      group by key ${beyond} order by answers desc, key limit {limit: UInt32}`,
     {
       ...scope,
@@ -54,7 +64,7 @@ export async function selectCitations(
 
 export async function countAnswered(clickhouse: ClickHouse, scope: CitationScope): Promise<number> {
   const [row] = await clickhouse.query<{ runs: number }>(
-    `select toUInt32(count()) as runs from ai_readings final where ${answered}`,
+    `select toUInt32(count()) as runs from ai_readings final where ${answered} and ${ofOwn(scope)}`,
     { ...scope },
   );
   return row?.runs ?? 0;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encodeId } from '#platform/ids.ts';
 import type { AnswerEngine } from '#providers/answers';
@@ -41,6 +42,16 @@ test('a brand without domains owns the domains that are named after it', async (
   });
 });
 
+test('a website that is tracked as a competitor owns its domain, also without a brand', async () => {
+  const tracked = await fixture.addWebsite('tracked-rival.example');
+  await sql`update websites set relationship = 'competitor' where id = ${tracked.websiteId}`.execute(
+    fixture.stores.database.db,
+  );
+  await site.seed({ cites: ['https://blog.tracked-rival.example/'] });
+  const { data } = await read();
+  expect(data[0].owner).toEqual({ brandId: null, name: 'tracked-rival.example', role: 'competitor' });
+});
+
 test('domains are ranked by the number of citing answers and listed with their owners', async () => {
   const own = await seedBrand(fixture.stores.database.db, site, {
     role: 'own',
@@ -74,6 +85,14 @@ test('domains are ranked by the number of citing answers and listed with their o
       owner: { brandId: encodeId('brand', own.id), name: 'Acme', role: 'own' },
     }),
   ]);
+});
+
+test('sources of answers that do not cite the website are listed alone', async () => {
+  await site.seed({ cites: [page('a')], citesOwn: true }, { cites: [page('b')] }, { cites: [page('b')] });
+  const counts = async (query: string) =>
+    (await read(`by=page&${query}`)).data.map(({ url, answers, share }: any) => [url, answers, share]);
+  expect(await counts('ownCited=false')).toEqual([[page('b'), 2, 1]]);
+  expect(await counts('ownCited=true')).toEqual([[page('a'), 1, 1]]);
 });
 
 test('pages are listed with their titles and filtered by engine and days', async () => {

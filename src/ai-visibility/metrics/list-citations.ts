@@ -4,7 +4,7 @@ import { utcDay } from '#platform/days.ts';
 import type { Page } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { type AnswerEngineName, answerEngineNames } from '#providers/answers';
-import { requireWebsite } from '#websites';
+import { registrableDomain, requireWebsite, selectCompetitorDomains } from '#websites';
 import { type Brand, findNamesake, findOwner, selectBrands } from '#ai-visibility/brands';
 import type { VisibilitySettings } from '#ai-visibility/core';
 import { type CitedSource, countAnswered, selectCitations } from './citation-queries.ts';
@@ -13,6 +13,7 @@ import { canCite } from './citing-engines.ts';
 export interface CitationsRequest extends DayQuery {
   by?: 'domain' | 'page';
   engine?: AnswerEngineName[];
+  ownCited?: boolean;
 }
 
 /**
@@ -33,11 +34,13 @@ export async function listCitations(
   const engines = answerEngineNames.filter(
     (name) => (query.engine?.includes(name) ?? true) && canCite(connected)(name),
   );
-  const scope = { accountId, websiteId, engines, ...momentsOf(days) };
+  const { ownCited } = query;
+  const scope = { accountId, websiteId, engines, ownCited, ...momentsOf(days) };
   const by = query.by ?? 'domain';
   await requireWebsite(context, websiteId);
-  const [brands, runs, sources] = await Promise.all([
+  const [brands, tracked, runs, sources] = await Promise.all([
     selectBrands(db, { accountId, websiteId }),
+    selectCompetitorDomains(context),
     countAnswered(clickhouse, scope),
     selectCitations(clickhouse, scope, { by, limit: page.limit, after: positionOf(page) }),
   ]);
@@ -45,13 +48,16 @@ export async function listCitations(
     days,
     runs,
     by,
-    sources: sources.map((source) => ({ ...source, owner: ownerOf(source, brands) })),
+    sources: sources.map((source) => ({ ...source, owner: ownerOf(source, brands, tracked) })),
   };
 }
 
-function ownerOf({ domain }: CitedSource, brands: readonly Brand[]) {
+/** The brand of a domain, or else the website that the account tracks as a competitor. */
+function ownerOf({ domain }: CitedSource, brands: readonly Brand[], tracked: ReadonlySet<string>) {
   const owner = findOwner(domain, brands) ?? findNamesake(domain, brands);
-  return owner && { brandId: encodeId('brand', owner.id), name: owner.name, role: owner.role };
+  if (owner !== null) return { brandId: encodeId('brand', owner.id), name: owner.name, role: owner.role };
+  const name = registrableDomain(domain);
+  return tracked.has(name) ? { brandId: null, name, role: 'competitor' as const } : null;
 }
 
 /** The days of the cursor, so that the next page covers the same days even after midnight. */

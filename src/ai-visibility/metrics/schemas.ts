@@ -194,6 +194,12 @@ export const CitationQuery = Exactly({
   by: Type.Optional(Choice(['domain', 'page'], { description: 'Default `domain`.', examples: ['page'] })),
   ...dayParameters(),
   engine: AnyOf(EngineName, 'Any of these.'),
+  ownCited: Type.Optional(
+    Type.Boolean({
+      description:
+        'Only answers that cite an own page (`true`), or that do not (`false`). Shares are of these answers.',
+    }),
+  ),
   ...pagingQuery,
 });
 
@@ -221,7 +227,12 @@ export const CitationShape = Exactly(
     }),
     owner: Nullable(
       Exactly({
-        brandId: Type.String({ examples: ['brand_01kqk0n8zwe5rt3yhj2m4c6v9b'] }),
+        brandId: Nullable(
+          Type.String({
+            description: 'Null for a website that is tracked as a competitor and has no brand.',
+            examples: ['brand_01kqk0n8zwe5rt3yhj2m4c6v9b'],
+          }),
+        ),
         name: Type.String({ examples: ['Acme'] }),
         role: Choice(['own', 'competitor'], { examples: ['competitor'] }),
       }),

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { requireWebsite } from '#websites';
+import { requireWebsite, selectCompetitorDomains } from '#websites';
 import { mainCompetitors, toCompetitors } from './list-competitors.ts';
 import { selectCompetitors } from './queries.ts';
 import { type RankingQuery, requireRankingRange } from './get-rankings.ts';
@@ -15,11 +15,12 @@ const maxCompetitors = 5;
 export async function getShareOfVoice(context: Context, websiteId: string, query: RankingQuery) {
   const range = await requireRankingRange(context, websiteId, query);
   const website = await requireWebsite(context, websiteId);
-  const [current, statusByDomain] = await Promise.all([
+  const [current, statusByDomain, tracked] = await Promise.all([
     readDomains(context, range),
     selectCompetitors(context.db, range),
+    selectCompetitorDomains(context),
   ]);
-  const competitors = toCompetitors({ website, current, previous: [], statusByDomain });
+  const competitors = toCompetitors({ website, current, previous: [], statusByDomain, tracked });
   const main = mainCompetitors(competitors, maxCompetitors);
   const days = await current.readShares(main.map(({ domain }) => domain));
   const byDomain = Map.groupBy(days, (day) => day.domain);

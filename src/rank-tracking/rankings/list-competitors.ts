@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { ComparedPeriod } from '#platform/date-range.ts';
-import { belongsTo, requireWebsite, type Website } from '#websites';
+import { belongsTo, requireWebsite, selectCompetitorDomains, type Website } from '#websites';
 import { type CompetitorStatus, selectCompetitors, type SharedDomain } from './queries.ts';
 import { comparedRange } from './find-complete-days.ts';
 import { type RankingQuery, requireRankingRange } from './get-rankings.ts';
@@ -36,13 +36,15 @@ export async function listCompetitors(
 ): Promise<Competitor[]> {
   const range = await requireRankingRange(context, websiteId, query);
   const website = await requireWebsite(context, websiteId);
-  const [current, previous, statusByDomain] = await Promise.all([
+  const [current, previous, statusByDomain, tracked] = await Promise.all([
     readDomains(context, range),
     readDomains(context, comparedRange(range, compare)),
     selectCompetitors(context.db, range),
+    selectCompetitorDomains(context),
   ]);
-  return toCompetitors({ website, current, previous: previous.shared, statusByDomain }).filter(({ status }) =>
-    statuses.includes(status),
+  const previousDomains = previous.shared;
+  return toCompetitors({ website, current, previous: previousDomains, statusByDomain, tracked }).filter(
+    ({ status }) => statuses.includes(status),
   );
 }
 
@@ -51,10 +53,12 @@ interface Shared {
   current: Pick<RangeDomains, 'shared' | 'series'>;
   previous: readonly SharedDomain[];
   statusByDomain: ReadonlyMap<string, CompetitorStatus>;
+  /** Domains of websites that are tracked as competitors. They are confirmed unless they are hidden. */
+  tracked: ReadonlySet<string>;
 }
 
 /** All domains that are not the website's own, with their metrics. Pure. */
-export function toCompetitors({ website, current, previous, statusByDomain }: Shared): Competitor[] {
+export function toCompetitors({ website, current, previous, statusByDomain, tracked }: Shared): Competitor[] {
   const { shared, series } = current;
   const checked = Math.max(1, ...series.map(({ top100, none }) => top100 + none));
   const sharedDomains = new Set(shared.map(({ domain }) => domain));
@@ -64,7 +68,7 @@ export function toCompetitors({ website, current, previous, statusByDomain }: Sh
     .filter(({ domain }) => !belongsTo(website, { host: domain, url: `https://${domain}/` }))
     .map(({ domain, keywords, visibility, shareOfVoice }) => ({
       domain,
-      status: statusByDomain.get(domain) ?? 'suggested',
+      status: statusByDomain.get(domain) ?? (tracked.has(domain) ? 'confirmed' : 'suggested'),
       keywords,
       overlap: Math.min(1, Math.round((keywords / checked) * 10_000) / 10_000),
       visibility,

@@ -215,7 +215,7 @@ const competitors = endpoint({
   tag,
   summary: 'List competitors by shared SERPs',
   description:
-    'Based on collected SERPs and the 1000 most visible domains of each day; days are sampled for a segment with more than 50 000 SERPs in the range. Hidden competitors are included only on request.',
+    'A website that the account tracks as a competitor is confirmed unless it is hidden. Based on collected SERPs and the 1000 most visible domains of each day; days are sampled for a segment with more than 50 000 SERPs in the range. Hidden competitors are included only on request.',
   pathIds,
   query: Exactly({
     ...rankingQuery,

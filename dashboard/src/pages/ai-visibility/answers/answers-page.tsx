@@ -5,6 +5,7 @@ import { IconMessageSearch } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { answersCsvPath, answersQuery } from '../../../api/ai-visibility.ts';
+import { brandsQuery } from '../../../api/brands.ts';
 import { allPromptsQuery } from '../../../api/prompts.ts';
 import { paths } from '../../../paths.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
@@ -64,12 +65,21 @@ export function AnswersPage() {
     options: prompts.map(({ id, text }) => ({ value: id, label: text })),
     isMultiple: true,
   };
-  const { aiEngine, mentioned, cited, status, prompt } = search;
+  const brands = useQuery(brandsQuery(websiteId)).data?.data ?? [];
+  const brandFilter: Filter = {
+    name: 'brand',
+    label: t`Brand`,
+    options: brands
+      .filter(({ status }) => status !== 'found')
+      .map(({ id, name }) => ({ value: id, label: name })),
+    isMultiple: true,
+  };
+  const { aiEngine, mentioned, cited, status, prompt, brand } = search;
   return (
     <Stack gap="lg">
       <FilterBar
-        filters={[...filters, promptFilter]}
-        values={{ aiEngine, mentioned, cited, status, prompt, search: search.search }}
+        filters={[...filters, brandFilter, promptFilter]}
+        values={{ aiEngine, brand, mentioned, cited, status, prompt, search: search.search }}
         onChange={change}
         search={{ name: 'search', label: t`Search answers` }}
       >

@@ -27,6 +27,7 @@ test('the requests for prompts and answers ignore the segment and the date range
     aiEngine: undefined,
     prompt: undefined,
     status: undefined,
+    brand: undefined,
     mentioned: 'false' as const,
     cited: undefined,
   };

@@ -39,6 +39,7 @@ export function readAnswerSearch(search: Search) {
     aiEngine: choicesOf(search, 'aiEngine', engines),
     prompt: textsOf(search, 'prompt'),
     status: choicesOf(search, 'status', answerStatuses),
+    brand: textsOf(search, 'brand'),
     mentioned: choiceOf(search, 'mentioned', booleans),
     cited: choiceOf(search, 'cited', booleans),
     ...readRangeSearch(search),
@@ -49,6 +50,7 @@ export function toAnswerFilter({
   search,
   prompt,
   status,
+  brand,
   mentioned,
   cited,
   aiEngine,
@@ -61,6 +63,7 @@ export function toAnswerFilter({
     status: status ?? (mentioned === 'false' || cited === 'false' ? ['answered'] : undefined),
     ...readDateRange({ range }).dates,
     engine: aiEngine,
+    brand,
     mentioned: toBoolean(mentioned),
     cited: toBoolean(cited),
   };
@@ -71,15 +74,17 @@ export function readSourceSearch(search: Search) {
     ...readRangeSearch(search),
     by: choiceOf(search, 'by', ['page']),
     aiEngine: choicesOf(search, 'aiEngine', engines),
+    ownCited: choiceOf(search, 'ownCited', booleans),
   };
 }
 
 export function toSourceFilter({
   by,
   aiEngine,
+  ownCited,
   ...range
 }: ReturnType<typeof readSourceSearch>): SourceFilter {
-  return { ...readDateRange(range).query, by, engine: aiEngine };
+  return { ...readDateRange(range).query, by, engine: aiEngine, ownCited: toBoolean(ownCited) };
 }
 
 export function readPromptSearch(search: Search) {

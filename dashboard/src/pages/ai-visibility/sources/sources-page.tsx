@@ -18,6 +18,15 @@ import { sourceColumns } from './source-columns.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/sources');
 
+const ownCitedFilter = {
+  name: 'ownCited',
+  label: t`Own website`,
+  options: [
+    { value: 'false', label: t`Own website not cited` },
+    { value: 'true', label: t`Own website cited` },
+  ],
+};
+
 /** The domains and pages that AI answers cite. */
 export function SourcesPage() {
   const { websiteId } = route.useParams();
@@ -29,7 +38,11 @@ export function SourcesPage() {
   return (
     <Stack gap="lg">
       <Group gap="xs" justify="space-between">
-        <FilterBar filters={[engineFilter]} values={{ aiEngine: search.aiEngine }} onChange={change} />
+        <FilterBar
+          filters={[engineFilter, ownCitedFilter]}
+          values={{ aiEngine: search.aiEngine, ownCited: search.ownCited }}
+          onChange={change}
+        />
         <Group gap="xs">
           <SegmentedControl
             size="xs"
