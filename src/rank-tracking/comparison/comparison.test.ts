@@ -208,7 +208,7 @@ test('cannibalisation names competing pages and wrong landing pages, with the re
   const rows = await read(`/websites/${website}/cannibalisation`);
   const jacket = rows.find(({ keyword }: any) => keyword === 'compared jacket');
   expect(jacket.kinds).toContain('wrong_page');
-  for (const { keywordId, kinds, days: evidence } of rows) {
+  for (const { keywordId, kinds, days: evidence, pages: competing } of rows) {
     const shown = pages.map((ofDay, index) => ({
       date: days[index],
       results: ofDay
@@ -217,6 +217,13 @@ test('cannibalisation names competing pages and wrong landing pages, with the re
         .map(({ url, position }: any) => ({ url, position })),
     }));
     expect(evidence).toEqual(shown);
+    for (const page of competing) {
+      const positions = shown.flatMap(({ results }) =>
+        results.filter(({ url }: any) => url === page.url).map(({ position }: any) => position),
+      );
+      const mean = positions.reduce((total, position) => total + position, 0) / positions.length;
+      expect(page.averagePosition).toBeCloseTo(mean, 1);
+    }
     expect(kinds.includes('sharing')).toBe(
       shown.some(({ results }) => new Set(results.map(({ url }: any) => url)).size > 1),
     );

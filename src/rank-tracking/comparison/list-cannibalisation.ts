@@ -24,7 +24,7 @@ export interface CannibalisedKeyword extends Pick<
   targetUrl: string | null;
   kinds: CannibalisationKind[];
   /** The competing pages, the best first. */
-  pages: { url: string; days: number; bestPosition: number }[];
+  pages: { url: string; days: number; bestPosition: number; averagePosition: number }[];
   days: readonly OwnDay[];
 }
 
@@ -107,6 +107,8 @@ function listPages(days: readonly OwnDay[]) {
     url,
     days: results.length,
     bestPosition: Math.min(...results.map(({ position }) => position)),
+    averagePosition:
+      Math.round((results.reduce((total, { position }) => total + position, 0) / results.length) * 10) / 10,
   })).toSorted((one, other) => one.bestPosition - other.bestPosition || other.days - one.days);
 }
 

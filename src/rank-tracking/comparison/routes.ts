@@ -222,6 +222,10 @@ const cannibalisation = endpoint({
               url: Url,
               days: Type.Integer({ description: 'Days on which the page ranks.', examples: [12] }),
               bestPosition: Rank,
+              averagePosition: Type.Number({
+                description: 'Average position on the days on which the page ranks.',
+                examples: [7.4],
+              }),
             }),
           ),
           days: Type.Array(

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Badge, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type CannibalisedKeyword, cannibalisationQuery } from '../../../api/comparison.ts';
+import { consoleRowsQuery } from '../../../api/search-console.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -13,14 +14,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { IconLink } from '../../../ui/icons.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { kindLabels } from './kind-labels.ts';
+import { PageTable } from './page-table.tsx';
 import { separateKinds } from './separate-kinds.ts';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
@@ -73,10 +75,11 @@ interface FoundProps extends ReturnType<typeof separateKinds<CannibalisedKeyword
 
 /** A page other than the target page that ranks alone competes with none, so it has a list of its own. */
 function Found({ competing, misdirected, websiteId }: FoundProps) {
+  const clicks = usePageClicks(websiteId);
   return (
     <>
       {competing.map((row) => (
-        <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} />
+        <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} clicks={clicks} />
       ))}
       {misdirected.length > 0 && (
         <div>
@@ -92,13 +95,20 @@ function Found({ competing, misdirected, websiteId }: FoundProps) {
         </div>
       )}
       {misdirected.map((row) => (
-        <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} />
+        <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} clicks={clicks} />
       ))}
     </>
   );
 }
 
-function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId: string }) {
+interface KeywordPanelProps {
+  row: CannibalisedKeyword;
+  websiteId: string;
+  /** Clicks of the range by page; null without Search Console. */
+  clicks: ReadonlyMap<string, number> | null;
+}
+
+function KeywordPanel({ row, websiteId, clicks }: KeywordPanelProps) {
   const { keywordId, keyword, kinds, pages, days, targetUrl } = row;
   return (
     <Panel
@@ -114,26 +124,7 @@ function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId:
             </Badge>
           ))}
         </Group>
-        <Table aria-label={t`Pages for ${keyword}`} layout="fixed">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Page`}</Table.Th>
-              <Table.Th ta="end" w={{ base: 56, sm: 120 }}>{t`Days`}</Table.Th>
-              <Table.Th ta="end" w={{ base: 84, sm: 160 }}>{t`Best position`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {pages.map(({ url, days: count, bestPosition }) => (
-              <Table.Tr key={url}>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                  <OutsideLink url={url}>{pathOf(url)}</OutsideLink>
-                </Table.Td>
-                <Table.Td ta="end">{formatCount(count)}</Table.Td>
-                <Table.Td ta="end">{formatCount(bestPosition)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <PageTable keyword={keyword} pages={pages} clicks={clicks} />
         <details>
           <summary>
             <Trans>Results of each day ({formatCount(days.length)})</Trans>
@@ -148,6 +139,13 @@ function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId:
       </Stack>
     </Panel>
   );
+}
+
+/** The clicks of the range on the pages with the most clicks; null without Search Console. */
+function usePageClicks(websiteId: string): ReadonlyMap<string, number> | null {
+  const { query } = useDateRange();
+  const { rows } = useRows(consoleRowsQuery(websiteId, query, { dimension: 'page', sort: '-clicks' }));
+  return rows.length === 0 ? null : new Map(rows.map(({ key, clicks }) => [key, clicks]));
 }
 
 const describeResult = ({ url, position }: { url: string; position: number }) =>

@@ -58,7 +58,13 @@ export function KeywordStats({ keyword, before, past }: KeywordStatsProps) {
                 },
               }
         }
-      />
+      >
+        {bestPosition !== null && (
+          <Text size="sm" c="dimmed">
+            <Trans>Since tracking began</Trans>
+          </Text>
+        )}
+      </StatCard>
       <StatCard
         label={t`Search volume`}
         state={
