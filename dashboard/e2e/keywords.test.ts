@@ -187,6 +187,7 @@ test('selected keywords are tagged, paused and deleted, and each can be undone',
   const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete 1 keyword' });
   await remove.click();
   await rowOf(page, 'wool socks').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^All\s*4$/ }).waitFor();
   const deleted = page.getByRole('alert').filter({ hasText: '1 deleted.' });
   await expectAccessible(page);
   await captureScreenshots(page, 'keywords-undo');
@@ -255,7 +256,7 @@ test('a keyword page shows its checks, its events and two SERPs side by side', a
   await dialog.getByRole('button', { name: 'Add annotation' }).click();
   const events = page.getByRole('list', { name: 'Events' });
   await events.getByText('New navigation').waitFor();
-  await events.getByRole('button', { name: 'Edit the note New navigation' }).click();
+  await events.getByRole('button', { name: 'Edit the annotation New navigation' }).click();
   await page.getByRole('dialog').getByLabel('Link').fill('https://git.example/42');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await events.getByRole('link', { name: 'New navigation' }).waitFor();
@@ -263,7 +264,7 @@ test('a keyword page shows its checks, its events and two SERPs side by side', a
   await events.getByText('Check failed').waitFor({ state: 'detached' });
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword');
-  await events.getByRole('button', { name: 'Delete the note New navigation' }).click();
+  await events.getByRole('button', { name: 'Delete the annotation New navigation' }).click();
   await events.getByText('New navigation').waitFor({ state: 'detached' });
   const [, second] = await clientOf(app).history(id);
   await page.getByLabel('Earlier: day').fill(second.date);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { decodeId, newId } from '#platform/ids.ts';
@@ -140,6 +141,21 @@ test('an operator orders a placement manually and records the responses of the p
   expect((await listPlacements()).map(({ status }) => status)).toContain('published');
   // Only the request with the wrong URL may fail.
   expect(problems.splice(0).filter((problem) => !problem.includes('400'))).toEqual([]);
+});
+
+test('a viewer of a placement sees no field for its price', async () => {
+  const [placement] = await listPlacements();
+  const path = paths.placement({ campaignId: campaign.id, placementId: placement.id });
+  const details = (page: Page) => page.getByRole('region', { name: 'Details' });
+  const price = (page: Page) => details(page).getByText('Price', { exact: true });
+  const { page, problems } = ownerVisit;
+  await page.goto(`${fixture.url}/dashboard${path}`);
+  await price(page).waitFor();
+  const viewer = await fixture.visit(path, { as: await fixture.invite('viewer') });
+  await details(viewer.page).getByText('Authority', { exact: true }).waitFor();
+  expect(await price(viewer.page).count()).toBe(0);
+  expect([...problems, ...viewer.problems]).toEqual([]);
+  await viewer.page.close();
 });
 
 test('the months page shows completed months and the effect with its confidence interval', async () => {

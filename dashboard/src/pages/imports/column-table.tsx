@@ -22,7 +22,7 @@ const fieldLabels: Record<Field, string> = {
   location: t`Location`,
   tags: t`Tags`,
   targetUrl: t`Target page`,
-  annotation: t`Note`,
+  annotation: t`Annotation`,
 };
 const options = Object.entries(fieldLabels).map(([value, label]) => ({ value, label }));
 

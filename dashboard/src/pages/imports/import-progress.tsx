@@ -86,7 +86,7 @@ function ResultPanel({ result }: { result: NonNullable<Import['result']> }) {
           <Trans>
             Tracked already: {plural(keywordsExisting, { one: '# keyword', other: '# keywords' })}. Also
             added: {plural(websitesCreated, { one: '# website', other: '# websites' })},{' '}
-            {plural(annotations, { one: '# note', other: '# notes' })}.
+            {plural(annotations, { one: '# annotation', other: '# annotations' })}.
           </Trans>
         </Alert>
         <SkippedRows count={result.skippedCount} rows={result.skipped} title={t`Skipped rows`} />

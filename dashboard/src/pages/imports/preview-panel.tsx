@@ -21,7 +21,7 @@ export function PreviewPanel({ preview }: { preview: ImportPreview }) {
   return (
     <Panel
       title={t`Preview`}
-      description={`${importSourceLabels[source]}: ${plural(keywords, { one: '# keyword', other: '# keywords' })}, ${plural(positions, { one: '# position', other: '# positions' })}${period}, ${plural(annotations, { one: '# note', other: '# notes' })}`}
+      description={`${importSourceLabels[source]}: ${plural(keywords, { one: '# keyword', other: '# keywords' })}, ${plural(positions, { one: '# position', other: '# positions' })}${period}, ${plural(annotations, { one: '# annotation', other: '# annotations' })}`}
     >
       <Stack gap="md">
         {names.length > 0 && (

@@ -1,5 +1,7 @@
 import { sayer } from '#platform/text';
 
+const number = new Intl.NumberFormat('en');
+
 interface Counted {
   count: number;
 }
@@ -9,26 +11,27 @@ export const details = {
   status: ({ status }: { status: number }) => `status ${status}`,
   failed: ({ reason }: { reason: string }) => reason.replaceAll('_', ' '),
   delay: ({ seconds }: { seconds: number }) => `after ${seconds} seconds`,
-  characters: ({ count }: Counted) => `${count} characters`,
-  text_length: ({ count, text }: Counted & { text: string }) => `${count} characters: ${text}`,
+  characters: ({ count }: Counted) => `${number.format(count)} characters`,
+  text_length: ({ count, text }: Counted & { text: string }) => `${number.format(count)} characters: ${text}`,
   heading_order: ({ level, previous }: { level: number; previous: number }) => `h${level} after h${previous}`,
-  links_read: ({ unread, count }: Counted & { unread: number }) => `${unread} of ${count} links`,
+  links_read: ({ unread, count }: Counted & { unread: number }) =>
+    `${number.format(unread)} of ${number.format(count)} links`,
   near_duplicate: () => 'almost the same text',
-  canonicals: ({ count }: Counted) => `${count} canonicals`,
-  clicks: ({ count }: Counted) => `${count} clicks`,
-  elements: ({ count }: Counted) => `${count} elements`,
-  forms: ({ count }: Counted) => `${count} forms`,
-  images: ({ count }: Counted) => `${count} images`,
-  kilobytes: ({ count }: Counted) => `${count} kB`,
-  levels: ({ count }: Counted) => `${count} levels`,
-  links: ({ count }: Counted) => `${count} links`,
-  meta_tags: ({ count }: Counted) => `${count} meta tags`,
-  milliseconds: ({ count }: Counted) => `${count} ms`,
-  parameters: ({ count }: Counted) => `${count} parameters`,
-  redirects: ({ count }: Counted) => `${count} redirects`,
-  resources: ({ count }: Counted) => `${count} resources`,
-  urls: ({ count }: Counted) => `${count} URLs`,
-  words: ({ count }: Counted) => `${count} words`,
+  canonicals: ({ count }: Counted) => `${number.format(count)} canonicals`,
+  clicks: ({ count }: Counted) => `${number.format(count)} clicks`,
+  elements: ({ count }: Counted) => `${number.format(count)} elements`,
+  forms: ({ count }: Counted) => `${number.format(count)} forms`,
+  images: ({ count }: Counted) => `${number.format(count)} images`,
+  kilobytes: ({ count }: Counted) => `${number.format(count)} kB`,
+  levels: ({ count }: Counted) => `${number.format(count)} levels`,
+  links: ({ count }: Counted) => `${number.format(count)} links`,
+  meta_tags: ({ count }: Counted) => `${number.format(count)} meta tags`,
+  milliseconds: ({ count }: Counted) => `${number.format(count)} ms`,
+  parameters: ({ count }: Counted) => `${number.format(count)} parameters`,
+  redirects: ({ count }: Counted) => `${number.format(count)} redirects`,
+  resources: ({ count }: Counted) => `${number.format(count)} resources`,
+  urls: ({ count }: Counted) => `${number.format(count)} URLs`,
+  words: ({ count }: Counted) => `${number.format(count)} words`,
 };
 
 export const sayDetail = sayer('detail', details);

@@ -19,10 +19,10 @@ export function CompareSelect({ websiteId, value }: { websiteId: string; value: 
         change({ comparedWith: id === previous.id ? undefined : id })
       }
       data={[
-        { value: previous.id, label: t`vs. previous audit of ${formatTime(previous.finishedAt)}` },
+        { value: previous.id, label: t`vs. the previous audit of ${formatTime(previous.finishedAt)}` },
         ...older.map((audit) => ({
           value: audit.id,
-          label: t`vs. audit of ${formatTime(audit.finishedAt)}`,
+          label: t`vs. the audit of ${formatTime(audit.finishedAt)}`,
         })),
       ]}
     />

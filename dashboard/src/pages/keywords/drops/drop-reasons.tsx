@@ -8,7 +8,7 @@ import {
   dropReasonsQuery,
   type DropSubject,
 } from '../../../api/drop-reasons.ts';
-import { formatDay, formatDays } from '../../../format/dates.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -84,8 +84,8 @@ function describeStability(days: DropExplanation['days'], hasReasons: boolean): 
   if (days.from === days.to)
     return t`Positions are measured since ${formatDay(days.from)} only, so there is no change yet.`;
   return hasReasons
-    ? t`Positions did not decline between ${formatDays(days)}.`
-    : t`No tracked keyword lost positions between ${formatDays(days)}. Failed checks are not counted.`;
+    ? t`Positions did not decline from ${formatDay(days.from)} to ${formatDay(days.to)}.`
+    : t`No tracked keyword lost positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
 }
 
 type ReasonProps = ReturnType<typeof describeReason> & { reason: DropReason };

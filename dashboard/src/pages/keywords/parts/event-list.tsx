@@ -96,7 +96,7 @@ export function EventActions({ label, edit, remove }: Pick<HistoryEvent, 'label'
           variant="subtle"
           color="gray"
           size="sm"
-          aria-label={t`Edit the note ${label}`}
+          aria-label={t`Edit the annotation ${label}`}
           onClick={edit}
         >
           <IconPencil size={14} aria-hidden />
@@ -107,7 +107,7 @@ export function EventActions({ label, edit, remove }: Pick<HistoryEvent, 'label'
           variant="subtle"
           color="gray"
           size="sm"
-          aria-label={t`Delete the note ${label}`}
+          aria-label={t`Delete the annotation ${label}`}
           onClick={remove}
         >
           <IconTrash size={14} aria-hidden />

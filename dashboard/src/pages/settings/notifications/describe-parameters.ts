@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { formatAny } from '../../../format/lists.ts';
 import { inSentence } from '../../../format/in-sentence.ts';
 import type { Rule } from '../../../api/notifications.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { aiOverviewLabels, metricLabels } from './rule-kinds.ts';
 
 /** Empty without a value. */
@@ -31,7 +31,7 @@ export function describeParameters({ parameters }: Pick<Rule, 'parameters'>): st
       plural(value, { one: '# percentage point', other: '# percentage points' }),
     ),
     metric !== undefined && inSentence(metricLabels[metric]),
-    percent !== undefined && t`${formatCount(percent)} % or more`,
+    percent !== undefined && t`${formatShare(percent / 100)} or more`,
     minimum(parameters.hours, (value) => plural(value, { one: '# hour', other: '# hours' })),
     minAuthority > 0 && t`domain authority of ${formatCount(minAuthority)} or more`,
     aiOverview !== undefined && describeChanges(aiOverview),

@@ -88,7 +88,7 @@ test('late work, failed deliveries, late sources and a spent limit are reported 
     'warn: All other jobs wait for more than 15 minutes',
     'warn: 1 rank check is late',
     'warn: Webhooks: 2 deliveries failed permanently',
-    'warn: Less than 10 % of the installation’s monthly limit is left',
+    'warn: Less than 10% of the monthly limit of the installation is left',
     'warn: Search Console: 1 late, 2 failed',
   ]);
 });

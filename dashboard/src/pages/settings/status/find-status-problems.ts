@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Status } from '../../../api/installation.ts';
 import { formatBytes } from '../../../format/bytes.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { laneLabel, outboxLabels, sourceLabel } from './status-labels.ts';
 
 export interface StatusProblem {
@@ -81,7 +81,7 @@ function dataProblems({ spend, sources }: Status): StatusProblem[] {
     ...(isSpent
       ? [
           warn(
-            t`Less than 10 % of the installation’s monthly limit is left`,
+            t`Less than ${formatShare(0.1)} of the monthly limit of the installation is left`,
             t`Purchases stop at the limit. \`cairn budget limit\` changes it.`,
           ),
         ]
