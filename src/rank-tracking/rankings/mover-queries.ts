@@ -10,7 +10,7 @@ export interface Mover {
 }
 
 /** Keywords per direction and per way into or out of the top 10 whose searches are read. */
-const maxCandidates = 200;
+const maxCandidates = 50;
 
 /** Subqueries with the values of a day: stored by its rollup, or computed if an earlier version of Cairn has written the rollup. */
 const storedValues = (dayName: string) => `(
