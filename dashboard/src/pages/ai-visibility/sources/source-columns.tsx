@@ -58,7 +58,7 @@ function Owner({ owner }: Pick<CitedSource, 'owner'>) {
     );
   return (
     <StateBadge
-      tone={owner.role === 'own' ? 'good' : 'warn'}
+      tone={owner.role === 'own' ? 'good' : 'calm'}
       label={owner.role === 'own' ? t`Own website` : owner.name}
     />
   );
