@@ -143,7 +143,9 @@ test('lists are available as CSV', async () => {
   const { text, status } = await fixture.call('GET', `/websites/${id}/audit/issues`, { accept: 'text/csv' });
   expect(status).toBe(200);
   const all = await issues();
-  expect(text.split('\n')[0]).toBe('check,title,category,severity,state,url,detail,count,urls,muteId,impact');
+  expect(text.split('\n')[0]).toBe(
+    'check,title,category,severity,state,url,detail,count,urls,related,muteId,impact',
+  );
   expect(text.trim().split('\n')).toHaveLength(all.length + 1);
 });
 

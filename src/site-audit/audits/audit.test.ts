@@ -290,10 +290,10 @@ describe('rules that compare pages', () => {
 
   test('name the related URLs', async () => {
     const [broken] = await issues(shopId, 'check=links_to_broken');
-    expect(broken).toMatchObject({ severity: 'error', category: 'links', state: 'new', count: 1 });
-    expect([broken.detailSentence, broken.urls]).toEqual([null, [`${origin}/gone`]]);
-    const [external] = await issues(shopId, 'check=external_links_broken');
-    expect(external.urls).toEqual(['http://other.example/dead']);
+    expect(broken).toMatchObject({ severity: 'error', state: 'new', count: 1, urls: [`${origin}/gone`] });
+    expect(broken.related).toEqual([{ url: broken.urls[0], status: 404, anchor: expect.any(String) }]);
+    const external = await issues(shopId, 'check=external_links_broken');
+    expect(external[0].urls).toEqual(['http://other.example/dead']);
     const [chain] = await issues(shopId, 'check=redirect_chain');
     expect(chain).toMatchObject({ detail: '2 redirects', urls: [`${origin}/r2`, `${origin}/ok`] });
   });

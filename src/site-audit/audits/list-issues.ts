@@ -10,6 +10,7 @@ import { findComparison } from './comparison/find-comparison.ts';
 import { readClicks } from './impact/read-clicks.ts';
 import { findAuditOfList } from './get-latest-audit.ts';
 import { detailSentence, type ListedIssue, readIssues } from './audit-list-queries.ts';
+import { readRelated } from './pages/read-related.ts';
 import type { IssuesRequest } from './schemas.ts';
 
 /**
@@ -48,9 +49,10 @@ export async function listIssues(
       comparison,
     },
   );
+  const related = await readRelated(context, { websiteId, auditId: audit.id }, rows);
   const answer = pageResponse(rows, page, {
     sortKeyOf: (row) => [audit.id, ...sortValues(row, by)],
-    toData: (row) => issueData(row, mutes),
+    toData: (row) => issueData(row, mutes, related),
   });
   return { ...answer, meta: { auditId: encodeId('aud', audit.id), finishedAt: audit.finishedAt } };
 }
@@ -66,6 +68,7 @@ function sortValues({ code, url, severity, impact }: ListedIssue, by: string): (
 export function issueData(
   { code, occurrences, detail, detailCode, detailValues, ...issue }: ListedIssue,
   mutes: readonly Mute[],
+  relatedOf: Awaited<ReturnType<typeof readRelated>>,
 ) {
   const rule = findRule(code);
   const mute = issue.state === 'fixed' ? null : findMute(mutes, { code, url: issue.url });
@@ -77,6 +80,7 @@ export function issueData(
     detail: detail === '' ? null : detail,
     detailSentence: detailSentence({ detailCode, detailValues }),
     count: occurrences,
+    related: issue.urls.map((url) => relatedOf(issue.url, url)),
     impact: issue.impact / 100,
     muteId: mute && encodeId('mute', mute.id),
   };

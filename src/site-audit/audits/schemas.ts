@@ -3,6 +3,7 @@ import { AnyOf, Choice, Exactly, Nullable, pagingQuery, SentenceOf, Text, Timest
 import { crawlLimits } from './audit.ts';
 import { categories, severities } from './rules/audit-rule.ts';
 import { ComparedWith } from './comparison/schemas.ts';
+import { RelatedUrls } from './pages/related-urls.ts';
 
 export const Count = (example: number, description?: string) =>
   Type.Integer({ minimum: 0, examples: [example], ...(description ? { description } : {}) });
@@ -192,6 +193,7 @@ export const IssueShape = Exactly(
     urls: Type.Array(Type.String({ examples: ['https://example.com/gone'] }), {
       description: 'Up to ten related URLs.',
     }),
+    related: RelatedUrls,
     muteId: Nullable(
       Type.String({
         description: 'The mute that covers the issue; null if it counts.',

@@ -7,6 +7,7 @@ export {
   readCrawledPage,
   readCrawledPages,
   readLinks,
+  readLinkTexts,
   readStatuses,
 } from './page-queries.ts';
 export { firstCanonical } from './pages/classify-indexability.ts';

@@ -126,3 +126,26 @@ export async function readStatuses(
   );
   return new Map(rows.map(({ url, status }) => [url, status]));
 }
+
+/** The text of a link from a page to a URL. */
+export interface LinkText {
+  source: string;
+  target: string;
+  anchor: string;
+}
+
+/** The texts of the first link from each of the pages to each of the URLs. Pairs without a link are left out. */
+export async function readLinkTexts(
+  clickhouse: ClickHouse,
+  ids: CrawlIds,
+  { sources, targets }: { sources: readonly string[]; targets: readonly string[] },
+): Promise<LinkText[]> {
+  if (targets.length === 0) return [];
+  return clickhouse.query<LinkText>(
+    `select url as source, target, any(anchor) as anchor from crawl_links final
+     array join targets as target, anchors as anchor
+     where ${ofCrawl} and url in {sources: Array(String)} and target in {linked: Array(String)}
+     group by source, target`,
+    { ...ids, sources: [...new Set(sources)], linked: [...new Set(targets)] },
+  );
+}

@@ -7,6 +7,7 @@ import type { Audit } from '../audit.ts';
 import { type ListedPage, readIssues, readPageHistory } from '../audit-list-queries.ts';
 import { requireAudit } from '../get-latest-audit.ts';
 import { issueData } from '../list-issues.ts';
+import { readRelated } from './read-related.ts';
 import { pageData } from '../list-pages.ts';
 import { muteCondition } from '../mutes/mute-condition.ts';
 import { selectActiveMutes } from '../mutes/mute-queries.ts';
@@ -74,8 +75,9 @@ async function readPageIssues(context: Context, { accountId, websiteId, id }: Au
       clicks,
     },
   );
+  const related = await readRelated(context, { websiteId, auditId: id }, rows);
   return rows.map((row) => {
-    const { url: _url, ...issue } = issueData(row, mutes);
+    const { url: _url, ...issue } = issueData(row, mutes, related);
     const rule = findRule(row.code);
     return { ...issue, explanation: rule?.explanation ?? '', fix: rule?.fix ?? '' };
   });

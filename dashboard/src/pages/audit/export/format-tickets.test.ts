@@ -17,8 +17,12 @@ const rule: RuleSummary = {
   impact: 1,
 };
 const issues = [
-  { url: 'https://example.com/a', detail: '2 links', urls: ['https://example.com/gone'] },
-  { url: 'https://example.com/b', detail: null, urls: [] },
+  {
+    url: 'https://example.com/a',
+    detail: '2 links',
+    related: [{ url: 'https://example.com/gone', status: 404, anchor: 'Old shoes' }],
+  },
+  { url: 'https://example.com/b', detail: null, related: [] },
 ];
 const input = {
   rule,
@@ -42,7 +46,7 @@ Correct or remove the links.
 ## Affected URLs (2)
 
 - [ ] <https://example.com/a>: \`2 links\`
-  - <https://example.com/gone>
+  - Link to <https://example.com/gone> (link text \`Old shoes\`, status 404)
 - [ ] <https://example.com/b>
 
 ## References
@@ -56,7 +60,7 @@ test('a ticket stays within the limit of trackers and says how many URLs it leav
   const many = Array.from({ length: 2_000 }, (_, at) => ({
     url: `https://example.com/${'long-'.repeat(20)}${at}`,
     detail: null,
-    urls: [],
+    related: [],
   }));
   const { body } = formatRuleTicket({ ...input, rule: { ...rule, count: 5_000 }, issues: many });
   expect(body.length).toBeLessThan(32_767);
@@ -67,7 +71,10 @@ test('a ticket stays within the limit of trackers and says how many URLs it leav
 
 test('texts of pages cannot format the ticket, leave their line or mention people', () => {
   const detail = '`x` **bold**\n\n# @everyone [link](https://evil.example)';
-  const { body } = formatRuleTicket({ ...input, issues: [{ url: 'javascript:alert(1)', detail, urls: [] }] });
+  const { body } = formatRuleTicket({
+    ...input,
+    issues: [{ url: 'javascript:alert(1)', detail, related: [] }],
+  });
   expect(body).toContain(
     "- [ ] `javascript:alert(1)`: `'x' **bold** # @everyone [link](https://evil.example)`\n",
   );
@@ -80,6 +87,7 @@ test('the ticket of a page has every issue of it that is neither fixed nor muted
     detail: '2 links',
     detailSentence: null,
     urls: ['https://example.com/gone'],
+    related: [{ url: 'https://example.com/gone', status: 404, anchor: null }],
     count: 2,
     muteId: null,
   };
@@ -92,7 +100,7 @@ test('the ticket of a page has every issue of it that is neither fixed nor muted
   expect(ticket.title).toBe('1 SEO issue on /a?b=c');
   expect(ticket.body).toContain('## Page has links to broken page (error)');
   expect(ticket.body).toContain(
-    'Found: `2 links`\n\n- <https://example.com/gone>\n\n**How to fix it:** Correct',
+    'Found: `2 links`\n\n- <https://example.com/gone> (status 404)\n\n**How to fix it:** Correct',
   );
   expect(ticket.body).not.toMatch(/Title missing|Accepted/);
 });

@@ -15,7 +15,7 @@ export interface Ticket {
 interface RuleTicketInput {
   rule: RuleSummary;
   /** The issues of the rule, complete or only the first ones. */
-  issues: readonly Pick<AuditIssue, 'url' | 'detail' | 'urls'>[];
+  issues: readonly Pick<AuditIssue, 'url' | 'detail' | 'related'>[];
   domain: string;
   /** When the audit finished, in words. */
   auditedAt: string;
@@ -64,10 +64,21 @@ function listIssues(
   return [...items, ...(omitted > 0 ? [t`- and ${formatCount(omitted)} more`] : [])].join('\n');
 }
 
-function issueItem({ url, detail, urls }: RuleTicketInput['issues'][number]): string {
-  return [`- [ ] ${asUrl(url)}${asFound(detail)}`, ...urls.map((related) => `  - ${asUrl(related)}`)].join(
-    '\n',
-  );
+function issueItem({ url, detail, related }: RuleTicketInput['issues'][number]): string {
+  return [
+    `- [ ] ${asUrl(url)}${asFound(detail)}`,
+    ...related.map((one) => `  - ${describeRelated(one)}`),
+  ].join('\n');
+}
+
+/** A URL that the issue names, such as the broken target of a link, with its status and the text of the link. */
+function describeRelated({ url, status, anchor }: AuditIssue['related'][number]): string {
+  const details = [
+    ...(anchor === null ? [] : [anchor === '' ? t`link without text` : t`link text ${asCode(anchor)}`]),
+    ...(status === null ? [] : [status === 0 ? t`no response` : t`status ${String(status)}`]),
+  ];
+  const start = anchor === null ? asUrl(url) : t`Link to ${asUrl(url)}`;
+  return details.length === 0 ? start : `${start} (${details.join(', ')})`;
 }
 
 /** The ticket of one page: every issue of it that is neither fixed nor muted. Pure. */
@@ -77,13 +88,13 @@ export function formatPageTicket(
 ): Ticket {
   const current = issues.filter(({ state, muteId }) => state !== 'fixed' && muteId === null);
   const sections = current.map((issue) => {
-    const { title, severity, detail, urls, explanation, fix } = issue;
+    const { title, severity, detail, related, explanation, fix } = issue;
     const reference = ruleReference(issue);
     return [
       `## ${title} (${inSentence(severityStyles[severity].label)})`,
       explanation,
       ...(detail === null ? [] : [t`Found: ${asCode(detail)}`]),
-      ...(urls.length === 0 ? [] : [urls.map((related) => `- ${asUrl(related)}`).join('\n')]),
+      ...(related.length === 0 ? [] : [related.map((one) => `- ${describeRelated(one)}`).join('\n')]),
       t`**How to fix it:** ${fix} ([${reference.label}](${reference.url}))`,
     ].join('\n\n');
   });

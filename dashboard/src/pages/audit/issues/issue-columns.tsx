@@ -70,33 +70,44 @@ export function issueColumns({ websiteId, isOneRule }: ColumnOptions): Column<Au
 
 /** A short description of the finding, with the related URLs. */
 function IssueDetail({
-  issue: { url, detail, count, urls },
+  issue: { url, detail, count, related },
   websiteId,
 }: {
   issue: AuditIssue;
   websiteId: string;
 }) {
   const text = detail ?? (count > 1 ? t`${count} times` : null);
-  if (urls.length === 0) return <span className={classes.quiet}>{text ?? unknownValue}</span>;
-  const [first = '', ...others] = urls;
-  if (others.length === 0) {
+  if (related.length === 0) return <span className={classes.quiet}>{text ?? unknownValue}</span>;
+  const [first, ...others] = related;
+  if (first !== undefined && others.length === 0) {
     return (
       <span className={classes.detail}>
         {detail !== null && <span>{detail}</span>}
-        <RelatedUrl websiteId={websiteId} of={url} url={first} />
+        <RelatedUrl websiteId={websiteId} of={url} url={first.url} />
+        <LinkDetails related={first} />
       </span>
     );
   }
   return (
     <details className={classes.details}>
-      <summary>{detail ?? t`${urls.length} URLs`}</summary>
+      <summary>{detail ?? t`${related.length} URLs`}</summary>
       <ul>
-        {urls.map((related) => (
-          <li key={related}>
-            <RelatedUrl websiteId={websiteId} of={url} url={related} />
+        {related.map((one) => (
+          <li key={one.url}>
+            <RelatedUrl websiteId={websiteId} of={url} url={one.url} />
+            <LinkDetails related={one} />
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+/** The status of a URL that an issue names, and the text of the link to it. */
+function LinkDetails({ related: { status, anchor } }: { related: AuditIssue['related'][number] }) {
+  const details = [
+    ...(status === null ? [] : [status === 0 ? t`no response` : t`status ${String(status)}`]),
+    ...(anchor === null ? [] : [anchor === '' ? t`link without text` : t`link text “${anchor}”`]),
+  ];
+  return details.length === 0 ? null : <span className={classes.quiet}> {details.join(', ')}</span>;
 }
