@@ -61,11 +61,14 @@ async function untilCollected(url: string, cookies: Cookie[]): Promise<void> {
   }
 }
 
-/** Waits until no job has been due or running for some seconds. @throws Error after the timeout */
+/** First audits, synchronisations and reviews follow each other with pauses. */
+const idleSeconds = 30;
+
+/** Waits until no job has been due or running for `idleSeconds`. @throws Error after the timeout */
 export async function untilIdle(url: string, cookies: Cookie[]): Promise<void> {
   const deadlineMs = Date.now() + timeoutMs;
   const headers = { cookie: cookieHeader(cookies) };
-  for (let idleReads = 0; idleReads < 5; await sleep(2_000)) {
+  for (let idleReads = 0; idleReads < idleSeconds / 2; await sleep(2_000)) {
     const answer = await fetch(`${url}/dashboard/api/installation/status`, { headers });
     const { data } = (await answer.json()) as {
       data: { lanes: { waiting: number; running: number }[] | null };
