@@ -157,7 +157,7 @@ test('developers get an issue, or all issues of a page, as text for their tracke
   const { title, count, explanation, fix } = checks.find(({ check }: any) => check === 'links_to_broken');
   const text = await copied();
   expect(text.split('\n')[0]).toBe(`# ${title}: ${count} URLs on ${domain}`);
-  for (const part of [explanation, fix, `  - <https://${domain}/missing/page>`]) expect(text).toContain(part);
+  for (const part of [explanation, fix, `  - Link to <https://${domain}/missing/page>`]) expect(text).toContain(part);
   expect(await dialog.getByRole('link', { name: 'New GitHub issue' }).count()).toBe(0);
   await dialog.getByLabel('GitHub repository').fill('acme/shop');
   const github = await dialog.getByRole('link', { name: 'New GitHub issue' }).getAttribute('href');
@@ -252,7 +252,7 @@ test('the next audit shows new and fixed issues', async () => {
   const fixed = page.getByRole('group', { name: 'Fixed issues' });
   await fixed.getByText(String(diff.fixed), { exact: true }).waitFor();
   await page
-    .getByText(/vs\. previous audit/)
+    .getByText(/vs\. the previous audit/)
     .first()
     .waitFor();
   await page.getByRole('columnheader', { name: 'Fixed' }).waitFor();
@@ -271,7 +271,7 @@ test('the audit is compared with an older one, and the list of issues with the s
   const [, , oldest] = (await fixture.app.call('GET', `/websites/${websiteId}/audits`)).body.data;
   const { page, problems } = await fixture.visit(paths.audit(websiteId));
   await page.getByRole('combobox', { name: 'Compare with' }).selectOption(oldest.id);
-  const compared = page.getByText(/vs\. audit of/).last();
+  const compared = page.getByText(/vs\. the audit of/).last();
   await compared.waitFor();
   const { diff } = await read(`?comparedWith=${oldest.id}`);
   const fixed = page.getByRole('group', { name: 'Fixed issues' });
