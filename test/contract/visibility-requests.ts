@@ -24,7 +24,7 @@ export const visibilityRequests: Record<string, Prepare> = {
   }),
   listCitations: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/ai-visibility/citations`,
-    query: { by: 'page', range: '28d', engine: 'perplexity', limit: '10' },
+    query: { by: 'page', range: '28d', engine: 'perplexity', ownCited: 'false', limit: '10' },
     without: ['startDate', 'endDate'],
   }),
   listAnswers: async (app, { websiteId }) => ({
@@ -34,6 +34,7 @@ export const visibilityRequests: Record<string, Prepare> = {
       engine: 'perplexity',
       prompt: encodeId('prm', newId()),
       status: 'answered',
+      brand: encodeId('brand', newId()),
       mentioned: 'false',
       cited: 'false',
       startDate: '2026-01-01',
