@@ -117,7 +117,7 @@ test('a location is selected from those that the provider lists, or typed', asyn
   const dialog = page.getByRole('dialog');
   const location = dialog.getByRole('combobox', { name: 'Location' });
   const add = async (phrase: string) => {
-    await page.getByRole('button', { name: 'Add keywords' }).click();
+    await page.getByRole('button', { name: 'Add keywords' }).first().click();
     await dialog.getByLabel('Keywords').fill(phrase);
   };
   const submit = async () => {
