@@ -157,7 +157,8 @@ test('developers get an issue, or all issues of a page, as text for their tracke
   const { title, count, explanation, fix } = checks.find(({ check }: any) => check === 'links_to_broken');
   const text = await copied();
   expect(text.split('\n')[0]).toBe(`# ${title}: ${count} URLs on ${domain}`);
-  for (const part of [explanation, fix, `  - Link to <https://${domain}/missing/page>`]) expect(text).toContain(part);
+  for (const part of [explanation, fix, `  - Link to <https://${domain}/missing/page>`])
+    expect(text).toContain(part);
   expect(await dialog.getByRole('link', { name: 'New GitHub issue' }).count()).toBe(0);
   await dialog.getByLabel('GitHub repository').fill('acme/shop');
   const github = await dialog.getByRole('link', { name: 'New GitHub issue' }).getAttribute('href');

@@ -215,7 +215,7 @@ test('entered filters, own columns and views decide what the list and its files 
   const own = [
     '',
     'Keyword',
-    expect.stringMatching(/^Change since /),
+    expect.stringMatching(/^Since /),
     'Position',
     'Trend',
     'Volume',

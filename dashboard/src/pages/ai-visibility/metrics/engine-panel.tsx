@@ -23,7 +23,7 @@ export function EnginePanel({ data, websiteId }: { data: Visibility; websiteId: 
   const than = comparedLabel(useDateRange());
   const columns = engineColumns(websiteId, than).filter(
     ({ id }) =>
-      (id !== 'change' || engines.some(({ change }) => change?.mentionRate != null)) &&
+      (id !== 'change' || engines.some(({ change }) => describeRateChange(change?.mentionRate) !== null)) &&
       (id !== 'share' || hasCompetitors(data)),
   );
   return (

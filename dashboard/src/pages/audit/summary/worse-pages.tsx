@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { issuesQuery } from '../../../api/audits.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -49,7 +51,11 @@ export function WorsePages({ websiteId, comparedWith }: WorsePagesProps) {
         rows={{ ...rowsOf(groupByPage(rows)), isPending, error }}
         rowId={({ url }) => url}
         height={480}
-        empty={t`No page has new issues.`}
+        empty={
+          <Text c="dimmed" px="md" pb="md">
+            <Trans>No page has new issues.</Trans>
+          </Text>
+        }
       />
     </Panel>
   );

@@ -112,8 +112,7 @@ const monthColumns: Column<ShownMonth>[] = [
         {month}
         <span className={classes.quiet}>
           {' · '}
-          {formatShortDay(from)} – {formatDay(to)}
-          {isRunning === true && t` · in progress`}
+          {isRunning === true ? t`since ${formatDay(from)}` : `${formatShortDay(from)} – ${formatDay(to)}`}
         </span>
       </span>
     ),

@@ -168,7 +168,7 @@ export const keywordColumns: readonly Column<ListedKeyword>[] = [
 /** The same with the name of the day that changes are measured from. */
 export const keywordColumnsSince = (day: string) =>
   keywordColumns.map((column) =>
-    column.id === 'change' ? { ...column, header: t`Change since ${nameOf(day)}` } : column,
+    column.id === 'change' ? { ...column, header: t`Since ${nameOf(day)}` } : column,
   );
 
 /** The same with the change beside the position, because a phone has no room for both columns. */
