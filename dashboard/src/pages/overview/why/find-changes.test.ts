@@ -96,7 +96,7 @@ test('the keyword that costs most comes first, also if its page gained clicks or
     movers: { leftTop10: [], losers: [costly, mover('gravel bike', 1, 2)], winners: [] },
   });
   expect(declined.map(({ title, detail }) => [title, detail])).toEqual([
-    ['mudguards', '4 → 23, 18,530 searches a month'],
+    ['mudguards', '4 → 23, 18,530 searches'],
     ['gravel bike', '1 → 2'],
   ]);
   const grouped = find({ movers: { leftTop10: [], losers: [costly, ...group], winners: [] } }).declined;

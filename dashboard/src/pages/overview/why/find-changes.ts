@@ -122,7 +122,7 @@ function keywordChange(websiteId: string, mover: Mover, side: 'winners' | 'loser
     detail:
       searchVolume === null
         ? move
-        : t`${move}, ${plural(searchVolume, { one: '# search a month', other: '# searches a month' })}`,
+        : t`${move}, ${plural(searchVolume, { one: '# search', other: '# searches' })}`,
     href: paths.keyword(websiteId, keywordId),
     evidence: serpFeatures.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : [],
     ...(side === 'losers' && { drop: { keywordId } }),
