@@ -5,7 +5,7 @@ import { CreatedKeyword, createdKeywords } from '#rank-tracking/keywords';
 import { KeywordQuoteShape } from '#rank-tracking/rank-checks';
 import { requireWebsite } from '#websites';
 import { acceptSuggestions } from './accept-suggestions.ts';
-import { dismissSuggestions } from './dismiss-suggestions.ts';
+import { changeStatus } from './change-status.ts';
 import { enqueueDiscovery } from './jobs.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { quoteSuggestions } from './quote-suggestions.ts';
@@ -20,7 +20,6 @@ import {
 } from './schemas.ts';
 import type { DiscoverySettings } from './settings.ts';
 import type { Discovery, Suggestion } from './suggestion.ts';
-import { reopenSuggestions } from './reopen-suggestions.ts';
 import { priceOf } from './track-best.ts';
 
 const tag = 'Keyword suggestions';
@@ -105,7 +104,7 @@ const dismiss = endpoint({
   response: { status: 200, data: Exactly({ dismissed: Type.Integer({ examples: [3] }) }) },
   problems: ['keyword_suggestion_not_found'],
   handle: async (context, { id, body }) => ({
-    data: { dismissed: await dismissSuggestions(context, id, body.ids) },
+    data: { dismissed: await changeStatus(context, id, { ids: body.ids, status: 'dismissed' }) },
   }),
 });
 
@@ -122,7 +121,7 @@ const reopen = endpoint({
   response: { status: 200, data: Exactly({ reopened: Type.Integer({ examples: [3] }) }) },
   problems: ['keyword_suggestion_not_found'],
   handle: async (context, { id, body }) => ({
-    data: { reopened: await reopenSuggestions(context, id, body.ids) },
+    data: { reopened: await changeStatus(context, id, { ids: body.ids, status: 'open' }) },
   }),
 });
 
