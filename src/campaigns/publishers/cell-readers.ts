@@ -1,19 +1,9 @@
 import { isCountry } from '#platform/countries.ts';
+import { InvalidCell } from '#platform/csv';
 import { isLanguage } from '#platform/http';
-import type { Said } from '#platform/text';
 import { normaliseDomain, registrableDomain } from '#websites';
 import { type OfferedRel, offeredRels } from './publisher.ts';
 import { sayPublisherFile } from './say-publisher-file.ts';
-
-/** A cell with an invalid value. The message completes a sentence that starts with the value. */
-export class InvalidCell extends Error {
-  readonly reason: Said;
-
-  constructor(reason: Said) {
-    super(reason.text);
-    this.reason = reason;
-  }
-}
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const maxTopics = 20;

@@ -1,9 +1,16 @@
 import { foldToAscii, type Said, type Sentence } from '#platform/text';
-import { CsvError, type CsvRow, type CsvTable, findColumns, parseCsv, sayCsv } from '#platform/csv';
+import {
+  CsvError,
+  type CsvRow,
+  type CsvTable,
+  findColumns,
+  InvalidCell,
+  parseCsv,
+  sayCsv,
+} from '#platform/csv';
 import type { Terms } from './publisher.ts';
 import { sayPublisherFile } from './say-publisher-file.ts';
 import {
-  InvalidCell,
   readContact,
   readCountry,
   readCurrency,

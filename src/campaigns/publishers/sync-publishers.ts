@@ -1,8 +1,8 @@
+import { InvalidCell } from '#platform/csv';
 import { hourMs } from '#platform/durations.ts';
 import type { JobContext } from '#platform/jobs';
 import type { OfferedPublisher, PlacementExchange } from '#providers/placements';
 import {
-  InvalidCell,
   readCountry,
   readCurrency,
   readDomain,

@@ -1,15 +1,5 @@
-import type { Said } from '#platform/text';
+import { InvalidCell } from '#platform/csv';
 import { sayLinkFile } from './say-link-file.ts';
-
-/** A cell with an invalid value. */
-export class InvalidCell extends Error {
-  readonly reason: Said;
-
-  constructor(reason: Said) {
-    super(reason.text);
-    this.reason = reason;
-  }
-}
 
 const trueWords = new Set(['true', 'yes', '1', '+', 'x']);
 const falseWords = new Set(['false', 'no', '0', '-', '']);

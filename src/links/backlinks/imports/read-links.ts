@@ -1,7 +1,7 @@
-import { type CsvTable, sayCsv } from '#platform/csv';
+import { type CsvTable, InvalidCell, sayCsv } from '#platform/csv';
 import { registrableDomain } from '#websites';
 import { type Observation, parsePageUrl } from '#links/backlinks/core';
-import { InvalidCell, readCount, readFlag, readTimestamp, shorten } from './cell-readers.ts';
+import { readCount, readFlag, readTimestamp, shorten } from './cell-readers.ts';
 import { type Column, type Columns, recogniseColumns } from './recognise-columns.ts';
 import { sayLinkFile } from './say-link-file.ts';
 import { type LinkFileError, UnreadableLinkFile } from './unreadable-link-file.ts';

@@ -21,16 +21,17 @@ export interface PositionOn {
   position: number;
 }
 
-const ofDay = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID} and day = {day: Date}';
+const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
+const ofDay = `${ofWebsite} and day = {day: Date}`;
 
 /** A keyword without a value on the day starts with its first check, as in the movers. */
-const laterChecks = `account_id = {accountId: UUID} and website_id = {websiteId: UUID}
+const laterChecks = `${ofWebsite}
   and checked_on > {day: Date} and state in ('ranked', 'not_ranked')`;
 
 /** The keywords that have a value now: others have no change. The first checks of all keywords would be millions of rows. */
 const currentIds = `select arrayJoin(keyword_ids) as id from keyword_value_days final
-  where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and day = (
-    select max(day) from keyword_value_days where account_id = {accountId: UUID} and website_id = {websiteId: UUID}
+  where ${ofWebsite} and day = (
+    select max(day) from keyword_value_days where ${ofWebsite}
   )`;
 
 export async function readBaseline(

@@ -1,4 +1,4 @@
-import { sayer } from '#platform/text';
+import { type Said, sayer } from '#platform/text';
 
 interface OfText {
   text: string;
@@ -74,16 +74,14 @@ const reports = {
 
 interface OfReason {
   file: string;
-  reason: readonly (string | { text: string })[];
+  reason: readonly Said[];
 }
-
-const reasonIn = ({ reason: [first] }: OfReason) => (typeof first === 'object' ? first.text : first);
 
 /** A reason belongs to a file, or to one of its lines. */
 const places = {
-  in_file: (values: OfReason) => `${values.file}: ${reasonIn(values)}`,
-  in_line: (values: OfReason & { line: number }) =>
-    `${values.file}, line ${values.line}: ${reasonIn(values)}`,
+  in_file: ({ file, reason }: OfReason) => `${file}: ${reason[0]?.text}`,
+  in_line: ({ file, line, reason }: OfReason & { line: number }) =>
+    `${file}, line ${line}: ${reason[0]?.text}`,
 };
 
 /** The reasons why a file of Search Console cannot be imported. */
