@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { showFailure } from './show-message.ts';
 
 /** Time to undo. It pauses while the pointer is on the message. */
 const undoMs = 10_000;
 
 interface UndoOptions {
   message: string;
-  onUndo(): void;
+  /** Its failure is shown. */
+  onUndo(): void | Promise<unknown>;
   /** Called once the message is gone and the action can no longer be undone. */
   onExpire?(): void;
 }
@@ -18,7 +20,7 @@ export function showUndo({ message, onUndo, onExpire }: UndoOptions): () => void
   const undo = () => {
     isUndone = true;
     notifications.hide(id);
-    onUndo();
+    void Promise.resolve(onUndo()).catch(showFailure);
   };
   const id = notifications.show({
     autoClose: undoMs,

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { visibilityKey } from '../../../api/ai-visibility.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { showFailure } from '../../../ui/show-message.ts';
 
 /** An action on the prompts, brands or sampling of a website. */
 export const useVisibilityAction = <Input>(websiteId: string, run: (input: Input) => Promise<unknown>) =>
@@ -10,7 +9,6 @@ export const useVisibilityAction = <Input>(websiteId: string, run: (input: Input
 /** Undoes an action later, when the dialog or the selection of the action is gone. */
 export function useUndoAction<Input>(websiteId: string, run: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
-  const undo = (input: Input) =>
+  return (input: Input) =>
     run(input).finally(() => client.invalidateQueries({ queryKey: visibilityKey(websiteId) }));
-  return { mutate: (input: Input) => void undo(input).catch(showFailure) };
 }

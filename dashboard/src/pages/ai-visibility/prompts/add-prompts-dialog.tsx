@@ -70,7 +70,7 @@ export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; on
 
 /** Confirms that prompts were added, with a button that deletes the new ones again. */
 function useUndoAdded(websiteId: string) {
-  const undoing = useUndoAction(websiteId, async (ids: string[]) => {
+  const undo = useUndoAction(websiteId, async (ids: string[]) => {
     for (const id of ids) await deletePrompt(websiteId, id);
   });
   return (prompts: readonly { id: string; outcome: string }[]) => {
@@ -79,7 +79,7 @@ function useUndoAdded(websiteId: string) {
     const note = existing === 0 ? '' : t` ${formatCount(existing)} already existed.`;
     const message = t`${formatCount(created.length)} added.${note}`;
     if (created.length === 0) showMessage(message);
-    else showUndo({ message, onUndo: () => undoing.mutate(created.map(({ id }) => id)) });
+    else showUndo({ message, onUndo: () => undo(created.map(({ id }) => id)) });
   };
 }
 

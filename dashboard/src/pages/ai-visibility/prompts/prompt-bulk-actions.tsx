@@ -85,13 +85,13 @@ export function PromptBulkActions({ websiteId, rows, selection }: PromptBulkActi
 
 /** Confirms a change of prompts, and restores them on request. */
 function useUndoOffer(websiteId: string, before: readonly Prompt[]): () => void {
-  const undoing = useUndoAction(websiteId, async () => {
+  const undo = useUndoAction(websiteId, async () => {
     for (const { id, status, tags } of before) await changePrompt(websiteId, { id, status, tags });
   });
   return () =>
     showUndo({
       message: t`${formatCount(before.length)} changed.`,
-      onUndo: () => undoing.mutate(undefined),
+      onUndo: () => undo(undefined),
     });
 }
 

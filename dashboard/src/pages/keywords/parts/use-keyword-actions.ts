@@ -60,7 +60,7 @@ export function useKeywordActions(websiteId: string) {
       };
       showUndo({
         message: t`${formatCount(ids.length)} changed.`,
-        onUndo: () => void undo().catch(showFailure),
+        onUndo: undo,
       });
     },
     remove: (keywords: readonly DeletedKeyword[]) => {

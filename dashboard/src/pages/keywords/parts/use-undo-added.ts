@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { deleteKeywords, keywordKeys, maxBatchSize } from '../../../api/keywords.ts';
 import { suggestionsKey } from '../../../api/suggestions.ts';
-import { showFailure, showMessage } from '../../../ui/show-message.ts';
+import { showMessage } from '../../../ui/show-message.ts';
 import { showUndo } from '../../../ui/show-undo.tsx';
 
 interface Added {
@@ -25,6 +25,6 @@ export function useUndoAdded(websiteId: string): (added: Added) => void {
       const affected = [...keywordKeys(websiteId), suggestionsKey(websiteId), ['search-console', websiteId]];
       await Promise.all(affected.map((queryKey) => client.invalidateQueries({ queryKey })));
     };
-    showUndo({ message, onUndo: () => void undo().catch(showFailure) });
+    showUndo({ message, onUndo: undo });
   };
 }

@@ -27,7 +27,6 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { showFailure } from '../../../ui/show-message.ts';
 import { showUndo } from '../../../ui/show-undo.tsx';
 import { useUndoAdded } from '../parts/use-undo-added.ts';
 import { optionsOfLabels } from '../../../ui/status-style.ts';
@@ -178,7 +177,7 @@ function useDecisions(websiteId: string, onDecided: () => void) {
       };
       showUndo({
         message: t`${formatCount(dismissed)} suggestions dismissed.`,
-        onUndo: () => void undo().catch(showFailure),
+        onUndo: undo,
       });
     },
   });
