@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadFrame } from './preload-frame.ts';
 import { requireStyles } from './require-styles.ts';
 import { translateMessages } from './translate-messages.ts';
 
@@ -57,7 +58,7 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [translateMessages(), requireStyles(), react()],
+  plugins: [translateMessages(), requireStyles(), preloadFrame(), react()],
   html: { cspNonce: noncePlaceholder },
   build: {
     target: 'es2023',

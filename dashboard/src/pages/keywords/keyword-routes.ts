@@ -9,13 +9,11 @@ import {
   keywordsQuery,
   resultPageQuery,
 } from '../../api/keywords.ts';
-import { budgetsQuery } from '../../api/providers.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { suggestionsQuery } from '../../api/suggestions.ts';
 import { topicsQuery } from '../../api/topics.ts';
 import { readRangeSearch } from '../../search/read-range.ts';
 import { choicesOf, dayOf } from '../../search/read-search.ts';
-import { prefetchForTeam } from '../../session/prefetch-for-team.ts';
 import { websiteRoute } from '../websites/website-route.ts';
 import { cannibalisationKinds } from './cannibalisation/kind-labels.ts';
 import { countedFilter, readFilter, readKeywordSearch } from './list/keyword-search.ts';
@@ -35,7 +33,6 @@ const list = createRoute({
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId, countedFilter(deps)));
     void queryClient.prefetchQuery(viewsQuery(websiteId));
-    prefetchForTeam(queryClient, () => void queryClient.prefetchQuery(budgetsQuery(websiteId)));
   },
   component: lazyPage(() => import('./list/keywords-page.tsx'), 'KeywordsPage'),
 });

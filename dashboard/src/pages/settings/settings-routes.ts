@@ -80,6 +80,7 @@ const schedule = createRoute({
   loader: ({ context: { queryClient }, params: { websiteId } }) => {
     void queryClient.prefetchQuery(websiteQuery(websiteId));
     void queryClient.prefetchQuery(samplingQuery(websiteId));
+    prefetchForTeam(queryClient, () => void queryClient.prefetchQuery(budgetsQuery(websiteId)));
   },
   component: lazyPage(() => import('./schedules/schedule-page.tsx'), 'SchedulePage'),
 });

@@ -6,7 +6,6 @@ import { CsvLink } from '../../../ui/csv-link.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { MonthlyCost } from './monthly-cost.tsx';
 import { PositionBands } from './position-bands.tsx';
 import { fieldsOf, keywordColumns } from './keyword-columns.tsx';
 import { countedFilter, filterOfNewView } from './keyword-search.ts';
@@ -36,7 +35,6 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
         checkStatus={search.checkStatus}
         onSelect={change}
       />
-      {isManager && <MonthlyCost websiteId={websiteId} />}
       <FilterBar
         filters={keywordFilters(segmentFilters, search.location)}
         values={search}

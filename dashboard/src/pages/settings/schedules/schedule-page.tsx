@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { DeleteWebsite } from './delete-website.tsx';
+import { MonthlyCost } from './monthly-cost.tsx';
 import { RankCheckForm } from './rank-check-form.tsx';
 import { SourceList } from './source-list.tsx';
 import { SamplingForm } from './sampling-form.tsx';
@@ -33,7 +34,12 @@ export function SchedulePage() {
           description={t`Keywords with their own interval or depth keep it. Country, language and device apply to keywords that you add from now on.`}
         >
           <Loaded query={website} skeleton={<Skeleton height={280} />}>
-            {({ data }) => <RankCheckForm key={data.updatedAt} website={data} mayChange={mayChange} />}
+            {({ data }) => (
+              <>
+                {mayChange && <MonthlyCost websiteId={websiteId} />}
+                <RankCheckForm key={data.updatedAt} website={data} mayChange={mayChange} />
+              </>
+            )}
           </Loaded>
         </Panel>
         <Panel

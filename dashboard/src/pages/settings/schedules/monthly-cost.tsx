@@ -6,12 +6,12 @@ import { formatMicros } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
-import { addUpChecks } from '../../settings/providers/add-up-checks.ts';
+import { addUpChecks } from '../providers/add-up-checks.ts';
 
 /** The cost of the rank checks of a website per month, for managers and owners. */
 export function MonthlyCost({ websiteId }: { websiteId: string }) {
   const { data, isPending } = useQuery(budgetsQuery(websiteId));
-  // Keeps the place of the line, so that the list does not move.
+  // Keeps the place of the line.
   if (isPending) return <Text size="sm">&nbsp;</Text>;
   if (data === undefined) return null;
   const { checks, micros } = addUpChecks(data.data);
