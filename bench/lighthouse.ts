@@ -19,8 +19,8 @@ const devices = ['desktop', 'phone'] as const;
 /** Of accessibility and best practices. */
 const otherBar = 0.95;
 const maxScriptBytes = 250_000;
-/** Scores of a slow phone vary by some hundredths, those of a desktop by one. */
-const runsPerPage = { desktop: 1, phone: 3 };
+/** Scores vary by some hundredths. */
+const runsPerPage = 3;
 const run = promisify(execFile);
 const builder = fileURLToPath(new URL('../scripts/build.ts', import.meta.url));
 
@@ -116,7 +116,7 @@ async function evaluatePage({ name, address }: LoadedPage, port: number): Promis
   const outcomes: Outcome[] = [];
   for (const device of devices) {
     const runs: Evaluated[] = [];
-    for (let attempt = 0; attempt < runsPerPage[device]; attempt++)
+    for (let attempt = 0; attempt < runsPerPage; attempt++)
       runs.push(await scorePage(address, { port, isPhone: device === 'phone' }));
     console.error(`${name}, ${device}: ${[...new Set(runs.flatMap(({ lost }) => lost))].join(', ')}`);
     for (const category of categories) {
