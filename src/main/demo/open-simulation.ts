@@ -4,6 +4,7 @@ import { dayMs, minuteMs } from '#platform/durations.ts';
 import { drainQueue, type JobContext, runJobs } from '#platform/jobs';
 import { createSettings } from '#app/settings/settings.ts';
 import type { ConnectedConfig, Stores } from '#app/stores.ts';
+import { combineSummaries } from './combine-summaries.ts';
 import { rankHistory } from './rank-history.ts';
 
 /** Runs Cairn on simulated days of the past. */
@@ -19,8 +20,8 @@ export interface Simulation {
   drain(): Promise<void>;
   /** Runs the rank checks that are enqueued, and no other jobs. */
   runRankChecks(): Promise<void>;
-  /** Computes the ranking metrics of days with new positions, by default of all. */
-  rollUpRankings(maxDays?: number): Promise<void>;
+  /** Computes the ranking metrics of days with new positions, by default of all, and summaries of changed links. */
+  rollUp(maxDays?: number): Promise<void>;
 }
 
 interface SimulationOptions {
@@ -52,7 +53,8 @@ export function openSimulation(
   };
   const until = new Date(Math.floor(end.getTime() / dayMs) * dayMs);
   const history = rankHistory({ tasks: all, provider, until, setSandboxTime });
-  const tasks = { ...all, ...history.tasks };
+  const summaries = combineSummaries(all);
+  const tasks = { ...all, ...history.tasks, ...summaries.tasks };
   const base = { db, clickhouse, log: pino({ level: 'silent' }), random: Math.random };
   const context = (): JobContext => ({ ...base, now: moment, signal: new AbortController().signal });
   return {
@@ -67,6 +69,9 @@ export function openSimulation(
       const { 'rank-checks.run': task } = all;
       if (task !== undefined) await runJobs(pool, { ...base, tasks: { 'rank-checks.run': task }, now });
     },
-    rollUpRankings: (maxDays) => history.rollUp(context(), maxDays),
+    rollUp: async (maxDays) => {
+      await history.rollUp(context(), maxDays);
+      await summaries.run(context());
+    },
   };
 }

@@ -134,7 +134,7 @@ async function addFirstWebsite(
     websites: [{ accountId, websiteId: requireId('web', id) }],
     days: [utcDay(morningOf(today, website.age))],
   });
-  await past.rollUpRankings(recentDays + 1);
+  await past.rollUp(recentDays + 1);
 }
 
 async function simulateHistory(
@@ -158,7 +158,7 @@ async function simulateHistory(
     if (age === webhookAge) await subscribeWebhook(person);
     if (age === competitorAge) for (const id of websiteIds.values()) await confirmCompetitors(person, id);
     await past.drain();
-    if (reportAges.has(age)) await past.rollUpRankings(recentDays + 1);
+    if (reportAges.has(age)) await past.rollUp(recentDays + 1);
     if (age > recentDays) continue;
     await past.setTime(new Date(morningOf(today, age).getTime() + dayMs / 2));
     const linkChecks = linkCheckAges.has(age) ? ['backlinks.schedule-checks'] : [];
@@ -169,7 +169,7 @@ async function simulateHistory(
   // Campaigns have added keywords to it since.
   const first = websiteIds.get(demoWebsites[0]?.domain ?? '');
   if (first !== undefined) await checkLive({ past, person }, first, today);
-  await past.rollUpRankings();
+  await past.rollUp();
 }
 
 /** Runs tasks and the jobs that follow from them. */
