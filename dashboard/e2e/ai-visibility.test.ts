@@ -62,7 +62,7 @@ test('answers are filtered by the URL, and an answer shows its mentions and sour
   const { page, problems } = await fixture.visit(paths.answers(websiteId, { mentioned: 'true' }));
   const [first] = (await read('/answers?mentioned=true&cited=true&engine=perplexity&limit=1')).data;
   await page.getByRole('table', { name: 'Answers' }).getByText('Yes').first().waitFor();
-  expect(await page.getByRole('table', { name: 'Answers' }).getByText('No answer shown').count()).toBe(0);
+  expect(await page.getByRole('table', { name: 'Answers' }).getByText('No AI answer shown').count()).toBe(0);
   await expectAccessible(page);
   await captureScreenshots(page, 'ai-answers');
   await page.goto(page.url().replace(/answers.*/, `answers/${first.id}`));
@@ -163,7 +163,8 @@ test('a suggested brand is confirmed as a competitor, and a brand is added', asy
   await page.getByText('in 12 answers').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'ai-brands');
-  await page.getByRole('button', { name: 'Velo Works: Competitor' }).click();
+  await page.getByRole('button', { name: 'Track as: Velo Works' }).click();
+  await page.getByRole('menuitem', { name: 'Competitor' }).click();
   await page.getByRole('row').filter({ hasText: 'Velo Works' }).getByText('Competitor').waitFor();
   await page.getByRole('button', { name: 'Add brand' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Spoke');

@@ -33,7 +33,7 @@ test('the first audit starts on request, and its result appears without reloadin
   await page.getByRole('img', { name: `${audit.score} of 100` }).waitFor();
   await page.getByText('How the score is calculated').click();
   await page.getByText(`÷ ${audit.scoring.pages} pages`).waitFor();
-  await page.getByText(`pages count: ${audit.pages.evaluated} HTML pages that`).waitFor();
+  await page.getByText(`score counts ${audit.scoring.pages}: ${audit.pages.evaluated} pages`).waitFor();
   const errors = page.getByRole('group', { name: 'Errors' });
   await errors.getByText(String(audit.counts.error), { exact: true }).waitFor();
   await page.getByRole('group', { name: 'Fixed issues' }).getByText('No previous audit').waitFor();
@@ -235,7 +235,7 @@ test('the crawl page shows skipped URLs, the end of the crawl and the sitemaps',
   await crawled.getByText(String(audit.pages.fetched), { exact: true }).waitFor();
   await page.getByText('The crawl finished and read every page that it found').waitFor();
   await page.getByRole('link', { name: `https://${domain}/sitemap.xml` }).waitFor();
-  await page.getByText('CRUX_API_KEY').waitFor();
+  await page.getByText('has not connected the Chrome UX Report').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'audit-crawl');
   expect(problems).toEqual([]);

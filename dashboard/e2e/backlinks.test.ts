@@ -166,13 +166,13 @@ test('a rel change shows the values before and after, and a backlink shows its h
   await expectAccessible(page);
   await captureScreenshots(page, 'backlinks-changes');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Rel changed' }).click();
+  await page.getByRole('menuitem', { name: 'Link type changed' }).click();
   await page.getByRole('row').filter({ hasText: 'Lost' }).first().waitFor({ state: 'detached' });
   const [{ sourceDomain, before, after }] = await read(backlinksPath('/changes?kind=rel_changed&limit=1'));
   const change = `${before || 'follow'}→to${after || 'follow'}`;
   await rowOf(page, sourceDomain).filter({ hasText: change }).first().getByRole('link').click();
   await page.getByRole('heading', { name: `Backlink from ${sourceDomain}` }).waitFor();
-  await page.getByRole('list', { name: 'Changes' }).getByText('Rel changed').first().waitFor();
+  await page.getByRole('list', { name: 'Changes' }).getByText('Link type changed').first().waitFor();
   await page.getByRole('table', { name: 'Observations by source' }).getByText('DataForSEO').first().waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'backlink');

@@ -254,8 +254,8 @@ test('the history names the member of each change and its exact time', async () 
   const { page } = ownerVisit;
   await page.goto(`${fixture.url}/dashboard${paths.campaignHistory(campaignId)}`);
   const entry = page.getByRole('listitem').filter({ hasText: 'Task assigned' }).first();
-  await entry.getByText('to The owner').waitFor();
-  expect(await entry.innerText()).toMatch(/The owner\n+\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d/);
+  await entry.getByText('to The owner').first().waitFor();
+  expect(await entry.innerText()).toMatch(/The owner\n+\d{1,2}:\d\d/);
 });
 
 test('all sections of a running campaign load without errors', async () => {

@@ -236,7 +236,7 @@ test('an agency bills its client with its margin, and internal campaigns show no
   const navigation = page.getByRole('navigation', { name: 'Account' });
   await page.goto(`${fixture.url}/dashboard${paths.account()}`);
   await page.getByRole('radio', { name: 'I bill clients' }).click();
-  await page.getByLabel('Margin').fill('25');
+  await page.getByLabel('Markup').fill('25');
   await expectAccessible(page);
   await captureScreenshots(page, 'settings-billing-mode');
   await page.getByRole('button', { name: 'Save billing mode' }).click();

@@ -147,7 +147,8 @@ test('a manager creates rules, and the history lists notifications with the stat
   await dialog.getByRole('button', { name: 'Create rule' }).click();
   const byWebhook = page.getByRole('row', { name: /Keywords declined/ });
   await byWebhook.getByText('5 positions or more, tagged brand').waitFor();
-  await byWebhook.getByRole('button', { name: /^Edit/ }).click();
+  await byWebhook.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByLabel('Only keywords with tag').fill('');
   await dialog.getByRole('button', { name: 'Save rule' }).click();
   await byWebhook.getByText('5 positions or more', { exact: true }).waitFor();
@@ -202,7 +203,8 @@ test('a manager creates alerts from the pages of a website and of a keyword', as
     .getByRole('row', { name: /Competitor overtook.*rival\.example, in the top 20.*watched\.example/ })
     .waitFor();
   const byKeyword = page.getByRole('row', { name: /Keywords declined.*1 keyword.*watched\.example/ });
-  await byKeyword.getByRole('button', { name: /^Delete/ }).click();
+  await byKeyword.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete rule' }).click();
   await byKeyword.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
@@ -240,7 +242,8 @@ test('a webhook cannot be deleted while a rule uses it', async () => {
   await page.goto(`${fixture.url}/dashboard/settings/notifications`);
   const rule = page.getByRole('row', { name: /Keywords declined/ });
   await rule.getByRole('button', { name: 'Details' }).click();
-  await rule.getByRole('button', { name: /^Delete/ }).click();
+  await rule.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete rule' }).click();
   await rule.waitFor({ state: 'detached' });
   await page.goto(`${fixture.url}/dashboard/settings/webhooks`);
@@ -282,10 +285,8 @@ test('an owner connects a chat, tests it, uses it in a rule, snoozes the rule an
   await page.getByRole('option', { name: /^Slack: .*hooks.slack.com/ }).click();
   await dialog.getByRole('button', { name: 'Create rule' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page
-    .getByRole('button', { name: /^Snooze .*, webhook$/ })
-    .last()
-    .click();
+  const menus = page.getByRole('button', { name: /^More actions for .*, webhook$/ });
+  await menus.last().click();
   await page.getByRole('menuitem', { name: 'Snooze for a day' }).click();
   await page.getByText(/^Snoozed until/).waitFor();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();

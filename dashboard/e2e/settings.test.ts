@@ -24,7 +24,7 @@ test('settings open on the account page, where a manager changes its name', asyn
   await name.fill('Acme Search');
   await page.getByRole('button', { name: 'Save name' }).click();
   await page.getByText('Account name saved.').waitFor();
-  await page.getByText('does everything').waitFor();
+  await page.getByText('full access').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'settings-account');
   await page.reload();
@@ -142,7 +142,7 @@ describe('connections', () => {
     await page.getByText('Ada at Google is connected').waitFor();
     expect(new URL(page.url()).search).toMatch(/^\?connected=conn_/);
     const row = page.getByRole('row', { name: /one\.example/ });
-    await row.getByText('Matched automatically').waitFor();
+    await row.getByText('Matched', { exact: true }).waitFor();
     await expectAccessible(page);
     await captureScreenshots(page, 'settings-connections');
     await row.getByRole('button', { name: /Change property of one\.example/ }).click();
@@ -152,7 +152,7 @@ describe('connections', () => {
       .first()
       .click();
     await page.getByRole('button', { name: 'Save property' }).click();
-    await row.getByText('Selected manually').waitFor();
+    await row.getByText('Selected', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Disconnect Ada at Google' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove connection' }).click();
     await page.getByText('No connections yet').waitFor();

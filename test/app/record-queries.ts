@@ -8,14 +8,15 @@ import {
 } from '#search-console/metrics';
 import type { CampaignFixture } from '../fixtures/campaign-fixture.ts';
 
-/** A search query with its impressions on one day and its mean position. */
+/** A search query or a page with its impressions on one day and its mean position. */
 export type Query = [text: string, impressions: number, position: number];
 
-/** Stores one day of Search Console metrics for a website. */
+/** Stores one day of Search Console metrics for a website, with a click for each hundred impressions. */
 export async function recordQueries(
   fixture: Pick<CampaignFixture, 'stores'>,
   of: { accountId: string; websiteId: string },
   queries: readonly Query[],
+  dimension: 'query' | 'page' = 'query',
 ): Promise<void> {
   const { db } = fixture.stores.database;
   const { clickhouse } = fixture.stores;
@@ -39,7 +40,7 @@ export async function recordQueries(
       date,
       isFinal: true,
       total,
-      byDimension: new Map([['query' as const, rows]]),
+      byDimension: new Map([[dimension, rows]]),
       combinations: [],
     },
   ];

@@ -14,6 +14,9 @@ const timeFormat = byLocale(
   ({ locale, timeZone }) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 );
+const clockFormat = byLocale(
+  ({ locale, timeZone }) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
+);
 /** Sweden writes days as the API does. */
 const isoFormat = byLocale(({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { timeZone }));
 /** Relative times contain words, so they are in the language of the interface. */
@@ -45,9 +48,19 @@ export const formatWeekday = (day: string) => weekdayFormat().format(new Date(`$
 /** The month of a day: Nov 2026. */
 export const formatMonth = (day: string) => monthFormat().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
+/** Months from a day to another: Aug – Oct 2026. */
+export const formatMonths = ({ from, to }: { from: string; to: string }) =>
+  monthFormat().formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+
 /** Date and time in the account's time zone. */
 export const formatTime = (moment: string | null | undefined) =>
-  moment == null ? unknownValue : timeFormat().format(new Date(moment));
+  moment == null ? unknownValue : unbroken(timeFormat().format(new Date(moment)));
+
+/** The time of the day in the account's time zone: 1:54 AM. */
+export const formatClock = (moment: string) => unbroken(clockFormat().format(new Date(moment)));
+
+/** "AM" stays on the line of its hour. */
+const unbroken = (time: string) => time.replace(/ (?=[AP]M$)/, '\u00A0');
 
 /** Today in the account's time zone, as a calendar day of the API. */
 export const dayOfNow = (now: number) => isoFormat().format(new Date(now));

@@ -77,7 +77,7 @@ describe('the locale', () => {
   test('changes the format of numbers, money, days and times', () => {
     const moment = '2026-03-02T23:30:00Z';
     setLocale({ locale: 'en-US', timeZone: 'UTC' });
-    expect([formatCount(12_345), formatTime(moment)]).toEqual(['12,345', 'Mar 2, 2026, 11:30 PM']);
+    expect([formatCount(12_345), formatTime(moment)]).toEqual(['12,345', 'Mar 2, 2026, 11:30\u00A0PM']);
     setLocale({ locale: 'de-DE', timeZone: 'Europe/Berlin' });
     expect([formatCount(12_345), formatTime(moment)]).toEqual(['12.345', '03.03.2026, 00:30']);
     expect(formatMicros(1_250_000)).toBe('1,25\u00a0$');

@@ -17,11 +17,31 @@ const dollars = byLocale(
 /** An amount in the minor unit of its currency, the format of invoices: 89900 as $899.00. */
 export function formatMinor(amount: number, currency: string): string {
   const format = formats()(currency);
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const text = format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return text.replace('-', '−');
 }
+
+const microsPerCent = 10_000;
+
+/** The sum of amounts as `formatMicros` shows them, so that readers can add them up. */
+export const sumShownMicros = (amounts: readonly number[]) =>
+  amounts.reduce((total, micros) => total + Math.round(micros / microsPerCent) * microsPerCent, 0);
 
 /** An amount in millionths of a US dollar, the format of budgets. */
 export const formatMicros = (micros: number) => formats()('USD').format(micros / microsPerUnit);
+
+const maxPrices = byLocale(
+  ({ locale }) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      maximumSignificantDigits: 2,
+      roundingMode: 'ceil',
+    }),
+);
+
+/** The highest price of something that costs cents, rounded up: 143400 as $0.15. */
+export const formatMaxPrice = (micros: number) => maxPrices().format(micros / microsPerUnit);
 
 /** A price that may be a fraction of a cent: $0.002. */
 export const formatUnitPrice = (micros: number) => dollars().format(micros / microsPerUnit);

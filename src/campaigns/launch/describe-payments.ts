@@ -42,14 +42,14 @@ export const paymentSentences = {
   due_with_placement: () => 'When a placement is ordered',
   due_with_request: () => 'With each request, within the monthly budgets',
   due_at_launch: () => 'On the day of the launch, then monthly',
-  due_after_invoice: () =>
-    'Within 14 days of each invoice; the first is issued at the launch, the others monthly',
+  due_after_invoice: () => 'Monthly from the launch, due in 14 days',
   by_own_invoice: () => 'By your own invoice; Cairn does not collect it',
   as_agreed: () => 'As agreed with each publisher',
   included: () => 'Included in the price above',
   by_credentials: () => 'With the credentials of this installation',
+  by_own_accounts: () => 'Billed to your own provider accounts',
   by_stripe: () => 'Automatically, as set up on a Stripe page',
-  by_invoice: () => 'As printed on the invoice, which an owner of the account marks as paid',
+  by_invoice: () => 'By invoice; an owner marks it as paid',
 };
 
 const say = sayer('payment', paymentSentences);
@@ -111,7 +111,7 @@ function paymentsOf(price: Price, terms: BillingTerms, settings: Settings): Said
       amount: null,
       isMaximum: false,
       due: say('due_with_request'),
-      method: say('by_credentials'),
+      method: say(isOperator ? 'by_own_accounts' : 'by_credentials'),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { startAudit } from '#site-audit/audits';
+import { readClicks, startAudit, weights } from '#site-audit/audits';
 import { dayMs } from '#platform/durations.ts';
 import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
 import { auditDepth } from './audit-depth.ts';
@@ -8,10 +8,12 @@ import { applyAudit } from './apply-audit.ts';
 import { runAuditStage } from './run-audit-stage.ts';
 import {
   type DueTask,
+  selectCampaignsWithTasks,
   selectDueTasks,
   selectWebsitesForDeepAudit,
   selectCampaignsInStage,
 } from './stage-queries.ts';
+import { saveImpacts } from './task-queries.ts';
 import { verifyTask } from './verify-task.ts';
 import type { TaskSettings } from './task.ts';
 
@@ -22,6 +24,7 @@ declare module '#platform/jobs/event-map.ts' {
     'campaigns.enqueue-due-tasks': NoPayload;
     'campaigns.apply-audit': AuditReady;
     'campaigns.start-deep-audits': NoPayload;
+    'campaigns.update-impacts': OfWebsite;
   }
 }
 
@@ -30,9 +33,11 @@ const auditTask = 'campaigns.audit';
 const deepAuditDays = 3;
 
 type OfCampaign = Parameters<typeof runAuditStage>[1];
-interface AuditReady {
+interface OfWebsite {
   accountId: string;
   websiteId: string;
+}
+interface AuditReady extends OfWebsite {
   auditId: string;
 }
 
@@ -45,12 +50,17 @@ export function taskJobs(settings: TaskSettings): ModuleJobs {
       'campaigns.enqueue-due-tasks': enqueueDue,
       'campaigns.apply-audit': (context, payload) => handleAudit(context, payload, settings),
       'campaigns.start-deep-audits': (context) => startDeepAudits(context, settings),
+      'campaigns.update-impacts': updateImpacts,
     },
     schedules: [
       { task: 'campaigns.enqueue-due-tasks', cron: '*/5 * * * *' },
       { task: 'campaigns.start-deep-audits', cron: '13 * * * *' },
     ],
-    subscriptions: { 'campaign.changed': [auditTask], 'audit.ready': ['campaigns.apply-audit'] },
+    subscriptions: {
+      'campaign.changed': [auditTask],
+      'audit.ready': ['campaigns.apply-audit'],
+      'metrics.recorded': ['campaigns.update-impacts'],
+    },
   };
 }
 
@@ -76,6 +86,15 @@ async function handleAudit(context: JobContext, ready: AuditReady, settings: Tas
   for (const campaign of await selectCampaignsInStage(db, 'audit', ready))
     await enqueueAuditStage(context, campaign);
   await applyAudit({ db, clickhouse, accountId, now }, { ...of, signal }, settings);
+}
+
+/** Updates the impacts of tasks to be done when clicks were recorded, so that they are those of the audit's issues. */
+async function updateImpacts({ db, clickhouse, now }: JobContext, of: OfWebsite): Promise<void> {
+  const { accountId, websiteId } = of;
+  const campaigns = await selectCampaignsWithTasks(db, of);
+  if (campaigns.length === 0) return;
+  const clicks = await readClicks({ db, clickhouse, accountId, now }, websiteId);
+  for (const campaign of campaigns) await saveImpacts(db, campaign, { clicks, weights });
 }
 
 async function startDeepAudits({ db, now }: JobContext, { audit }: TaskSettings): Promise<void> {

@@ -59,7 +59,8 @@ export const TaskShape = Exactly(
     }),
     affectedCount: Type.Integer({ examples: [3] }),
     impact: Type.Number({
-      description: 'Weight of the severity × number of pages × mean clicks per page.',
+      description:
+        'Weight of the severity × number of pages × mean clicks per page in the last 28 days, at least 1.',
       examples: [12.5],
     }),
     assigneeId: Nullable(MemberId),

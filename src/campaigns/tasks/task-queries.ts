@@ -82,6 +82,29 @@ export async function refreshTasks(db: Db, of: CampaignIds, tasks: readonly NewT
       is distinct from (f.title, f.urls, f.count, f.impact, f.proposals)`.execute(db);
 }
 
+/** The weight of each rule's severity × the number of pages × their mean clicks, at least 1 per page, of tasks that are to be done. */
+export async function saveImpacts(
+  db: Db,
+  of: CampaignIds,
+  { clicks, weights }: { clicks: ReadonlyMap<string, number>; weights: Record<string, number> },
+): Promise<void> {
+  await sql`
+    with counted as (
+      select t.id, round((w.weight * t.affected_count * avg(greatest(1, coalesce(c.clicks, 0))))::numeric, 2)::double precision as impact
+      from campaign_tasks t
+      join json_each_text(${JSON.stringify(weights)}::json) as s (severity, text) on s.severity = t.severity
+      cross join lateral (select s.text::double precision as weight) w
+      cross join unnest(t.affected_urls) as u (url)
+      left join json_each_text(${JSON.stringify(Object.fromEntries(clicks))}::json) as e (url, text) on e.url = u.url
+      cross join lateral (select e.text::double precision as clicks) c
+      where ${ofCampaign(of)} and t.status in ('open', 'reopened', 'in_progress') and t.check_id is not null
+      group by t.id, w.weight
+    )
+    update campaign_tasks t set impact = n.impact from counted n where t.id = n.id and t.impact is distinct from n.impact`.execute(
+    db,
+  );
+}
+
 /** Texts of web pages can contain characters that Postgres cannot store. */
 function toStorable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? storableText(value) : value;

@@ -11,6 +11,7 @@ import {
   type ShownTask,
   tasksOf,
 } from '../../../test/fixtures/task-fixture.ts';
+import { recordQueries } from '../../../test/app/record-queries.ts';
 import { openCampaignFixture, type CampaignFixture } from '../../../test/fixtures/campaign-fixture.ts';
 import { hourMs, minuteMs } from '#platform/durations.ts';
 import { decodeId } from '#platform/ids.ts';
@@ -100,6 +101,20 @@ describe('an audit', () => {
       if (status !== 'open' || !found?.count) continue;
       expect([impact, affectedCount], found.check).toEqual([found.impact, found.count]);
     }
+  });
+
+  test('gives open tasks the impact of its issues when clicks are recorded afterwards, too', async () => {
+    const one = await launchAndAudit(fixture);
+    const { accountId, campaignId, id: websiteId } = one;
+    const impactOf = async () => (await findTaskByRule(fixture, campaignId, 'Duplicate titles')).impact;
+    const before = await impactOf();
+    const ids = { accountId, websiteId: decodeId('web', websiteId) ?? '' };
+    await recordQueries(fixture, ids, [[at('/tents'), 7_500, 3]], 'page');
+    await fixture.run('campaigns.update-impacts', ids);
+    const { checks } = (await fixture.call('GET', `/websites/${websiteId}/audit`)).body.data;
+    const found = checks.find(({ check }: any) => check === 'title_duplicate');
+    expect(await impactOf()).toBe(found.impact);
+    expect(found.impact).toBeGreaterThan(before);
   });
 
   test('becomes the task of a rule on request, which exists once', async () => {

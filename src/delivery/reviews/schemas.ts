@@ -95,16 +95,16 @@ const FindingShape = Exactly(
     ),
     text: Type.String({
       description: 'What changed, why it probably changed, and what to do next.',
-      examples: ['Visibility declined by 12.5 %: …'],
+      examples: ['Visibility declined by 2.6 percentage points, …'],
     }),
     template: Type.String({
       description: 'The same text with a placeholder of a receipt in place of each number and name.',
-      examples: ['Visibility declined by {R12}: …'],
+      examples: ['Visibility declined by {R12}, …'],
     }),
     parts: Nullable(
       Exactly(
         {
-          change: Type.String({ examples: ['Visibility declined by {R12}: …'] }),
+          change: Type.String({ examples: ['Visibility declined by {R12}, …'] }),
           reason: Nullable(Type.String({ examples: ['A note on {R3} may explain it: {R4}.'] })),
           nextStep: Nullable(
             Type.String({ examples: ['Start with the keywords that lost the top positions.'] }),
@@ -192,7 +192,7 @@ export const TextBody = Exactly(
       maxLength: 10_000,
       // Line breaks separate paragraphs.
       pattern: '^[^\\p{Cs}\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$',
-      examples: ['Visibility declined by 12.5 %.'],
+      examples: ['Visibility declined by 2.6 percentage points.'],
     }),
   },
   { title: 'TextToCheck' },

@@ -43,7 +43,7 @@ export interface IssueFilter {
 }
 
 const issueOrders: Record<string, string[]> = {
-  severity: ['toUInt8(severity)', 'code', 'url'],
+  severity: ['toUInt8(severity)', 'impact', 'code', 'url'],
   check: ['code', 'url'],
   url: ['url', 'code'],
   impact: ['impact', 'code', 'url'],

@@ -61,7 +61,7 @@ function sortValues({ code, url, severity, impact }: ListedIssue, by: string): (
   if (by === 'impact') return [impact, code, url];
   if (by === 'url') return [url, code];
   if (by === 'check') return [code, url];
-  return [severities.indexOf(severity as Severity) + 1, code, url];
+  return [severities.indexOf(severity as Severity) + 1, impact, code, url];
 }
 
 /** The public form of an issue. */

@@ -174,7 +174,7 @@ export const IssuesQuery = Exactly({
   muted: Type.Optional(
     Type.Boolean({ description: '`true` for muted issues. Default: `false`.', examples: [false] }),
   ),
-  sort: sorts(['severity', 'check', 'url', 'impact'], 'Default: `-severity`, errors first.'),
+  sort: sorts(['severity', 'check', 'url', 'impact'], 'Default: `-severity`, errors first, then by impact.'),
   ...pagingQuery,
 });
 export type IssuesRequest = Static<typeof IssuesQuery>;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { brandsQuery } from '../../api/brands.ts';
 import { websiteQuery } from '../../api/websites.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -19,7 +20,7 @@ export function VisibilityLayout() {
   return (
     <Page
       title={t`AI visibility`}
-      description={t`How often AI answers mention and cite this website. Answers vary, so each rate has a 95% confidence interval.`}
+      description={t`How often AI answers mention and cite this website, with 95% confidence intervals.`}
       crumbs={websiteCrumbs(websiteId, domain)}
     >
       <TabLinks
@@ -29,7 +30,10 @@ export function VisibilityLayout() {
           { label: t`Answers`, href: paths.answers(websiteId) },
           { label: t`Cited sources`, href: paths.citedSources(websiteId) },
           { label: t`Prompts`, href: paths.prompts(websiteId) },
-          { label: t`Brands`, href: paths.brands(websiteId), count: suggestions },
+          {
+            label: suggestions === 0 ? t`Brands` : t`Brands (${formatCount(suggestions)} new)`,
+            href: paths.brands(websiteId),
+          },
         ]}
       />
       <Outlet />

@@ -44,7 +44,7 @@ export const billingModeLabels: Record<
   },
   agency: {
     label: t`I bill clients`,
-    description: t`You are an agency. Your clients pay the price of a campaign and your margin.`,
+    description: t`You are an agency. Your clients pay the price of a campaign and your markup.`,
   },
   client: {
     label: t`I am a client`,

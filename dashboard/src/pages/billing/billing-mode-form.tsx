@@ -63,7 +63,7 @@ export function BillingModeForm({ saved }: { saved: BillingMode }) {
       </Radio.Group>
       {mode === 'agency' && (
         <NumberInput
-          label={t`Margin`}
+          label={t`Markup`}
           description={t`Added to the price of each campaign for your client`}
           suffix="%"
           min={0}

@@ -42,7 +42,7 @@ function Billing() {
         <>
           {descriptions[mode ?? 'client']}{' '}
           {mode === 'agency' && marginPercent !== null && (
-            <Trans>Your margin is {formatShare(marginPercent / 100)}.</Trans>
+            <Trans>Your markup is {formatShare(marginPercent / 100)}.</Trans>
           )}{' '}
           {isOwner && (
             <AppLink href={paths.account()} fz="inherit" td="underline">

@@ -18,9 +18,8 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
       <div>
         <Text fw={500}>{number}</Text>
         <Text size="xs" c="dimmed">
-          {[recipient, subject, total < 0 ? t`Credit note` : lines.map(itemLabel).join(', ')]
-            .filter(Boolean)
-            .join(' · ')}
+          {[recipient, subject].filter(Boolean).join(', ')}:{' '}
+          {total < 0 ? t`Credit note` : lines.map(itemLabel).join(', ')}
         </Text>
       </div>
     ),

@@ -36,6 +36,7 @@ const columns: Column<Subscription>[] = [
     id: 'state',
     header: t`Status`,
     width: 168,
+    isOnPhone: true,
     cell: ({ state }) => <StateBadge {...subscriptionStyles[state]} />,
   },
   { id: 'provider', header: t`Payment method`, width: 152, cell: ({ provider }) => providerLabels[provider] },
@@ -44,6 +45,7 @@ const columns: Column<Subscription>[] = [
     header: t`Per month`,
     width: 128,
     align: 'end',
+    isOnPhone: true,
     cell: ({ monthlyAmount, currency }) => formatMinor(monthlyAmount, currency),
   },
   {

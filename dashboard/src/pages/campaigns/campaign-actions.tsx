@@ -18,6 +18,7 @@ import { addDays } from '../../format/days.ts';
 import { paths } from '../../paths.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EndControls } from '../../ui/end-controls.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useBillingMode } from './parts/use-billing-mode.ts';
 import { useCampaignAction } from './parts/use-campaign-action.ts';
@@ -25,19 +26,23 @@ import { useCampaignAction } from './parts/use-campaign-action.ts';
 /** Actions on a campaign that its status and the member's role allow. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, allowed } = campaign;
+  const rare = statusActions.filter((action) => action !== 'resume' && allowed.includes(action));
   return (
     <>
-      {allowed.includes('delete') && <DeleteDraft campaign={campaign} />}
       {allowed.includes('preview') && (
         <Button renderRoot={(props) => <PlainLink {...props} href={paths.launch(id)} />}>
           <Trans>Preview launch</Trans>
         </Button>
       )}
-      {statusActions
-        .filter((action) => allowed.includes(action))
-        .map((action) => (
-          <StatusButton key={action} campaign={campaign} action={action} />
-        ))}
+      {allowed.includes('resume') && <StatusButton campaign={campaign} action="resume" />}
+      {(rare.length > 0 || allowed.includes('delete')) && (
+        <EndControls>
+          {allowed.includes('delete') && <DeleteDraft campaign={campaign} />}
+          {rare.map((action) => (
+            <StatusButton key={action} campaign={campaign} action={action} />
+          ))}
+        </EndControls>
+      )}
     </>
   );
 }

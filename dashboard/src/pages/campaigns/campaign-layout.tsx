@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { Campaign } from '../../api/campaigns.ts';
-import { formatMinor } from '../../format/money.ts';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -11,8 +10,6 @@ import { CampaignActions } from './campaign-actions.tsx';
 import { LaunchNotice } from './launch/launch-notice.tsx';
 import { countPending } from './overview/count-pending.ts';
 import { type TabLink, TabLinks } from '../../ui/tab-links.tsx';
-import { clientPrice } from './parts/client-price.ts';
-import { useBillingMode } from './parts/use-billing-mode.ts';
 import { useCampaign } from './parts/use-campaign.ts';
 import { useDomains } from './parts/use-domains.ts';
 import { campaignStatusStyles, campaignTypeLabels } from './parts/status-styles.ts';
@@ -29,7 +26,6 @@ export function CampaignLayout() {
 function CampaignFrame({ campaign }: { campaign: Campaign }) {
   const domain = useDomains().get(campaign.websiteId);
   const { name, type, status } = campaign;
-  const price = describePrice(campaign, useBillingMode());
   return (
     <Page
       title={name}
@@ -37,7 +33,7 @@ function CampaignFrame({ campaign }: { campaign: Campaign }) {
       description={
         <>
           <StateBadge {...campaignStatusStyles[status]} /> ·{' '}
-          {[campaignTypeLabels[type], domain, price].filter(Boolean).join(' · ')}
+          {[campaignTypeLabels[type], domain].filter(Boolean).join(' · ')}
         </>
       }
       actions={<CampaignActions campaign={campaign} />}
@@ -53,18 +49,6 @@ function CampaignFrame({ campaign }: { campaign: Campaign }) {
       )}
     </Page>
   );
-}
-
-/** An agency sees what its client pays, as on the invoices, and the price before its margin. */
-function describePrice(
-  { monthlyPrice, currency }: Campaign,
-  { mode, marginPercent, showsPrices }: ReturnType<typeof useBillingMode>,
-): string | null {
-  if (!showsPrices || monthlyPrice === null) return null;
-  const price = formatMinor(monthlyPrice, currency);
-  if (mode !== 'agency' || marginPercent === null || marginPercent === 0) return t`${price} per month`;
-  const paid = formatMinor(clientPrice(monthlyPrice, marginPercent), currency);
-  return t`Your client pays ${paid} per month (${price} before your margin)`;
 }
 
 function tabsOf(campaign: Campaign): TabLink[] {

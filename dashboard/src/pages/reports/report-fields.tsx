@@ -112,7 +112,7 @@ function RecipientsField({ form }: Pick<ReportFieldsProps, 'form'>) {
     <TagsInput
       label={t`Recipients`}
       placeholder={t`client@example.com`}
-      description={t`They get each scheduled report by email. Press Enter after each email address.`}
+      description={t`They get each scheduled report by email. Separate with commas.`}
       maxTags={maxRecipients}
       {...form.getInputProps('recipients')}
     />

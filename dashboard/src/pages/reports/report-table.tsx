@@ -7,6 +7,7 @@ import { formatDay, formatDays } from '../../format/dates.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { TwoLines } from '../../ui/table/two-lines.tsx';
 import type { Rows } from '../../ui/table/use-rows.ts';
 
 /** The words of a list of reports. */
@@ -42,9 +43,13 @@ function reportColumns(
   buttons: { mayShare: boolean; onShare(report: Report): void },
 ): Column<Report>[] {
   return [
-    { id: 'subject', header: subject.header, cell: subject.of },
-    { id: 'days', header: t`Days`, isOnPhone: true, cell: formatDays },
-    { id: 'kind', header: t`Type`, cell: ({ kind }) => kinds[kind] },
+    {
+      id: 'subject',
+      header: subject.header,
+      cell: (report) => <TwoLines second={formatDays(report)}>{subject.of(report)}</TwoLines>,
+    },
+    { id: 'days', header: t`Period`, cell: formatDays },
+    { id: 'kind', header: t`Type`, isOnPhone: true, cell: ({ kind }) => kinds[kind] },
     { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatDay(createdAt) },
     {
       id: 'actions',

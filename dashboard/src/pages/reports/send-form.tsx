@@ -22,8 +22,7 @@ export function SendForm({ reportId }: { reportId: string }) {
     return (
       <Text size="sm" c="dimmed">
         <Trans>
-          This installation sends no email, so send the link below yourself. Its operator can set SMTP_URL and
-          MAIL_FROM.
+          This installation sends no email, so send the link below yourself, or ask its operator to set it up.
         </Trans>
       </Text>
     );

@@ -4,33 +4,49 @@ import type { Finding, Receipt, Review } from '../../api/reviews.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CitedText } from './cited-text.tsx';
 import { findPage } from './find-page.ts';
+import type { FindingGroup } from './group-by-step.ts';
 import { findingTitle } from './finding-title.ts';
 import classes from './reviews.module.css';
 
 interface FindingItemProps {
-  finding: Finding;
+  findings: FindingGroup;
   review: Review;
   receipts: ReadonlyMap<string, Receipt>;
 }
 
-/** One finding: the change, its reason, the next step, and a link to the page where it can be examined. */
-export function FindingItem({ finding, review, receipts }: FindingItemProps) {
-  const page = findPage(finding, review, receipts);
-  const { change, reason = null, nextStep = null } = finding.parts ?? { change: finding.template };
+/** Findings with one next step: each change with its reason and a link to the page where it can be examined. */
+export function FindingItem({ findings, review, receipts }: FindingItemProps) {
   return (
     <li className={classes.finding}>
-      <h3 className={classes.findingTitle}>{findingTitle(finding, receipts)}</h3>
-      <p>
-        <CitedText template={change} receipts={receipts} />
-      </p>
-      <Part label={t`Reason`} template={reason} receipts={receipts} />
-      <Part label={t`Next step`} template={nextStep} receipts={receipts} />
-      {page !== null && (
-        <AppLink href={page.href} size="sm">
-          <Trans>Open {page.name}</Trans>
-        </AppLink>
-      )}
+      <h3 className={classes.findingTitle}>{findingTitle(findings, receipts)}</h3>
+      {findings.map((finding) => (
+        <Change key={finding.template} finding={finding} review={review} receipts={receipts} />
+      ))}
+      <Part label={t`Next step`} template={findings[0].parts?.nextStep ?? null} receipts={receipts} />
     </li>
+  );
+}
+
+interface ChangeProps extends Omit<FindingItemProps, 'findings'> {
+  finding: Finding;
+}
+
+function Change({ finding, review, receipts }: ChangeProps) {
+  const page = findPage(finding, review, receipts);
+  return (
+    <>
+      <p>
+        <span>
+          <CitedText template={finding.parts?.change ?? finding.template} receipts={receipts} />
+        </span>{' '}
+        {page !== null && (
+          <AppLink href={page.href} size="sm">
+            <Trans>Open {page.name}</Trans>
+          </AppLink>
+        )}
+      </p>
+      <Part label={t`Reason`} template={finding.parts?.reason ?? null} receipts={receipts} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Finding, Receipt } from '../../api/reviews.ts';
 import { sourceTitles } from '../../ui/source-state.tsx';
+import type { FindingGroup } from './group-by-step.ts';
 
 const titles: Record<Finding['kind'], string> = {
   source_failed: t`Data source with a problem`,
@@ -25,8 +26,12 @@ export function kindTitle({ kind, source }: Finding): string {
   return kind === 'source_failed' ? t`${sourceTitles[source]} has a problem` : sourceTitles[source];
 }
 
-/** The title of a finding: the audit rule, if it is about one. */
-export function findingTitle(finding: Finding, receipts: ReadonlyMap<string, Receipt>): string {
+/** The title of a group of findings: the audit rule, if it is about one. */
+export function findingTitle(
+  [finding, ...others]: FindingGroup,
+  receipts: ReadonlyMap<string, Receipt>,
+): string {
+  if (finding.kind === 'keyword_dropped' && others.length > 0) return t`Keywords declined`;
   const rule = finding.receipts
     .flatMap((id) => receipts.get(id) ?? [])
     .find(({ operation, pointer }) => operation === 'getLatestAudit' && pointer?.endsWith('/title'));

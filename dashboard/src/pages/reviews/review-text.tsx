@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Finding, type Receipt, type Review, reviewQuery } from '../../api/reviews.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { groupByStep } from './group-by-step.ts';
 import { FindingItem } from './finding-item.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';
@@ -66,10 +67,10 @@ function FindingPanel({ title, findings, review, receipts }: FindingPanelProps) 
   return (
     <Panel title={title}>
       <ul className={classes.findings}>
-        {findings.map((finding) => (
+        {groupByStep(findings).map((group) => (
           <FindingItem
-            key={`${finding.kind} ${finding.template}`}
-            finding={finding}
+            key={`${group[0].kind} ${group[0].template}`}
+            findings={group}
             review={review}
             receipts={receipts}
           />

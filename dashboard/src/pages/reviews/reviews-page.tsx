@@ -40,7 +40,7 @@ export function ReviewsPage() {
   return (
     <Page
       title={t`Weekly summary`}
-      description={t`What changed each week, the probable reason, and what to do next.`}
+      description={t`What changed each week, and what to do next.`}
       crumbs={websiteCrumbs(websiteId, domain)}
       actions={button}
     >

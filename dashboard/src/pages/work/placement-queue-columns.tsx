@@ -43,8 +43,15 @@ export const placementQueueColumns: Column<QueuedPlacement>[] = [
     id: 'due',
     header: t`Due`,
     width: 144,
-    cell: ({ isOverdue, order: { dueAt } }) =>
-      isOverdue ? <StateBadge tone="bad" label={t`${formatDay(dueAt)}, overdue`} /> : formatDay(dueAt),
+    // A finished placement has no work left that could be late.
+    cell: ({ isOverdue, waitingFor, order: { dueAt } }) =>
+      waitingFor === null ? (
+        unknownValue
+      ) : isOverdue ? (
+        <StateBadge tone="bad" label={t`${formatDay(dueAt)}, overdue`} />
+      ) : (
+        formatDay(dueAt)
+      ),
   },
   {
     id: 'price',

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Text } from '@mantine/core';
 import type { Publisher } from '../../api/publishers.ts';
 import { formatMinor } from '../../format/money.ts';
@@ -8,6 +8,22 @@ import type { Column } from '../../ui/table/column.ts';
 import { countryName, languageName } from '../../format/place-names.ts';
 
 type Pause = (change: { id: string; isPaused: boolean }) => void;
+
+const termColumns: Column<Publisher>[] = [
+  {
+    id: 'delivery',
+    header: t`Delivery`,
+    width: 92,
+    cell: ({ turnaroundDays }) => plural(turnaroundDays, { one: '# day', other: '# days' }),
+  },
+  {
+    id: 'guarantee',
+    header: t`Guarantee`,
+    width: 108,
+    cell: ({ guaranteeMonths }) =>
+      guaranteeMonths === 0 ? t`None` : plural(guaranteeMonths, { one: '# month', other: '# months' }),
+  },
+];
 
 /** @param onPause undefined if the member may not change publishers */
 export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[] => [
@@ -45,15 +61,7 @@ export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[
     cell: ({ price, currency }) => formatMinor(price, currency),
   },
   { id: 'rel', header: t`Rel`, width: 168, cell: ({ rel }) => rel.join(', ') },
-  {
-    id: 'terms',
-    header: t`Conditions`,
-    width: 224,
-    cell: ({ turnaroundDays, guaranteeMonths }) =>
-      guaranteeMonths === 0
-        ? t`Delivery in ${turnaroundDays} days, no guarantee`
-        : t`Delivery in ${turnaroundDays} days, ${guaranteeMonths}-month guarantee`,
-  },
+  ...termColumns,
   {
     id: 'source',
     header: t`Source`,

@@ -6,22 +6,30 @@ import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { TwoLines } from '../../ui/table/two-lines.tsx';
 import { CodedText } from '../../ui/coded-text.tsx';
 import { DueDay } from '../campaigns/parts/due-day.tsx';
 import { impactColumn } from '../audit/parts/impact-column.ts';
 import { severityStyles } from '../audit/parts/audit-labels.ts';
+import { SeverityIcon } from '../audit/parts/severity-icon.tsx';
 import { taskStatusStyles } from '../campaigns/parts/status-styles.ts';
+import classes from './task-queue-columns.module.css';
 
 export const taskQueueColumns: Column<QueuedTask>[] = [
   {
     id: 'task',
     header: t`Task`,
-    cell: ({ id, campaignId, title, campaignName }) => (
+    cell: ({ id, campaignId, title, campaignName, severity }) => (
       <div>
-        <AppLink href={paths.campaignTask({ campaignId, taskId: id })} fw={500}>
-          <CodedText text={title} />
-        </AppLink>
-        <Text size="xs" c="dimmed">
+        <TwoLines second={campaignName}>
+          <span className={classes.onPhone}>
+            <SeverityIcon severity={severity} />{' '}
+          </span>
+          <AppLink href={paths.campaignTask({ campaignId, taskId: id })} fw={500}>
+            <CodedText text={title} />
+          </AppLink>
+        </TwoLines>
+        <Text size="xs" c="dimmed" className={classes.onDesktop}>
           <AppLink
             href={paths.campaignTasks(campaignId)}
             inherit
@@ -38,7 +46,6 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
     id: 'severity',
     header: t`Severity`,
     width: 100,
-    isOnPhone: true,
     cell: ({ severity }) => <StateBadge {...severityStyles[severity]} />,
   },
   {
@@ -52,6 +59,7 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
     header: t`Pages`,
     width: 68,
     align: 'end',
+    isOnPhone: true,
     cell: ({ affectedCount }) => formatCount(affectedCount),
   },
   {

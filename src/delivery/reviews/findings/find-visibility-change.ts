@@ -44,19 +44,19 @@ export function findVisibilityChange(context: FindingContext): SaidFinding[] {
         next: null,
       },
     ];
-  const percent = context.receipts.derive({
-    rule: 'change',
+  const points = context.receipts.derive({
+    rule: 'difference',
     of: [first.rate.receipt, last.rate.receipt],
-    unit: 'percent',
+    unit: 'points',
     label: sayLabel('visibility_change'),
   });
   return [
     {
       kind: 'visibility_changed',
       tone: change < 0 ? 'problem' : 'improvement',
-      what: sayFinding(change < 0 ? 'visibility_declined' : 'visibility_improved', {
+      what: sayFinding(change < 0 ? 'visibility_points_declined' : 'visibility_points_improved', {
         ...compared,
-        percent: placeholder(percent),
+        points: placeholder(points),
       }),
       why: null,
       next: change < 0 ? sayFinding('top_keywords') : null,

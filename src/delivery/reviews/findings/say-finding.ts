@@ -59,8 +59,10 @@ const engineRate = (direction: string) => (values: Rate & { engine: string }) =>
   `The AI mention rate of ${values.engine} ${direction} by ${values.points}, from ${values.before} to ${values.after} of the answers to the same prompts.`;
 const clicks = (direction: string) => (values: Clicks & { percent: string; day: string }) =>
   `Clicks from search ${direction} by ${values.percent}, from ${values.before} to ${values.after} in the days to ${values.day}.`;
-const visibility = (direction: string) => (values: Visibility & { percent: string }) =>
-  `Visibility ${direction} by ${values.percent}: ${compared(values)}.`;
+const visibility =
+  (direction: string) =>
+  ({ points, before, beforeDay, after, afterDay }: Visibility & { points: string }) =>
+    `Visibility ${direction} by ${points}, from ${before} on ${beforeDay} to ${after} on ${afterDay}.`;
 const impressions = (reason: string) => (values: Clicks) =>
   `Impressions went from ${values.before} to ${values.after} at nearly the same mean position, so the likely reason is ${reason}.`;
 
@@ -145,8 +147,8 @@ export const findingSentences = {
   connect_source: () => 'Connect it in the settings.',
 
   visibility_steady: (values: Visibility) => `Visibility did not change significantly: ${compared(values)}.`,
-  visibility_declined: visibility('declined'),
-  visibility_improved: visibility('improved'),
+  visibility_points_declined: visibility('declined'),
+  visibility_points_improved: visibility('improved'),
   top_keywords: () => 'Start with the keywords that lost the top positions.',
 };
 

@@ -9,6 +9,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { answerStyles, engineLabels } from '../parts/visibility-labels.ts';
 import { plainSnippet } from './plain-snippet.ts';
 import classes from './answers.module.css';
@@ -20,16 +21,14 @@ export function answerColumns(websiteId: string): Column<Answer>[] {
       id: 'prompt',
       header: t`Prompt and answer`,
       cell: (row) => (
-        <span className={classes.row}>
-          <AppLink href={paths.answer(websiteId, row.id)} fw={500} c="inherit">
-            {row.prompt}
-          </AppLink>
-          <span className={classes.snippet}>
-            {row.text === null
-              ? (errorText(row.error) ?? answerStyles[row.status].label)
-              : plainSnippet(row.text)}
-          </span>
-        </span>
+        <div className={classes.row}>
+          <TwoLines second={<RunSource answer={row} />}>
+            <AppLink href={paths.answer(websiteId, row.id)} fw={500} c="inherit">
+              {row.prompt}
+            </AppLink>
+          </TwoLines>
+          <span className={classes.snippet}>{excerptOf(row)}</span>
+        </div>
       ),
     },
     { id: 'engine', header: t`Engine`, width: 168, cell: ({ engine }) => engineLabels[engine] },
@@ -64,13 +63,31 @@ export function answerColumns(websiteId: string): Column<Answer>[] {
   ];
 }
 
-/** A dash if there is no answer. */
+function RunSource({ answer: { engine, askedAt } }: { answer: Answer }) {
+  return (
+    <>
+      {engineLabels[engine]} · <Ago at={askedAt} />
+    </>
+  );
+}
+
+/** The beginning of the answer, or why there is none. */
+function excerptOf({ text, status, error }: Answer): string {
+  if (text !== null) return plainSnippet(text);
+  const { label } = answerStyles[status];
+  return status === 'absent' ? label : (errorText(error) ?? label);
+}
+
+/** Empty if there is no answer. */
 function YesNo({ row, value }: { row: Answer; value: boolean }) {
-  if (row.status !== 'answered') return <span className={classes.quiet}>{unknownValue}</span>;
+  if (row.status !== 'answered') return null;
   if (!value)
     return (
       <span className={classes.quiet}>
-        <Trans>No</Trans>
+        <span aria-hidden>{unknownValue}</span>
+        <VisuallyHidden>
+          <Trans>No</Trans>
+        </VisuallyHidden>
       </span>
     );
   return (

@@ -79,7 +79,10 @@ function NoText({ answer: { status, error } }: { answer: Answer }) {
   const { label } = answerStyles[status];
   return (
     <Alert color={status === 'failed' ? 'red' : 'gray'} title={label}>
-      <Trans>{errorText(error) ?? t`The SERP contains no AI answer.`} It is excluded from all rates.</Trans>
+      <Trans>
+        {status === 'absent' ? t`The SERP contains no AI answer.` : errorText(error)} It is excluded from all
+        rates.
+      </Trans>
     </Alert>
   );
 }

@@ -8,7 +8,7 @@ test('a snippet has the words of an answer and no marks of Markdown', () => {
     '1. **Harbour Bikes** ([harbour.example](https://harbour.example/?utm_source=ai)) – *solid*',
     '- `Quay`, ~~closed~~',
   ].join('\n');
-  expect(plainSnippet(answer)).toBe('Two shops 1. Harbour Bikes (harbour.example) – solid Quay, closed');
+  expect(plainSnippet(answer)).toBe('Two shops · Harbour Bikes (harbour.example) – solid · Quay, closed');
 });
 
 test('a link that the end of the snippet cuts leaves no URL', () => {

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Menu, Text } from '@mantine/core';
 import type { Brand } from '../../../api/brands.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { IconSelector } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { BrandDecision } from './brand-changes.ts';
 import classes from './brands.module.css';
@@ -38,24 +39,20 @@ export function BrandSuggestions({ brands, isPending, onResolve }: BrandSuggesti
             </span>
             {onResolve !== undefined && (
               <Group gap={4}>
-                <ResolveButton
-                  label={t`Competitor`}
+                <TrackMenu
                   name={name}
                   isPending={isPending}
-                  onClick={() => onResolve(name, { status: 'confirmed', role: 'competitor' })}
+                  onChoose={(role) => onResolve(name, { status: 'confirmed', role })}
                 />
-                <ResolveButton
-                  label={t`Own brand`}
-                  name={name}
-                  isPending={isPending}
-                  onClick={() => onResolve(name, { status: 'confirmed', role: 'own' })}
-                />
-                <ResolveButton
-                  label={t`Ignore`}
-                  name={name}
-                  isPending={isPending}
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={isPending}
                   onClick={() => onResolve(name, { status: 'hidden' })}
-                />
+                  aria-label={t`Ignore: ${name}`}
+                >
+                  <Trans>Ignore</Trans>
+                </Button>
               </Group>
             )}
           </li>
@@ -65,23 +62,34 @@ export function BrandSuggestions({ brands, isPending, onResolve }: BrandSuggesti
   );
 }
 
-interface ResolveButtonProps {
-  label: string;
+interface TrackMenuProps {
   name: string;
   isPending: boolean;
-  onClick(): void;
+  onChoose(role: Brand['role']): void;
 }
 
-function ResolveButton({ label, name, isPending, onClick }: ResolveButtonProps) {
+function TrackMenu({ name, isPending, onChoose }: TrackMenuProps) {
   return (
-    <Button
-      size="xs"
-      variant="default"
-      disabled={isPending}
-      onClick={onClick}
-      aria-label={`${name}: ${label}`}
-    >
-      {label}
-    </Button>
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isPending}
+          rightSection={<IconSelector size={14} aria-hidden />}
+          aria-label={t`Track as: ${name}`}
+        >
+          <Trans>Track as</Trans>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onChoose('competitor')}>
+          <Trans>Competitor</Trans>
+        </Menu.Item>
+        <Menu.Item onClick={() => onChoose('own')}>
+          <Trans>Own brand</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

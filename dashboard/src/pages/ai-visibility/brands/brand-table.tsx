@@ -59,8 +59,18 @@ const columns: Column<Brand>[] = [
   { id: 'role', header: t`Type`, width: 140, cell: (brand) => <StateBadge {...statusStyle(brand)} /> },
   { id: 'aliases', header: t`Aliases`, cell: ({ aliases }) => join(aliases) },
   { id: 'domains', header: t`Domains`, cell: ({ domains }) => join(domains) },
-  { id: 'near', header: t`Required context`, cell: ({ near }) => join(near) },
-  { id: 'neverNear', header: t`Excluded context`, cell: ({ neverNear }) => join(neverNear) },
+  {
+    id: 'near',
+    header: t`Required context`,
+    hint: t`A mention counts only near one of these words.`,
+    cell: ({ near }) => join(near),
+  },
+  {
+    id: 'neverNear',
+    header: t`Excluded context`,
+    hint: t`A mention near one of these words does not count.`,
+    cell: ({ neverNear }) => join(neverNear),
+  },
 ];
 
 const actionColumn = ({ edit, remove }: BrandActions): Column<Brand> => ({

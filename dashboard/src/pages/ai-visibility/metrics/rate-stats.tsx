@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Visibility } from '../../../api/ai-visibility.ts';
-import { type Change, describeChange } from '../../../format/change.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -52,11 +51,7 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
         state={hasCompetitors(data) ? rate(metrics.shareOfVoice, null) : noCompetitors(websiteId)}
       >
         {hasCompetitors(data) && previous?.shareOfVoice != null && (
-          <Text size="sm" c="dimmed">
-            <Trans>
-              {formatShare(previous.shareOfVoice)} in {than}
-            </Trans>
-          </Text>
+          <Note text={t`${formatShare(previous.shareOfVoice)} in ${than}`} />
         )}
       </StatCard>
       <StatCard
@@ -64,11 +59,10 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
         state={{
           is: 'ready',
           value: formatCount(runs),
-          change: describeRuns(runs, previous?.runs),
-          than,
           source,
         }}
       >
+        {previous != null && <Note text={t`${formatCount(previous.runs)} in ${than}`} />}
         <Text size="sm" c="dimmed">
           {describeUncounted(metrics)}
         </Text>
@@ -76,12 +70,6 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
       </StatCard>
     </StatGrid>
   );
-}
-
-/** More runs are neither better nor worse, and a share of a few runs says nothing. */
-function describeRuns(runs: number, before: number | undefined): Change | null {
-  const change = describeChange(runs, before, { format: formatCount, absolute: true });
-  return change && { ...change, isGood: null };
 }
 
 /** Without competitors the share of voice would always be 100%. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import type { Sampling } from '../../../api/ai-visibility.ts';
+import type { Engine, Sampling } from '../../../api/ai-visibility.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
@@ -16,14 +16,24 @@ import { engineLabels } from './visibility-labels.ts';
 /** The width of an interval as ± percentage points. */
 export const formatPrecision = (width: number): string => `±${formatPoints(width / 2)}`;
 
-const columns: Column<Sampling['engines'][number]>[] = [
+type EngineSampling = Sampling['engines'][number];
+
+interface ColumnOptions {
+  /** The target width of the intervals. */
+  width: number;
+  /** The runs of the last week by engine; undefined where they are not shown. */
+  done: ReadonlyMap<Engine, number> | undefined;
+}
+
+const columnsOf = ({ width, done }: ColumnOptions): Column<EngineSampling>[] => [
   { id: 'engine', header: t`Engine`, cell: ({ engine }) => engineLabels[engine] },
   {
     id: 'runs',
-    header: t`Runs per week`,
+    header: t`Planned runs per week`,
     align: 'end',
     cell: ({ runsPerWeek }) => formatCount(runsPerWeek),
   },
+  ...(done === undefined ? [] : [doneColumn(done)]),
   {
     id: 'precision',
     header: t`Expected precision`,
@@ -39,17 +49,38 @@ const columns: Column<Sampling['engines'][number]>[] = [
   {
     id: 'limit',
     header: t`Limited by`,
-    cell: ({ limitedBy }) => (
-      <StateBadge
-        tone={limitedBy === 'budget' ? 'warn' : 'good'}
-        label={limitedBy === 'budget' ? t`Budget` : t`Target precision`}
-      />
-    ),
+    cell: (engine) =>
+      isShortOfTarget(engine, width) ? (
+        <StateBadge tone="warn" label={t`Budget`} />
+      ) : (
+        <StateBadge tone="good" label={t`Target precision`} />
+      ),
   },
 ];
 
+const doneColumn = (done: ReadonlyMap<Engine, number>): Column<EngineSampling> => ({
+  id: 'done',
+  header: t`Runs in the last 7 days`,
+  align: 'end',
+  cell: ({ engine }) => formatCount(done.get(engine) ?? 0),
+});
+
+/** Whether the budget leaves less precision than the target. The expected precision is compared as it is shown. */
+function isShortOfTarget({ limitedBy, expectedWidth }: EngineSampling, width: number): boolean {
+  if (limitedBy !== 'budget') return false;
+  return (
+    expectedWidth === null ||
+    (expectedWidth > width && formatPrecision(expectedWidth) !== formatPrecision(width))
+  );
+}
+
+interface SamplingTableProps {
+  sampling: Sampling;
+  done?: ReadonlyMap<Engine, number> | undefined;
+}
+
 /** Runs, precision and cost of each connected AI engine. */
-export function SamplingTable({ engines }: Pick<Sampling, 'engines'>) {
+export function SamplingTable({ sampling: { engines, intervalWidth }, done }: SamplingTableProps) {
   if (engines.length === 0) {
     return (
       <Text c="dimmed" p="md">
@@ -60,6 +91,7 @@ export function SamplingTable({ engines }: Pick<Sampling, 'engines'>) {
       </Text>
     );
   }
+  const columns = columnsOf({ width: intervalWidth, done });
   const seesCosts = engines.some(({ expectedMonthlyMicros }) => expectedMonthlyMicros !== null);
   return (
     <DataTable

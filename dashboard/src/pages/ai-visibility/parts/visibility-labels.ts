@@ -25,7 +25,7 @@ export const engineFilter: Filter = {
 export const answerStyles: Record<Answer['status'], StatusStyle> = {
   answered: { tone: 'good', label: t`Answered` },
   refused: { tone: 'warn', label: t`Refused` },
-  absent: { tone: 'calm', label: t`No answer shown` },
+  absent: { tone: 'calm', label: t`No AI answer shown` },
   failed: { tone: 'bad', label: t`Failed` },
 };
 export const answerStatuses = Object.keys(answerStyles) as Answer['status'][];

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { countryName, languageName } from '../../../format/place-names.ts';
 import { formatInterval } from '../parts/format-interval.ts';
 
@@ -33,9 +34,11 @@ const textColumn = (websiteId: string): Column<Prompt> => ({
   id: 'text',
   header: t`Prompt`,
   cell: ({ id, text }) => (
-    <AppLink href={paths.answers(websiteId, { prompt: id })} c="inherit" fw={500}>
-      {text}
-    </AppLink>
+    <TwoLines>
+      <AppLink href={paths.answers(websiteId, { prompt: id })} c="inherit" fw={500}>
+        {text}
+      </AppLink>
+    </TwoLines>
   ),
 });
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type Sampling, samplingQuery } from '../../../api/ai-visibility.ts';
+import { type Engine, type Sampling, samplingQuery, visibilityQuery } from '../../../api/ai-visibility.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatPrecision, SamplingTable } from '../parts/sampling-table.tsx';
@@ -13,6 +13,7 @@ import { SamplingDialog } from './sampling-dialog.tsx';
 export function SamplingPanel({ websiteId, canEdit }: { websiteId: string; canEdit: boolean }) {
   const query = useQuery(samplingQuery(websiteId));
   const [isEditing, editing] = useDisclosure();
+  const done = useWeekRuns(websiteId);
   const sampling = query.data?.data;
   return (
     <Panel
@@ -28,7 +29,7 @@ export function SamplingPanel({ websiteId, canEdit }: { websiteId: string; canEd
       isFlush
     >
       <Loaded query={query} skeleton={<Skeleton height={96} />}>
-        {({ data }) => <SamplingTable engines={data.engines} />}
+        {({ data }) => <SamplingTable sampling={data} done={done} />}
       </Loaded>
       {isEditing && sampling !== undefined && (
         <SamplingDialog websiteId={websiteId} sampling={sampling} onClose={editing.close} />
@@ -39,5 +40,17 @@ export function SamplingPanel({ websiteId, canEdit }: { websiteId: string; canEd
 
 function describe({ isPaused, intervalWidth }: Sampling): string {
   if (isPaused) return t`Paused. No prompts run.`;
-  return t`Prompts run as often as needed for weekly rates with a precision of ${formatPrecision(intervalWidth)}, within the budget.`;
+  return t`Aims for weekly rates of ${formatPrecision(intervalWidth)}, within the budget.`;
+}
+
+/** The runs of the last week by engine, with those that returned no answer. */
+function useWeekRuns(websiteId: string): ReadonlyMap<Engine, number> | undefined {
+  const { data } = useQuery(visibilityQuery(websiteId, { range: '7d', prompts: 'all' }));
+  if (data === undefined) return undefined;
+  return new Map(
+    data.data.engines.map(({ engine, runs, failed, refused, absent }) => [
+      engine,
+      runs + failed + refused + absent,
+    ]),
+  );
 }

@@ -25,25 +25,23 @@ export function AuditCrawlPage() {
   const { data } = useQuery(auditQuery(websiteId));
   if (data === undefined) return null;
   const audit = data.data;
+  const hasSkipped = audit.skipped.length > 0;
+  const about = t`All URLs of the crawl, by whether search engines can index them and why not.`;
   return (
     <Stack gap="lg">
       <CrawlStats audit={audit} />
       <Grid gap="md">
-        <Grid.Col span={{ base: 12, lg: 6 }}>
+        <Grid.Col span={{ base: 12, lg: hasSkipped ? 6 : 12 }}>
           <Panel
             title={t`Indexability`}
-            description={t`All URLs of the crawl, by whether search engines can index them and why not.`}
+            description={hasSkipped ? about : `${about} ${describeCrawlEnd(audit)}`}
           >
             <Reasons label={t`URLs by indexability`} reasons={audit.indexability} />
           </Panel>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 6 }}>
-          <Panel title={t`Skipped URLs`} description={describeCrawlEnd(audit)}>
-            {audit.skipped.length === 0 ? (
-              <Text c="dimmed">
-                <Trans>None</Trans>
-              </Text>
-            ) : (
+        {hasSkipped && (
+          <Grid.Col span={{ base: 12, lg: 6 }}>
+            <Panel title={t`Skipped URLs`} description={describeCrawlEnd(audit)}>
               <Stack gap="sm">
                 <Reasons label={t`Skipped URLs by reason`} reasons={audit.skipped} />
                 <Text size="sm">
@@ -52,9 +50,9 @@ export function AuditCrawlPage() {
                   </AppLink>
                 </Text>
               </Stack>
-            )}
-          </Panel>
-        </Grid.Col>
+            </Panel>
+          </Grid.Col>
+        )}
       </Grid>
       <WebVitals vitals={audit.webVitals} />
       <SitemapTable sitemaps={audit.sitemaps} />
@@ -76,17 +74,20 @@ function Reasons({ label, reasons }: { label: string; reasons: AuditSummary['ski
 
 const stats = [
   ['fetched', t`URLs crawled`],
-  ['evaluated', t`HTML pages that responded`],
+  ['evaluated', t`Pages loaded`],
   ['indexable', t`Indexable pages`],
   ['failed', t`Failed requests`],
   ['skipped', t`Skipped URLs`],
-  ['pagesSkipped', t`Skipped by a limit`],
+  ['pagesSkipped', t`Skipped (limit reached)`],
 ] as const;
+/** Counts of problems, which are left out if there are none. */
+const problems: ReadonlySet<string> = new Set(['failed', 'skipped', 'pagesSkipped']);
 
 function CrawlStats({ audit: { pages, finishedAt } }: { audit: AuditSummary }) {
+  const shown = stats.filter(([name]) => pages[name] > 0 || !problems.has(name));
   return (
     <StatGrid columns={3}>
-      {stats.map(([name, label]) => (
+      {shown.map(([name, label]) => (
         <StatCard
           key={name}
           label={label}

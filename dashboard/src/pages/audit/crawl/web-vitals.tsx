@@ -43,8 +43,8 @@ export function WebVitals({ vitals }: { vitals: Vitals | null }) {
       <Panel title={t`Core Web Vitals`}>
         <Text c="dimmed">
           <Trans>
-            No data from real visits. Either the Chrome UX Report is not connected (set CRUX_API_KEY), or the
-            website has too few visits.
+            No data from real visits. Either the website has too few of them, or the operator of this
+            installation has not connected the Chrome UX Report.
           </Trans>
         </Text>
       </Panel>

@@ -12,6 +12,7 @@ import type { Filter } from '../../../ui/filter.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { categoryFilter, mutedFilter, severityFilter, stateFilter } from '../parts/audit-filters.ts';
 import { CompareSelect } from '../parts/compare-select.tsx';
@@ -27,6 +28,7 @@ export function AuditIssuesPage() {
   // The URL keeps the date range and the segment of other pages, which this list does not have.
   const search = readIssueSearch(route.useSearch());
   const change = useSearchChange();
+  const isPhone = useIsPhone();
   const rows = useRows(issuesQuery(websiteId, search));
   const rules = useQuery(auditQuery(websiteId, search.comparedWith)).data?.data.checks ?? [];
   const { check: codes = [], severity, category, state } = search;
@@ -59,7 +61,7 @@ export function AuditIssuesPage() {
       <Panel isFlush>
         <DataTable
           label={t`Affected pages`}
-          columns={issueColumns({ websiteId, isOneRule: selected !== undefined })}
+          columns={issueColumns({ websiteId, isOneRule: selected !== undefined, isPhone })}
           rows={rows}
           rowId={({ check, url }) => `${check} ${url}`}
           sort={search.sort ?? '-severity'}

@@ -3,10 +3,12 @@ import type { AuditIssue } from '../../../api/audits.ts';
 import { formatMean, unknownValue } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
 import { impactColumn } from '../parts/impact-column.ts';
 import { MuteButton } from '../mutes/mute-button.tsx';
 import { PageLink, RelatedUrl } from '../parts/page-link.tsx';
+import { SeverityIcon } from '../parts/severity-icon.tsx';
 import classes from '../parts/url-cells.module.css';
 
 interface ColumnOptions {
@@ -14,48 +16,40 @@ interface ColumnOptions {
   websiteId: string;
   /** Omits the columns that are the same in all rows. */
   isOneRule: boolean;
+  /** Shows the issue above the URL, because a phone has no room for two columns of text. */
+  isPhone: boolean;
 }
 
-export function issueColumns({ websiteId, isOneRule }: ColumnOptions): Column<AuditIssue>[] {
+export function issueColumns({ websiteId, isOneRule, isPhone }: ColumnOptions): Column<AuditIssue>[] {
   const url: Column<AuditIssue> = {
     id: 'url',
     header: 'URL',
+    width: 224,
     sorts: 'ascending',
-    cell: ({ url: page }) => <PageLink websiteId={websiteId} url={page} />,
+    cell: (issue) => <IssueUrl issue={issue} websiteId={websiteId} />,
   };
-  const shared: Column<AuditIssue>[] = [
-    {
-      id: 'check',
-      header: t`Issue`,
-      width: 300,
-      sorts: 'ascending',
-      isOnPhone: true,
-      cell: ({ title }) => title,
-    },
-    {
-      id: 'severity',
-      header: t`Severity`,
-      width: 108,
-      sorts: 'descending',
-      cell: ({ severity }) => <StateBadge {...severityStyles[severity]} />,
-    },
-  ];
+  const rule: Column<AuditIssue> = {
+    id: 'check',
+    header: t`Issue`,
+    width: 232,
+    sorts: 'ascending',
+    cell: (issue) => <IssueTitle issue={issue} websiteId={websiteId} />,
+  };
+  const severity: Column<AuditIssue> = {
+    id: 'severity',
+    header: t`Severity`,
+    width: 100,
+    sorts: 'descending',
+    cell: ({ severity: level }) => <StateBadge {...severityStyles[level]} />,
+  };
+  const several = isPhone ? [rule, severity] : [url, rule, severity];
   return [
-    url,
-    ...(isOneRule ? [] : shared),
+    ...(isOneRule ? [url] : several),
     { ...impactColumn, sorts: 'descending', cell: ({ impact }) => formatMean(impact) },
     {
       id: 'detail',
       header: t`Details`,
-      width: 280,
       cell: (issue) => <IssueDetail issue={issue} websiteId={websiteId} />,
-    },
-    {
-      id: 'state',
-      header: t`Status`,
-      width: 92,
-      ...(isOneRule ? { isOnPhone: true } : {}),
-      cell: ({ state }) => <StateBadge {...stateStyles[state]} />,
     },
     {
       id: 'mute',
@@ -68,14 +62,40 @@ export function issueColumns({ websiteId, isOneRule }: ColumnOptions): Column<Au
   ];
 }
 
-/** A short description of the finding, with the related URLs. */
-function IssueDetail({
-  issue: { url, detail, count, related },
-  websiteId,
-}: {
+interface IssueCellProps {
   issue: AuditIssue;
   websiteId: string;
-}) {
+}
+
+function IssueTitle({ issue, websiteId }: IssueCellProps) {
+  const { title, severity } = issue;
+  return (
+    <TwoLines second={<IssueUrl issue={issue} websiteId={websiteId} />}>
+      <span className={classes.onPhone}>
+        <SeverityIcon severity={severity} />{' '}
+      </span>
+      {title}
+    </TwoLines>
+  );
+}
+
+/** The page, and the state of the issue if it is not simply open. */
+function IssueUrl({ issue: { url, state }, websiteId }: IssueCellProps) {
+  return (
+    <span className={classes.wrapping}>
+      <PageLink websiteId={websiteId} url={url} />
+      {state !== 'open' && (
+        <>
+          {' '}
+          <StateBadge {...stateStyles[state]} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** A short description of the finding, with the related URLs. */
+function IssueDetail({ issue: { url, detail, count, related }, websiteId }: IssueCellProps) {
   const text = detail ?? (count > 1 ? t`${count} times` : null);
   if (related.length === 0) return <span className={classes.quiet}>{text ?? unknownValue}</span>;
   const [first, ...others] = related;

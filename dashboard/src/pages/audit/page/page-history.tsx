@@ -64,7 +64,7 @@ const columns: Column<Entry>[] = [
     id: 'issues',
     header: t`Issues`,
     align: 'end',
-    width: 136,
+    width: 168,
     cell: ({ page }) =>
       page && <SeverityCounts error={page.errors} warning={page.warnings} notice={page.notices} />,
   },

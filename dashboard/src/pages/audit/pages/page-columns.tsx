@@ -68,7 +68,7 @@ export function pageColumns(websiteId: string): Column<AuditPage>[] {
       id: 'issues',
       header: t`Issues`,
       align: 'end',
-      width: 112,
+      width: 168,
       sorts: 'descending',
       cell: (row) => <IssueCounts page={row} websiteId={websiteId} />,
     },

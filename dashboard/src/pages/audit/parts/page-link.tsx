@@ -1,5 +1,6 @@
-import { pathOf } from '../../../format/path-of.ts';
 import { t } from '@lingui/core/macro';
+import { Fragment } from 'react';
+import { pathOf } from '../../../format/path-of.ts';
 import { IconExternalLink } from '../../../ui/icons.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -11,20 +12,34 @@ interface PageLinkProps {
   url: string;
 }
 
+/** Keeps the icon in the line of the end of the path. */
+const wordJoiner = '\u2060';
+
 /** The path of a URL of the audit. It leads to what the audit knows about it, and the icon beside it opens the URL itself. */
 export function PageLink({ websiteId, url }: PageLinkProps) {
-  const label = pathOf(url);
+  // Beside the same page over HTTPS, the path alone would be the same text.
+  const label = url.startsWith('http:') ? url : pathOf(url);
   return (
     <span className={classes.link} title={url}>
       <AppLink href={paths.auditPage(websiteId, url)} className={classes.url}>
-        {label}
-      </AppLink>{' '}
+        {segmentsOf(label).map(({ key, text }) => (
+          <Fragment key={key}>
+            {text}
+            <wbr />
+          </Fragment>
+        ))}
+      </AppLink>
+      {wordJoiner}
       <OutsideLink url={url} className={classes.open} aria-label={t`Open ${label} in a new tab`}>
         <IconExternalLink size={14} aria-hidden />
       </OutsideLink>
     </span>
   );
 }
+
+/** A path breaks after its slashes. Equal segments can follow each other, so their order identifies them. */
+const segmentsOf = (path: string) =>
+  path.split(/(?<=[^/]\/)/).map((text, index) => ({ key: String(index), text }));
 
 /** A URL that an issue names. @param of the page with the issue; URLs of other hosts have no page in the audit */
 export function RelatedUrl({ websiteId, of, url }: { websiteId: string; of: string; url: string }) {

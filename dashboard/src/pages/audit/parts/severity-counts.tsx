@@ -4,6 +4,7 @@ import type { Severity } from '../../../api/audits.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import classes from './severity-counts.module.css';
 import { severities } from './audit-labels.ts';
+import { SeverityIcon } from './severity-icon.tsx';
 
 const countLabels: Record<Severity, (count: number) => string> = {
   error: (count) => plural(count, { one: '# error', other: '# errors' }),
@@ -11,15 +12,19 @@ const countLabels: Record<Severity, (count: number) => string> = {
   notice: (count) => plural(count, { one: '# notice', other: '# notices' }),
 };
 
-/** The numbers of errors, warnings and notices, in this order. */
+/** The numbers of errors, warnings and notices, in this order, without zeros. */
 export function SeverityCounts(counts: Record<Severity, number>) {
   const texts = severities.map((name) => countLabels[name](counts[name]));
   return (
     <span className={classes.counts} title={texts.join(', ')}>
-      {severities.map((name, index) => (
-        <span key={name} data-severity={counts[name] === 0 ? undefined : name}>
-          <span aria-hidden>{formatCount(counts[name])}</span>
-          <VisuallyHidden> {texts[index]} </VisuallyHidden>
+      <VisuallyHidden>{texts.join(', ')}</VisuallyHidden>
+      {severities.map((name) => (
+        <span key={name} aria-hidden>
+          {counts[name] > 0 && (
+            <>
+              <SeverityIcon severity={name} /> {formatCount(counts[name])}
+            </>
+          )}
         </span>
       ))}
     </span>

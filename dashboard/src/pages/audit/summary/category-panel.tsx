@@ -15,7 +15,7 @@ export function CategoryPanel({ audit: { websiteId, categories } }: { audit: Aud
     .toSorted((a, b) => b.error - a.error || b.warning - a.warning || b.notice - a.notice);
   if (sorted.length === 0) return null;
   return (
-    <Panel title={t`Issues by category`} description={t`Errors, warnings and notices, in this order.`}>
+    <Panel title={t`Issues by category`}>
       <SimpleGrid
         component="ul"
         cols={{ base: 1, sm: 2 }}

@@ -30,7 +30,7 @@ const titlesOf = (filter: object) =>
 test.each([
   [{}, ['Worst', 'Many', 'Few']],
   [{ sort: 'severity' }, ['Many', 'Few', 'Worst']],
-  [{ sort: '-new' }, ['Many', 'Few', 'Worst']],
+  [{ sort: '-new' }, ['Many', 'Worst', 'Few']],
   [{ sort: 'title' }, ['Few', 'Many', 'Worst']],
   [{ severity: ['warning', 'notice'] }, ['Many', 'Few']],
   [{ category: ['images'] }, ['Worst']],

@@ -17,7 +17,7 @@ interface RuleFilter {
 
 const ranks: Record<Severity, number> = { error: 3, warning: 2, notice: 1 };
 
-/** The rules that match the filter, sorted; ties are sorted by the number of affected pages. Pure. */
+/** The rules that match the filter, sorted; ties are sorted by severity, by impact, and by the number of affected pages. Pure. */
 export function filterRules(
   all: readonly RuleSummary[],
   { severity, category, moved, search, sort }: RuleFilter,
@@ -33,6 +33,8 @@ export function filterRules(
     .toSorted(
       (a, b) =>
         direction * compare(valueOf(a, name), valueOf(b, name)) ||
+        ranks[b.severity] - ranks[a.severity] ||
+        b.impact - a.impact ||
         b.count - a.count ||
         compare(a.title, b.title),
     );

@@ -48,6 +48,7 @@ export function ScoreFormula({ scoring, crawled }: { scoring: Scoring; crawled: 
           </li>
         ))}
       </ul>
+      <ScoredPages pages={pages} crawled={crawled} />
       <Text component="details" size="sm" c="dimmed">
         <summary>
           <Trans>How the score is calculated</Trans>
@@ -55,12 +56,25 @@ export function ScoreFormula({ scoring, crawled }: { scoring: Scoring; crawled: 
         <Trans>
           Each page counts by its most severe issue: 100 × (1 − ({weighted}) ÷ {formatCount(pages)} pages).
         </Trans>{' '}
-        <Trans>
-          {plural(pages, { one: '# page counts', other: '# pages count' })}: {formatCount(crawled.evaluated)}{' '}
-          HTML pages that responded, and {formatCount(pages - crawled.evaluated)} other URLs with an error. Of{' '}
-          {formatCount(crawled.fetched)} crawled URLs, redirects and files without errors do not count.
-        </Trans>
+        <Trans>Redirects and files without errors do not count.</Trans>
       </Text>
     </Stack>
+  );
+}
+
+/** Reconciles the pages of the score with the URLs of the crawl. */
+function ScoredPages({ pages, crawled }: { pages: number; crawled: AuditSummary['pages'] }) {
+  return (
+    <Text size="sm" c="dimmed">
+      <Trans>
+        Of {formatCount(crawled.fetched)} crawled URLs, the score counts {formatCount(pages)}:{' '}
+        {plural(crawled.evaluated, { one: '# page that loaded', other: '# pages that loaded' })} and{' '}
+        {plural(pages - crawled.evaluated, {
+          one: '# other URL with an error',
+          other: '# other URLs with errors',
+        })}
+        .
+      </Trans>
+    </Text>
   );
 }

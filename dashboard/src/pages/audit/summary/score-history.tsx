@@ -37,10 +37,10 @@ export function ScoreHistory({ websiteId }: { websiteId: string }) {
           days={days}
           series={[{ key: 'score', label: t`Health score`, ...values }]}
           format={formatCount}
-          unit={t`Score, 0 to 100`}
+          unit={t`Score`}
           kind="steps"
           height={200}
-          help={t`Pale: the last known score.`}
+          help={t`Thin line: no new audit.`}
           onSelectRange={(from, to) => change({ range: customRange({ from, to }) })}
         />
       )}

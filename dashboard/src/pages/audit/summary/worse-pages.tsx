@@ -66,7 +66,8 @@ const worseColumns = (websiteId: string): Column<WorsePage>[] => [
   {
     id: 'counts',
     header: t`New issues`,
-    width: 120,
+    width: 172,
+    align: 'end',
     isOnPhone: true,
     cell: ({ error, warning, notice }) => <SeverityCounts {...{ error, warning, notice }} />,
   },

@@ -14,8 +14,13 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
     {
       id: 'source',
       header: t`Referring page`,
-      cell: ({ backlinkId, sourceUrl, sourceDomain }) => (
-        <SourcePage url={sourceUrl} domain={sourceDomain} href={paths.backlink(websiteId, backlinkId)} />
+      cell: ({ backlinkId, sourceUrl, sourceDomain, at }) => (
+        <SourcePage
+          url={sourceUrl}
+          domain={sourceDomain}
+          href={paths.backlink(websiteId, backlinkId)}
+          at={at}
+        />
       ),
     },
     {

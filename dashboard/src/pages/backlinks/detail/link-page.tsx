@@ -52,7 +52,7 @@ export function LinkPage() {
             </Panel>
             <Panel
               title={t`Reports by source`}
-              description={t`The latest report of each source. Only a later check replaces a result of the Cairn crawler.`}
+              description={t`The latest report of each source. Cairn's own checks count before the others.`}
               isFlush
             >
               <ObservationTable observations={data.observations} />

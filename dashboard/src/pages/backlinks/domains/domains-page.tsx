@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconWorld } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -42,6 +42,12 @@ export function DomainsPage() {
       <FilterBar filters={filters} values={{ status }} onChange={change}>
         <CsvLink path={domainsCsvPath(websiteId, status)} fileName={`${domain}-referring-domains`} />
       </FilterBar>
+      <Text size="sm" c="dimmed">
+        <Trans>
+          With lost domains and those that only the web graph knows. The overview counts the domains of
+          collected backlinks that are not lost.
+        </Trans>
+      </Text>
       <Panel isFlush>
         <DataTable
           label={t`Referring domains`}

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { BarList } from '../../../ui/bar-list.tsx';
@@ -28,7 +27,10 @@ export function AnchorPanel({ query, websiteId }: { query: SummaryQuery; website
                 key: anchor,
                 label: <AppLink href={paths.backlinkList(websiteId, { search: anchor })}>{anchor}</AppLink>,
                 size: domains,
-                value: t`${formatCount(domains)} (${plural(links, { one: '# link', other: '# links' })})`,
+                value: [
+                  plural(domains, { one: '# domain', other: '# domains' }),
+                  plural(links, { one: '# link', other: '# links' }),
+                ].join(' · '),
               }))}
             />
           )

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { formatDay } from '../../../format/dates.ts';
+import type { BacklinkSummary } from '../../../api/backlinks.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { releaseLabel } from './release-label.ts';
 import type { SummaryQuery } from './summary-query.ts';
+
+type Band = BacklinkSummary['authorityBands'][number];
 
 /** Referring domains by authority. */
 export function AuthorityPanel({ query }: { query: SummaryQuery }) {
@@ -17,26 +19,16 @@ export function AuthorityPanel({ query }: { query: SummaryQuery }) {
     >
       <Loaded query={query}>
         {({ data: { authorityBands, unratedDomains, webGraph } }) => {
-          const bands = authorityBands.toReversed().map(({ from, to, domains }) => {
-            return {
-              key: String(from),
-              label: `${from}–${to}`,
-              size: domains,
-              value: formatCount(domains),
-            };
-          });
-          const unknown = { key: 'unknown', label: t`Unknown`, size: unratedDomains };
+          const bands = mergePairs(authorityBands)
+            .toReversed()
+            .map(({ from, to, domains }) => barOf(`${from}–${to}`, domains));
+          const unknown = unratedDomains === 0 ? [] : [barOf(t`Unknown`, unratedDomains)];
           return (
             <>
-              <BarList
-                label={t`Referring domains by authority`}
-                bars={[...bands, { ...unknown, value: formatCount(unratedDomains) }]}
-              />
+              <BarList label={t`Referring domains by authority`} bars={[...bands, ...unknown]} />
               {webGraph !== null && (
                 <Text c="dimmed" size="xs" mt="sm">
-                  <Trans>
-                    Release {webGraph.release}, {formatDay(webGraph.observedAt)}
-                  </Trans>
+                  {releaseLabel(webGraph.release)}
                 </Text>
               )}
             </>
@@ -45,4 +37,20 @@ export function AuthorityPanel({ query }: { query: SummaryQuery }) {
       </Loaded>
     </Panel>
   );
+}
+
+const barOf = (label: string, domains: number) => ({
+  key: label,
+  label,
+  size: domains,
+  value: formatCount(domains),
+});
+
+/** Half as many bands, because most websites fill few of ten. */
+function mergePairs(bands: readonly Band[]): Band[] {
+  return bands.flatMap((band, index) => {
+    const next = bands[index + 1];
+    if (index % 2 === 1) return [];
+    return [next === undefined ? band : { ...band, to: next.to, domains: band.domains + next.domains }];
+  });
 }

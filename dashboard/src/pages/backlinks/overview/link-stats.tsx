@@ -12,6 +12,7 @@ import { statState } from '../../../ui/stat-state.ts';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { readTrend } from './read-trend.ts';
+import { releaseLabel } from './release-label.ts';
 
 type SummaryResponse = { data: BacklinkSummary; meta: Parameters<typeof readTrend>[1] };
 
@@ -55,8 +56,7 @@ const stats: Stat[] = [
     label: t`Lost backlinks`,
     href: (websiteId) => paths.backlinkList(websiteId, { status: 'lost' }),
     read: ({ data }) => countState(data, 'lostLinks'),
-    note: ({ data: { lostLinks } }) =>
-      t`In this period, without those regained since. ${formatCount(lostLinks)} in total, verified by the Cairn crawler`,
+    note: ({ data: { lostLinks } }) => t`${formatCount(lostLinks)} in total`,
   },
   {
     label: t`Verified`,
@@ -73,7 +73,7 @@ const stats: Stat[] = [
       if (webGraph === null) return { is: 'not_connected', note: t`No web graph release is imported.` };
       const { domains, previousDomains, release, observedAt } = webGraph;
       const change = describeChange(domains, previousDomains, { format: formatCount, absolute: true });
-      const source = { name: t`Common Crawl ${release}`, at: observedAt.slice(0, 10) };
+      const source = { name: releaseLabel(release), at: observedAt.slice(0, 10) };
       return {
         is: 'ready',
         value: formatCount(domains),
@@ -82,7 +82,7 @@ const stats: Stat[] = [
         source,
       };
     },
-    note: () => t`Counted separately. Sources are not added together.`,
+    note: () => t`Counted separately`,
   },
 ];
 

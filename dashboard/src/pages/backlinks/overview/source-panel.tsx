@@ -50,7 +50,7 @@ function SourceTable({ summary: { sources, vendors } }: { summary: BacklinkSumma
             <Table.Tr key={source}>
               <Table.Td>{sourceLabels[source]}</Table.Td>
               <Table.Td ta="right">{formatCount(links)}</Table.Td>
-              <Table.Td ta="right">
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
                 <Ago at={observedAt} />
               </Table.Td>
             </Table.Tr>

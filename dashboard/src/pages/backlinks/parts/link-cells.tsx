@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { Backlink, LinkSource } from '../../../api/backlinks.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
@@ -15,17 +14,21 @@ interface SourcePageProps {
   domain: string;
   href: string;
   status?: Backlink['status'];
+  /** The time of the row, which a phone has no column for. */
+  at?: string;
 }
 
 /** The referring page. It links to the page of the backlink. */
-export function SourcePage({ url, domain, href, status }: SourcePageProps) {
+export function SourcePage({ url, domain, href, status, at }: SourcePageProps) {
+  const isPhone = useIsPhone();
   return (
     <span className={classes.ends} title={url}>
       <PlainLink className={classes.name} href={href} preload={false}>
         {domain}
       </PlainLink>
       <span className={classes.part}>
-        <LostMark status={status} /> {pagePath(url)}
+        <LostMark status={status} /> {isPhone && at !== undefined && `${formatDay(at)} · `}
+        {pagePath(url)}
       </span>
     </span>
   );
@@ -99,18 +102,17 @@ export function StatusCell({ status, lostReason }: Pick<Backlink, 'status' | 'lo
   );
 }
 
-/** The source of the shown values, and the other sources that reported the link. */
+/** The source of the shown values. Its hint has the time and the other sources that reported the link. */
 export function LinkSources(link: { source: LinkSource; sources?: LinkSource[]; observedAt: string }) {
   const { source, sources = [], observedAt } = link;
   const others = sources.filter((name) => name !== source).map((name) => sourceLabels[name]);
+  const hint = `${sourceLabels[source]}, ${formatTime(observedAt)}`;
   return (
-    <span className={classes.ends} title={`${sourceLabels[source]}, ${formatTime(observedAt)}`}>
-      <span className={classes.quiet}>{sourceLabels[source]}</span>
-      {others.length > 0 && (
-        <span className={classes.part}>
-          <Trans>and {others.join(', ')}</Trans>
-        </span>
-      )}
+    <span
+      className={classes.quiet}
+      title={others.length === 0 ? hint : t`${hint}. Also reported by ${others.join(', ')}.`}
+    >
+      {sourceLabels[source]}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { StatusStyle } from '../../../ui/status-style.ts';
 
 export const statusStyles: Record<LinkStatus, StatusStyle> = {
   new: { tone: 'good', label: t`New` },
-  live: { tone: 'calm', label: t`Live` },
+  live: { tone: 'good', label: t`Live` },
   lost: { tone: 'bad', label: t`Lost` },
 };
 
@@ -48,7 +48,7 @@ export const sourceLabels: Record<LinkSource, string> = {
 export const changeStyles: Record<ChangeKind, StatusStyle> = {
   lost: { tone: 'bad', label: t`Lost` },
   regained: { tone: 'good', label: t`Regained` },
-  rel_changed: { tone: 'warn', label: t`Rel changed` },
+  rel_changed: { tone: 'warn', label: t`Link type changed` },
   anchor_changed: { tone: 'calm', label: t`Anchor changed` },
   hidden_changed: { tone: 'warn', label: t`Visibility changed` },
 };

@@ -25,8 +25,7 @@ export function BriefText({ brief }: { brief: Brief }) {
     <Stack gap="lg">
       {limitation !== null && <Alert color="yellow">{describeLimitation(results)}</Alert>}
       <Text size="sm">
-        {length !== null &&
-          t`Half of the ranking pages have ${formatCount(length.lowerQuartile)} to ${formatCount(length.upperQuartile)} words; the median is ${formatCount(length.median)}. `}
+        {length !== null && `${describeLength(length)} `}
         {describeOwn(own)}{' '}
         <AppLink href={paths.campaignTask({ campaignId, taskId: brief.taskId })} fz="sm">
           <Trans>Open task</Trans>
@@ -49,6 +48,12 @@ export function BriefText({ brief }: { brief: Brief }) {
       </div>
     </Stack>
   );
+}
+
+function describeLength({ lowerQuartile, upperQuartile, median }: NonNullable<Brief['length']>): string {
+  return lowerQuartile === upperQuartile
+    ? t`Half of the ranking pages have about ${formatCount(median)} words.`
+    : t`Half of the ranking pages have ${formatCount(lowerQuartile)} to ${formatCount(upperQuartile)} words; the median is ${formatCount(median)}.`;
 }
 
 function describeOwn(own: Brief['own']): string {
@@ -87,7 +92,7 @@ function SharedList({ title, rows }: { title: string; rows: readonly SharedItem[
 
 function OwnPageBadge({ own }: { own: boolean | null }) {
   if (own === null) return null;
-  return own ? <StateBadge tone="good" label="present" /> : <StateBadge tone="warn" label="missing" />;
+  return own ? <StateBadge tone="good" label={t`present`} /> : <StateBadge tone="warn" label={t`missing`} />;
 }
 
 const termsShown = 40;
@@ -120,6 +125,7 @@ function TermCloud({ title, rows }: { title: string; rows: readonly SharedItem[]
 }
 
 function ResultTable({ results }: { results: Brief['results'] }) {
+  const hasWords = results.some(({ wordCount }) => wordCount !== null);
   return (
     <table className={classes.table} aria-label={t`Ranking pages`}>
       <thead>
@@ -130,9 +136,11 @@ function ResultTable({ results }: { results: Brief['results'] }) {
           <th scope="col">
             <Trans>Title</Trans>
           </th>
-          <th scope="col">
-            <Trans>Words</Trans>
-          </th>
+          {hasWords && (
+            <th scope="col">
+              <Trans>Words</Trans>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -142,7 +150,7 @@ function ResultTable({ results }: { results: Brief['results'] }) {
               {position}. {domain} <PageLink url={url} />
             </th>
             <td data-label={t`Title`}>{title ?? reason ?? unknownValue}</td>
-            <td data-label={t`Words`}>{formatCount(wordCount)}</td>
+            {hasWords && <td data-label={t`Words`}>{formatCount(wordCount)}</td>}
           </tr>
         ))}
       </tbody>

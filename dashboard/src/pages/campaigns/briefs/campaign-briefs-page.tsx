@@ -49,11 +49,7 @@ function Briefs({ briefs, waiting }: { briefs: readonly Brief[]; waiting: number
       description={t`Based on the top 10 pages. Each brief is also a task.${pendingNote}`}
       isFlush
     >
-      <Accordion
-        value={task ?? null}
-        onChange={(opened) => change({ task: opened ?? undefined })}
-        chevronPosition="left"
-      >
+      <Accordion value={task ?? null} onChange={(opened) => change({ task: opened ?? undefined })}>
         {briefs.map((brief) => (
           <Accordion.Item key={brief.id} value={brief.taskId}>
             <Accordion.Control>
@@ -65,6 +61,12 @@ function Briefs({ briefs, waiting }: { briefs: readonly Brief[]; waiting: number
       </Accordion>
     </Panel>
   );
+}
+
+function describeLength({ lowerQuartile, upperQuartile }: NonNullable<Brief['length']>): string {
+  return lowerQuartile === upperQuartile
+    ? t`About ${formatCount(lowerQuartile)} words`
+    : t`${formatCount(lowerQuartile)} to ${formatCount(upperQuartile)} words`;
 }
 
 function BriefTitle({ brief: { keywords, targetUrl, intent, length } }: { brief: Brief }) {
@@ -81,9 +83,7 @@ function BriefTitle({ brief: { keywords, targetUrl, intent, length } }: { brief:
       </div>
       {length !== null && (
         <Text size="sm" c="dimmed">
-          <Trans>
-            {formatCount(length.lowerQuartile)} to {formatCount(length.upperQuartile)} words
-          </Trans>
+          {describeLength(length)}
         </Text>
       )}
     </Group>

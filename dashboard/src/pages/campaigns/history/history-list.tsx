@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { CampaignEvent } from '../../../api/campaigns.ts';
-import { Moment } from '../../../ui/moment.tsx';
-import { describeActor, describeDetail, describeEvent } from './describe-event.ts';
+import { formatClock, formatDay, formatTime } from '../../../format/dates.ts';
+import { groupEvents, type HistoryEntry } from './group-events.ts';
 import classes from './history-list.module.css';
 
-/** Events of a campaign with actor and time, newest first. */
+/** Events of a campaign by day, newest first, each with its time and actor. */
 export function HistoryList({ events }: { events: readonly CampaignEvent[] }) {
   if (events.length === 0)
     return (
@@ -13,31 +13,35 @@ export function HistoryList({ events }: { events: readonly CampaignEvent[] }) {
         <Trans>No events yet.</Trans>
       </Text>
     );
+  return groupEvents(events).map(({ day, entries }) => (
+    <div key={day} className={classes.day}>
+      <Text component="h3" size="sm" fw={600}>
+        {formatDay(day)}
+      </Text>
+      <ol className={classes.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} />
+        ))}
+      </ol>
+    </div>
+  ));
+}
+
+function Entry({ entry: { title, actor, at, details } }: { entry: HistoryEntry }) {
   return (
-    <ol className={classes.list}>
-      {events.map((event) => {
-        const detail = describeDetail(event);
-        return (
-          <li key={event.id} className={classes.row}>
-            <div className={classes.about}>
-              <Text fw={500} className={classes.event}>
-                {describeEvent(event)}
-              </Text>
-              {detail !== null && (
-                <Text size="sm" className={classes.detail}>
-                  {detail}
-                </Text>
-              )}
-              <Text size="sm" c="dimmed" className={classes.actor}>
-                {describeActor(event)}
-              </Text>
-            </div>
-            <Text component="div" size="sm" className={classes.time}>
-              <Moment at={event.at} />
-            </Text>
-          </li>
-        );
-      })}
-    </ol>
+    <li>
+      <div className={classes.head}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.quiet}>{actor}</span>
+        <time className={classes.time} dateTime={at} title={formatTime(at)}>
+          {formatClock(at)}
+        </time>
+      </div>
+      {details.map((detail) => (
+        <Text key={detail} size="sm" className={classes.detail}>
+          {detail}
+        </Text>
+      ))}
+    </li>
   );
 }

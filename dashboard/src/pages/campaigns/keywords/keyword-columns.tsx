@@ -54,11 +54,11 @@ function KeywordCell({ row }: { row: CampaignKeyword }) {
   return (
     <div>
       <Text fw={500}>{row.keyword}</Text>
-      {(row.targetUrl ?? reasons) !== null && (
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {[reasons, row.targetUrl && pathOf(row.targetUrl)].filter(Boolean).join(' · ')}
+      {[reasons, row.targetUrl && pathOf(row.targetUrl)].filter(Boolean).map((line) => (
+        <Text key={line} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {line}
         </Text>
-      )}
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Stack, Text } from '@mantine/core';
 import type { Forecast } from '../../../api/campaigns.ts';
@@ -6,6 +6,7 @@ import { formatMinor } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { clientPrice } from './client-price.ts';
 import { useBillingMode } from './use-billing-mode.ts';
 import { demandMonth, demandSourceLabels } from '../../keywords/parts/demand-source.ts';
 
@@ -17,9 +18,10 @@ interface ForecastPanelProps {
 
 /** The clicks that a campaign can win per month, next to its price. */
 export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
-  const { showsPrices } = useBillingMode();
+  const { mode, marginPercent, showsPrices } = useBillingMode();
+  const markup = mode === 'agency' ? (marginPercent ?? 0) : 0;
   if (forecast === null) return null;
-  const { clicks, keywords, knownKeywords, pricePerClick, warnings } = forecast;
+  const { clicks, keywords, knownKeywords, pricePerClick, sources, warnings } = forecast;
   return (
     <Panel
       title={t`Forecast`}
@@ -37,7 +39,7 @@ export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
                 {formatCount(knownKeywords)} of {formatCount(keywords)} keywords
                 {showsPrices &&
                   pricePerClick !== null &&
-                  t` · ${formatMinor(pricePerClick, currency)} per click`}
+                  t` · ${formatMinor(clientPrice(pricePerClick, markup), currency)} per click`}
               </Trans>
             </Text>
           </div>
@@ -47,9 +49,9 @@ export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
             <Text size="sm">{message}</Text>
           </Alert>
         ))}
-        {forecast.sources.length > 0 && (
+        {sources.length > 0 && (
           <Text size="xs" c="dimmed">
-            <Trans>Demand: {forecast.sources.map(describeSource).join('; ')}</Trans>
+            <Trans>Demand: {sources.map((one) => describeSource(one, sources.length > 1)).join('; ')}</Trans>
           </Text>
         )}
       </Stack>
@@ -57,7 +59,12 @@ export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
   );
 }
 
-function describeSource({ source, month, keywords }: Forecast['sources'][number]): string {
+/** @param isOneOfSeveral then its number of keywords is named */
+function describeSource(
+  { source, month, keywords }: Forecast['sources'][number],
+  isOneOfSeveral: boolean,
+): string {
   const label = source === 'search_console' ? t`Search Console (lower bound)` : demandSourceLabels[source];
-  return `${label}, ${demandMonth(month)} (${formatCount(keywords)})`;
+  const text = `${label}, ${demandMonth(month)}`;
+  return isOneOfSeveral ? `${text} (${plural(keywords, { one: '# keyword', other: '# keywords' })})` : text;
 }

@@ -34,7 +34,7 @@ export function PricePanel({ priced, description }: PricePanelProps) {
   if (!showsPrices) return null;
   return (
     <Panel
-      title={mode === 'agency' ? t`Price before your margin` : t`Price`}
+      title={mode === 'agency' ? t`Price before your markup` : t`Price`}
       {...(description === undefined ? {} : { description })}
     >
       <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} />
@@ -42,7 +42,7 @@ export function PricePanel({ priced, description }: PricePanelProps) {
         <Text size="sm" mt="xs">
           <Trans>
             Your client pays {formatMinor(clientPrice(monthlyPrice, marginPercent), currency)}, with your
-            margin of {formatShare(marginPercent / 100)}.
+            markup of {formatShare(marginPercent / 100)}.
           </Trans>
         </Text>
       )}

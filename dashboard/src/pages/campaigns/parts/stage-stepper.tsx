@@ -23,33 +23,42 @@ interface StageStepperProps {
 
 /** All stages of a campaign, with the current one marked. */
 export function StageStepper({ stage, openTasks }: StageStepperProps) {
+  const opened = plural(openTasks, { one: '# task not verified', other: '# tasks not verified' });
+  const index = activeStages.findIndex((one) => one === stage);
   return (
-    <ol className={classes.steps} aria-label={t`Stages`}>
-      {activeStages.map((one) => {
-        const isOpen = one === 'optimization' && openTasks > 0;
-        const place = stateOf(one, stage);
-        const state = place === 'past' && isOpen ? 'open' : place;
-        return (
-          <li
-            key={one}
-            className={classes.step}
-            data-state={state}
-            aria-current={state === 'now' ? 'step' : undefined}
-          >
-            <span className={classes.label}>
-              {state === 'past' && <IconCheck size={14} aria-hidden />}
-              {stageLabels[one]}
-              <VisuallyHidden>: {stateLabels[state]}</VisuallyHidden>
-            </span>
-            {isOpen && state !== 'later' && (
-              <span className={classes.open}>
-                {plural(openTasks, { one: '# task not verified', other: '# tasks not verified' })}
+    <>
+      <ol className={classes.steps} aria-label={t`Stages`}>
+        {activeStages.map((one) => {
+          const isOpen = one === 'optimization' && openTasks > 0;
+          const place = stateOf(one, stage);
+          const state = place === 'past' && isOpen ? 'open' : place;
+          return (
+            <li
+              key={one}
+              className={classes.step}
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              <span className={classes.label}>
+                {state === 'past' && <IconCheck size={14} aria-hidden />}
+                {stageLabels[one]}
+                <VisuallyHidden>: {stateLabels[state]}</VisuallyHidden>
               </span>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+              {isOpen && state !== 'later' && <span className={classes.open}>{opened}</span>}
+            </li>
+          );
+        })}
+      </ol>
+      {/* The list says the same to screen readers. */}
+      <p className={classes.summary} aria-hidden>
+        {[
+          index === -1
+            ? stageLabels[stage]
+            : t`Stage ${index + 1} of ${activeStages.length}: ${stageLabels[stage]}`,
+          ...(openTasks > 0 ? [opened] : []),
+        ].join(' · ')}
+      </p>
+    </>
   );
 }
 

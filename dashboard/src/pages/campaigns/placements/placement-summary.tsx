@@ -16,7 +16,10 @@ import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { stateLabels, waitLabels } from '../parts/campaign-labels.ts';
 import { placementStatusStyles } from '../parts/status-styles.ts';
 
-const orderModeLabels = { manual: t`Manual`, exchange: t`Exchange` };
+const orderModeLabels = {
+  manual: { label: t`Manual`, hint: t`A member orders it from the publisher.` },
+  exchange: { label: t`Exchange`, hint: t`Cairn orders it through the connected exchange of publishers.` },
+};
 
 /** Status, price, dates and assignee of a placement. */
 export function PlacementSummary({
@@ -62,7 +65,14 @@ function rowsOf(placement: PlacementDetails): [string, ReactNode][] {
     [t`Authority`, formatCount(authority)],
     [t`Price`, price === null ? null : formatMinor(price, currency)],
     [t`Month`, formatCount(month)],
-    [t`Order method`, order.mode && orderModeLabels[order.mode]],
+    [
+      t`Order method`,
+      order.mode && (
+        <span key="mode" title={orderModeLabels[order.mode].hint}>
+          {orderModeLabels[order.mode].label}
+        </span>
+      ),
+    ],
     [t`Due`, order.dueAt && formatDay(order.dueAt)],
     [t`Published`, publishedAt && formatDay(publishedAt)],
     [t`Last checked`, lastCheckedAt && <Ago key="checked" at={lastCheckedAt} />],

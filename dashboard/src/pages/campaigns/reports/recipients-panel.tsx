@@ -50,7 +50,7 @@ function RecipientForm({ campaignId, saved }: { campaignId: string; saved: reado
         w="100%"
         label={t`Recipients`}
         placeholder={t`client@example.com`}
-        description={t`Press Enter after each email address`}
+        description={t`Separate with commas`}
         maxTags={maxRecipients}
         {...form.getInputProps('recipients')}
       />

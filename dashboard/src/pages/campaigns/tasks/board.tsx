@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { Task } from '../../../api/tasks.ts';
+import { CountStrip } from '../../../ui/count-strip.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { focusNeighbour } from './board-focus.ts';
 import {
   type BoardColumn,
@@ -23,7 +26,7 @@ interface BoardProps {
 
 const hintId = 'board-keys';
 
-/** Tasks in columns. They are moved with the mouse or a finger, with the menu of a card, or with Shift and an arrow key. */
+/** Tasks in columns, of which a phone shows one. They are moved with the mouse or a finger, with the menu of a card, or with Shift and an arrow key. */
 export function Board({ campaignId, tasks }: BoardProps) {
   const { move, refuse, show, announcement } = useTaskMoves(campaignId);
   const [dragged, setDragged] = useState<Task | null>(null);
@@ -53,18 +56,18 @@ export function Board({ campaignId, tasks }: BoardProps) {
     setDragged(null);
   };
   const shown = tasks.map(show);
+  const [selected, setSelected] = useState(boardColumns[0]?.title);
+  const isPhone = useIsPhone();
+  const columns = isPhone ? boardColumns.filter(({ title }) => title === selected) : boardColumns;
   return (
     <>
-      {tasks.some(({ allowed }) => allowed.includes('assign')) && (
-        <Text size="xs" c="dimmed" id={hintId} className={classes.hint}>
-          <Trans>
-            Drag a task to another column. By keyboard: arrow keys choose a task, Shift and an arrow key move
-            it.
-          </Trans>
-        </Text>
+      {isPhone ? (
+        <StatusStrip tasks={shown} selected={selected} onSelect={setSelected} />
+      ) : (
+        tasks.some(({ allowed }) => allowed.includes('assign')) && <KeyHint />
       )}
       <div className={classes.board} data-board>
-        {boardColumns.map((column) => (
+        {columns.map((column) => (
           <TaskColumn
             key={column.title}
             column={column}
@@ -77,5 +80,38 @@ export function Board({ campaignId, tasks }: BoardProps) {
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
+  );
+}
+
+function KeyHint() {
+  return (
+    <Text size="xs" c="dimmed" id={hintId} className={classes.hint}>
+      <Trans>
+        Drag a task to another column. By keyboard: arrow keys choose a task, Shift and an arrow key move it.
+      </Trans>
+    </Text>
+  );
+}
+
+interface StatusStripProps {
+  tasks: readonly Task[];
+  /** The title of the shown column. */
+  selected: string | undefined;
+  onSelect(title: string): void;
+}
+
+/** Selects the column that a phone shows. */
+function StatusStrip({ tasks, selected, onSelect }: StatusStripProps) {
+  return (
+    <CountStrip
+      label={t`Status`}
+      counts={boardColumns.map((column) => ({
+        label: column.title,
+        count: tasksIn(column, tasks).length,
+        value: column.title,
+      }))}
+      isSelected={(title) => title === selected}
+      onSelect={onSelect}
+    />
   );
 }

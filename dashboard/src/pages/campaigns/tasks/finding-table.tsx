@@ -9,7 +9,8 @@ import classes from './finding-table.module.css';
 
 /** The pages of a task, each with what was found and what is proposed, ready to copy. */
 export function FindingTable({ task }: { task: TaskDetails }) {
-  const { affectedUrls, proposals, title } = task;
+  const { affectedUrls, proposals, title, category } = task;
+  const foundLabel = category === 'duplicates' ? t`Same as` : t`Found`;
   const byUrl = new Map(proposals.map((proposal) => [proposal.url, proposal]));
   const isShared = findSharedSnippet(task) !== null;
   const hasFound = proposals.some(({ found }) => found !== null);
@@ -23,11 +24,7 @@ export function FindingTable({ task }: { task: TaskDetails }) {
             <th scope="col">
               <Trans>Page</Trans>
             </th>
-            {hasFound && (
-              <th scope="col">
-                <Trans>Found</Trans>
-              </th>
-            )}
+            {hasFound && <th scope="col">{foundLabel}</th>}
             {hasProposed && (
               <th scope="col" className={classes.proposed}>
                 <Trans>Proposed</Trans>
@@ -42,7 +39,7 @@ export function FindingTable({ task }: { task: TaskDetails }) {
                 <PageLink url={url} />
               </th>
               {hasFound && (
-                <td className={classes.found} data-label={t`Found`}>
+                <td className={classes.found} data-label={foundLabel}>
                   {describeFound(byUrl.get(url)?.found ?? null, url)}
                 </td>
               )}

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
@@ -70,7 +70,7 @@ function TaskContent({ task, campaign }: TaskProps) {
             <DraftTable task={path} drafts={drafts} mayDecide={allowed.includes('decide_drafts')} />
           )}
           {affectedCount > 0 && (
-            <Panel title={t`Pages`} description={describeCount(affectedUrls.length, affectedCount)} isFlush>
+            <Panel title={t`Pages`} {...partOf(affectedUrls.length, affectedCount)} isFlush>
               <FindingTable task={task} />
             </Panel>
           )}
@@ -125,7 +125,8 @@ function Instructions({ task, campaign }: TaskProps) {
   );
 }
 
-function describeCount(shown: number, total: number): string {
-  if (shown < total) return t`First ${formatCount(shown)} of ${formatCount(total)} pages`;
-  return plural(total, { one: '# page', other: '# pages' });
+/** The title counts the pages already. */
+function partOf(shown: number, total: number): { description?: string } {
+  if (shown === total) return {};
+  return { description: t`First ${formatCount(shown)} of ${formatCount(total)} pages` };
 }

@@ -5,6 +5,7 @@ import type { Campaign } from '../../../api/campaigns.ts';
 import { assignTask, type TaskDetails } from '../../../api/tasks.ts';
 import { formatMean } from '../../../format/numbers.ts';
 import { Moment } from '../../../ui/moment.tsx';
+import { Hint } from '../../../ui/lazy/hint.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showFailure } from '../../../ui/show-message.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -12,6 +13,7 @@ import classes from '../overview/overview.module.css';
 import { AssigneeSelect } from '../parts/assignee-select.tsx';
 import { categoryLabel } from '../parts/campaign-labels.ts';
 import { severityStyles } from '../../audit/parts/audit-labels.ts';
+import { impactColumn } from '../../audit/parts/impact-column.ts';
 import { taskStatusStyles } from '../parts/status-styles.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { DueDayField } from './due-day-field.tsx';
@@ -60,16 +62,18 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
           </dt>
           <dd>{categoryLabel(category)}</dd>
           <dt>
-            <Trans>Impact</Trans>
+            <Hint label={impactColumn.hint}>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the formula */}
+              <span tabIndex={0} className={classes.hint}>
+                <Trans>Impact</Trans>
+              </span>
+            </Hint>
           </dt>
           <dd>{formatMean(impact)}</dd>
           <TaskTimes task={task} />
         </dl>
         <Text size="sm" c="dimmed">
-          <Trans>
-            Impact is severity weight × pages × clicks at stake per page. A task is verified when Cairn has
-            fetched its pages again and the audit rule passes.
-          </Trans>
+          <Trans>A task is verified when Cairn has fetched its pages again and the audit rule passes.</Trans>
         </Text>
       </Stack>
     </Panel>

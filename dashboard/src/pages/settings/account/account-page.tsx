@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../../api/account.ts';
-import { formatDay } from '../../../format/dates.ts';
 import { sessionQuery } from '../../../session/session-query.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -30,18 +29,12 @@ export function AccountPage() {
             {({ data: account }) => (
               <Stack gap="lg">
                 <NameForm key={account.name} name={account.name} mayChange={mayChange} />
-                <CopyField
-                  label={t`Account ID, for the command line. Created on ${formatDay(account.createdAt)}`}
-                  value={account.id}
-                />
+                <CopyField label={t`Account ID`} value={account.id} />
               </Stack>
             )}
           </Loaded>
         </Panel>
-        <Panel
-          title={t`Formats and time zone`}
-          description={t`For all members of the account. The days of metrics are those of their source.`}
-        >
+        <Panel title={t`Formats and time zone`} description={t`For all members of the account.`}>
           <Loaded query={query}>
             {({ data: { locale, timeZone } }) => (
               <FormatForm saved={{ locale, timeZone }} mayChange={mayChange} />

@@ -49,7 +49,7 @@ export function FormatForm({ saved, mayChange }: { saved: Format; mayChange: boo
 /** A page in a translated language does not follow an account in another: see `format/locale.ts`. */
 const describeLocale = (locale: string) =>
   localeOfPage(locale) === locale
-    ? t`Applies to this page. Pages in another language use its formats.`
+    ? t`Applies to this page.`
     : t`Applies to pages in English. This page uses the formats of its own language.`;
 
 function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; isDisabled: boolean }) {

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { WebsiteProperty } from '../../../api/connections.ts';
+import { unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { serviceLabels } from './connection-labels.ts';
 
 /** @param onSelect undefined without the right to change properties */
@@ -16,17 +17,20 @@ export function propertyColumns(
     {
       id: 'domain',
       header: t`Website`,
-      cell: ({ websiteId, domain }) => (
-        <AppLink href={paths.website(websiteId)} fw={500}>
-          {domain}
-        </AppLink>
+      cell: ({ websiteId, domain, property }) => (
+        <TwoLines second={property?.siteUrl}>
+          <AppLink href={paths.website(websiteId)} fw={500}>
+            {domain}
+          </AppLink>
+        </TwoLines>
       ),
     },
     { id: 'provider', header: t`Service`, cell: ({ provider }) => serviceLabels[provider], width: 200 },
     { id: 'property', header: t`Property`, cell: propertyCell },
+    { id: 'state', header: t`Status`, width: 176, isOnPhone: true, cell: propertyState },
     {
       id: 'action',
-      header: t`Action`,
+      header: t`Actions`,
       align: 'end',
       width: 160,
       cell: (website) =>
@@ -51,26 +55,18 @@ function describeSelection({ property, domain, provider }: WebsiteProperty): str
     : t`Change property of ${domain} in ${service}`;
 }
 
-function propertyCell({ property, candidates }: WebsiteProperty) {
+function propertyCell({ property }: WebsiteProperty) {
+  return property === null ? unknownValue : property.siteUrl;
+}
+
+function propertyState({ property, candidates }: WebsiteProperty) {
   if (property === null) {
     return candidates.length > 0 ? (
       <StateBadge tone="warn" label={t`${candidates.length} matches: select one`} />
     ) : (
-      <Text c="dimmed">
-        <Trans>No matching property</Trans>
-      </Text>
+      <StateBadge tone="calm" label={t`No matching property`} />
     );
   }
-  return (
-    <div>
-      <Text size="sm">{property.siteUrl}</Text>
-      {property.state === 'lost' ? (
-        <StateBadge tone="bad" label={t`Access lost`} />
-      ) : (
-        <Text size="xs" c="dimmed">
-          {property.isChosen ? t`Selected manually` : t`Matched automatically`}
-        </Text>
-      )}
-    </div>
-  );
+  if (property.state === 'lost') return <StateBadge tone="bad" label={t`Access lost`} />;
+  return <StateBadge tone="good" label={property.isChosen ? t`Selected` : t`Matched`} />;
 }

@@ -19,8 +19,14 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
   return { value: String(hour), label: `${String(hour).padStart(2, '0')}:00` };
 });
 
+interface MailSchedulePanelProps {
+  mayChange: boolean;
+  /** Whether the installation can send emails at all. */
+  sendsMail: boolean;
+}
+
 /** The schedule of notification mails. */
-export function MailSchedulePanel({ mayChange }: { mayChange: boolean }) {
+export function MailSchedulePanel({ mayChange, sendsMail }: MailSchedulePanelProps) {
   const query = useQuery(mailScheduleQuery());
   const timeZone = useQuery(accountQuery()).data?.data.timeZone;
   const saving = useAction(setMailSchedule, {
@@ -31,7 +37,11 @@ export function MailSchedulePanel({ mayChange }: { mayChange: boolean }) {
   return (
     <Panel
       title={t`Email schedule`}
-      description={t`Each email contains all notifications since the previous one.`}
+      description={
+        sendsMail
+          ? t`Each email contains all notifications since the previous one.`
+          : t`This installation sends no email. Ask its operator to set it up.`
+      }
     >
       <Loaded query={query}>
         {({ data }) => (
@@ -39,7 +49,7 @@ export function MailSchedulePanel({ mayChange }: { mayChange: boolean }) {
             <SegmentedControl
               aria-label={t`Email frequency`}
               data={frequencies}
-              disabled={!mayChange}
+              disabled={!mayChange || !sendsMail}
               value={data.pace}
               onChange={(pace) => saving.mutate({ ...data, pace: pace as MailSchedule['pace'] })}
             />
@@ -50,7 +60,7 @@ export function MailSchedulePanel({ mayChange }: { mayChange: boolean }) {
                   w={104}
                   data={hours}
                   allowDeselect={false}
-                  disabled={!mayChange}
+                  disabled={!mayChange || !sendsMail}
                   value={String(data.dailyHour)}
                   onChange={(hour) => saving.mutate({ ...data, dailyHour: Number(hour) })}
                 />

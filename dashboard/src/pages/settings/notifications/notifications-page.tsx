@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,12 +34,7 @@ export function NotificationsPage() {
     >
       <Stack gap="md">
         <RulePanel onEdit={mayChange ? setOpen : undefined} add={add || undefined} />
-        {installation?.sendsMail === false && (
-          <Text size="sm" c="dimmed">
-            <Trans>This installation sends no email. Its operator can set SMTP_URL and MAIL_FROM.</Trans>
-          </Text>
-        )}
-        <MailSchedulePanel mayChange={mayChange} />
+        <MailSchedulePanel mayChange={mayChange} sendsMail={installation?.sendsMail !== false} />
         <NoticePanel />
       </Stack>
       {open !== null && session && installation !== undefined && (

@@ -37,7 +37,7 @@ export function RuleChannel({ form, sendsMail }: RuleChannelProps) {
       />
       {!sendsMail && (
         <Text size="sm" c="dimmed">
-          <Trans>This installation sends no email. Its operator can set SMTP_URL and MAIL_FROM.</Trans>
+          <Trans>This installation sends no email. Ask its operator to set it up.</Trans>
         </Text>
       )}
       {channel === 'mail' ? <Recipients form={form} /> : <WebhookField form={form} />}
@@ -50,7 +50,7 @@ function Recipients({ form }: Pick<RuleChannelProps, 'form'>) {
   return (
     <TagsInput
       label={t`Email addresses`}
-      description={t`Any address. Press Enter after each.`}
+      description={t`Any address. Separate with commas.`}
       data={members.map(({ email }) => email)}
       maxTags={maxRecipients}
       acceptValueOnBlur

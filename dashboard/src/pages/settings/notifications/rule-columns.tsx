@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Menu, Switch, Text } from '@mantine/core';
+import { ActionIcon, Menu, Switch, Text } from '@mantine/core';
 import type { Rule } from '../../../api/notifications.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
+import { IconDots } from '../../../ui/icons.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { describeParameters } from './describe-parameters.ts';
@@ -126,26 +127,37 @@ const snoozes = [
 ];
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Silences a rule for a while; its notifications stay listed. */
-function SnoozeMenu({ rule, onSnooze }: { rule: Rule; onSnooze: RuleActions['snooze'] }) {
+interface RuleMenuProps {
+  rule: Rule;
+  actions: RuleActions;
+}
+
+/** A snooze silences a rule for a while; its notifications stay listed. */
+function RuleMenu({ rule, actions }: RuleMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button size="xs" variant="default" aria-label={t`Snooze ${nameOf(rule)}`}>
-          <Trans>Snooze</Trans>
-        </Button>
+        <ActionIcon variant="default" size={30} aria-label={t`More actions for ${nameOf(rule)}`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={() => actions.edit(rule)}>
+          <Trans>Edit</Trans>
+        </Menu.Item>
         {snoozes.map(({ label, days }) => (
-          <Menu.Item key={days} onClick={() => onSnooze(rule, inDays(days))}>
+          <Menu.Item key={days} onClick={() => actions.snooze(rule, inDays(days))}>
             {label}
           </Menu.Item>
         ))}
         {isSnoozed(rule) && (
-          <Menu.Item onClick={() => onSnooze(rule, null)}>
+          <Menu.Item onClick={() => actions.snooze(rule, null)}>
             <Trans>End snooze</Trans>
           </Menu.Item>
         )}
+        <Menu.Item onClick={() => actions.delete(rule)}>
+          <Trans>Delete</Trans>
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -155,26 +167,6 @@ const actionColumn = (actions: RuleActions): Column<Rule> => ({
   id: 'actions',
   header: t`Actions`,
   align: 'end',
-  width: 260,
-  cell: (rule) => (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
-      <SnoozeMenu rule={rule} onSnooze={actions.snooze} />
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={t`Edit ${nameOf(rule)}`}
-        onClick={() => actions.edit(rule)}
-      >
-        <Trans>Edit</Trans>
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={t`Delete ${nameOf(rule)}`}
-        onClick={() => actions.delete(rule)}
-      >
-        <Trans>Delete</Trans>
-      </Button>
-    </Group>
-  ),
+  width: 88,
+  cell: (rule) => <RuleMenu rule={rule} actions={actions} />,
 });

@@ -93,7 +93,7 @@ export function valuesOf(rule: Rule): RuleValues {
 export const validateRule = {
   recipients: (recipients: string[], { channel }: RuleValues) => {
     if (channel !== 'mail') return null;
-    if (recipients.length === 0) return t`Enter at least one email address. Press Enter after each.`;
+    if (recipients.length === 0) return t`Enter at least one email address.`;
     const invalid = recipients.find((email) => !/^[^\s@]+@[^\s@]+$/.test(email));
     return invalid === undefined ? null : t`${invalid} is not a valid email address.`;
   },

@@ -5,7 +5,7 @@ import type { Role } from '../../../api/members.ts';
 export const roleLabels: Record<Role, { label: string; about: string }> = {
   viewer: { label: t`Viewer`, about: t`sees all websites of the account and comments on tasks` },
   manager: { label: t`Manager`, about: t`adds and changes websites, keywords and campaigns` },
-  owner: { label: t`Owner`, about: t`does everything, including API keys, members, billing and connections` },
+  owner: { label: t`Owner`, about: t`full access, including API keys, members, billing and connections` },
 };
 
 export const roles = Object.keys(roleLabels) as Role[];

@@ -31,10 +31,10 @@ export function ProviderRow({ provider, onAction }: ProviderRowProps) {
   const testing = useProviderAction(testProvider);
   const isOff = provider.state === 'not_connected';
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-connected={!isOff || undefined}>
       <div>
         <Text fw={500}>{title}</Text>
-        <div className={classes.quiet}>
+        <div className={`${classes.quiet} ${classes.about}`}>
           {about}{' '}
           {isOff && provider.configurable && keyPage !== null && (
             <Anchor href={keyPage} target="_blank" rel="noreferrer" inherit>
@@ -45,9 +45,7 @@ export function ProviderRow({ provider, onAction }: ProviderRowProps) {
       </div>
       <div>
         <StateBadge {...statusStyles[provider.state]} />
-        <div className={classes.quiet}>
-          <ConfigurationSource provider={provider} />
-        </div>
+        <NextStep provider={provider} />
         <LastTest provider={provider} />
       </div>
       <SpendMeter provider={provider} />
@@ -70,15 +68,14 @@ export function ProviderRow({ provider, onAction }: ProviderRowProps) {
 
 const bringYourOwn = { server: t`Bring your own server`, credentials: t`Bring your own credentials` };
 
-/** The place of the credentials, or how to configure them. */
-function ConfigurationSource({
-  provider: { name, state, configuredVia, configurable, credentialFields },
-}: {
-  provider: Provider;
-}) {
+/** The step that connects a provider. */
+function NextStep({ provider }: { provider: Provider }) {
+  if (provider.state === 'connected') return null;
+  return <div className={classes.quiet}>{describeNextStep(provider)}</div>;
+}
+
+function describeNextStep({ name, state, configurable, credentialFields }: Provider): string {
   if (state === 'starting') return t`Cairn restarts with the new credentials.`;
-  if (configuredVia === 'environment') return t`Configured by environment variables`;
-  if (configuredVia === 'dashboard') return t`Configured here, stored encrypted`;
   return configurable
     ? bringYourOwn[credentialFields.includes('url') ? 'server' : 'credentials']
     : t`Set ${providerLabels(name).variables} in the environment`;

@@ -4,7 +4,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Budget, budgetsQuery, type Provider, providersQuery } from '../../../api/providers.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { formatMicros } from '../../../format/money.ts';
+import { formatMicros, sumShownMicros } from '../../../format/money.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
@@ -27,7 +27,6 @@ const pricedOf = (providers: readonly Provider[]) =>
 /** Budgets without a provider of their own: AI answers on result pages. */
 const answerPagesOf = (budgets: readonly Budget[], providers: readonly Provider[]) =>
   budgets.filter(({ provider }) => providers.every(({ name }) => name !== provider));
-const totalOf = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The providers that Cairn buys data from, with their credentials, spend and budgets. */
 export function ProvidersPage() {
@@ -87,14 +86,16 @@ function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
       <StatCard
         label={t`Spent this month`}
         state={ofAll((all, answerPages) =>
-          formatMicros(totalOf([...all, ...answerPages].map(({ spentMicros }) => spentMicros ?? 0))),
+          formatMicros(sumShownMicros([...all, ...answerPages].map(({ spentMicros }) => spentMicros ?? 0))),
         )}
       />
       <StatCard
         label={t`Remaining budget`}
         state={ofAll((all, answerPages) =>
           formatMicros(
-            totalOf([...pricedOf(all), ...answerPages].map(({ remainingMicros }) => remainingMicros ?? 0)),
+            sumShownMicros(
+              [...pricedOf(all), ...answerPages].map(({ remainingMicros }) => remainingMicros ?? 0),
+            ),
           ),
         )}
       />

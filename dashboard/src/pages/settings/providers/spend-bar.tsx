@@ -36,10 +36,8 @@ export function SpendBar({ spentMicros, limitMicros, remainingMicros, isUsedUp, 
           <rect width={share * 100} height="1" />
         </svg>
       </div>
-      <div className={classes.quiet}>
-        {isUsedUp && t`Budget used up. `}
-        {children}
-      </div>
+      {isUsedUp && <div className={classes.quiet}>{t`Budget used up.`}</div>}
+      {children !== undefined && <div className={`${classes.quiet} ${classes.price}`}>{children}</div>}
     </div>
   );
 }

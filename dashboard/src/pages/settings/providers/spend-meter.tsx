@@ -2,20 +2,25 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { budgetsQuery, type Provider } from '../../../api/providers.ts';
-import { formatMicros, formatUnitPrice } from '../../../format/money.ts';
+import { formatMaxPrice, formatMicros } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import classes from './provider-list.module.css';
 import { SpendBar } from './spend-bar.tsx';
+
+/** The provider with a queue, whose pages cost less than the live ones of its list price. */
+const queuing = 'dataforseo';
 
 /** The spend of this month, the budget and the unit price of a provider. */
 export function SpendMeter({ provider }: { provider: Provider }) {
   const { state, spentMicros, limitMicros, remainingMicros, unitPriceMicros, capabilities } = provider;
   // Viewers see no prices.
   if (unitPriceMicros === null) return <div />;
-  const unitPrice = formatUnitPrice(unitPriceMicros);
+  const unitPrice = formatMaxPrice(unitPriceMicros);
   const price = capabilities.includes('answers')
     ? t`Up to ${unitPrice} per answer`
-    : t`Up to ${unitPrice} per page of ten results`;
+    : provider.name === queuing
+      ? t`Up to ${unitPrice} per page of ten results, less for queued checks`
+      : t`Up to ${unitPrice} per page of ten results`;
   if (unitPriceMicros === 0)
     return (
       <div className={classes.quiet}>

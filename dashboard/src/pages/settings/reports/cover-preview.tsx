@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { formatDay } from '../../../format/dates.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import classes from './branding.module.css';
 import { isHexColor } from './is-hex-color.ts';
 
@@ -29,36 +31,38 @@ export function CoverPreview({ name, logoText, logo, color }: CoverPreviewProps)
       <rect width="210" height="297" fill="#ffffff" />
       <rect width="210" height="116" fill={fill} />
       {logo === null ? (
-        <text x="20" y="28" fontSize="6.5" fontWeight="700" fill={ink}>
+        <text x="20" y="30" fontSize="10" fontWeight="700" fill={ink}>
           {logoText}
         </text>
       ) : (
         <image href={logo} x="20" y="17" width="60" height="18" preserveAspectRatio="xMinYMid meet" />
       )}
-      <text x="20" y="66" fontSize="4.5" fill={ink}>
+      <text x="20" y="64" fontSize="8" fill={ink}>
         <Trans>Monthly report</Trans>
       </text>
-      <text x="20" y="82" fontSize="13" fontWeight="700" fill={ink}>
+      <text x="20" y="84" fontSize="17" fontWeight="700" fill={ink}>
         <Trans>example.com</Trans>
       </text>
-      {labels.map((label, index) => (
-        <text key={label} x="20" y={136 + index * 10} fontSize="4.5" fill="#5b6170">
+      {[...sample(), [t`By`, name] as const].map(([label, value], index) => (
+        <text key={label} x="20" y={140 + index * 16} fontSize="8" fill="#5b6170">
           {label}
+          <tspan x="84" fill="#1c1e21">
+            {value}
+          </tspan>
         </text>
       ))}
-      <text x="20" y={136 + labels.length * 10} fontSize="4.5" fill="#5b6170">
-        <Trans>
-          By
-          <tspan x="54" fill="#1c1e21">
-            {name}
-          </tspan>
-        </Trans>
-      </text>
     </svg>
   );
 }
 
-const labels = [t`Campaign`, t`Type`, t`Month`, t`Days`, t`Made on`];
+/** The values of an example campaign. */
+const sample = () =>
+  [
+    [t`Campaign`, t`Spring`],
+    [t`Type`, t`Auto SEO`],
+    [t`Month`, formatCount(3)],
+    [t`Made on`, formatDay('2026-06-01')],
+  ] as const;
 
 /** Whether white text is more readable on a colour than black text, by relative luminance (WCAG 2.2). Reports use the same rule. */
 function isDark(color: string): boolean {

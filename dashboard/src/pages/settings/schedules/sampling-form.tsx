@@ -62,7 +62,7 @@ export function SamplingForm({ websiteId, sampling, mayChange }: SamplingFormPro
         disabled={!mayChange}
         {...form.getInputProps('isPaused', { type: 'checkbox' })}
       />
-      <SamplingTable engines={sampling.engines} />
+      <SamplingTable sampling={sampling} />
     </ActionForm>
   );
 }

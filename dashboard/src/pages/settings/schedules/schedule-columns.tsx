@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { SourceName, Website } from '../../../api/websites.ts';
+import { unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -12,9 +14,16 @@ import { intervalLabel } from './intervals.ts';
 const nextRunColumn = (name: SourceName): Column<Website> => ({
   id: name,
   header: sourceTitles[name],
-  cell: ({ sources }) => <NextRun source={sources[name]} />,
+  cell: ({ sources }) => <NextRun name={name} source={sources[name]} />,
   width: 136,
+  ...(name === 'rankings' ? nextRankCheck : {}),
 });
+
+const nextRankCheck = {
+  header: t`Next rank check`,
+  hint: t`The earliest of the website's keywords. Each keyword has a time of its own.`,
+  isOnPhone: true,
+} as const;
 
 export const scheduleColumns: Column<Website>[] = [
   {
@@ -28,7 +37,7 @@ export const scheduleColumns: Column<Website>[] = [
   },
   {
     id: 'rankChecks',
-    header: t`Rank checks`,
+    header: t`Check interval`,
     cell: ({ defaults }) => (
       <div>
         {intervalLabel(defaults.intervalHours)}
@@ -43,7 +52,17 @@ export const scheduleColumns: Column<Website>[] = [
 ];
 
 /** The next run of a source, or its state if no later run is planned. The API has no time of a run that is due. */
-function NextRun({ source: { status, nextRunAt } }: { source: Source }) {
+function NextRun({ name, source: { status, nextRunAt } }: { name: SourceName; source: Source }) {
   if (nextRunAt !== null && status !== 'not_connected' && status !== 'paused') return <Ago at={nextRunAt} />;
-  return <Text c="dimmed">{status === 'ready' ? t`due or not planned` : sourceStyles[status].word}</Text>;
+  return <Text c="dimmed">{describeWait(name, status)}</Text>;
+}
+
+/** Sources that can be ready without a planned run: imported links, and websites without regular audits. */
+const irregular: ReadonlySet<SourceName> = new Set(['backlinks', 'audit']);
+
+function describeWait(name: SourceName, status: Source['status']): ReactNode {
+  if (status === 'collecting') return t`Running`;
+  if (status !== 'ready') return sourceStyles[status].word;
+  if (!irregular.has(name)) return t`Due now`;
+  return <span title={t`A run is due, or none is planned.`}>{unknownValue}</span>;
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -15,14 +16,19 @@ export function TwoFactorPanel() {
   return (
     <Panel
       title={t`Two-factor authentication`}
-      description={t`Sign-in also requires a code from an authenticator app.`}
+      description={
+        <>
+          <StateBadge tone={isEnabled ? 'good' : 'calm'} label={isEnabled ? t`Enabled` : t`Disabled`} /> ·{' '}
+          <Trans>Sign-in also requires a code from an authenticator app.</Trans>
+        </>
+      }
       actions={
         <Button size="xs" variant="default" onClick={dialog.open}>
           {isEnabled ? t`Disable two-factor authentication` : t`Enable two-factor authentication`}
         </Button>
       }
+      isFlush
     >
-      <StateBadge tone={isEnabled ? 'good' : 'calm'} label={isEnabled ? t`Enabled` : t`Disabled`} />
       {isOpen && isEnabled && <DisableTwoFactorDialog onClose={dialog.close} />}
       {isOpen && !isEnabled && <EnableTwoFactorDialog onClose={dialog.close} />}
     </Panel>

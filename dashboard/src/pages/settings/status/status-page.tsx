@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { installationQuery, type Status, statusQuery } from '../../../api/installation.ts';
@@ -81,6 +81,10 @@ function WorkTables({ query }: { query: StatusQuery }) {
         columns={laneColumns}
         rowId={({ lane }) => lane}
         empty={t`There are no queues.`}
+        idle={{
+          is: ({ waiting, running, retrying, failed }) => waiting + running + retrying + failed === 0,
+          describe: (count) => plural(count, { one: '# queue is idle.', other: '# queues are idle.' }),
+        }}
       />
       <StatusTable
         title={t`Emails and webhooks`}
@@ -89,6 +93,14 @@ function WorkTables({ query }: { query: StatusQuery }) {
         columns={outboxColumns}
         rowId={({ name }) => name}
         empty={t`There are no deliveries.`}
+        idle={{
+          is: ({ waiting, sending, failed }) => waiting + sending + failed === 0,
+          describe: (count) =>
+            plural(count, {
+              one: '# kind has nothing to deliver.',
+              other: '# kinds have nothing to deliver.',
+            }),
+        }}
       />
       <StatusTable
         title={t`Provider failures`}

@@ -18,17 +18,29 @@ interface StatusTableProps<Row> {
   rowId(row: Row): string;
   /** Shown instead of a table without rows. */
   empty: string;
+  /** Rows that say nothing but zero, which are counted instead. */
+  idle?: { is(row: Row): boolean; describe(count: number): string };
 }
 
 /** The tables are short, so that they need no scrolling of their own. */
 const maxHeight = 4_000;
 
 /** A part of the status as a table. */
-export function StatusTable<Row>({ query, title, description, empty, ...table }: StatusTableProps<Row>) {
+export function StatusTable<Row>({
+  query,
+  title,
+  description,
+  empty,
+  idle,
+  ...table
+}: StatusTableProps<Row>) {
   const { data } = query;
   const rows = data && table.read(data.data);
+  const busy = rows?.filter((row) => idle?.is(row) !== true) ?? [];
+  const idleCount = (rows?.length ?? 0) - busy.length;
+  const notes = [description, idleCount > 0 && idle?.describe(idleCount)].filter(Boolean).join(' ');
   return (
-    <Panel title={title} {...(description && { description })} isFlush>
+    <Panel title={title} {...(notes && { description: notes })} isFlush>
       {rows === undefined ? (
         <Skeleton height={96} m="md" w="auto" />
       ) : rows === null ? (
@@ -41,8 +53,8 @@ export function StatusTable<Row>({ query, title, description, empty, ...table }:
           columns={table.columns}
           rowId={table.rowId}
           height={maxHeight}
-          rows={rowsOf(rows)}
-          empty={<Note>{empty}</Note>}
+          rows={rowsOf(busy)}
+          empty={idleCount === 0 ? <Note>{empty}</Note> : null}
         />
       )}
     </Panel>
