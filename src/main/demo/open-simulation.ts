@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { allTasks } from '#app/jobs.ts';
 import { dayMs, minuteMs } from '#platform/durations.ts';
-import { drainQueue, type JobContext, runJobs } from '#platform/jobs';
+import { drainQueue, type JobContext, runJobs, type Tasks } from '#platform/jobs';
 import { createSettings } from '#app/settings/settings.ts';
 import type { ConnectedConfig, Stores } from '#app/stores.ts';
-import { combineSummaries } from './combine-summaries.ts';
 import { rankHistory } from './rank-history.ts';
 
 /** Runs Cairn on simulated days of the past. */
@@ -74,4 +73,23 @@ export function openSimulation(
       await summaries.run(context());
     },
   };
+}
+
+const summarise = 'backlinks.summarise';
+
+/**
+ * A summary of links covers all of their days, so the history needs only the last one of each website. Without this, each batch of changes
+ * would compute one, because the delay that combines batches is over at once on a clock of the past.
+ */
+function combineSummaries(all: Tasks) {
+  const waiting = new Map<string, unknown>();
+  const tasks: Tasks = {
+    [summarise]: async (_context, website) => void waiting.set(JSON.stringify(website), website),
+  };
+  const run = async (context: JobContext): Promise<void> => {
+    const websites = [...waiting.values()];
+    waiting.clear();
+    await Promise.all(websites.map((website) => all[summarise]?.(context, website)));
+  };
+  return { tasks, run };
 }
