@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { TwoLines } from '../../ui/table/two-lines.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { itemLabel } from '../campaigns/parts/item-label.ts';
@@ -22,14 +23,14 @@ const columns: Column<Subscription>[] = [
     id: 'subject',
     header: t`Campaign`,
     cell: ({ subject, campaignId, lines }) => (
-      <div>
+      <TwoLines>
         <AppLink href={paths.campaign(campaignId)} fw={500}>
           {subject}
         </AppLink>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" visibleFrom="sm">
           {lines.map(itemLabel).join(', ')}
         </Text>
-      </div>
+      </TwoLines>
     ),
   },
   {

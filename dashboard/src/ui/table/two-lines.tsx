@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './two-lines.module.css';
 
 interface TwoLinesProps {
-  /** At most two lines on a phone, until the row is expanded. */
+  /** At most three lines on a phone, until the row is expanded. */
   children: ReactNode;
   /** Below it, only on a phone: what other columns say on a wider screen. */
   second?: ReactNode;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Backlink, LinkSource } from '../../../api/backlinks.ts';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDay, formatShortDay, formatTime } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -27,7 +27,7 @@ export function SourcePage({ url, domain, href, status, at }: SourcePageProps) {
         {domain}
       </PlainLink>
       <span className={classes.part}>
-        <LostMark status={status} /> {isPhone && at !== undefined && `${formatDay(at)} · `}
+        <LostMark status={status} /> {isPhone && at !== undefined && `${formatShortDay(at)} · `}
         {pagePath(url)}
       </span>
     </span>
