@@ -33,6 +33,7 @@ const criteria = {
     ['tent', 0.5],
   ]),
   used: new Set<string>(),
+  competitors: new Set<string>(),
 };
 
 /** Plans 200 placements from 20,000 publishers: the duration, and the distance from the proven optimum. */

@@ -2,12 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { getDomain } from 'tldts';
 import { findPublisher } from '../vendors/exchange/inventory.ts';
 import { dayNumber } from '../world/calendar.ts';
-import { mix } from '../world/hash.ts';
 import { linksTo } from '../world/links.ts';
 import { population, type Site } from '../world/sites.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const linksPerSite = 12;
+/** Its multiples spread evenly between two whole numbers, so that links follow the renown of sites without chance. */
+const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 /** Expensive publishers have the most links. */
 const byRenown = population.toSorted((one, other) => renownOf(other) - renownOf(one));
@@ -37,9 +38,9 @@ export function releaseFiles(release: string, trackedSites: readonly Site[]): Ma
   const link = (from: string | null, to: string | null) => {
     if (from !== null && to !== null && from !== to) arcs.add(`${from} ${to}`);
   };
-  for (const site of population) {
+  for (const [index, site] of population.entries()) {
     for (let nth = 0; nth < linksPerSite; nth++) {
-      const draw = mix(site.hash, nth + 90_000) / 2 ** 32;
+      const draw = ((index * linksPerSite + nth) * goldenRatio) % 1;
       link(graphName(site), graphName(byRenown[Math.floor(draw * draw * byRenown.length)]));
     }
   }

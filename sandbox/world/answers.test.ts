@@ -133,9 +133,10 @@ describe('the truth', () => {
 
   test('is about the subject of the question and does not repeat the words of the question', () => {
     const prompts = [
-      'Which companies would you recommend for “bike helmet”?',
-      'I am looking for “bike helmet”. What are the best options, and why?',
-      'Compare the leading providers of “bike helmet”.',
+      'Which bike helmet companies would you recommend?',
+      'What are the best bike helmet options, and why?',
+      'Compare the leading bike helmet providers.',
+      'Who would you recommend for bike helmet near me?',
     ];
     for (const prompt of prompts) expect(textOf(ask({ prompt }), 1)).toMatch(/\bfor bike helmet\b/iu);
   });

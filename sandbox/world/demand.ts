@@ -1,6 +1,6 @@
 import { hashText, mix, unit } from './hash.ts';
 import { normalisePhrase } from './query.ts';
-import { knownTopicsOf } from './topics.ts';
+import { isNarrowPhrase, knownTopicsOf } from './topics.ts';
 
 /** The shares of phrases that sources of demand do not know, by their length: head terms are known. */
 const unknownShares = [0, 0, 0.08, 0.15];
@@ -54,10 +54,9 @@ export interface WorldDemand {
 /** The demand for a phrase in a country; null if no source knows it. `day` is `YYYY-MM-DD`; the months end before it. */
 export function demandOf(phrase: string, country: string, day: string): WorldDemand | null {
   const asked = normalisePhrase(phrase);
-  const seed = mix(hashText(asked), hashText(country));
-  const level = levelOf(asked);
-  if (unit(mix(seed, 1)) < (unknownShares[level] ?? 0.15)) return null;
-  const mean = meanSearches(level, unit(mix(seed, 2)));
+  const seed = seedOf(asked, country);
+  const mean = searchesOf(asked, country);
+  if (mean === null) return null;
   const { peak, share } = seasonOf(asked);
   const today = new Date(day);
   const months = Array.from({ length: 12 }, (_none, back) => {
@@ -71,22 +70,33 @@ export function demandOf(phrase: string, country: string, day: string): WorldDem
       searches: Math.max(10, Math.round((mean * season * noise) / 10) * 10),
     };
   });
-  const sum = months.reduce((total, { searches }) => total + searches, 0);
   return {
-    searches: Math.round(sum / months.length / 10) * 10,
+    searches: Math.max(10, Math.round(mean / 10) * 10),
     months,
     cpcDollars: Math.round(unit(mix(seed, 4)) ** 3 * 900) / 100,
     competition: Math.round(unit(mix(seed, 5)) * 100),
   };
 }
 
-/** The length of a phrase, 0 for a head term. Brands and other words without a topic are rarer than one. */
+/** Mean monthly searches, the same on every day; null if no source knows the phrase. */
+export function searchesOf(phrase: string, country: string): number | null {
+  const asked = normalisePhrase(phrase);
+  const seed = seedOf(asked, country);
+  const level = levelOf(asked);
+  if (unit(mix(seed, 1)) < (unknownShares[level] ?? 0.15)) return null;
+  return meanSearches(level, unit(mix(seed, 2)));
+}
+
+function seedOf(asked: string, country: string): number {
+  return mix(hashText(asked), hashText(country));
+}
+
+/** The length of a phrase, 0 for a head term. Brands, single goods and other words without a topic are rarer than one. */
 function levelOf(phrase: string): number {
   const words = phrase.split(/[\s-]/u);
   const length = words.filter((word) => !shortWords.has(word) && !questionWords.has(word)).length;
   const isQuestion = words.some((word) => questionWords.has(word));
-  const isKnown = knownTopicsOf(phrase).length > 0;
-  return Math.max(0, length - 1) + (isQuestion ? 1 : 0) + (isKnown ? 0 : 1);
+  return Math.max(0, length - 1) + (isQuestion ? 1 : 0) + (isNarrowPhrase(phrase) ? 1 : 0);
 }
 
 function meanSearches(level: number, chance: number): number {

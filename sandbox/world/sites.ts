@@ -13,6 +13,8 @@ export interface Site {
   /** The name reduced to letters and digits, to match branded phrases. */
   brand: string;
   topic: string | null;
+  /** Whether the site is a publication that sells placements, and not a company. */
+  isPublisher: boolean;
   /** The country of its searchers, or null for all countries. */
   country: string | null;
   /** The prefix of every path: empty, or the tracked folder. */
@@ -43,6 +45,29 @@ const trades: Record<string, string> = {
   legal: 'Legal|Law|Solicitors|Advocates',
   electronics: 'Electronics|Audio & Video|Devices|Digital',
 };
+
+/** Fields of publications by topic, for their names. */
+const fields: Record<string, string> = {
+  coffee: 'Coffee',
+  travel: 'Travel',
+  finance: 'Money',
+  health: 'Health',
+  software: 'Software',
+  garden: 'Gardening',
+  wheels: 'Cycling',
+  fashion: 'Fashion',
+  education: 'Learning',
+  property: 'Home',
+  sport: 'Sports',
+  cooking: 'Cooking',
+  music: 'Music',
+  pets: 'Pet',
+  legal: 'Law',
+  electronics: 'Gadget',
+};
+const publications = 'Magazine|Journal|Weekly|Review';
+/** One in three sites is a publication. */
+const oneOf = 3;
 
 /** Top-level domains with the country that each serves. */
 const tlds: readonly (readonly [string, string | null])[] = [
@@ -83,7 +108,8 @@ function inventSite(index: number): Site {
   const isGeneral = index % 8 === 7;
   const topic = isGeneral ? null : pick(topics, index);
   const hash = hashText(`${stem}-sandbox.${tld}`);
-  const suffix = pick(((topic === null ? undefined : trades[topic]) ?? generalists).split('|'), hash);
+  const isPublisher = index % oneOf === 0;
+  const suffix = suffixOf(topic, isPublisher, hash);
   const words = suffix.toLowerCase().replace(/\W+/gu, '-');
   const domain = `${stem}-${words}-sandbox.${tld}`;
   return {
@@ -92,10 +118,18 @@ function inventSite(index: number): Site {
     shortName: capitalise(stem),
     brand: stem,
     topic,
+    isPublisher,
     country,
     basePath: '',
     hash,
   };
+}
+
+function suffixOf(topic: string | null, isPublisher: boolean, hash: number): string {
+  if (topic === null) return pick(generalists.split('|'), hash);
+  const field = fields[topic];
+  if (isPublisher && field !== undefined) return `${field} ${pick(publications.split('|'), hash)}`;
+  return pick((trades[topic] ?? generalists).split('|'), hash);
 }
 
 /** The invented sites. Every domain name contains `-sandbox.`. */
@@ -122,6 +156,7 @@ export function toTrackedSite(domain: string): Site | null {
     shortName: name,
     brand: readable.replace(/[^\p{L}\p{N}]/gu, ''),
     topic: knownTopicsOf(name.toLowerCase())[0] ?? null,
+    isPublisher: false,
     country: null,
     basePath: path === '' ? '' : `/${path}`,
     hash,

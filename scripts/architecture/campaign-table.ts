@@ -61,6 +61,7 @@ export const campaignModules: Record<string, string[]> = {
   ],
   'campaigns/placements/planning': [
     'websites',
+    'rank-tracking/rankings',
     'site-audit/audits',
     'links/backlinks/lists',
     'links/web-graph',

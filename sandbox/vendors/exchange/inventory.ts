@@ -20,9 +20,6 @@ export interface ExchangePublisher {
   behaviour: Behaviour;
 }
 
-/** One in three sites is a publisher. */
-const oneOf = 3;
-
 const languages: Record<string, string> = {
   DE: 'de',
   FR: 'fr',
@@ -55,10 +52,12 @@ const neighbours: Record<string, readonly string[]> = {
   electronics: ['phone', 'camera'],
 };
 
-/** Deterministic: the behaviour depends on the index in the list, and everything else on the domain. */
-export const inventory: readonly ExchangePublisher[] = population
-  .filter((_site, index) => index % oneOf === 0)
-  .map((site, index) => describePublisher(site, pick(behaviours, index)));
+/** Deterministic: the behaviour depends on the index in the list, the price on the rank by authority, and everything else on the domain. */
+export const inventory: readonly ExchangePublisher[] = withPrices(
+  population
+    .filter(({ isPublisher }) => isPublisher)
+    .map((site, index) => describePublisher(site, pick(behaviours, index))),
+);
 
 const byDomain = new Map(inventory.map((one) => [one.domain, one]));
 
@@ -66,10 +65,19 @@ export function findPublisher(domain: string): ExchangePublisher | undefined {
   return byDomain.get(domain);
 }
 
-function describePublisher(site: Site, behaviour: Behaviour): ExchangePublisher {
+/** Prices follow the authority on the logarithmic scale by which the web graph rates domains. */
+function withPrices(publishers: readonly Omit<ExchangePublisher, 'priceMinor'>[]): ExchangePublisher[] {
+  const ranked = publishers.toSorted((one, other) => other.authority - one.authority);
+  const ranks = new Map(ranked.map(({ domain }, index) => [domain, index + 1]));
+  return publishers.map((publisher) => {
+    const rated = 100 * (1 - Math.log(ranks.get(publisher.domain) ?? 1) / Math.log(population.length));
+    return { ...publisher, priceMinor: Math.round(9 + 0.042 * rated ** 2) * 100 };
+  });
+}
+
+function describePublisher(site: Site, behaviour: Behaviour): Omit<ExchangePublisher, 'priceMinor'> {
   const draw = (nth: number) => mix(site.hash, 80_000 + nth);
   const authority = Math.round(6 + 86 * unit(draw(1)) ** 1.4);
-  const cents = (900 + 4.2 * authority ** 2) * (0.75 + unit(draw(2)) / 2);
   const { topic } = site;
   return {
     site,
@@ -78,10 +86,10 @@ function describePublisher(site: Site, behaviour: Behaviour): ExchangePublisher 
     topics: topic === null ? ['news', 'lifestyle'] : [topic, ...(neighbours[topic] ?? [])],
     language: languages[site.country ?? ''] ?? 'en',
     country: site.country,
-    priceMinor: Math.round(cents / 100) * 100,
-    currency: unit(draw(3)) < 0.9 ? 'USD' : 'EUR',
+    currency: 'USD',
     rel: unit(draw(4)) < 0.5 ? ['sponsored'] : ['sponsored', 'nofollow'],
-    turnaroundDays: between(2, 14, draw(5)),
+    // Publication takes half of it, at the hour of the order.
+    turnaroundDays: 2 * between(1, 7, draw(5)),
     // Publishers that remove links later guarantee them for a year, so that removals are breaches.
     guaranteeMonths: behaviour.flawAfterDays === undefined ? pick([0, 3, 6, 12, 12], draw(6)) : 12,
     monthlyTraffic: Math.round(authority ** 2 * (10 + 60 * unit(draw(7)))),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { dayName, dayNumber } from '../../world/calendar.ts';
+import { demandOf } from '../../world/demand.ts';
 import { type Row } from './rows.ts';
 import { truthOf } from './truth.ts';
 
@@ -51,6 +53,46 @@ test('better positions have a higher CTR', () => {
   };
   expect(share(1, 2)).toBeGreaterThan(share(2, 6));
   expect(share(2, 6)).toBeGreaterThan(share(6, 15));
+});
+
+/** Clicks and impressions of each query of a shop in 28 days. */
+function monthOf(first: number) {
+  const months = new Map<string, { clicks: number; impressions: number; rankSum: number }>();
+  for (let nth = first; nth < first + 28; nth += 1) {
+    const date = dayName(dayNumber(day) + nth);
+    for (const row of truthOf('sc-domain:harbour-bikes.example', date, 'web', { dimensions: ['query'] })) {
+      const [query = ''] = row.keys;
+      const known = months.get(query) ?? { clicks: 0, impressions: 0, rankSum: 0 };
+      months.set(query, {
+        clicks: known.clicks + row.clicks,
+        impressions: known.impressions + row.impressions,
+        rankSum: known.rankSum + (row.position ?? 0) * row.impressions,
+      });
+    }
+  }
+  return months;
+}
+
+test('a query on the first page is shown to most of its searchers, and none to more', () => {
+  const shares = [...monthOf(0)].flatMap(([query, { impressions, rankSum }]) => {
+    const searches = demandOf(query, 'US', day)?.searches ?? 0;
+    return searches < 500 ? [] : [{ share: impressions / searches, rank: rankSum / impressions }];
+  });
+  const onFirstPage = shares.filter(({ rank }) => rank < 8);
+  expect(onFirstPage.length).toBeGreaterThan(20);
+  expect(Math.min(...onFirstPage.map(({ share }) => share))).toBeGreaterThan(0.5);
+  expect(Math.max(...shares.map(({ share }) => share))).toBeLessThan(1.2);
+});
+
+test('the click-through rate of a query changes by a few points from month to month', () => {
+  const [before, after] = [monthOf(0), monthOf(28)];
+  const changes = [...before].flatMap(([query, one]) => {
+    const other = after.get(query);
+    if (other === undefined || one.impressions < 500) return [];
+    return [Math.abs(other.clicks / other.impressions - one.clicks / one.impressions)];
+  });
+  expect(changes.length).toBeGreaterThan(20);
+  expect(Math.max(...changes)).toBeLessThan(0.06);
 });
 
 test('a day has about rowsPerDay queries, fewer at weekends', () => {

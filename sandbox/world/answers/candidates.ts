@@ -9,8 +9,8 @@ const maxBrands = 8;
 const maxPublishers = 6;
 
 /**
- * The sites that answers may name: up to eight tracked sites and eight invented brands of the subject in the country. They are the same
- * for every prompt about the subject. A tracked site of another topic is only named if the subject names it.
+ * The sites that answers may name: up to eight tracked sites and eight invented brands of the subject, those that serve the country first.
+ * They are the same for every prompt about the subject. A tracked site of another topic is only named if the subject names it.
  */
 export function candidatesOf(subject: string, country: string, trackedSites: readonly Site[]): Site[] {
   const asked = topicsOf(normalisePhrase(subject));
@@ -18,11 +18,10 @@ export function candidatesOf(subject: string, country: string, trackedSites: rea
   const fitting = trackedSites.filter(
     (site) => site.topic === null || isAbout(site) || asksFor(normalisePhrase(subject), site.brand),
   );
-  const brands = population.filter((site) => isAbout(site) && serves(site, country));
-  return [
-    ...chosen(fitting, hashText(subject), maxTrackedSites),
-    ...chosen(brands, hashText(asked.join(' ')), maxBrands),
-  ];
+  const companies = population.filter((site) => !site.isPublisher && isAbout(site));
+  const inOrder = chosen(companies, hashText(asked.join(' ')), companies.length);
+  const brands = inOrder.toSorted((a, b) => Number(serves(b, country)) - Number(serves(a, country)));
+  return [...chosen(fitting, hashText(subject), maxTrackedSites), ...brands.slice(0, maxBrands)];
 }
 
 /** General sites, which are cited but never named. */

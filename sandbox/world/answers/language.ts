@@ -4,7 +4,7 @@ export type Language = (typeof spaced)[number] | 'ja';
 /** Stop words of questions. They identify the language and are not part of the subject. */
 const questionWords: Record<(typeof spaced)[number], readonly string[]> = {
   en: words(
-    'what which who where how is are the a an do does can should i my me you for to in of with best good top and or buy am it any why would known recommend company companies looking options compare leading providers alternatives',
+    'what which who where how is are the a an do does can should i my me you for to in of with best good top and or buy am it any why would known recommend company companies looking options compare leading providers alternatives near',
   ),
   de: words(
     'welche welcher welches was wer wo wie ist sind der die das ein eine für mit von im in und oder man ich beste besten bester gute guten kaufen gibt es du zu zum warum wofür bekannt taugt etwas empfiehlst suche vergleiche anbieter führenden möglichkeiten thema alternativen',

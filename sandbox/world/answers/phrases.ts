@@ -21,7 +21,7 @@ interface Phrases {
 export const phrases: Record<Language, Phrases> = {
   en: {
     openings: [
-      'Here are the options for {subject} that are named most often:',
+      'These are the names that come up most often for {subject}:',
       'It depends on what you need, but for {subject} these stand out.',
       'For {subject}, reviewers tend to recommend the following:',
     ],

@@ -40,8 +40,14 @@ function volumeOf({ hash, channel }: Catalogue, number: number): number {
   return weekday * season * Math.min(2, Math.max(0.4, trend)) * (0.95 + 0.1 * chance);
 }
 
+/** The share of the days on which a long-tail query has impressions. */
+const tailShare = 0.4;
+
 function impressionsOf(item: Item, { volume }: Day, chance: number): number {
-  if (item.isTail) return chance < 0.4 * volume ? 1 + (item.hash & 1) : 0;
+  if (item.isTail) {
+    const shown = Math.max(1 + (item.hash & 1), Math.round(item.weight / tailShare));
+    return chance < tailShare * volume ? shown : 0;
+  }
   return Math.max(1, Math.round(item.weight * volume * (0.7 + 0.6 * chance)));
 }
 
@@ -107,11 +113,15 @@ function inventAtom(
   return { item, country, device, page: item.page, impressions, clicks, rankSum, second };
 }
 
+/** The first positions drift least, because each of them changes the click-through rate most. */
+const driftPerRank = 0.08;
+
 function addAtoms(atoms: Atom[], catalogue: Catalogue, item: Item, day: Day): void {
   const seed = mix(item.hash, day.number);
   const impressions = impressionsOf(item, day, unit(seed));
   const phase = item.hash % 61;
-  const rank = item.rank + Math.sin((day.number + phase) / (9 + (item.hash % 13)));
+  const wave = Math.min(1, driftPerRank * item.rank);
+  const rank = item.rank + wave * Math.sin((day.number + phase) / (9 + (item.hash % 13)));
   const first = unit(mix(seed, 1));
   let upTo = 0;
   let given = 0;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { searchesOf } from '../demand.ts';
 import { hashText, mix, unit } from '../hash.ts';
 import { toTrackedSite } from '../sites.ts';
 import { type Asked, brandQueries, countries, pagePath, queryText, vocabularyOf } from './wording.ts';
@@ -38,9 +39,16 @@ export interface Catalogue {
 
 const shares: Record<Channel, number> = { web: 1, image: 0.2, discover: 0.1, bing: 0.3 };
 
+/** Searches of each kind as a share of the web searches on Google. Discover has none. */
+const demandShares: Record<Channel, number> = { web: 1, image: 0.1, discover: 0, bing: 0.1 };
+const daysPerMonth = 30;
+
 interface Shop extends Asked {
   rows: number;
   pages: number;
+  /** ISO 3166-1 alpha-2 code of the country with most searches. */
+  country: string;
+  demandShare: number;
 }
 
 function inventItem(index: number, site: Shop): Item {
@@ -50,19 +58,46 @@ function inventItem(index: number, site: Shop): Item {
   const isTail = index >= rows / 2;
   const draw = (nth: number): number => unit(mix(hash, nth));
   const page = isBrand ? 0 : Math.floor(draw(1) * pages);
+  const text = queryText(site, index);
+  const searches = ((searchesOf(text, site.country) ?? 0) * site.demandShare) / daysPerMonth;
+  const drawnRank = isBrand ? 1 + 0.4 * draw(6) : 1 + 45 * draw(6) ** 2.2;
+  const rank = isTail ? rankOfTail(searches, drawnRank) : drawnRank;
   return {
     nth: index,
-    text: queryText(site, index),
+    text,
     hash,
     page,
     secondPage: draw(2) < 0.12 ? (page + 1 + Math.floor(draw(3) * (pages - 1))) % pages : null,
     appearance: draw(4) < 0.15 ? Math.floor(draw(5) * 3) : null,
-    rank: isBrand ? 1 + 0.4 * draw(6) : 1 + 45 * draw(6) ** 2.2,
-    weight: isTail ? 1 : 0.6 + (rows * 1.5) / (index + 2) ** 0.85,
+    rank,
+    weight: isTail ? searches * seenShare(rank) : weightOf(searches * seenShare(rank), site, index),
     isTail,
     isWithheld: draw(7) < (isTail ? 0.4 : 0.03) && !isBrand,
     isBrand,
   };
+}
+
+/** Impressions on a day of a query that has rows on every day. */
+const minWeight = 0.8;
+
+function weightOf(seen: number, { demandShare, rows }: Shop, index: number): number {
+  return demandShare === 0 ? 0.6 + (rows * 1.5) / (index + 2) ** 0.85 : Math.max(minWeight, seen);
+}
+
+/** Mean impressions on a day of a long-tail query, at most. */
+const maxTailWeight = 4;
+/** The deepest position of a query with many searches and few impressions. */
+const maxRank = 90;
+
+/** The share of the searches whose result page shows the site: few people open the second page. */
+function seenShare(rank: number): number {
+  return rank <= 10 ? 0.85 - 0.02 * rank : 0.65 * (10 / rank) ** 3;
+}
+
+/** A query with few impressions has few searches, or a deep position. */
+function rankOfTail(searches: number, drawnRank: number): number {
+  if (searches * seenShare(drawnRank) <= maxTailWeight) return drawnRank;
+  return Math.min(maxRank, Math.max(drawnRank, 10 * Math.cbrt((0.65 * searches) / maxTailWeight)));
 }
 
 function invent(domain: string, channel: Channel, rowsPerDay: number): Catalogue {
@@ -71,11 +106,14 @@ function invent(domain: string, channel: Channel, rowsPerDay: number): Catalogue
   const trackedSite = toTrackedSite(domain);
   const vocabulary = vocabularyOf(trackedSite?.topic ?? null);
   const pages = Math.max(6, Math.ceil(rows / 8));
-  const site = { brand: trackedSite?.name.toLowerCase() || 'brand', ...vocabulary, hash, rows, pages };
+  const home = homeOf(domain);
+  const brand = trackedSite?.name.toLowerCase() || 'brand';
+  const demand = { country: codeOf(home), demandShare: demandShares[channel] };
+  const site = { brand, ...vocabulary, ...demand, hash, rows, pages };
   return {
     channel,
     hash,
-    home: homeOf(domain),
+    home,
     items: Array.from({ length: Math.ceil(rows * 2.5) }, (_, index) => inventItem(index, site)),
     pages: Array.from({ length: pages }, (_, index) => pagePath(vocabulary, index)),
   };
@@ -108,7 +146,14 @@ function homeOf(domain: string): number {
   return countries.indexOf(homes[label] ?? 'usa');
 }
 
-const known = new LRUCache<string, Catalogue>({ max: 8 });
+/** The two-letter code of a country. */
+function codeOf(country: number): string {
+  const [code = 'us'] = Object.entries(homes).find(([, name]) => name === countries[country]) ?? [];
+  return code === 'uk' ? 'GB' : code.toUpperCase();
+}
+
+/** Three shops with four channels each. */
+const known = new LRUCache<string, Catalogue>({ max: 12 });
 
 /**
  * The queries and pages of a site. About `rowsPerDay` queries appear in the rows of a day (a fifth of it for images, a tenth for

@@ -21,6 +21,13 @@ test('another phrase is put into a template of its language', () => {
   ).toContain(prompt?.text);
 });
 
+test.each([
+  ['best commuter bike', 'What are the best commuter bike options, and why?'],
+  ['bike repair near me', 'Who would you recommend for bike repair near me?'],
+])('an English prompt about %s reads like a question of a person', (phrase, text) => {
+  expect(proposePrompts([en(phrase)], 1)).toMatchObject([{ topic: phrase, text }]);
+});
+
 test('a repeated phrase gives one prompt, and the limit holds', () => {
   const topics = ['running shoes', 'Running  Shoes', 'trail shoes', 'track spikes'].map(en);
   expect(proposePrompts(topics, 2)).toHaveLength(2);
@@ -53,7 +60,8 @@ test.each(Object.entries(questions))(
   'the words of %s have a place for what is asked about',
   (language, words) => {
     expect(() => new Intl.Locale(language)).not.toThrow();
-    expect(words.topic.every((template) => template.includes('{topic}'))).toBe(true);
+    const templates = [...words.topic, ...(words.forms ?? []).map(({ template }) => template)];
+    expect(templates.every((template) => template.includes('{topic}'))).toBe(true);
     expect(words.brand.every((template) => template.includes('{brand}'))).toBe(true);
   },
 );

@@ -58,6 +58,10 @@ function askAbout(topic: string, language: string): string {
   const templates = templatesOf(language);
   if (/[?？؟]$/.test(topic) || templates === null) return topic;
   if (isQuestion(topic, templates.openers)) return capitalised(topic, language) + templates.mark;
+  for (const { pattern, template } of templates.forms ?? []) {
+    const [, named] = pattern.exec(topic) ?? [];
+    if (named !== undefined) return template.replaceAll('{topic}', () => named);
+  }
   const turn = hash('sha256', topic.toLowerCase(), 'buffer').readUInt32BE() % templates.topic.length;
   const template = templates.topic[turn] ?? '{topic}';
   return template.replaceAll('{topic}', () => topic);

@@ -1,6 +1,11 @@
-/** Question templates of a language. `{topic}` is quoted, so that it needs no inflection. */
+/**
+ * Question templates of a language. `{topic}` is quoted, or describes a noun as English allows ("cargo bike options"), so that it needs
+ * no inflection.
+ */
 interface Questions {
   topic: readonly string[];
+  /** Templates for phrases with a form of their own. The first group of the pattern is the topic. */
+  forms?: readonly { pattern: RegExp; template: string }[];
   brand: readonly string[];
   /** A phrase that starts with one of these words is a question already. */
   openers: readonly string[];
@@ -11,9 +16,13 @@ interface Questions {
 export const questions: Readonly<Record<string, Questions>> = {
   en: {
     topic: [
-      'Which companies would you recommend for “{topic}”?',
-      'I am looking for “{topic}”. What are the best options, and why?',
-      'Compare the leading providers of “{topic}”.',
+      'Which {topic} companies would you recommend?',
+      'What are the best {topic} options, and why?',
+      'Compare the leading {topic} providers.',
+    ],
+    forms: [
+      { pattern: /^(?:the )?best (.+)$/iu, template: 'What are the best {topic} options, and why?' },
+      { pattern: /^(.+ near me)$/iu, template: 'Who would you recommend for {topic}?' },
     ],
     brand: ['What is {brand} known for, and is it any good?', 'What are the best alternatives to {brand}?'],
     openers: [

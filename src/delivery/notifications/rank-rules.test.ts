@@ -66,6 +66,23 @@ describe('a rank drop', () => {
     ]);
   });
 
+  test('while the clock is set back, a drop of a later day is not reported', async () => {
+    await fixture.check(...usual);
+    const rule = await fixture.addRule({ kind: 'rank_drop', parameters: { positions: 5 } });
+    for (const position of [9, 9]) {
+      fixture.app.advance(dayMs);
+      await fixture.recordChecks([fixture.website().keywordId], position);
+    }
+    const findNotices = async () => {
+      await fixture.app.run('notifications.drops', fixture.websiteKey());
+      return fixture.noticesOf(rule);
+    };
+    fixture.app.advance(-dayMs);
+    expect(await findNotices()).toEqual([]);
+    fixture.app.advance(dayMs);
+    expect(await findNotices()).toHaveLength(1);
+  });
+
   test('a failed check and a small decline are not drops, but a keyword that no longer ranks is', async () => {
     await fixture.check(...usual);
     await fixture.addRule({ kind: 'rank_drop', parameters: { positions: 5, top: 10, tag: 'brand' } });

@@ -20,3 +20,10 @@ export async function advanceClock(db: Db, byMs: number): Promise<number | null>
     update test_clock set offset_ms = offset_ms + ${byMs} returning offset_ms as "offsetMs"`.execute(db);
   return rows[0]?.offsetMs ?? null;
 }
+
+/** Sets the day on which an account, its members and its API keys were created. */
+export async function backdateAccount(db: Db, accountId: string, createdAt: Date): Promise<void> {
+  await sql`update accounts set created_at = ${createdAt} where id = ${accountId}`.execute(db);
+  await sql`update users set created_at = ${createdAt} where account_id = ${accountId}`.execute(db);
+  await sql`update api_keys set created_at = ${createdAt} where account_id = ${accountId}`.execute(db);
+}

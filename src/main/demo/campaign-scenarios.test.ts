@@ -8,7 +8,7 @@ test.each(campaignScenarios)(
   'every action of $draft.name falls on a simulated day',
   ({ domain, age, actions }) => {
     const website = demoWebsites.find((one) => one.domain === domain);
-    expect(website?.relationship).toBe('own');
+    expect(website?.relationship).toBe('client');
     expect(website?.age).toBeGreaterThanOrEqual(age);
     expect(historyAges).toContain(website?.age);
     const days = [age, ...Object.keys(actions).map(Number)];

@@ -50,11 +50,11 @@ export const campaignScenarios: readonly Scenario[] = [
     domain: 'quay-coffee.example',
     draft: { name: 'Quay Coffee beans and courses', type: 'fullseo', authorityTarget: 'low' },
     age: 39,
-    actions: { 39: launch, 36: approveKeywords, 5: approvePlacements(2), 2: approvePlacements(5) },
+    actions: { 39: launch, 38: approveKeywords, 5: approvePlacements(2), 2: approvePlacements(5) },
   },
   {
     domain: 'quay-coffee.example',
-    draft: { name: 'Quay Coffee summer sale', type: 'autoseo', targetKeywords: 5 },
+    draft: { name: 'Quay Coffee Black Friday', type: 'autoseo', targetKeywords: 5 },
     age: 29,
     actions: { 29: launch, 21: changeStatus('cancel', 'The sale was called off.') },
   },
@@ -75,7 +75,7 @@ export const campaignScenarios: readonly Scenario[] = [
   // Paused in `audit`.
   {
     domain: 'orchard-tools.example',
-    draft: { name: 'Orchard Tools spring', type: 'autoseo', targetKeywords: 5 },
+    draft: { name: 'Orchard Tools winter care', type: 'autoseo', targetKeywords: 5 },
     age: 4,
     actions: {
       4: sequence(launch, research, changeStatus('pause', 'The shop moves to another system first.')),

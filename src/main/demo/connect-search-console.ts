@@ -8,6 +8,7 @@ import {
 import { openDatabase } from '#platform/postgres';
 import { encodeId } from '#platform/ids.ts';
 import type { ConnectedConfig } from '#app/stores.ts';
+import { demoWebsites } from './demo-websites.ts';
 import { controlSandbox } from './sandbox-process.ts';
 
 const timeoutMs = 30_000;
@@ -32,6 +33,10 @@ export async function connectSearchConsole(
     const context = { db, accountId, now: now() };
     const sources = createSyncSettings(config);
     const signal = AbortSignal.timeout(timeoutMs);
+    // An agency has no access to the Search Console of a competitor.
+    const competitors = demoWebsites.filter(({ relationship }) => relationship === 'competitor');
+    const lost = competitors.map(({ domain }) => `sc-domain:${domain}`);
+    await controlSandbox(sandboxUrl, { google: { lost } });
     const [known] = await listConnections(context);
     const connectionId = known?.id ?? (await connectGoogle(context, { credentials, signal }, sources));
     const domains = (await listWebsiteProperties(context)).map(({ domain }) => domain);

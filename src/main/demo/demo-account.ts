@@ -7,13 +7,19 @@ import { type Db, openDatabase } from '#platform/postgres';
 import { signInHandlers } from '#accounts/sessions';
 import { createSignIn } from '#app/settings/sign-in-settings.ts';
 import type { ConnectedConfig } from '#app/stores.ts';
+import { dayMs } from '#platform/durations.ts';
+import { backdateAccount } from '#main/clock';
+import { demoWebsites } from './demo-websites.ts';
 
 const firstNames = ['Nora', 'Jonas', 'Ines', 'Tom', 'Maya', 'Leo', 'Alma', 'Emil'];
 const lastNames = ['Lindqvist', 'Weber', 'Duarte', 'Becker', 'Olsen', 'Martin', 'Novak', 'Hart'];
 
+/** The demo's account belongs to an agency, whose clients own the websites. */
+const agency = 'Northlight Search';
+
 const owners = lastNames.flatMap((last) =>
   firstNames.map((first) => {
-    return { name: `${first} ${last}`, email: `${first}.${last}@harbour-bikes.example`.toLowerCase() };
+    return { name: `${first} ${last}`, email: `${first}.${last}@northlight-search.example`.toLowerCase() };
   }),
 );
 
@@ -57,13 +63,15 @@ async function open(config: ConnectedConfig): Promise<Credentials> {
     onError: () => undefined,
   });
   try {
-    const accountId = await insertAccount(db, 'Demo', { isOperator: true });
-    return {
+    const accountId = await insertAccount(db, agency, { isOperator: true });
+    const credentials = {
       accountId,
       readKey: await openKey(db, accountId, 'read'),
       readWriteKey: await openKey(db, accountId, 'read_write'),
       ...(await openOwner(config, db, accountId)),
     };
+    await backdateAccount(db, accountId, new Date(now().getTime() - (firstAge + 1) * dayMs));
+    return credentials;
   } finally {
     await close();
   }
@@ -77,6 +85,8 @@ async function openKey(db: Db, accountId: string, kind: ApiKeyKind): Promise<str
 }
 
 const now = () => new Date();
+/** The age of the first website, in days. The account is a day older. */
+const firstAge = Math.max(...demoWebsites.map(({ age }) => age));
 
 /** The person who owns the demo's account. Interrupted starts leave their owners behind, so the next start has another one. */
 async function chooseOwner(db: Db): Promise<{ name: string; email: string }> {

@@ -6,14 +6,14 @@ import { demoWebsites } from './demo-websites.ts';
 let app: TestApp;
 let mine: Client;
 const ids = new Map<string, string>();
-const own = demoWebsites.filter(({ relationship }) => relationship === 'own');
+const clients = demoWebsites.filter(({ relationship }) => relationship === 'client');
 
 beforeAll(async () => {
   app = await createTestApp({ KEYWORD_VOLUMES: 'on' });
   setClock(app, '2026-05-10T10:00:00Z');
   mine = clientOf(app);
-  app.sandbox.addWebsites(own.map(({ domain }) => domain));
-  for (const { domain, phrases } of own) {
+  app.sandbox.addWebsites(clients.map(({ domain }) => domain));
+  for (const { domain, phrases } of clients) {
     const id = await mine.addWebsite(domain);
     ids.set(domain, id);
     await mine.addKeywords(id, phrases);
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(own)('the keywords of $domain have topics', async ({ domain }) => {
+test.each(clients)('the keywords of $domain have topics', async ({ domain }) => {
   const { body } = await mine.call('GET', `/websites/${ids.get(domain)}/topics`);
   expect(body.meta.computation).toMatchObject({ state: 'ready', keywordsWithoutPage: 0 });
   expect(body.data.length).toBeGreaterThan(1);
 });
 
-test.each(own)('short keywords of $domain have more searches than long ones', async ({ domain }) => {
+test.each(clients)('short keywords of $domain have more searches than long ones', async ({ domain }) => {
   const keywords = await mine.keywords(`websiteId=${ids.get(domain)}&limit=100`);
   const means = [2, 3].map((words) => {
     const volumes = keywords

@@ -1,6 +1,6 @@
 export interface DemoWebsite {
   domain: string;
-  relationship: 'own' | 'competitor';
+  relationship: 'client' | 'competitor';
   tags: string[];
   /** The day it was added, in days before today. */
   age: number;
@@ -60,7 +60,7 @@ const gardenPhrases = [
 export const demoWebsites: readonly DemoWebsite[] = [
   {
     domain: 'harbour-bikes.example',
-    relationship: 'own',
+    relationship: 'client',
     tags: ['shop'],
     age: 78,
     intervalHours: 24,
@@ -68,9 +68,9 @@ export const demoWebsites: readonly DemoWebsite[] = [
   },
   {
     domain: 'quay-coffee.example',
-    relationship: 'own',
+    relationship: 'client',
     tags: ['shop'],
-    age: 42,
+    age: 45,
     intervalHours: 72,
     phrases: coffeePhrases,
   },
@@ -84,7 +84,7 @@ export const demoWebsites: readonly DemoWebsite[] = [
   },
   {
     domain: 'orchard-tools.example',
-    relationship: 'own',
+    relationship: 'client',
     tags: ['shop'],
     age: 12,
     intervalHours: 72,
@@ -106,12 +106,12 @@ export const historyAges: readonly number[] = [
   75,
   72,
   66,
-  60,
-  54,
-  48,
-  42,
+  46,
+  45,
+  41,
   39,
-  36,
+  38,
+  35,
   33,
   30,
   29,

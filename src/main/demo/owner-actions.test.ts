@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
-import { chooseBilling, seedAccount, subscribeWebhook } from './owner-actions.ts';
+import { chooseBilling, confirmCompetitors, seedAccount, subscribeWebhook } from './owner-actions.ts';
 import type { OwnerSession } from './sign-in-owner.ts';
 
 let app: TestApp;
@@ -45,4 +45,47 @@ test('the demo invites two colleagues and its data export becomes ready', async 
   expect(await call('GET', '/exports')).toMatchObject([{ state: 'preparing' }]);
   await app.drain();
   expect(await call('GET', '/exports')).toMatchObject([{ state: 'ready' }]);
+});
+
+test('the demo’s owner confirms visible competitors that sell no placements, and tracks them as brands', async () => {
+  const brand = { role: 'competitor', status: 'found', aliases: [], domains: [], near: [], neverNear: [] };
+  const answers: Record<string, object[]> = {
+    '/v1/websites/web_1/competitors': [
+      { domain: 'clear-magazine-sandbox.com', status: 'suggested' },
+      { domain: 'unknown-shop-sandbox.com', status: 'suggested' },
+      { domain: 'north-velo-sandbox.com', status: 'suggested' },
+      { domain: 'pedal-and-chain.example', status: 'confirmed' },
+    ],
+    '/publishers?limit=1000': [{ domain: 'clear-magazine-sandbox.com' }],
+    '/v1/websites/web_1/ai-visibility/brands': [
+      { ...brand, role: 'own', name: 'Harbour Bikes', status: 'confirmed' },
+      { ...brand, name: 'North Velo' },
+      { ...brand, name: 'And Chain' },
+    ],
+  };
+  const changes: unknown[] = [];
+  const person: OwnerSession = {
+    call: async (method, path, body) => {
+      if (method === 'PUT') changes.push([path, body]);
+      return answers[path] as never;
+    },
+    close: async () => undefined,
+  };
+  await confirmCompetitors(person, 'web_1');
+  expect(changes).toMatchObject([
+    ['/v1/websites/web_1/competitors/north-velo-sandbox.com', { status: 'confirmed' }],
+    ['/v1/websites/web_1/competitors/unknown-shop-sandbox.com', { status: 'confirmed' }],
+    [
+      '/v1/websites/web_1/ai-visibility/brands',
+      {
+        brands: [
+          { name: 'Harbour Bikes', role: 'own' },
+          { name: 'Pedal And Chain', domains: ['pedal-and-chain.example'] },
+          { name: 'North Velo', domains: ['north-velo-sandbox.com'] },
+          { name: 'Unknown Shop', domains: ['unknown-shop-sandbox.com'] },
+          { name: 'And Chain', status: 'hidden' },
+        ],
+      },
+    ],
+  ]);
 });

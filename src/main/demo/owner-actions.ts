@@ -2,6 +2,11 @@ import type { OwnerSession } from './sign-in-owner.ts';
 
 interface Competitor {
   domain: string;
+  status: 'confirmed' | 'suggested';
+}
+
+interface Publisher {
+  domain: string;
 }
 
 interface Brand {
@@ -17,27 +22,58 @@ interface Brand {
 
 const confirmedCount = 3;
 
-/** Confirms, as the owner, the most frequent of the competitors and brands that were found. */
+/**
+ * Confirms, as the owner, the most visible competitors that sell no placements and are mentioned by AI answers, and tracks all confirmed
+ * competitors as brands.
+ */
 export async function confirmCompetitors(person: OwnerSession, websiteId: string): Promise<void> {
   const website = `/v1/websites/${websiteId}`;
   const competitors = await person.call<Competitor[]>('GET', `${website}/competitors`);
-  for (const { domain } of competitors.slice(0, confirmedCount)) {
+  const publishers = await person.call<Publisher[]>('GET', '/publishers?limit=1000');
+  const brands = await person.call<Brand[]>('GET', `${website}/ai-visibility/brands`);
+  const selling = new Set(publishers.map(({ domain }) => domain));
+  const companies = competitors.filter((one) => one.status === 'suggested' && !selling.has(one.domain));
+  const isMentioned = ({ domain }: Competitor) => findBrand(domain, brands) !== undefined;
+  const chosen = companies
+    .toSorted((one, other) => Number(isMentioned(other)) - Number(isMentioned(one)))
+    .slice(0, confirmedCount);
+  for (const { domain } of chosen) {
     await person.call('PUT', `${website}/competitors/${domain}`, { status: 'confirmed' });
   }
-  const brands = await person.call<Brand[]>('GET', `${website}/ai-visibility/brands`);
-  const found = brands.filter(({ status }) => status === 'found').toSorted((a, b) => b.seenIn - a.seenIn);
-  const confirmed = found
-    .slice(0, confirmedCount)
-    .map((brand) => ({ ...brand, status: 'confirmed' as const }));
-  if (confirmed.length === 0) return;
-  const others = brands.filter(({ status }) => status !== 'found');
+  const confirmed = [...competitors.filter(({ status }) => status === 'confirmed'), ...chosen];
+  const named = new Map(confirmed.map(({ domain }) => [nameOf(domain, brands), domain]));
+  const tracked = [...named].map(([name, domain]) => ({ role: 'competitor', name, domains: [domain] }));
+  const own = brands.filter(({ role }) => role === 'own').map(toInput);
+  if (own.length === 0) return;
+  const hidden = brands.filter((brand) => isPartOf(brand, [...named.keys()]));
   await person.call('PUT', `${website}/ai-visibility/brands`, {
-    brands: [...others, ...confirmed].map(toInput),
+    brands: [...own, ...tracked, ...hidden.map((brand) => ({ ...toInput(brand), status: 'hidden' }))],
   });
+}
+
+/** Whether a found name is only the rest of a longer one, such as "And Chain". */
+function isPartOf({ name, status }: Brand, names: readonly string[]): boolean {
+  return status === 'found' && names.some((longer) => longer !== name && longer.includes(name));
 }
 
 function toInput({ role, name, aliases, domains, near, neverNear, status }: Brand) {
   return { role, name, aliases, domains, near, neverNear, status };
+}
+
+/** As answers spell it, or else the words of the domain. */
+function nameOf(domain: string, brands: readonly Brand[]): string {
+  const words = domain.replace(/(-sandbox)?\..*$/u, '').split('-');
+  const spelled = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return findBrand(domain, brands)?.name ?? spelled;
+}
+
+function findBrand(domain: string, brands: readonly Brand[]): Brand | undefined {
+  const found = brands.filter(({ status }) => status === 'found');
+  return found.find(({ name }) => lettersOf(domain).startsWith(lettersOf(name)));
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z\d]/gu, '');
 }
 
 /** Decides, as the owner, that the clients pay for campaigns, before the first one is launched. */
@@ -61,7 +97,7 @@ export async function subscribeWebhook({ call }: Pick<OwnerSession, 'call'>): Pr
 
 /** The demo sends no mail. The owner passes the invitation links on. */
 const colleagues = [
-  { email: 'ada.olsen@harbour-bikes.example', role: 'manager' },
+  { email: 'ada.olsen@northlight-search.example', role: 'manager' },
   { email: 'mateo.rossi@quay-coffee.example', role: 'viewer' },
 ];
 

@@ -27,7 +27,7 @@ test.each(['http://demo.example:8080', 'https://demo.example', 'https://demo.exa
     expect(printed).not.toContain('localhost');
 
     const owner = await signInOwner(config, app.stores, { ...account, now: () => new Date() });
-    expect(await owner.call('GET', '/account')).toMatchObject({ name: 'Demo' });
+    expect(await owner.call('GET', '/account')).toMatchObject({ name: 'Northlight Search' });
     await owner.close();
 
     const { email, password } = account;

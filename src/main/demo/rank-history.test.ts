@@ -127,6 +127,16 @@ test('the history recorded in bulk equals the history of rank checks on simulate
   expect(await readHistory(bulk, await recordInBulk(bulk))).toEqual(expected);
 });
 
+test('the history counts what its rank checks have cost', async () => {
+  const app = await createTestApp();
+  onTestFinished(() => app.close());
+  await recordInBulk(app);
+  const { data } = (await app.call('GET', '/budget')).body;
+  const spent = data.find(({ purchases }: { purchases: number }) => purchases > 0);
+  expect(spent.purchases).toBe(4 * phrases.length);
+  expect(spent.spentMicros).toBeGreaterThan(0);
+});
+
 test('a daily keyword has one rank check on each day of its history', () => {
   for (const slot of ['00000000', '40000000', '7fffffff', 'fffff000']) {
     const targetId = `00000000-0000-7000-8000-0000${slot}`;

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { captureSpend, monthOf } from '#accounts/budgets';
 import { newId } from '#platform/ids.ts';
 import { utcDay } from '#platform/days.ts';
 import type { JobContext } from '#platform/jobs';
@@ -27,15 +28,15 @@ interface PastSerps {
 }
 
 /**
- * Stores the result pages that the rank checks of a website's new keywords would have bought from `context.now` on. Skips search targets
- * that have result pages already, because another website tracks them too.
+ * Stores the result pages that the rank checks of a website's new keywords would have bought from `context.now` on, and counts their
+ * prices in the budgets of their months. Skips search targets that have result pages already, because another website tracks them too.
  */
 export async function recordPastSerps(
   context: RecordContext,
   website: OfWebsite,
   { provider, until, setSandboxTime }: PastSerps,
 ): Promise<void> {
-  const { clickhouse, now, signal } = context;
+  const { db, clickhouse, now, signal } = context;
   const checks = await planChecks(context, website, until);
   const limit = pLimit(provider.concurrency);
   let collected: StoredSerp[] = [];
@@ -60,7 +61,21 @@ export async function recordPastSerps(
   }
   await insert();
   await inserting;
+  await captureSpend(db, spendOf(checks, website, provider));
   await setSandboxTime(now);
+}
+
+/** The cost of the scheduled rank checks, which buy through the vendor's queue if it has one. */
+function spendOf(
+  checks: readonly PlannedCheck[],
+  { accountId }: OfWebsite,
+  { name, queue, priceMicros }: SerpProvider,
+) {
+  return checks.map(({ checkedAt, query }) => {
+    const spentMicros = queue?.priceMicros(query) ?? priceMicros(query);
+    const month = monthOf(checkedAt);
+    return { accountId, provider: name, month, reservedMicros: 0, spentMicros, purchases: 1 };
+  });
 }
 
 type PlannedCheck = Omit<SerpOrigin, 'provider'> & { query: SerpQuery };

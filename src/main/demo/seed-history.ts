@@ -13,25 +13,22 @@ import { controlSandbox, type SandboxProcess } from './sandbox-process.ts';
 import { campaignTasks, runScenarios } from './run-scenarios.ts';
 import { dayMs, hourMs } from '#platform/durations.ts';
 
-/** In this order, so that runs planned for the day are executed on it. */
-const visibilityTasks = ['ai-visibility.plan-due', 'ai-visibility.ask-due'];
 /**
  * The days on which backlinks are verified, in days before today. They are three weeks apart, so that the sandbox's link that
  * changes every week has changed.
  */
 const linkCheckAges = new Set([22, 1]);
 /** Simulated days before the first campaign's reports, which need the rankings of their months. */
-const reportAges = new Set([48, 16]);
+const reportAges = new Set([46, 16]);
 /** The day on which the owner confirms competitors. AI answers have named them often enough by then. */
 const competitorAge = 6;
-/** The day on which the owner adds the webhook, so that the demo starts with some days of notifications. */
-const webhookAge = 7;
-/** The history uses the smallest possible sample of AI answers, so that the first start takes seconds, not minutes. */
-const historyIntervalWidth = 1;
+/** The day on which the owner adds the webhook, so that the demo starts with some weeks of notifications. */
+const webhookAge = 20;
+/** A small sample of AI answers, so that the first start takes seconds, not minutes: each prompt is asked about once a week. */
+const intervalWidth = 0.6;
 /** Results of each rank check. Deeper pages are half of the history's work, and few positions of the demo are on them. */
 const depth = 50;
 const releaseTimeoutMs = 5_000;
-const defaultSampling = { intervalWidth: 0.2, isPaused: false };
 
 export interface DemoInstallation {
   account: Omit<DemoAccount, 'write'>;
@@ -63,7 +60,7 @@ export async function seedHistory(
     // Backlinks need authority values from the start.
     await importWebGraph(config, stores);
     await simulateHistory(context, websiteIds, now());
-    for (const id of websiteIds.values()) await setSampling(person, id, defaultSampling);
+    for (const id of clientIds(websiteIds)) await setSampling(person, id, { intervalWidth, isPaused: false });
     await seedAccount(person);
     await person.close();
     // The workers run the first audits and compute the topics of the newest result pages, so that they do not delay the start.
@@ -153,16 +150,19 @@ async function simulateHistory(
       if (websiteIds.has(website.domain)) continue;
       websiteIds.set(website.domain, await addWebsite(person, website));
     }
+    if (age < recentDays) await askEngines(past);
     await collect(past, campaignTasks);
     await actOn(age);
     if (age === webhookAge) await subscribeWebhook(person);
-    if (age === competitorAge) for (const id of websiteIds.values()) await confirmCompetitors(person, id);
+    if (age < webhookAge) await notifyDrops(past, place.accountId, websiteIds);
+    if (age === competitorAge) for (const id of clientIds(websiteIds)) await confirmCompetitors(person, id);
     await past.drain();
     if (reportAges.has(age)) await past.rollUp(recentDays + 1);
     if (age > recentDays) continue;
     await past.setTime(new Date(morningOf(today, age).getTime() + dayMs / 2));
     const linkChecks = linkCheckAges.has(age) ? ['backlinks.schedule-checks'] : [];
-    await collect(past, [...visibilityTasks, ...linkChecks, 'campaigns.enqueue-due-placements']);
+    await askEngines(past);
+    await collect(past, [...linkChecks, 'campaigns.enqueue-due-placements']);
   }
   await past.setTime(today);
   await actOn(0);
@@ -170,6 +170,29 @@ async function simulateHistory(
   const first = websiteIds.get(demoWebsites[0]?.domain ?? '');
   if (first !== undefined) await checkLive({ past, person }, first, today);
   await past.rollUp();
+}
+
+/** Asks what the plan of the day before has left first, because a new plan counts runs that are still open. */
+async function askEngines(past: Simulation): Promise<void> {
+  await collect(past, ['ai-visibility.ask-due']);
+  await collect(past, ['ai-visibility.plan-due']);
+}
+
+/** Positions of the past are recorded in bulk, without the events that start the detection of drops. */
+async function notifyDrops(
+  past: Simulation,
+  accountId: string,
+  websiteIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const first = websiteIds.get(demoWebsites[0]?.domain ?? '');
+  if (first === undefined) return;
+  await past.run('notifications.drops', { accountId, websiteId: requireId('web', first) });
+}
+
+/** The public ids of the clients' websites. */
+function clientIds(websiteIds: ReadonlyMap<string, string>): string[] {
+  const clients = demoWebsites.filter(({ relationship }) => relationship === 'client');
+  return clients.flatMap(({ domain }) => websiteIds.get(domain) ?? []);
 }
 
 /** Runs tasks and the jobs that follow from them. */
@@ -203,7 +226,9 @@ async function addWebsite(person: OwnerSession, { phrases, ...website }: DemoWeb
   const { id } = await person.call<{ id: string }>('POST', '/v1/websites', body);
   const keywords = phrases.map((keyword) => ({ keyword }));
   await person.call('POST', '/v1/keywords', { websiteId: id, keywords });
-  await setSampling(person, id, { intervalWidth: historyIntervalWidth, isPaused: intervalHours > 24 });
+  // Only the first client has a history of answers.
+  const isPaused = relationship === 'competitor' || intervalHours > 24;
+  await setSampling(person, id, { intervalWidth, isPaused });
   return id;
 }
 

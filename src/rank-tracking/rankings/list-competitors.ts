@@ -68,13 +68,32 @@ export function toCompetitors({ website, current, previous, statusByDomain, trac
     .filter(({ domain }) => !belongsTo(website, { host: domain, url: `https://${domain}/` }))
     .map(({ domain, keywords, visibility, shareOfVoice }) => ({
       domain,
-      status: statusByDomain.get(domain) ?? (tracked.has(domain) ? 'confirmed' : 'suggested'),
+      status: statusOf(domain, statusByDomain, tracked),
       keywords,
       overlap: Math.min(1, Math.round((keywords / checked) * 10_000) / 10_000),
       visibility,
       previousVisibility: previous.length === 0 ? null : (previousByDomain.get(domain) ?? 0),
       shareOfVoice,
     }));
+}
+
+/** The domains of a website's confirmed competitors: its own ones, and tracked ones that are not hidden. */
+export async function selectConfirmedCompetitors(context: Context, websiteId: string): Promise<Set<string>> {
+  const { db, accountId } = context;
+  const [statusByDomain, tracked] = await Promise.all([
+    selectCompetitors(db, { accountId, websiteId }),
+    selectCompetitorDomains(context),
+  ]);
+  const domains = new Set([...statusByDomain.keys(), ...tracked]);
+  return new Set([...domains].filter((domain) => statusOf(domain, statusByDomain, tracked) === 'confirmed'));
+}
+
+function statusOf(
+  domain: string,
+  statusByDomain: ReadonlyMap<string, CompetitorStatus>,
+  tracked: ReadonlySet<string>,
+): CompetitorStatus {
+  return statusByDomain.get(domain) ?? (tracked.has(domain) ? 'confirmed' : 'suggested');
 }
 
 /** Confirmed competitors first, then suggested ones, the most visible first. Pure. */

@@ -31,11 +31,13 @@ export interface CandidateCriteria {
   words: ReadonlyMap<string, number>;
   /** Domains that already have a placement of the campaign or the website. */
   used: ReadonlySet<string>;
+  /** Domains of the website's confirmed competitors. */
+  competitors: ReadonlySet<string>;
 }
 
 /** The number of excluded publishers by reason. */
 export type ExclusionCounts = Partial<
-  Record<'used' | 'currency' | 'language' | 'rel' | 'budget' | 'authority' | 'linking', number>
+  Record<'used' | 'competitor' | 'currency' | 'language' | 'rel' | 'budget' | 'authority' | 'linking', number>
 >;
 
 /** The publishers that a campaign can use, each with its value for the campaign. Pure. */
@@ -56,6 +58,7 @@ export function chooseCandidates(
 
 function exclusionReason(offer: Offer, criteria: CandidateCriteria): keyof ExclusionCounts | null {
   if (criteria.used.has(offer.domain)) return 'used';
+  if (criteria.competitors.has(offer.domain)) return 'competitor';
   if (offer.currency !== criteria.currency) return 'currency';
   if (mainLanguage(offer.language) !== mainLanguage(criteria.language)) return 'language';
   if (!allowedRels.some((rel) => offer.rel.includes(rel))) return 'rel';

@@ -2,6 +2,7 @@ import { selectLinkingDomains } from '#links/backlinks/lists';
 import type { Context } from '#platform/context.ts';
 import { findOffers } from '#campaigns/publishers';
 import { findLinkingDomains } from '#links/web-graph';
+import { selectConfirmedCompetitors } from '#rank-tracking/rankings';
 import { hostOf, type Website } from '#websites';
 import { type Campaign, sayEvent } from '#campaigns/core';
 import type { Said } from '#platform/text';
@@ -25,7 +26,7 @@ export interface FoundCandidates {
   reason: Said | null;
 }
 
-/** The account's publishers that a campaign can use now. Domains that already link to the website are excluded. */
+/** The account's publishers that a campaign can use now, without competitors and domains that already link to the website. */
 export async function findCandidates(
   context: Context,
   { campaign, website, budget, words }: Search,
@@ -33,9 +34,10 @@ export async function findCandidates(
   const { accountId, db, clickhouse } = context;
   const { country, language } = website.defaults;
   const ids = { accountId, websiteId: website.id };
-  const [offers, used] = await Promise.all([
+  const [offers, used, competitors] = await Promise.all([
     findOffers(context),
     selectUsedDomains(db, { ...ids, campaignId: campaign.id }),
+    selectConfirmedCompetitors(context, website.id),
   ]);
   const criteria = {
     currency: campaign.price.currency,
@@ -44,6 +46,7 @@ export async function findCandidates(
     country,
     words,
     used: new Set(used),
+    competitors,
   };
   const { candidates, excluded } = chooseCandidates(offers, criteria);
   const domains = candidates.map(({ domain }) => domain);

@@ -74,14 +74,18 @@ test('a month stays within its budget, and the history shows the remaining budge
     { domain: 'follow.example', rel: 'follow' },
     { domain: 'unknown.example', authority: 0 },
     { domain: 'linking.example', authority: 99, price: 1 },
+    { domain: 'competitor.example', authority: 99, price: 1 },
   ]);
-  const id = await planning.launch({}, (websiteId) =>
-    sql`
+  const id = await planning.launch({}, async (websiteId) => {
+    await sql`
+      insert into competitors (account_id, website_id, domain, status)
+      values (${fixture.mine.accountId}, ${websiteId}, 'competitor.example', 'confirmed')`.execute(db());
+    await sql`
       insert into backlink_domains (account_id, website_id, domain, reversed, links, follow_links, first_seen, last_seen,
         observed_at, status, source)
       values (${fixture.mine.accountId}, ${websiteId}, 'linking.example', 'example.linking', 1, 1, now(), now(), now(),
-        'live', 'import')`.execute(db()),
-  );
+        'live', 'import')`.execute(db());
+  });
   expect(await planning.placementsOf(id)).toMatchObject([
     { sourceDomain: 'a.example', relAgreed: ['sponsored'] },
     { sourceDomain: 'c.example', relAgreed: ['sponsored'] },
@@ -91,7 +95,7 @@ test('a month stays within its budget, and the history shows the remaining budge
   expect(entry.detail).toMatchObject({
     spent: 35_900,
     remaining: 60,
-    excluded: { budget: 1, currency: 1, language: 1, rel: 1, authority: 1, linking: 1 },
+    excluded: { budget: 1, currency: 1, language: 1, rel: 1, authority: 1, linking: 1, competitor: 1 },
     moves: [{ from: 'high', to: 'medium', slots: 1 }],
   });
 });

@@ -35,7 +35,8 @@ function rankDetector(
 
 async function findRankChanges(context: Context, request: DetectionRequest, direction: ChangeDirection) {
   const rule = toRule(request.parameters, direction);
-  const firstDay = utcDay(request.since);
+  // After the clock was set back, there are later days, which are not over yet.
+  const [firstDay, lastDay] = [utcDay(request.since), utcDay(context.now)];
   const changes: KeywordChange[] = [];
   // The stored position shows which keywords may have changed lately, not those that have changed before.
   const isRecent = context.now.getTime() - request.since.getTime() <= maxAgeMs;
@@ -44,7 +45,7 @@ async function findRankChanges(context: Context, request: DetectionRequest, dire
     changes.push(...(await readChanges(context, request, { keywords: batch, rule })));
   });
   const findings = changes
-    .filter(({ reportedOn }) => reportedOn >= firstDay)
+    .filter(({ reportedOn }) => reportedOn >= firstDay && reportedOn <= lastDay)
     .toSorted((one, other) => bestRank(one) - bestRank(other))
     .map(toFinding);
   return { findings, keywords };
