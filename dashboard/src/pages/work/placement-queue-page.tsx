@@ -32,7 +32,7 @@ const filters = [
   },
 ];
 
-/** Placements of all running campaigns, by due date. */
+/** Placements of all running campaigns, by due date, finished ones last. */
 export function PlacementQueuePage() {
   const search = route.useSearch();
   const seesPrices = useHasRole('manager');

@@ -219,6 +219,9 @@ describe('the queue', () => {
     );
     const whole = await list('');
     expect(whole.length).toBeGreaterThan(3);
+    const areDone = whole.map(({ waitingFor }: { waitingFor: string | null }) => waitingFor === null);
+    expect(areDone).toContain(true);
+    expect(areDone, 'those that wait for nothing are last').toEqual(areDone.toSorted());
     const paged: unknown[] = [];
     for (let cursor = ''; ;) {
       const { body } = await fixture.operator.call('GET', `/placements?limit=2${cursor}`);

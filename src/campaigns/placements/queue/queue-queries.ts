@@ -7,8 +7,8 @@ export interface QueuedPlacement extends PlacementDetails {
   campaignName: string;
   websiteId: string;
   domain: string;
-  /** The sort key. */
-  since: Date;
+  /** The sort key; null if nothing is left to do. */
+  since: Date | null;
 }
 
 export interface PlacementQueueFilter {
@@ -23,7 +23,8 @@ export interface PlacementQueueFilter {
 
 /**
  * One page of the account's placements, plus one row that shows whether more follow: all placements of campaigns in progress, and
- * open orders of ended campaigns, which have to be withdrawn. Sorted by due date, or by creation if there is no order.
+ * open orders of ended campaigns, which have to be withdrawn. Sorted by due date, or by creation if there is no order,
+ * with those that wait for nothing last.
  */
 export async function selectPlacementQueue(
   db: Db,
@@ -46,12 +47,12 @@ export async function selectPlacementQueue(
     filter.waitingFor && sql`${waitingFor} = any(${filter.waitingFor})`,
     filter.isOverdue !== undefined && sql`${isOverdue} = ${filter.isOverdue}`,
   ].filter((condition) => typeof condition === 'object');
-  const since = sql`coalesce(p.due_at, p.created_at)`;
+  const since = sql`case when ${waitingFor} is not null then coalesce(p.due_at, p.created_at) end`;
   const sort = {
     column: since,
     id: sql`p.id`,
     descending: false,
-    nullable: false,
+    nullable: true,
     type: 'timestamptz',
   } as const;
   return readKeyset(sort, page, async ({ where, orderBy, limit }) => {

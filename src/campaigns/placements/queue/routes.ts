@@ -48,7 +48,7 @@ const queue = ({ exchange }: PlacementSettings) =>
     path: '/placements',
     operationId: 'listPlacements',
     tag,
-    summary: 'List the placements of all campaigns in progress, by due date',
+    summary: 'List the placements of all campaigns in progress, by due date, finished ones last',
     query: PlacementQueueQuery,
     response: { status: 200, data: Type.Array(QueuedPlacementShape), paged: true },
     problems: ['website_not_found', 'member_not_found', 'cursor_mismatch'],
@@ -63,7 +63,7 @@ const queue = ({ exchange }: PlacementSettings) =>
       };
       const rows = await selectPlacementQueue(context.db, context, { filter, page });
       return pageResponse(rows, page, {
-        sortKeyOf: ({ since, id }) => [since.toISOString(), id],
+        sortKeyOf: ({ since, id }) => [since?.toISOString() ?? null, id],
         toData: (row) => describeQueuedPlacement(row, { ...context, exchange }),
       });
     },
