@@ -40,7 +40,7 @@ test('a member compares positions with competitors, finds gaps, and sees newcome
   const rowCount = async () => Math.max(0, (await table.getByRole('row').count()) - 1);
   const whole = await rowCount();
   expect(await table.getByText('best').count()).toBeGreaterThanOrEqual(whole);
-  const gap = page.getByRole('group', { name: 'Gap' }).getByRole('button', { name: /^They rank better/ });
+  const gap = page.getByRole('group', { name: 'Gap' }).getByRole('button', { name: /^Behind/ });
   const weaker = Number((await gap.innerText()).match(/\d+$/)?.[0]);
   expect(weaker).toBeLessThan(whole);
   await gap.click();
@@ -65,13 +65,17 @@ test('a member sees keywords whose target page does not rank, with the results o
   const { page, problems } = await fixture.visit(paths.keywords(websiteId));
   await page.getByRole('link', { name: 'Cannibalization' }).click();
   await page.getByRole('heading', { name: 'Cannibalization', level: 1 }).waitFor();
-  await page.getByRole('heading', { name: 'matrix jacket' }).waitFor();
-  await page.getByText('Not the target page', { exact: true }).first().waitFor();
-  await page
-    .getByText(/Results of each day/)
-    .first()
-    .click();
+  await page.getByRole('heading', { name: 'Not the target page' }).waitFor();
+  const table = page.getByRole('table', { name: 'Not the target page' });
+  await table.getByRole('row').filter({ hasText: 'matrix jacket' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'cannibalisation');
+  await table.getByRole('button', { name: 'Daily results for matrix jacket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Daily results for matrix jacket' });
+  await dialog
+    .getByText(/\d{4}: \d+: \//)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
   expect(problems).toEqual([]);
 });

@@ -45,13 +45,15 @@ test('a member starts a discovery, and sees the sources and the suggestions', as
   await setDemand(first.id);
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: first.keyword }).first();
-  await row.getByText('Google Ads, Oct 2026').waitFor();
+  await row.waitFor();
   await row.getByTitle('Search Console, 28 days').waitFor();
   const panel = page.getByRole('region', { name: 'Discovery' });
   await panel.getByText('Connect Search Console or Bing Webmaster Tools.').waitFor();
   await panel.getByText(/Market: United States, English/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword-suggestions');
+  await page.getByRole('columnheader', { name: 'Volume' }).getByRole('button').hover();
+  await page.getByRole('tooltip').getByText('All rows: Google Ads, Oct 2026').waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -59,13 +61,13 @@ test('a member sets the market of new keywords', async () => {
   const { page, problems } = await fixture.visit(paths.keywordSuggestions(websiteId));
   const panel = page.getByRole('region', { name: 'Discovery' });
   await panel.getByRole('button', { name: 'Set the market' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Market and discovery' });
+  const dialog = page.getByRole('dialog', { name: 'Discovery settings' });
   await dialog.getByRole('combobox', { name: 'Country' }).fill('Germany');
   await page.getByRole('option', { name: 'Germany' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save settings' }).click();
   await panel.getByText(/Market: Germany, English/).waitFor();
-  await panel.getByRole('button', { name: 'Market and discovery' }).waitFor();
+  await panel.getByRole('button', { name: 'Discovery settings' }).waitFor();
   const { body } = await fixture.app.call('GET', `/websites/${websiteId}`);
   expect(body.data.market.source).toBe('given');
   expect(problems).toEqual([]);

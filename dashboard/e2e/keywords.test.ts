@@ -125,11 +125,13 @@ test('found, not found, failed, waiting and stale keywords look different, and t
   await setDemand('trail shoes');
   const { page, problems } = await fixture.visit(listPath());
   await rowOf(page, 'wool socks').getByText('> 30').waitFor();
-  await rowOf(page, 'trail shoes').getByText('Google Ads, Oct 2026').waitFor();
   await rowOf(page, 'hiking boots').getByText('Failed', { exact: true }).waitFor();
   await rowOf(page, 'trail shoes').getByText('Waiting').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keywords');
+  // All known volumes have the same source.
+  await page.getByRole('columnheader', { name: 'Volume' }).getByRole('button').hover();
+  await page.getByRole('tooltip').getByText('All rows: Google Ads, Oct 2026').waitFor();
   await page
     .getByText(/^1 stale: the last successful rank check is more than two check intervals old/)
     .waitFor();
@@ -243,13 +245,9 @@ test('a keyword page shows its checks, its events and two SERPs side by side', a
   await page.getByRole('group', { name: 'Search volume' }).getByText('Google Ads, Oct 2026').waitFor();
   await page.getByRole('img', { name: /Checks by day.*Found: 3.*Check failed: 1/ }).waitFor();
   await page.getByRole('list', { name: 'Events' }).getByText('Check failed').waitFor();
-  const later = page.getByRole('region', { name: 'Later', exact: true });
-  await later.getByText('this website').first().waitFor();
-  await page
-    .getByRole('region', { name: 'Earlier', exact: true })
-    .getByText('this website')
-    .first()
-    .waitFor();
+  const after = page.getByRole('region', { name: 'After', exact: true });
+  await after.getByText('this website').first().waitFor();
+  await page.getByRole('region', { name: 'Before', exact: true }).getByText('this website').first().waitFor();
   await page.getByRole('button', { name: 'Add annotation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add annotation' });
   await dialog.getByLabel('Text').fill('New navigation');
@@ -267,13 +265,9 @@ test('a keyword page shows its checks, its events and two SERPs side by side', a
   await events.getByRole('button', { name: 'Delete the annotation New navigation' }).click();
   await events.getByText('New navigation').waitFor({ state: 'detached' });
   const [, second] = await clientOf(app).history(id);
-  await page.getByLabel('Earlier: day').fill(second.date);
+  await page.getByLabel('Before: day').fill(second.date);
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe(second.date);
-  await page
-    .getByRole('region', { name: 'Earlier', exact: true })
-    .getByText('this website')
-    .first()
-    .waitFor();
+  await page.getByRole('region', { name: 'Before', exact: true }).getByText('this website').first().waitFor();
   await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByText('1 check started').waitFor();
   // The failed check is retried.

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { paths } from '../src/paths.ts';
 
 let fixture: DashboardFixture;
 
@@ -43,5 +44,21 @@ test('on a phone, fingers open the navigation and the menu of the user, and sign
   expect(new URL(page.url()).pathname).toBe('/dashboard/sign-in');
   await page.goto(`${fixture.url}/dashboard/websites`);
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a phone shows the first 20 rows of a table, and more on request', async () => {
+  const { id } = (await fixture.app.call('POST', '/websites', { body: { domain: 'long.example' } })).body
+    .data;
+  const keywords = Array.from({ length: 25 }, (_, index) => ({ keyword: `phrase ${index}` }));
+  await fixture.app.call('POST', '/keywords', { body: { websiteId: id, keywords } });
+  const { page, problems } = await fixture.visit(paths.keywords(id), { width: 390 });
+  const rows = page.getByRole('table', { name: 'Keywords' }).getByRole('row');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.waitFor();
+  expect(await rows.count(), 'with the head').toBe(21);
+  await more.click();
+  await expect.poll(() => rows.count()).toBe(26);
+  expect(await more.count()).toBe(0);
   expect(problems).toEqual([]);
 });

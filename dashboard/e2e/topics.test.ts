@@ -57,10 +57,11 @@ test('a member reads the topics and opens the keywords of one', async () => {
   const { page, problems } = await fixture.visit(paths.topics(websiteId));
   const row = page.getByRole('row').filter({ hasText: 'running shoes' });
   await row.getByText('2 pages compete').waitFor();
-  await row.getByText('Google Ads, Sep 2026 to Oct 2026').waitFor();
   await page.getByText(/1 topic from 3 keywords/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'topics');
+  await page.getByRole('columnheader', { name: 'Volume' }).getByText('Volume').hover();
+  await page.getByRole('tooltip').getByText('All rows: Google Ads, Sep 2026 to Oct 2026').waitFor();
   await row.getByRole('link', { name: 'running shoes' }).click();
   await page.getByRole('heading', { name: 'Keywords', level: 1 }).waitFor();
   await page.getByRole('row').filter({ hasText: 'shoes for running' }).waitFor();

@@ -6,6 +6,7 @@ const numbers = (options: Intl.NumberFormatOptions) =>
 const whole = numbers({ maximumFractionDigits: 0 });
 const short = numbers({ notation: 'compact', maximumFractionDigits: 1 });
 const share = numbers({ style: 'percent', maximumFractionDigits: 1 });
+const rate = numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const signedShare = numbers({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const mean = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const decimal = numbers({ maximumFractionDigits: 2 });
@@ -23,6 +24,9 @@ export const formatShort = (value: Displayed) => (value == null ? unknownValue :
 
 /** 0.123 as 12.3 %. */
 export const formatShare = (value: Displayed) => (value == null ? unknownValue : share().format(value));
+
+/** 0.12 as 12.0 %, beside others with one decimal. */
+export const formatRate = (value: Displayed) => (value == null ? unknownValue : rate().format(value));
 
 /** A change of 0.123 as +12.3 %, and one of -0.1 as −10 % with the minus sign, which is as wide as the plus. */
 export const formatSignedShare = (change: number) => signedShare().format(change).replace('-', '−');

@@ -4,6 +4,8 @@ import classes from './count-strip.module.css';
 
 interface Count<Value> {
   label: string;
+  /** Explains the label, on hover. */
+  title?: string;
   /** Undefined while it loads. */
   count: number | undefined;
   value: Value;
@@ -16,14 +18,23 @@ interface CountStripProps<Value> {
   onSelect(value: Value): void;
 }
 
+/** A phone shows so many in two rows of three. */
+const maxFew = 6;
+
 /** Numbers of rows side by side. Each filters the list. */
 export function CountStrip<Value>({ label, counts, isSelected, onSelect }: CountStripProps<Value>) {
   return (
-    <div className={classes.strip} role="group" aria-label={label}>
-      {counts.map(({ label: name, count, value }) => (
+    <div
+      className={classes.strip}
+      data-few={counts.length <= maxFew || undefined}
+      role="group"
+      aria-label={label}
+    >
+      {counts.map(({ label: name, title, count, value }) => (
         <UnstyledButton
           key={name}
           className={classes.band}
+          title={title}
           aria-pressed={isSelected(value)}
           onClick={() => onSelect(value)}
         >

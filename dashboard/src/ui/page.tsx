@@ -3,6 +3,7 @@ import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import classes from './page.module.css';
 
 interface PageProps {
   title: string;
@@ -21,7 +22,7 @@ export function Page({ title, description, crumbs = [], actions, children }: Pag
     <Stack gap="lg">
       <Group justify="space-between" align="flex-end" gap="md">
         {/* A long description wraps, and the actions stay beside it. */}
-        <Stack gap={4} maw={720} flex={description === undefined ? undefined : '1 1 320px'}>
+        <Stack gap={4} maw={880} flex={description === undefined ? undefined : '1 1 320px'}>
           {crumbs.length > 0 && (
             <nav aria-label={t`Breadcrumbs`}>
               <Breadcrumbs separator="/" fz="sm" lh={1.45} styles={{ breadcrumb: { lineHeight: 'inherit' } }}>
@@ -36,9 +37,17 @@ export function Page({ title, description, crumbs = [], actions, children }: Pag
           <Title order={1} size="1.375rem" lts="-0.011em">
             {title}
           </Title>
-          {description !== undefined && <Text c="dimmed">{description}</Text>}
+          {description !== undefined && (
+            <Text c="dimmed" style={{ textWrap: 'pretty' }}>
+              {description}
+            </Text>
+          )}
         </Stack>
-        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+        {actions !== undefined && (
+          <Group gap="xs" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
       </Group>
       {children}
     </Stack>

@@ -23,16 +23,18 @@ export function Panel({ title, description, actions, isFlush = false, children }
           className={classes.head}
           data-flush={isFlush || undefined}
         >
-          <Stack gap={2}>
-            <Title order={2} size="0.9375rem" id={id}>
-              {title}
-            </Title>
-            {description !== undefined && (
-              <Text c="dimmed" size="sm">
-                {description}
-              </Text>
-            )}
-          </Stack>
+          {title !== undefined && (
+            <Stack gap={2}>
+              <Title order={2} size="0.9375rem" id={id}>
+                {title}
+              </Title>
+              {description !== undefined && (
+                <Text c="dimmed" size="sm">
+                  {description}
+                </Text>
+              )}
+            </Stack>
+          )}
           {actions !== undefined && <Group gap="xs">{actions}</Group>}
         </Group>
       )}

@@ -84,10 +84,14 @@ function StatBody({ state }: { state: StatState }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <span className={classes.value} tabIndex={0}>
         <span className={value === unknownValue ? classes.unknown : classes.number}>{value}</span>
-        {change && <ChangeMark change={change} than={than} />}
-        {change && change.direction !== 'same' && (
-          <span className={classes.than} aria-hidden>
-            <Trans>vs. {than}</Trans>
+        {change && (
+          <span className={classes.change}>
+            <ChangeMark change={change} than={than} />
+            {change.direction !== 'same' && (
+              <span className={classes.than} aria-hidden>
+                <Trans>vs. {than}</Trans>
+              </span>
+            )}
           </span>
         )}
       </span>

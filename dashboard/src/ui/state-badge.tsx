@@ -1,6 +1,6 @@
 import {
   IconAlertTriangle,
-  IconCircle,
+  IconPointFilled,
   IconCircleCheck,
   IconCircleDashed,
   IconLoader2,
@@ -15,7 +15,7 @@ const icons = {
   working: IconLoader2,
   waiting: IconCircleDashed,
   paused: IconPlayerPause,
-  calm: IconCircle,
+  calm: IconPointFilled,
 };
 export type Tone = keyof typeof icons;
 

@@ -1,8 +1,11 @@
+import { NativeSelect } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PlainLink } from './app-link.tsx';
 import classes from './tab-links.module.css';
+import { useIsPhone } from './use-is-phone.ts';
+import { useOpenPath } from './use-view-href.ts';
 
 export interface TabLink {
   label: string;
@@ -12,8 +15,38 @@ export interface TabLink {
   isExact?: boolean;
 }
 
-/** Tabs with their own URLs. On a narrow screen the active tab is scrolled into view. */
-export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+interface TabLinksProps {
+  label: string;
+  tabs: readonly TabLink[];
+}
+
+/** More tabs than a phone can show in a strip. */
+const manyTabs = 9;
+
+/** Tabs with their own URLs. A phone shows many of them as a select. */
+export function TabLinks(props: TabLinksProps) {
+  const isPhone = useIsPhone();
+  return isPhone && props.tabs.length >= manyTabs ? <TabSelect {...props} /> : <TabStrip {...props} />;
+}
+
+function TabSelect({ label, tabs }: TabLinksProps) {
+  const { pathname } = useLocation();
+  const open = useOpenPath();
+  const current = tabs.find(({ href }) => `${pathname}/`.startsWith(`${href}/`));
+  return (
+    <nav aria-label={label}>
+      <NativeSelect
+        aria-label={label}
+        data={tabs.map(({ label: name, href }) => ({ value: href, label: name }))}
+        value={current?.href}
+        onChange={({ currentTarget }) => void open(currentTarget.value)}
+      />
+    </nav>
+  );
+}
+
+/** On a narrow screen the active tab is scrolled into view. */
+function TabStrip({ label, tabs }: TabLinksProps) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownFor = useRef('');
@@ -24,7 +57,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   }, [pathname]);
   useWindowEvent('resize', () => showCurrent(strip.current));
   return (
-    <nav ref={strip} aria-label={label} className={classes.tabs}>
+    <nav ref={strip} aria-label={label} className={`${classes.tabs} fading`}>
       {tabs.map(({ label: name, href, count = 0, isExact = false }) => (
         <PlainLink
           key={href}

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { annotationsQuery } from '../../api/annotations.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { dayOfNow, formatDay } from '../../format/dates.ts';
+import { addMonths } from '../../format/days.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { IconPencil, IconPlus } from '../../ui/icons.ts';
@@ -15,10 +16,12 @@ import { Panel } from '../../ui/panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { eventKinds, type HistoryEvent } from '../keywords/parts/event-kinds.ts';
 import { EventActions } from '../keywords/parts/event-list.tsx';
 import { useAnnotations } from '../keywords/parts/use-annotations.tsx';
+import { isShown } from './is-shown.ts';
 import { annotationKinds } from './annotation-kinds.ts';
 import { websiteCrumbs } from '../websites/website-crumbs.ts';
 
@@ -38,15 +41,13 @@ const columns: Column<HistoryEvent>[] = [
     id: 'day',
     header: t`Day`,
     width: 132,
-    isWhole: true,
     cell: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
   },
   { id: 'kind', header: t`Kind`, width: 188, cell: ({ kind }) => eventKinds[kind].label },
   {
     id: 'text',
     header: t`Text`,
-    isOnPhone: true,
-    cell: ({ label, url }) => (url == null ? label : <OutsideLink url={url}>{label}</OutsideLink>),
+    cell: (event) => <Label {...event} />,
   },
   {
     id: 'actions',
@@ -61,6 +62,33 @@ const columns: Column<HistoryEvent>[] = [
   },
 ];
 
+/** A phone shows the text with its day below it. */
+const phoneColumns: Column<HistoryEvent>[] = [
+  {
+    id: 'text',
+    header: t`Annotation`,
+    isOnPhone: true,
+    cell: (event) => (
+      <div>
+        <div style={{ whiteSpace: 'normal' }}>
+          <Label {...event} />
+        </div>
+        <Text size="xs" c="dimmed">
+          <time dateTime={event.day}>{formatDay(event.day)}</time>
+        </Text>
+      </div>
+    ),
+  },
+  ...columns.filter(({ id }) => id !== 'day' && id !== 'text'),
+];
+
+/** The months before a website was added of which Search Console has data. */
+const monthsOfData = 16;
+
+function Label({ label, url }: Pick<HistoryEvent, 'label' | 'url'>) {
+  return url == null ? label : <OutsideLink url={url}>{label}</OutsideLink>;
+}
+
 /** Everything that the charts of the website mark: notes, deployments, events of campaigns and updates of search engines. */
 export function AnnotationsPage() {
   const { websiteId } = route.useParams();
@@ -68,8 +96,11 @@ export function AnnotationsPage() {
   const change = useSearchChange();
   const query = useQuery(annotationsQuery(websiteId));
   const { events, add, dialog } = useAnnotations(websiteId);
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
-  const shown = events.filter((event) => kind?.some((one) => one === event.kind) ?? true).toReversed();
+  const website = useQuery(websiteQuery(websiteId)).data?.data;
+  const isPhone = useIsPhone();
+  const domain = website?.domain ?? t`Website`;
+  const first = website === undefined ? '' : addMonths(website.createdAt.slice(0, 10), -monthsOfData);
+  const shown = events.filter((event) => isShown(event, { kinds: kind, first })).toReversed();
   return (
     <Page
       title={t`Annotations`}
@@ -87,7 +118,7 @@ export function AnnotationsPage() {
       <Panel isFlush>
         <DataTable
           label={t`Annotations`}
-          columns={columns}
+          columns={isPhone ? phoneColumns : columns}
           rows={{ ...wholeRows(query), rows: shown }}
           rowId={({ key }) => key}
           empty={

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconCheck, IconEyeOff, IconRestore } from '../../ui/icons.ts';
 import type { Competitor, CompetitorStatus } from '../../api/competitors.ts';
 import { describeChange } from '../../format/change.ts';
-import { formatCount, formatShare, unknownValue } from '../../format/numbers.ts';
+import { formatCount, formatRate, formatShare, unknownValue } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
@@ -40,6 +39,7 @@ export function competitorColumns({
     {
       id: 'domain',
       header: t`Domain`,
+      isName: true,
       sorts: 'ascending',
       cell: ({ domain }) => <span className={classes.domain}>{domain}</span>,
     },
@@ -62,9 +62,9 @@ export function competitorColumns({
     },
     {
       id: 'keywords',
-      header: t`Keywords in common`,
+      header: t`Shared keywords`,
       align: 'end',
-      width: 160,
+      width: 144,
       sorts: 'descending',
       cell: ({ domain, keywords, overlap }) => (
         <span className={classes.pair}>
@@ -79,7 +79,7 @@ export function competitorColumns({
       align: 'end',
       width: 148,
       sorts: 'descending',
-      cell: ({ visibility }) => formatShare(visibility),
+      cell: ({ visibility }) => formatRate(visibility),
     },
   ];
   if (than !== undefined) columns.push(changeColumn(than));
@@ -90,6 +90,7 @@ export function competitorColumns({
 const changeColumn = (than: string): Column<Competitor> => ({
   id: 'change',
   header: t`Average visibility change`,
+  hint: t`Compared with ${than}`,
   align: 'end',
   width: 188,
   sorts: 'descending',
@@ -151,7 +152,7 @@ function ShareBar({ share, maxShare }: { share: number; maxShare: number }) {
         <rect className={classes.track} width="100" height="6" rx="3" />
         <rect width={maxShare === 0 ? 0 : (share / maxShare) * 100} height="6" rx="3" />
       </svg>
-      <span>{formatShare(share)}</span>
+      <span>{formatRate(share)}</span>
     </span>
   );
 }
@@ -167,12 +168,5 @@ function VisibilityChange({ row: { visibility, previousVisibility }, than }: Vis
     absolute: true,
   });
   if (change === null) return <span className={classes.quiet}>{unknownValue}</span>;
-  if (change.direction === 'same')
-    return (
-      <span className={classes.quiet}>
-        <Trans>unchanged</Trans>
-      </span>
-    );
-  // A competitor's gain is neither good nor bad in itself.
-  return <ChangeMark change={{ ...change, isGood: null }} than={than} />;
+  return <ChangeMark change={change} than={than} />;
 }

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { comparedRankings } from '../../api/compared-rankings.ts';
+import { comparedRankings, type RankingsResponse } from '../../api/compared-rankings.ts';
 import { competitorsQuery, rankingsQuery } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
-import { describeChange } from '../../format/change.ts';
 import { formatDay } from '../../format/dates.ts';
-import { formatCount, formatShare } from '../../format/numbers.ts';
+import { formatCount, formatRate } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
+import { describeKeywordCount, rankingChange } from '../keywords/parts/ranking-change.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { StatGrid } from '../../ui/stat-grid.tsx';
 import { statState } from '../../ui/stat-state.ts';
@@ -35,21 +37,18 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
             read: (response) => {
               const { now, earlier } = comparedRankings(response);
               if (now === undefined || now[name] === null) return null;
-              const change = describeChange(now[name], earlier?.[name], {
-                format: formatPoints,
-                absolute: true,
-              });
-              const value = formatShare(now[name]);
               return {
                 is: 'ready',
-                value,
-                change,
+                value: formatRate(now[name]),
+                change: rankingChange(response, (day) => day[name], { format: formatPoints, absolute: true }),
                 than: formatDay(earlier?.date),
                 source: { name: source, at: now.date },
               };
             },
           })}
-        />
+        >
+          <StatNotes name={name} rankings={rankings.data} />
+        </StatCard>
       ))}
       <StatCard
         label={t`Domains on the same SERPs`}
@@ -75,6 +74,22 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
         })}
       />
     </StatGrid>
+  );
+}
+
+interface StatNotesProps {
+  name: 'shareOfVoice' | 'visibility';
+  rankings: RankingsResponse | undefined;
+}
+
+/** The day of the metric, because other metrics of the page are means of a period, and a changed number of keywords. */
+function StatNotes({ name, rankings }: StatNotesProps) {
+  if (rankings?.meta.days == null) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      <Trans>On {formatDay(rankings.meta.days.to)}</Trans>
+      {name === 'visibility' && <div>{describeKeywordCount(rankings)}</div>}
+    </Text>
   );
 }
 

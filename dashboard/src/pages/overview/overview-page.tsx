@@ -19,6 +19,7 @@ import { NewAlertButton } from '../settings/notifications/new-alert-button.tsx';
 import type { OverviewChart } from './chart/overview-charts.ts';
 import { GetStarted } from './get-started/get-started.tsx';
 import { ActionPanel } from './next/action-panel.tsx';
+import classes from './overview-page.module.css';
 import { useWebsiteState } from './parts/use-website-state.ts';
 import { FirstCollection, useFirstCollection } from './progress/first-collection.tsx';
 import { OverviewStats } from './stats/overview-stats.tsx';
@@ -75,12 +76,12 @@ function WebsiteOverview({ website, segment, chart }: WebsiteOverviewProps) {
       <OverviewStats websiteId={website.id} segment={segment} />
       <Grid gap="md">
         {/* On a phone, actions come before the chart. */}
-        <Grid.Col span={{ base: 12, lg: 5 }} order={{ base: 1, lg: 2 }}>
+        <Grid.Col span={{ base: 12, lg: 5 }} order={{ base: 1, lg: 2 }} className={classes.half}>
           <Deferred height={340}>
             <Actions websiteId={website.id} segment={segment} />
           </Deferred>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 7 }} order={{ base: 2, lg: 1 }}>
+        <Grid.Col span={{ base: 12, lg: 7 }} order={{ base: 2, lg: 1 }} className={classes.half}>
           <Deferred height={420}>
             <Suspense fallback={<Skeleton height={420} />}>
               <ChartPanel website={website} segment={segment} chart={chart} />

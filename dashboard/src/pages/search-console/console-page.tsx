@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentProps, useMemo } from 'react';
@@ -16,7 +15,6 @@ import { type ConsoleSearch, metricOf, readView } from './console-search.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
 import { MetricChart } from './metrics/metric-chart.tsx';
 import { MetricTiles } from './metrics/metric-tiles.tsx';
-import { ConsoleFilters } from './filters/console-filters.tsx';
 import { PeriodBar } from './filters/period-bar.tsx';
 import { ImportButton } from './exports/import-button.tsx';
 import { ImportedPeriods } from './exports/imported-periods.tsx';
@@ -65,10 +63,7 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
         <>
           <SyncStatuses websiteId={websiteId} />
           <ImportedPeriods websiteId={websiteId} />
-          <Stack gap="sm">
-            <PeriodBar search={search} finalThrough={totals.data?.meta.finalThrough} onChange={change} />
-            <ConsoleFilters search={search} onChange={change} />
-          </Stack>
+          <PeriodBar search={search} onChange={change} />
           {problem === null ? (
             <ConsoleMetrics websiteId={websiteId} totals={totals.data} days={days} search={search} />
           ) : (

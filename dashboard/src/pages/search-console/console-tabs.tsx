@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Group, Tabs } from '@mantine/core';
 import { consoleCsvPath, type MetricsMeta } from '../../api/search-console.ts';
 import { CsvLink } from '../../ui/csv-link.tsx';
+import { EndControls } from '../../ui/end-controls.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSearchChange } from '../../ui/use-search-change.ts';
+import classes from './console-tabs.module.css';
 import { type ConsoleSearch, dimensions, readView, sortOf, tabOf } from './console-search.ts';
 import { dimensionLabels } from './console-labels.ts';
 import { OpportunitiesPanel } from './opportunities/opportunities-panel.tsx';
@@ -31,8 +33,8 @@ export function ConsoleTabs({ websiteId, domain, search, meta }: ConsoleTabsProp
         }
         keepMounted={false}
       >
-        <Group justify="space-between" align="flex-end" gap="xs" px="md" pt="xs">
-          <Tabs.List style={{ '--tab-border-color': 'transparent' }}>
+        <Group justify="space-between" gap="xs" px="md" pt="xs">
+          <Tabs.List className={`${classes.tabs} fading`}>
             {dimensions.map((dimension) => (
               <Tabs.Tab key={dimension} value={dimension} disabled={!isAvailable(dimension)}>
                 {dimensionLabels[dimension]}
@@ -43,12 +45,14 @@ export function ConsoleTabs({ websiteId, domain, search, meta }: ConsoleTabsProp
             </Tabs.Tab>
           </Tabs.List>
           {tab !== 'opportunities' && (
-            <Box pb="xs">
-              <CsvLink
-                path={consoleCsvPath(websiteId, readView(search), { dimension: tab, sort: sortOf(search) })}
-                fileName={`${domain}-search-${tab}`}
-              />
-            </Box>
+            <EndControls>
+              <Box pb="xs">
+                <CsvLink
+                  path={consoleCsvPath(websiteId, readView(search), { dimension: tab, sort: sortOf(search) })}
+                  fileName={`${domain}-search-${tab}`}
+                />
+              </Box>
+            </EndControls>
           )}
         </Group>
         <Tabs.Panel value={tab} style={{ borderTop: '1px solid var(--line)' }}>

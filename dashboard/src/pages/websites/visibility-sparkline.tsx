@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeChange } from '../../format/change.ts';
 import { formatDay } from '../../format/dates.ts';
 import { eachDay } from '../../format/days.ts';
-import { formatShare, unknownValue } from '../../format/numbers.ts';
+import { formatRate, unknownValue } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
@@ -32,7 +32,7 @@ export function VisibilitySparkline({ websiteId }: { websiteId: string }) {
   if (response === undefined || last === undefined) return <Text c="dimmed">{unknownValue}</Text>;
   const byDay = new Map(series.map(({ date, visibility }) => [date, visibility]));
   const values = eachDay(response.meta.startDate, response.meta.endDate).map((day) => byDay.get(day) ?? null);
-  const now = formatShare(last.visibility);
+  const now = formatRate(last.visibility);
   return (
     <Group gap="sm" wrap="nowrap">
       {/* On a phone, the domain needs the room. */}

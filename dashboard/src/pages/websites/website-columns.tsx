@@ -12,6 +12,7 @@ export const websiteColumns: Column<Website>[] = [
   {
     id: 'domain',
     header: t`Website`,
+    isName: true,
     sorts: 'ascending',
     cell: ({ id, domain }) => (
       <AppLink href={paths.website(id)} fw={500}>
@@ -24,7 +25,7 @@ export const websiteColumns: Column<Website>[] = [
     header: t`Visibility, 28 days`,
     sorts: 'descending',
     cell: ({ id }) => <VisibilitySparkline websiteId={id} />,
-    width: 200,
+    width: 184,
   },
   {
     id: 'change',
@@ -32,7 +33,7 @@ export const websiteColumns: Column<Website>[] = [
     // The largest loss first.
     sorts: 'ascending',
     cell: ({ id }) => <VisibilityChange websiteId={id} />,
-    width: 152,
+    width: 128,
   },
   {
     id: 'sources',
@@ -44,13 +45,13 @@ export const websiteColumns: Column<Website>[] = [
         ))}
       </Group>
     ),
-    width: 360,
+    width: 372,
   },
   {
     id: 'relationship',
     header: t`Relationship`,
     cell: ({ relationship }) => <Text c="dimmed">{relationshipLabels[relationship]}</Text>,
-    width: 140,
+    width: 124,
   },
   {
     id: 'tags',
@@ -59,7 +60,7 @@ export const websiteColumns: Column<Website>[] = [
       tags.length > 0 && (
         <Group gap={4}>
           {tags.map((tag) => (
-            <Badge key={tag} variant="default" tt="none" fw={500}>
+            <Badge key={tag} variant="default" tt="none" fw={500} miw="max-content">
               {tag}
             </Badge>
           ))}

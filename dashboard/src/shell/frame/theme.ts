@@ -34,7 +34,7 @@ const dark: MantineColorsTuple = [
   '#0b0c0e',
 ];
 
-/** One accent, small radii, Inter with tabular numerals; spacing in steps of 8. */
+/** One accent, small radii, Inter; spacing in steps of 8. */
 export const theme = createTheme({
   colors: { accent, dark },
   primaryColor: 'accent',

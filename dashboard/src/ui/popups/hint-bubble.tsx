@@ -13,5 +13,5 @@ export function HintBubble({ label, element, isOpen, onClose }: HintBubbleProps)
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape') onClose();
   });
-  return <Tooltip label={label} target={element} opened={isOpen} withArrow />;
+  return <Tooltip label={label} target={element} opened={isOpen} multiline maw={320} withArrow />;
 }

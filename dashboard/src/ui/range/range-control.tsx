@@ -33,7 +33,9 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
             </VisuallyHidden>
             {rangeLabel(range)}
             {hasComparison && range.compared !== null && (
-              <span className={classes.compared}>{describeCompared(range)}</span>
+              <span className={classes.compared} data-default={range.comparison === 'previous' || undefined}>
+                {describeCompared(range)}
+              </span>
             )}
           </Button>
         }

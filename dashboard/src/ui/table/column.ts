@@ -5,8 +5,12 @@ export interface Column<Row> {
   id: string;
   header: string;
   /** Explains the values, on hover, focus and touch of the header. */
-  hint?: string;
+  hint?: string | undefined;
   cell(row: Row): ReactNode;
+  /** A line below the value, such as its source. A note that all or most rows share is shown once, as a hint of the header. */
+  note?(row: Row): string | null;
+  /** Values are domains, paths or other texts of one line, truncated if they are long and whole on hover. As a header, a domain may wrap. */
+  isName?: true;
   /** Numbers are aligned right. */
   align?: 'start' | 'end';
   /** Pixels. Columns without a width share the rest. */
@@ -17,7 +21,7 @@ export interface Column<Row> {
   sorts?: 'ascending' | 'descending';
   /** The fields of a row that files contain for the column, as `<field>=<header>`; its id and header if absent. */
   fields?: readonly string[];
-  /** In the one line of a row on a phone. The first column always is: see `phoneColumns`. */
+  /** In the one line of a row on a phone. The first column always is, and alone if only it is marked: see `phoneColumns`. */
   isOnPhone?: true;
   /** Hidden by default. */
   isExtra?: boolean;

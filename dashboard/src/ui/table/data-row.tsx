@@ -68,6 +68,7 @@ function PlainRow<Row>({
               key={column.id}
               data-label={column.header}
               data-align={column.align}
+              data-name={column.isName}
               data-detail={(inLine !== null && !inLine.has(column.id)) || undefined}
             >
               {column.cell(row)}

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { type PointerEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { type Column, chosenColumns, type Sort } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
 import { TableHead } from './table-head.tsx';
+import { useNotedColumns } from './use-noted-columns.tsx';
 import { type PhoneLayout, usePhoneLayout } from './use-phone-layout.ts';
+import { useFirstRows } from './use-first-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Rows } from './use-rows.ts';
 import type { Selection } from './use-selection.ts';
@@ -38,14 +40,16 @@ const rowsAhead = 60;
 
 /**
  * A virtualized table of any length. It loads the next page before the user reaches the end. Arrow keys, Home and End move between
- * rows, Space selects, Enter opens. On a phone a row has one line, with the rest in details, and the table scrolls with the page.
+ * rows, Space selects, Enter opens. On a phone a row has one line, with the rest in details, and few rows are shown at first.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, chosen, selection, onOpen, empty } = props;
+  const { label, columns, rowId, sort, onSort, chosen, selection, onOpen, empty } = props;
   const { reusesRows = false, height = 640 } = props;
-  const shown = useMemo(() => chosenColumns(columns, chosen), [columns, chosen]);
-  const count = rows.rows.length;
+  const chosenOnes = useMemo(() => chosenColumns(columns, chosen), [columns, chosen]);
+  const shown = useNotedColumns(chosenOnes, props.rows.rows);
   const phone = usePhoneLayout(shown, selection !== undefined);
+  const rows = useFirstRows(props.rows, phone.isPhone);
+  const count = rows.rows.length;
   const { attach, ...virtual } = useVirtualRows({
     count,
     height,
@@ -55,8 +59,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const last = virtual.items.at(-1)?.index ?? 0;
   const { hasMore, loadMore } = rows;
   useEffect(() => {
-    if (hasMore && last >= count - rowsAhead) loadMore();
-  }, [hasMore, last, count, loadMore]);
+    if (!phone.isPhone && hasMore && last >= count - rowsAhead) loadMore();
+  }, [phone.isPhone, hasMore, last, count, loadMore]);
   const keys = useRowKeys({ rows: rows.rows, rowId, virtual, selection, onOpen });
 
   if (rows.error !== null && count === 0) return <ProblemNotice error={rows.error} onRetry={rows.retry} />;
@@ -74,6 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         style={phone.style}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : count + 1}
+        onPointerOver={showWholeName}
       >
         <TableHead
           columns={shown}
@@ -86,9 +91,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
         <ShownRows {...{ rows: rows.rows, rowId, columns: shown, selection, onOpen, phone, virtual, keys }} />
       </table>
+      {phone.isPhone && hasMore && (
+        <Button variant="subtle" fullWidth onClick={loadMore}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
       {rows.error !== null && <ProblemNotice error={rows.error} onRetry={rows.loadMore} />}
     </div>
   );
+}
+
+/** The title of a truncated name is its whole text. Rows reuse the elements of others, so an earlier title is removed. */
+function showWholeName({ target }: PointerEvent): void {
+  const name = (target as Element).closest<HTMLElement>('td[data-name]');
+  if (name === null) return;
+  const isCut = [name, ...name.querySelectorAll('a')].some((part) => part.scrollWidth > part.clientWidth);
+  name.title = isCut ? name.textContent : '';
 }
 
 interface ShownRowsProps<Row> extends Pick<

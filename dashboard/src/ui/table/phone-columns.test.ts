@@ -28,4 +28,5 @@ test('without a mark, the line has the first number, or the second column, and n
   expect(inLine(name, role, actions, clicks)).toEqual(['name', 'clicks']);
   expect(inLine(name, role, actions)).toEqual(['name', 'role']);
   expect(inLine(name)).toEqual(['name']);
+  expect(inLine(column('Name', { isOnPhone: true }), role, actions, clicks)).toEqual(['name']);
 });

@@ -43,9 +43,9 @@ export function TableHead<Row>({
           </th>
         )}
         {columns.map(
-          (column) =>
+          (column, index) =>
             (inLine === null || inLine.has(column.id)) && (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeadCell key={column.id} column={column} isFirst={index === 0} sort={sort} onSort={onSort} />
             ),
         )}
         {inLine !== null && inLine.size < columns.length && <td />}
@@ -68,13 +68,20 @@ function Explained({ text, hint }: { text: string; hint: string }) {
 
 interface HeadCellProps<Row> {
   column: Column<Row>;
+  isFirst: boolean;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { id, header, hint, align, width, sorts } = column;
-  const place = { scope: 'col', 'data-align': align, style: { width } } as const;
+function HeadCell<Row>({ column, isFirst, sort, onSort }: HeadCellProps<Row>) {
+  const { id, header, hint, align, width, isName, sorts } = column;
+  const place = {
+    scope: 'col',
+    'data-align': align,
+    'data-name': isFirst ? undefined : isName,
+    'data-other': !isFirst || undefined,
+    style: { width },
+  } as const;
   if (sorts === undefined || onSort === undefined)
     return <th {...place}>{hint === undefined ? header : <Explained text={header} hint={hint} />}</th>;
   const sorted = sortedBy(id, sort);

@@ -1,16 +1,11 @@
-import {
-  measureElement,
-  useVirtualizer,
-  useWindowVirtualizer,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
-import { useCallback, useRef, useState } from 'react';
+import { measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useRef } from 'react';
 
 interface VirtualRowsOptions {
   count: number;
   /** Pixels that are visible at once. */
   height: number;
-  /** Whether the rows scroll with the page, because a phone has no room for a scroller within it. */
+  /** Whether all rows are rendered, because a phone shows few and has no room for a scroller within the page. */
   isPhone: boolean;
   keyOf(index: number): string | number;
 }
@@ -29,54 +24,46 @@ const rowsAround = 6;
 
 /** The rows to render. */
 export function useVirtualRows({ count, height, isPhone, keyOf }: VirtualRowsOptions): VirtualRows & {
-  /** The ref of the element that scrolls, or that is around the table on a phone. */
+  /** The ref of the element that scrolls. */
   attach(scroller: HTMLDivElement | null): void;
 } {
   const scroller = useRef<HTMLDivElement>(null);
-  /** The distance of the table from the top of the page. */
-  const [top, setTop] = useState(0);
   const attach = useCallback((element: HTMLDivElement | null) => {
     scroller.current = element;
-    if (element !== null) setTop(Math.round(element.getBoundingClientRect().top + scrollY));
   }, []);
-  const options = { count, estimateSize: () => rowHeight, getItemKey: keyOf, overscan: rowsAround };
-  const inside = useVirtualizer<HTMLDivElement, Element>({
-    ...options,
+  const virtual = useVirtualizer<HTMLDivElement, Element>({
+    count,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    overscan: rowsAround,
     enabled: !isPhone,
     getScrollElement: () => scroller.current,
     measureElement: measureLater,
     // So that the first rendering has rows. The size is measured afterwards.
     initialRect: { width: 0, height },
   });
-  const inPage = useWindowVirtualizer<Element>({
-    ...options,
-    enabled: isPhone,
-    scrollMargin: top,
-    measureElement: measureLater,
-    initialRect: { width: 0, height: innerHeight },
-  });
-  return { attach, ...(isPhone ? toRows(inPage, top) : toRows(inside, 0)) };
-}
-
-function toRows<Scroller extends Element | Window>(
-  virtual: Virtualizer<Scroller, Element>,
-  top: number,
-): VirtualRows {
+  if (isPhone) {
+    const items = Array.from({ length: count }, (_, index) => ({ index, key: keyOf(index) }));
+    return { attach, items, before: 0, after: 0, measure: noEffect, scrollToIndex: noEffect };
+  }
   const items = virtual.getVirtualItems();
   return {
+    attach,
     items,
-    before: (items[0]?.start ?? top) - top,
-    after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
     measure: virtual.measureElement,
     scrollToIndex: (index) => virtual.scrollToIndex(index),
   };
 }
 
+const noEffect = () => undefined;
+
 /** Browsers report the size of a new row after the layout. Reading it at once would force a layout for each row. */
-function measureLater<Scroller extends Element | Window>(
+function measureLater(
   row: Element,
   entry: ResizeObserverEntry | undefined,
-  virtual: Virtualizer<Scroller, Element>,
+  virtual: Virtualizer<HTMLDivElement, Element>,
 ): number {
   if (entry !== undefined) return measureElement(row, entry, virtual);
   return virtual.measurementsCache[virtual.indexFromElement(row)]?.size ?? rowHeight;

@@ -13,6 +13,7 @@ export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
     {
       id: 'domain',
       header: t`Referring domain`,
+      isName: true,
       cell: (row) => (
         <div>
           <DomainName row={row} websiteId={websiteId} />

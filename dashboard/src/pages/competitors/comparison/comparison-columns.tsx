@@ -12,7 +12,7 @@ import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './comparison-columns.module.css';
-import { gapLabels } from './gap-labels.ts';
+import { gapLabels, gapMeanings } from './gap-labels.ts';
 
 type Position = ComparedKeyword['own'];
 
@@ -29,35 +29,30 @@ export function comparisonColumns(
     {
       id: 'keyword',
       header: t`Keyword`,
-      width: 220,
+      width: 200,
+      isName: true,
       sorts: 'ascending',
       fields: ['keyword=Keyword', 'country=Country', 'device=Device'],
       cell: ({ keyword, keywordId }) => (
-        <AppLink className={classes.keyword ?? ''} href={paths.keyword(websiteId, keywordId)}>
-          {keyword}
-        </AppLink>
+        <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword}</AppLink>
       ),
     },
     {
       id: 'searchVolume',
       header: t`Volume`,
       align: 'end',
-      width: 148,
+      width: 96,
       sorts: 'descending',
-      cell: ({ searchVolume, demand }) => (
-        <DemandCell
-          value={searchVolume}
-          source={demand === null ? t`No source knows the volume.` : demandSource(demand)}
-        />
-      ),
+      cell: ({ searchVolume }) => <DemandCell value={searchVolume} reason={t`No source knows the volume.`} />,
+      note: ({ searchVolume, demand }) =>
+        searchVolume === null || demand === null ? null : demandSource(demand),
     },
     {
       id: 'gap',
       header: t`Gap`,
-      width: 208,
-      cell: ({ gap }) => (
-        <span style={{ whiteSpace: 'nowrap' }}>{gap === null ? unknownValue : gapLabels[gap]}</span>
-      ),
+      width: 88,
+      cell: ({ gap }) =>
+        gap === null ? unknownValue : <span title={gapMeanings[gap]}>{gapLabels[gap]}</span>,
     },
     ...positionColumns(own, domains, than),
   ];
@@ -68,8 +63,9 @@ function positionColumns(own: string, domains: readonly string[], than: string):
     {
       id: 'position',
       header: own,
+      isName: true,
       align: 'end',
-      width: 148,
+      width: 120,
       sorts: 'ascending',
       fields: positionFields('own', own),
       cell: (row) => <PositionMark {...row.own} isBest={isBest(row, row.own)} than={than} />,
@@ -77,8 +73,9 @@ function positionColumns(own: string, domains: readonly string[], than: string):
     ...domains.map((domain, index): Column<ComparedKeyword> => ({
       id: `competitor${index + 1}`,
       header: domain,
+      isName: true,
       align: 'end',
-      width: 148,
+      width: 120,
       sorts: 'ascending',
       fields: positionFields(`competitors.${index}`, domain),
       cell: (row) => {
@@ -92,6 +89,34 @@ function positionColumns(own: string, domains: readonly string[], than: string):
     })),
   ];
 }
+
+/** The columns of a phone, which shows the own position and the best one of a competitor in the line. */
+export function onPhone(
+  columns: readonly Column<ComparedKeyword>[],
+  days: Compared['days'] | undefined,
+): Column<ComparedKeyword>[] {
+  const best: Column<ComparedKeyword> = {
+    id: 'bestCompetitor',
+    header: t`Best competitor`,
+    align: 'end',
+    isOnPhone: true,
+    cell: (row) => {
+      const position = bestOf(row.competitors);
+      return position === undefined ? (
+        unknownValue
+      ) : (
+        <PositionMark {...position} isBest={isBest(row, position)} than={formatDay(days?.from)} />
+      );
+    },
+  };
+  return columns.flatMap((column) =>
+    column.id === 'position' ? [{ ...column, header: t`You`, isOnPhone: true }, best] : [column],
+  );
+}
+
+/** The best position of a competitor; the first one if none is found. */
+const bestOf = (competitors: readonly Position[]) =>
+  competitors.toSorted((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity))[0];
 
 const positionFields = (path: string, domain: string) => [
   `${path}.position=${domain}`,
@@ -126,10 +151,10 @@ function PositionMark({ isKnown, position, change, isBest: isFirst, than }: Posi
     absolute: true,
   });
   return (
-    <>
+    <span className={classes.mark}>
       {difference !== null && difference.direction !== 'same' && (
         <ChangeMark change={difference} than={than} />
-      )}{' '}
+      )}
       <span className={classes.position} data-best={isFirst || undefined}>
         {formatCount(position)}
         {isFirst && (
@@ -138,6 +163,6 @@ function PositionMark({ isKnown, position, change, isBest: isFirst, than }: Posi
           </VisuallyHidden>
         )}
       </span>
-    </>
+    </span>
   );
 }

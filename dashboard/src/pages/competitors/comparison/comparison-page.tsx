@@ -27,12 +27,13 @@ import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { fieldsOfColumns } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { SegmentPicker } from '../../keywords/segment/segment-picker.tsx';
-import { comparisonColumns } from './comparison-columns.tsx';
+import { comparisonColumns, onPhone } from './comparison-columns.tsx';
 import { comparisonFilters } from './comparison-filters.ts';
 import { DomainPanel } from './domain-panel.tsx';
-import { gapLabels } from './gap-labels.ts';
+import { gapLabels, gapMeanings } from './gap-labels.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
@@ -54,6 +55,7 @@ export function ComparisonPage() {
   const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment)).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const columns = comparisonColumns(domain, meta ?? { domains: [], days: null }, websiteId);
+  const isPhone = useIsPhone();
   return (
     <Page
       title={t`Keyword comparison`}
@@ -85,7 +87,7 @@ export function ComparisonPage() {
       <Panel isFlush>
         <DataTable
           label={t`Keyword comparison`}
-          columns={columns}
+          columns={isPhone ? onPhone(columns, meta?.days) : columns}
           rows={rows}
           rowId={({ keywordId }) => keywordId}
           sort={sort}
@@ -129,7 +131,12 @@ function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
       label={t`Gap`}
       counts={[
         { label: t`All`, count: summary?.keywords, value: undefined },
-        ...gapNames.map((name) => ({ label: gapLabels[name], count: summary?.gaps[name], value: name })),
+        ...gapNames.map((name) => ({
+          label: gapLabels[name],
+          title: gapMeanings[name],
+          count: summary?.gaps[name],
+          value: name,
+        })),
       ]}
       isSelected={(name) => String(gap ?? []) === String(name ?? [])}
       onSelect={(name) => onSelect({ gap: name === undefined ? undefined : [name], competitor: undefined })}
@@ -139,5 +146,5 @@ function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
 
 function describeDays(days: Rows['meta']['days'] | undefined): string {
   if (days == null) return t`Positions of this website and its competitors.`;
-  return t`Positions on ${formatDay(days.to)}, with the change since ${formatDay(days.from)}.`;
+  return t`Positions on ${formatDay(days.to)}, with the change since ${formatDay(days.from)}. The best position of each keyword is highlighted.`;
 }

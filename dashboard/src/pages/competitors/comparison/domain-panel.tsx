@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComparisonSummary, comparisonSummaryQuery } from '../../../api/comparison.ts';
 import { competitorsQuery, rankingsQuery } from '../../../api/competitors.ts';
 import type { Segment } from '../../../api/segment.ts';
-import { formatCount, formatShare, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, formatRate, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
@@ -13,6 +13,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import classes from './comparison-columns.module.css';
+import { gapLabels, gapMeanings } from './gap-labels.ts';
 
 type Positions = ComparisonSummary['own'];
 
@@ -33,12 +34,7 @@ const bands: { id: string; header: string; filter: string; count(positions: Posi
   { id: 'none', header: t`Not found`, filter: 'none', count: ({ none }) => none },
 ];
 
-const gapColumns = [
-  { id: 'shared', header: t`Both` },
-  { id: 'missing', header: t`Only them` },
-  { id: 'weaker', header: t`They lead` },
-  { id: 'stronger', header: t`You lead` },
-] as const;
+const gapColumns = ['shared', 'missing', 'weaker', 'stronger'] as const;
 
 interface DomainPanelProps {
   websiteId: string;
@@ -90,6 +86,7 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
     {
       id: 'domain',
       header: t`Domain`,
+      isName: true,
       cell: (row) => (
         <span className={classes.domain}>
           {row.gaps === null ? row.domain : <AppLink href={href(compared(row))}>{row.domain}</AppLink>}
@@ -98,15 +95,14 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
     },
     {
       id: 'shareOfVoice',
-      header: t`Average share of voice`,
+      header: t`Share of voice`,
+      hint: t`The average of the measured days`,
       align: 'end',
-      width: 176,
+      width: 120,
       cell: (row) => {
         if (row.shareOfVoice === null) return unknownValue;
         const filter = row.gaps === null ? { position: 'top100' } : { competitorPosition: 'top100' };
-        return (
-          <AppLink href={href({ ...compared(row), ...filter })}>{formatShare(row.shareOfVoice)}</AppLink>
-        );
+        return <AppLink href={href({ ...compared(row), ...filter })}>{formatRate(row.shareOfVoice)}</AppLink>;
       },
     },
     {
@@ -118,7 +114,7 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
       id,
       header,
       align: 'end',
-      width: 72,
+      width: 64,
       cell: (row) => (
         <CountLink
           count={count(row.positions)}
@@ -129,11 +125,12 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
         />
       ),
     })),
-    ...gapColumns.map(({ id, header }): Column<DomainRow> => ({
+    ...gapColumns.map((id): Column<DomainRow> => ({
       id,
-      header,
+      header: gapLabels[id],
+      hint: gapMeanings[id],
       align: 'end',
-      width: 92,
+      width: 80,
       cell: (row) =>
         row.gaps === null ? null : (
           <CountLink count={row.gaps[id]} href={href({ ...compared(row), gap: id })} />

@@ -2,9 +2,18 @@ import { t } from '@lingui/core/macro';
 
 /** Labels of the gaps that the API returns and filters by; the dashboard compares the top 10, as the API does by default. */
 export const gapLabels = {
-  missing: t`Only they are in the top 10`,
-  weaker: t`They rank better`,
-  stronger: t`You rank better`,
+  missing: t`Missing`,
+  weaker: t`Behind`,
+  stronger: t`Ahead`,
+  only_own: t`Only you`,
+  shared: t`Shared`,
+} as const;
+
+/** The same as statements. */
+export const gapMeanings: Record<keyof typeof gapLabels, string> = {
+  missing: t`Only competitors are in the top 10`,
+  weaker: t`Both are in the top 10, and a competitor ranks better`,
+  stronger: t`Both are in the top 10, and you rank better`,
   only_own: t`Only you are in the top 10`,
   shared: t`Both are in the top 10`,
-} as const;
+};

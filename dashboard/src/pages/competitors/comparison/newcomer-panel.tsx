@@ -40,7 +40,7 @@ export function NewcomerPanel({ websiteId }: { websiteId: string }) {
 
 function newcomerColumns(websiteId: string): Column<Newcomer>[] {
   return [
-    { id: 'domain', header: t`Domain`, cell: ({ domain }) => domain },
+    { id: 'domain', header: t`Domain`, isName: true, cell: ({ domain }) => domain },
     {
       id: 'keywords',
       header: t`Keywords`,

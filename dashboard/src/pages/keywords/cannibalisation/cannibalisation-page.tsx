@@ -1,15 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type CannibalisedKeyword, cannibalisationQuery } from '../../../api/comparison.ts';
 import { consoleRowsQuery } from '../../../api/search-console.ts';
 import { websiteQuery } from '../../../api/websites.ts';
-import { formatDay } from '../../../format/dates.ts';
-import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { IconLink } from '../../../ui/icons.ts';
@@ -20,9 +16,8 @@ import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { pathOf } from '../../../format/path-of.ts';
+import { CannibalisationTable } from './cannibalisation-table.tsx';
 import { kindLabels } from './kind-labels.ts';
-import { PageTable } from './page-table.tsx';
 import { separateKinds } from './separate-kinds.ts';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
@@ -78,66 +73,21 @@ function Found({ competing, misdirected, websiteId }: FoundProps) {
   const clicks = usePageClicks(websiteId);
   return (
     <>
-      {competing.map((row) => (
-        <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} clicks={clicks} />
-      ))}
-      {misdirected.length > 0 && (
-        <div>
-          <Title order={2} size="h4">
-            {kindLabels.wrong_page}
-          </Title>
-          <Text size="sm" c="dimmed">
-            <Trans>
-              One page of this website ranks, but not the target page. Link to the target page, or make the
-              ranking page the target.
-            </Trans>
-          </Text>
-        </div>
-      )}
-      {misdirected.map((row) => (
-        <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} clicks={clicks} />
-      ))}
+      <CannibalisationTable
+        websiteId={websiteId}
+        title={t`Competing pages`}
+        description={t`Several pages of this website rank for the same keyword, on the same or on different days.`}
+        keywords={competing}
+        clicks={clicks}
+      />
+      <CannibalisationTable
+        websiteId={websiteId}
+        title={kindLabels.wrong_page}
+        description={t`One page of this website ranks, but not the target page. Link to the target page, or make the ranking page the target.`}
+        keywords={misdirected}
+        clicks={clicks}
+      />
     </>
-  );
-}
-
-interface KeywordPanelProps {
-  row: CannibalisedKeyword;
-  websiteId: string;
-  /** Clicks of the range by page; null without Search Console. */
-  clicks: ReadonlyMap<string, number> | null;
-}
-
-function KeywordPanel({ row, websiteId, clicks }: KeywordPanelProps) {
-  const { keywordId, keyword, kinds, pages, days, targetUrl } = row;
-  return (
-    <Panel
-      title={keyword}
-      {...(targetUrl === null ? {} : { description: t`Target page: ${pathOf(targetUrl)}` })}
-      actions={<AppLink href={paths.keyword(websiteId, keywordId)}>{t`Open keyword`}</AppLink>}
-    >
-      <Stack gap="sm">
-        <Group gap="xs">
-          {kinds.map((kind) => (
-            <Badge key={kind} variant="default" tt="none">
-              {kindLabels[kind]}
-            </Badge>
-          ))}
-        </Group>
-        <PageTable keyword={keyword} pages={pages} clicks={clicks} />
-        <details>
-          <summary>
-            <Trans>Results of each day ({formatCount(days.length)})</Trans>
-          </summary>
-          {days.map(({ date, results }) => (
-            <Text key={date} size="sm">
-              {formatDay(date)}:{' '}
-              {results.length === 0 ? t`not found` : results.map(describeResult).join(', ')}
-            </Text>
-          ))}
-        </details>
-      </Stack>
-    </Panel>
   );
 }
 
@@ -147,6 +97,3 @@ function usePageClicks(websiteId: string): ReadonlyMap<string, number> | null {
   const { rows } = useRows(consoleRowsQuery(websiteId, query, { dimension: 'page', sort: '-clicks' }));
   return rows.length === 0 ? null : new Map(rows.map(({ key, clicks }) => [key, clicks]));
 }
-
-const describeResult = ({ url, position }: { url: string; position: number }) =>
-  `${formatCount(position)}: ${pathOf(url)}`;

@@ -16,13 +16,14 @@ const labels: Record<DayState, string> = {
 };
 const states = Object.keys(labels) as DayState[];
 
-/** Puts each mark below its day in the chart. */
+/** Puts each mark below its day in the chart. The halves of the first and the last one beyond the plot are cut off. */
 function alignWithChart(count: number) {
-  const intervals = Math.max(1, count - 1);
   const plotWidth = `(100% - ${margin.left + margin.right}px)`;
+  if (count < 2) return { width: `calc${plotWidth}`, marginLeft: margin.left };
   return {
-    width: `calc(${plotWidth} * ${count / intervals})`,
-    marginLeft: `calc(${margin.left}px - ${plotWidth} / ${2 * intervals})`,
+    width: `calc(${plotWidth} * ${count / (count - 1)})`,
+    marginLeft: `calc(${margin.left}px - ${plotWidth} / ${2 * (count - 1)})`,
+    clipPath: `inset(0 ${50 / count}%)`,
   };
 }
 

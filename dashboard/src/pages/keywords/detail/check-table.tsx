@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { codeWords } from '../../../format/code-words.ts';
 import type { KeywordDay } from '../../../api/keywords.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
@@ -26,7 +28,12 @@ const columns: Column<KeywordDay>[] = [
     cell: ({ checkStatus, errorCode }) => (
       <span>
         <StateBadge {...checkStyles[checkStatus]} />
-        {errorCode !== null && <span className={classes.detail}> {codeWords(errorCode, errorLabels)}</span>}
+        {errorCode !== null && (
+          <Text span size="xs" c="dimmed">
+            {' '}
+            {codeWords(errorCode, errorLabels)}
+          </Text>
+        )}
       </span>
     ),
     width: 220,
@@ -68,22 +75,34 @@ function sourceOf(importedFrom: string | null, provider: string | null): string 
   return provider === null ? unknownValue : providerLabels(provider).title;
 }
 
-/** The days of the range that have a check or an imported position, newest first. */
+/** The days of the range that have a check or an imported position, newest first. The chart above shows their positions, so they are shown on request. */
 export function CheckTable({ days }: { days: readonly KeywordDay[] }) {
+  const [isOpen, { toggle }] = useDisclosure();
   return (
-    <Panel title={t`Checks`} description={t`One row per day with a check or an imported position`} isFlush>
-      <DataTable
-        label={t`Checks`}
-        columns={columns}
-        rows={rowsOf(days.toReversed())}
-        rowId={({ date }) => date}
-        height={360}
-        empty={
-          <EmptyState icon={IconCalendarOff} title={t`No checks in this period`}>
-            <Trans>A new keyword is checked within minutes. Select more days to see earlier checks.</Trans>
-          </EmptyState>
-        }
-      />
+    <Panel
+      title={t`Checks`}
+      description={t`One row per day with a check or an imported position`}
+      actions={
+        <Button size="xs" variant="default" aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? t`Hide checks` : t`Show checks`}
+        </Button>
+      }
+      isFlush
+    >
+      {isOpen && (
+        <DataTable
+          label={t`Checks`}
+          columns={columns}
+          rows={rowsOf(days.toReversed())}
+          rowId={({ date }) => date}
+          height={360}
+          empty={
+            <EmptyState icon={IconCalendarOff} title={t`No checks in this period`}>
+              <Trans>A new keyword is checked within minutes. Select more days to see earlier checks.</Trans>
+            </EmptyState>
+          }
+        />
+      )}
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showFailure } from '../../../ui/show-message.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { EndControls } from '../../../ui/end-controls.tsx';
 import { TagDialog } from '../../../ui/tag-dialog.tsx';
 import { NewAlertButton } from '../../settings/notifications/new-alert-button.tsx';
 import { useKeywordActions } from '../parts/use-keyword-actions.ts';
@@ -50,15 +51,17 @@ export function KeywordActions({ keyword }: { keyword: Keyword }) {
           onClick={() => checking.mutate()}
         />
       )}
-      <ActionButton
-        icon={isPaused ? IconPlayerPlay : IconPlayerPause}
-        label={isPaused ? t`Resume` : t`Pause`}
-        isPending={pausing.isPending}
-        onClick={() => pausing.mutate()}
-      />
-      <ActionButton icon={IconTag} label={t`Edit tags`} onClick={() => setDialog('tag')} />
-      <NewAlertButton start={{ kind: 'rank_drop', websiteIds: [websiteId], keywordIds: [id] }} />
-      <ActionButton icon={IconTrash} label={t`Delete`} onClick={() => setDialog('delete')} isDangerous />
+      <EndControls>
+        <ActionButton
+          icon={isPaused ? IconPlayerPlay : IconPlayerPause}
+          label={isPaused ? t`Resume` : t`Pause`}
+          isPending={pausing.isPending}
+          onClick={() => pausing.mutate()}
+        />
+        <ActionButton icon={IconTag} label={t`Edit tags`} onClick={() => setDialog('tag')} />
+        <NewAlertButton start={{ kind: 'rank_drop', websiteIds: [websiteId], keywordIds: [id] }} />
+        <ActionButton icon={IconTrash} label={t`Delete`} onClick={() => setDialog('delete')} isDangerous />
+      </EndControls>
       {dialog === 'tag' && (
         <TagDialog
           count={t`this keyword`}

@@ -10,6 +10,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { describeAiOverview } from '../parts/describe-ai-overview.ts';
 import { featureLabels } from '../parts/feature-labels.ts';
+import { pathOf } from '../../../format/path-of.ts';
 import { parseWebUrl } from '../parts/web-url.ts';
 import { EditSettingsDialog } from './edit-settings-dialog.tsx';
 import classes from './keyword-settings.module.css';
@@ -64,7 +65,9 @@ export function KeywordSettings({ keyword, canEdit }: { keyword: Keyword; canEdi
         <Setting name={t`Ranking pages`}>
           {keyword.ownUrls.length === 0
             ? t`None`
-            : keyword.ownUrls.map(({ url: own, position }) => `${formatCount(position)}: ${own}`).join(', ')}
+            : keyword.ownUrls
+                .map(({ url: own, position }) => `#${formatCount(position)} ${pathOf(own)}`)
+                .join(', ')}
         </Setting>
         <Setting name={t`Added`}>{formatDay(createdAt)}</Setting>
       </dl>

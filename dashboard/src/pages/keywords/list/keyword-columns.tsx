@@ -34,6 +34,7 @@ const positionColumns: Column<ListedKeyword>[] = [
     header: t`Keyword`,
     sorts: 'ascending',
     cell: (row) => <Phrase row={row} />,
+    note: describeSettings,
     fields: [
       'keyword=Keyword',
       'engine=Search engine',
@@ -84,11 +85,12 @@ const detailColumns: Column<ListedKeyword>[] = [
     id: 'searchVolume',
     header: t`Volume`,
     align: 'end',
-    width: 152,
+    width: 96,
     sorts: 'descending',
     cell: ({ searchVolume, demand }) => (
-      <DemandCell value={searchVolume} source={describeVolume(searchVolume, demand)} />
+      <DemandCell value={searchVolume} reason={describeVolume(searchVolume, demand)} />
     ),
+    note: ({ searchVolume, demand }) => (searchVolume === null ? null : describeVolume(searchVolume, demand)),
   },
   { id: 'url', header: t`Page`, width: 180, cell: ({ url }) => <PageLink url={url} /> },
   { id: 'tags', header: t`Tags`, width: 80, cell: ({ tags }) => <Tags tags={tags} /> },
@@ -191,22 +193,22 @@ export const fieldsOf = (chosen: readonly string[] | undefined): string[] =>
 export const showsSparklines = (chosen: readonly string[] | undefined) =>
   chosenColumns(keywordColumns, chosen).includes(sparklineColumn);
 
-function Phrase({ row }: { row: ListedKeyword }) {
-  const { id, websiteId, keyword, engine, country, device, location } = row;
+function Phrase({ row: { id, websiteId, keyword } }: { row: ListedKeyword }) {
+  return (
+    <RowLink className={classes.link} href={paths.keyword(websiteId, id)} title={keyword}>
+      {keyword}
+    </RowLink>
+  );
+}
+
+function describeSettings({ engine, country, device, location }: ListedKeyword): string {
   const parts = [
     engine === 'google' ? null : engineLabels[engine],
     country,
     device === 'mobile' ? t`mobile` : null,
     location && placeName(location),
   ];
-  return (
-    <span className={classes.phrase}>
-      <RowLink className={classes.link} href={paths.keyword(websiteId, id)} title={keyword}>
-        {keyword}
-      </RowLink>
-      <span className={classes.detail}>{parts.filter(Boolean).join(' · ')}</span>
-    </span>
-  );
+  return parts.filter(Boolean).join(' · ');
 }
 
 function ChangedPosition({ row }: { row: ListedKeyword }) {

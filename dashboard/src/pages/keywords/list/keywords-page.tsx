@@ -11,8 +11,10 @@ import { paths } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { EndControls } from '../../../ui/end-controls.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useDialogInUrl } from '../../../ui/use-dialog-in-url.ts';
 import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
@@ -37,9 +39,15 @@ export function KeywordsPage() {
   const [isAdding, adding] = useDialogInUrl('add-keywords', isManager);
   const [wasAdding, setWasAdding] = useState(false);
   if (isAdding && !wasAdding) setWasAdding(true);
+  const isPhone = useIsPhone();
   const add = isManager ? (
-    <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={adding.open}>
-      <Trans>Add keywords</Trans>
+    <Button
+      size="xs"
+      leftSection={<IconPlus size={14} aria-hidden />}
+      aria-label={t`Add keywords`}
+      onClick={adding.open}
+    >
+      {isPhone ? t`Add` : t`Add keywords`}
     </Button>
   ) : undefined;
   return (
@@ -49,21 +57,9 @@ export function KeywordsPage() {
       actions={
         <>
           {summary?.total !== 0 && <RangeControl />}
-          <Button
-            size="xs"
-            component={PlainLink}
-            href={paths.keywordSuggestions(websiteId)}
-            variant="default"
-            leftSection={<IconBulb size={14} aria-hidden />}
-          >
-            <Trans>Suggestions</Trans>
-          </Button>
-          {summary?.total !== 0 && (
-            <Button component={PlainLink} href={paths.cannibalisation(websiteId)} size="xs" variant="default">
-              <Trans>Cannibalization</Trans>
-            </Button>
-          )}
-          {summary?.total !== 0 && add}
+          {summary?.total !== 0 && isPhone && add}
+          <KeywordLinks websiteId={websiteId} hasKeywords={summary?.total !== 0} />
+          {summary?.total !== 0 && !isPhone && add}
         </>
       }
     >
@@ -74,5 +70,26 @@ export function KeywordsPage() {
         {wasAdding && <AddKeywordsDialog website={website} isOpen={isAdding} onClose={adding.close} />}
       </Suspense>
     </Page>
+  );
+}
+
+function KeywordLinks({ websiteId, hasKeywords }: { websiteId: string; hasKeywords: boolean }) {
+  return (
+    <EndControls>
+      <Button
+        size="xs"
+        component={PlainLink}
+        href={paths.keywordSuggestions(websiteId)}
+        variant="default"
+        leftSection={<IconBulb size={14} aria-hidden />}
+      >
+        <Trans>Suggestions</Trans>
+      </Button>
+      {hasKeywords && (
+        <Button component={PlainLink} href={paths.cannibalisation(websiteId)} size="xs" variant="default">
+          <Trans>Cannibalization</Trans>
+        </Button>
+      )}
+    </EndControls>
   );
 }

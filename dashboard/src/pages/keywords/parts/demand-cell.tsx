@@ -3,22 +3,16 @@ import classes from './demand-cell.module.css';
 
 interface DemandCellProps {
   value: number | null;
-  /** The source and the month of the value, or why there is none. */
-  source: string;
+  /** Why there is no number. */
+  reason: string;
 }
 
-/** A number of demand above its source. An unknown number shows the reason on hover. */
-export function DemandCell({ value, source }: DemandCellProps) {
-  if (value === null)
-    return (
-      <span className={classes.source} title={source}>
-        {unknownValue}
-      </span>
-    );
+/** A number of demand, whose source is the note of its column. An unknown number shows the reason on hover. */
+export function DemandCell({ value, reason }: DemandCellProps) {
+  if (value !== null) return formatCount(value);
   return (
-    <span className={classes.cell}>
-      {formatCount(value)}
-      <span className={classes.source}>{source}</span>
+    <span className={classes.unknown} title={reason}>
+      {unknownValue}
     </span>
   );
 }

@@ -16,6 +16,8 @@ interface EventListProps {
   websiteId: string;
   /** In the order of their numbers in the chart. */
   events: readonly HistoryEvent[];
+  /** How many of them the chart marks. The later ones come after its last day. */
+  numbered: number;
   /** The kinds of all events of the chart, also of hidden ones. */
   kinds: readonly EventKind[];
   hidden: readonly EventKind[];
@@ -25,7 +27,7 @@ interface EventListProps {
 }
 
 /** The events that are numbered in the chart: the newest ones, and all on request. */
-export function EventList({ websiteId, events, kinds, hidden, onToggle, onAdd }: EventListProps) {
+export function EventList({ websiteId, events, numbered, kinds, hidden, onToggle, onAdd }: EventListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const skipped = showsAll ? 0 : Math.max(0, events.length - maxShown);
   return (
@@ -56,7 +58,11 @@ export function EventList({ websiteId, events, kinds, hidden, onToggle, onAdd }:
       {events.length > 0 && (
         <ol className={classes.list} aria-label={t`Events`} start={skipped + 1}>
           {events.slice(skipped).map((event, index) => (
-            <Event key={event.key} event={event} number={skipped + index + 1} />
+            <Event
+              key={event.key}
+              event={event}
+              number={skipped + index < numbered ? skipped + index + 1 : null}
+            />
           ))}
         </ol>
       )}
@@ -69,12 +75,12 @@ export function EventList({ websiteId, events, kinds, hidden, onToggle, onAdd }:
   );
 }
 
-function Event({ event, number }: { event: HistoryEvent; number: number }) {
+function Event({ event, number }: { event: HistoryEvent; number: number | null }) {
   const { day, kind, label, url } = event;
   const Icon = eventKinds[kind].icon;
   return (
     <li className={classes.event} data-kind={kind}>
-      <span className={classes.number}>{number}</span>
+      {number !== null && <span className={classes.number}>{number}</span>}
       <Icon size={14} role="img" aria-label={eventKinds[kind].label} />
       <time dateTime={day} className={classes.day}>
         {formatDay(day)}

@@ -36,17 +36,19 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
   const shown = all.filter(({ kind }) => !hidden.includes(kind));
   const toggle = (kind: EventKind) =>
     setHidden(hidden.includes(kind) ? hidden.filter((one) => one !== kind) : [...hidden, kind]);
+  const marked = shown.map(({ day }) => unitOf(day)).filter((day) => day <= last);
   const { add } = annotations;
   return (
     <>
       <TimeChart
         {...chart}
-        annotations={numberDays(shown.map(({ day }) => unitOf(day)).filter((day) => day <= last))}
+        annotations={numberDays(marked)}
         onSelectRange={(from, to) => change({ range: customRange({ from, to: endOf(to) }) })}
       />
       <EventList
         websiteId={websiteId}
         events={shown}
+        numbered={marked.length}
         kinds={[...new Set(all.map(({ kind }) => kind))]}
         hidden={hidden}
         onToggle={toggle}

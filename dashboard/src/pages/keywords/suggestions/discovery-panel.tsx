@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconRefresh } from '../../../ui/icons.ts';
+import { IconDots, IconRefresh } from '../../../ui/icons.ts';
 import { discoverKeywords, type KeywordDiscovery, suggestionsKey } from '../../../api/suggestions.ts';
 import { useAction } from '../../../api/use-action.ts';
 import type { Website } from '../../../api/websites.ts';
@@ -10,6 +10,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { marketName } from '../parts/locales.ts';
 import { DiscoverySettingsDialog } from './discovery-settings-dialog.tsx';
@@ -40,34 +41,72 @@ const outcomeNotes: Record<string, string> = {
 
 /** The market, the sources of the last discovery, and what happens with its suggestions. */
 export function DiscoveryPanel({ website, discovery, track }: DiscoveryPanelProps) {
-  const market = marketName(website.defaults);
   const [isEditing, editing] = useDisclosure();
   const starting = useAction(() => discoverKeywords(website.id), { affects: [suggestionsKey(website.id)] });
+  const isPhone = useIsPhone();
+  const [isOpen, { toggle }] = useDisclosure();
+  const isWhole = !isPhone || isOpen;
   const isRunning = discovery.state === 'running' || discovery.state === 'waiting';
   return (
     <Panel
       title={t`Discovery`}
+      {...(discovery.finishedAt !== null && {
+        description: (
+          <Trans>
+            Last discovery <Ago at={discovery.finishedAt} />
+          </Trans>
+        ),
+      })}
       actions={
-        track !== null && (
-          <Group gap="xs">
-            <TopButton websiteId={website.id} track={track} />
-            <RemoveDiscovered websiteId={website.id} />
-            <Button size="xs" variant="default" onClick={editing.open}>
-              {website.market.source === 'assumed' ? t`Set the market` : t`Market and discovery`}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconRefresh size={14} aria-hidden />}
-              loading={starting.isPending || isRunning}
-              onClick={() => starting.mutate()}
-            >
-              <Trans>Discover now</Trans>
-            </Button>
-          </Group>
-        )
+        <>
+          {isPhone && <MoreButton isOpen={isOpen} onClick={toggle} />}
+          {isWhole && track !== null && (
+            <>
+              <TopButton websiteId={website.id} track={track} />
+              <RemoveDiscovered websiteId={website.id} />
+              <Button size="xs" variant="default" onClick={editing.open}>
+                {website.market.source === 'assumed' ? t`Set the market` : t`Discovery settings`}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconRefresh size={14} aria-hidden />}
+                loading={starting.isPending || isRunning}
+                onClick={() => starting.mutate()}
+              >
+                <Trans>Discover now</Trans>
+              </Button>
+            </>
+          )}
+        </>
       }
+      isFlush={!isWhole}
     >
+      {isWhole && <DiscoveryState website={website} discovery={discovery} />}
+      {isEditing && <DiscoverySettingsDialog website={website} onClose={editing.close} />}
+      {starting.isError && <ProblemNotice error={starting.error} />}
+    </Panel>
+  );
+}
+
+function MoreButton({ isOpen, onClick }: { isOpen: boolean; onClick(): void }) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label={t`More options`}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      <IconDots size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function DiscoveryState({ website, discovery }: Pick<DiscoveryPanelProps, 'website' | 'discovery'>) {
+  const market = marketName(website.defaults);
+  return (
+    <>
       <Text size="sm">
         <Trans>
           {modeNotes[website.keywordDiscovery]} Market: {market}
@@ -77,17 +116,8 @@ export function DiscoveryPanel({ website, discovery, track }: DiscoveryPanelProp
           {website.market.evidence.join(' ')}
         </Trans>
       </Text>
-      {discovery.finishedAt !== null && (
-        <Text size="sm" c="dimmed">
-          <Trans>
-            Last discovery <Ago at={discovery.finishedAt} />
-          </Trans>
-        </Text>
-      )}
       <SourceOutcomes sources={discovery.sources} />
-      {isEditing && <DiscoverySettingsDialog website={website} onClose={editing.close} />}
-      {starting.isError && <ProblemNotice error={starting.error} />}
-    </Panel>
+    </>
   );
 }
 
@@ -106,7 +136,7 @@ function TopButton({ websiteId, track }: { websiteId: string; track: TrackAction
 /** How each source fared in the last discovery. */
 function SourceOutcomes({ sources }: Pick<KeywordDiscovery, 'sources'>) {
   return (
-    <Group component="ul" gap="md" mt="xs" p={0} style={{ listStyle: 'none' }}>
+    <Group component="ul" gap="4px 16px" mt="xs" mb={0} p={0} style={{ listStyle: 'none' }}>
       {sources.map(({ source, status, found, message }) => (
         <Text component="li" key={source} size="sm">
           {sourceLabels[source]}{' '}

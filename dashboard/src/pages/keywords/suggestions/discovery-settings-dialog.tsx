@@ -36,7 +36,7 @@ export function DiscoverySettingsDialog({ website, onClose }: DiscoverySettingsD
   );
   return (
     <FormDialog
-      title={t`Market and discovery`}
+      title={t`Discovery settings`}
       form={form}
       action={saving}
       submitLabel={t`Save settings`}

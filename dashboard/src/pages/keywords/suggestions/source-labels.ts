@@ -20,6 +20,16 @@ export const sourceLabels: Record<SuggestionSource, string> = {
   ai_searches: t`AI searches`,
 };
 
+/** For a column of the list, in which most phrases have several. */
+export const shortSourceLabels: Record<SuggestionSource, string> = {
+  search_console: t`Console`,
+  serps: t`SERPs`,
+  provider: t`Rankings`,
+  pages: t`Pages`,
+  competitors: t`Competitors`,
+  ai_searches: t`AI`,
+};
+
 type SourceStatus = KeywordDiscovery['sources'][number]['status'];
 
 export const sourceStatusStyles: Record<SourceStatus, StatusStyle> = {

@@ -9,9 +9,9 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DemandCell } from '../parts/demand-cell.tsx';
 import { demandSource } from '../parts/demand-source.ts';
 import { PageLink } from '../parts/page-link.tsx';
-import { sourceLabels } from './source-labels.ts';
+import { shortSourceLabels, sourceLabels } from './source-labels.ts';
 
-const factColumns: Column<KeywordSuggestion>[] = [
+const evidenceColumns: Column<KeywordSuggestion>[] = [
   {
     id: 'keyword',
     header: t`Keyword`,
@@ -32,14 +32,11 @@ const factColumns: Column<KeywordSuggestion>[] = [
     id: 'searchVolume',
     header: t`Volume`,
     align: 'end',
-    width: 148,
+    width: 96,
     sorts: 'descending',
-    cell: ({ searchVolume, demand }) => (
-      <DemandCell
-        value={searchVolume}
-        source={demand === null ? t`No source knows the demand.` : demandSource(demand)}
-      />
-    ),
+    cell: ({ searchVolume }) => <DemandCell value={searchVolume} reason={t`No source knows the demand.`} />,
+    note: ({ searchVolume, demand }) =>
+      searchVolume === null || demand === null ? null : demandSource(demand),
   },
   {
     id: 'impressions',
@@ -79,7 +76,11 @@ const factColumns: Column<KeywordSuggestion>[] = [
     id: 'sources',
     header: t`Sources`,
     width: 140,
-    cell: ({ sources }) => sources.map((source) => <div key={source}>{sourceLabels[source]}</div>),
+    cell: ({ sources }) => (
+      <Text size="sm" span title={sources.map((source) => sourceLabels[source]).join(', ')}>
+        {sources.map((source) => shortSourceLabels[source]).join(', ')}
+      </Text>
+    ),
   },
 ];
 
@@ -88,16 +89,23 @@ interface Decisions {
   dismiss(id: string): void;
 }
 
-/** `decisions` is null if the member may not decide, and sees no costs. */
-export function suggestionColumns(decisions: Decisions | null): Column<KeywordSuggestion>[] {
-  if (decisions === null) return factColumns.filter(({ id }) => id !== 'cost');
+interface ColumnOptions {
+  /** Null if the member may not decide, and sees no costs. */
+  decisions: Decisions | null;
+  /** Whether the costs of rows differ. Otherwise the page names the cost once. */
+  hasCosts: boolean;
+}
+
+export function suggestionColumns({ decisions, hasCosts }: ColumnOptions): Column<KeywordSuggestion>[] {
+  const columns = evidenceColumns.filter(({ id }) => id !== 'cost' || hasCosts);
+  if (decisions === null) return columns;
   const decision: Column<KeywordSuggestion> = {
     id: 'decision',
     header: t`Decision`,
     width: 124,
     cell: (row) => <DecisionButtons row={row} decisions={decisions} />,
   };
-  return [...factColumns, decision];
+  return [...columns, decision];
 }
 
 /** The phrase, and below it the page that ranks for it. */

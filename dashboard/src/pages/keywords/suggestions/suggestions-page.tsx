@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import {
   acceptSuggestions,
   dismissSuggestions,
   findAccepted,
+  type KeywordSuggestion,
   reopenSuggestions,
   type SuggestionChoice,
   type SuggestionPage,
@@ -19,6 +20,7 @@ import {
 } from '../../../api/suggestions.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { websiteQuery } from '../../../api/websites.ts';
+import { formatMicros } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
@@ -32,8 +34,8 @@ import { useUndoAdded } from '../parts/use-undo-added.ts';
 import { optionsOfLabels } from '../../../ui/status-style.ts';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useRows } from '../../../ui/table/use-rows.ts';
-import { useSelection } from '../../../ui/table/use-selection.ts';
+import { type Rows, useRows } from '../../../ui/table/use-rows.ts';
+import { type Selection, useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { DiscoveryPanel } from './discovery-panel.tsx';
 import { TrackDialog } from './track-dialog.tsx';
@@ -66,9 +68,6 @@ export function SuggestionsPage() {
   const selection = useSelection();
   const decisions = useDecisions(websiteId, selection.clear);
   const { track, dismiss } = decisions;
-  const columns = suggestionColumns(
-    isManager ? { track: (id) => track.mutate({ ids: [id] }), dismiss: (id) => dismiss.mutate([id]) } : null,
-  );
   return (
     <Page
       title={t`Keyword suggestions`}
@@ -88,15 +87,53 @@ export function SuggestionsPage() {
         onChange={change}
         search={{ name: 'search', label: t`Search suggestions` }}
       />
+      <SuggestionTable
+        rows={rows}
+        sort={readFilter(search).sort}
+        selection={selection}
+        decisions={isManager ? decisions : null}
+      />
+      <SelectionActions websiteId={websiteId} selection={selection} decisions={decisions} />
+    </Page>
+  );
+}
+
+interface SuggestionTableProps {
+  rows: Rows<KeywordSuggestion>;
+  sort: string;
+  selection: Selection;
+  /** Null if the member may not decide, and sees no costs. */
+  decisions: ReturnType<typeof useDecisions> | null;
+}
+
+/** The suggestions. A cost that all have in common is named above them. */
+function SuggestionTable({ rows, sort, selection, decisions }: SuggestionTableProps) {
+  const change = useSearchChange();
+  const costs = new Set(rows.rows.map(({ monthlyCostMicros }) => monthlyCostMicros));
+  const [cost = null] = costs;
+  const columns = suggestionColumns({
+    decisions: decisions && {
+      track: (id) => decisions.track.mutate({ ids: [id] }),
+      dismiss: (id) => decisions.dismiss.mutate([id]),
+    },
+    hasCosts: decisions !== null && costs.size > 1,
+  });
+  return (
+    <>
+      {decisions !== null && costs.size === 1 && cost !== null && (
+        <Text size="sm" c="dimmed">
+          <Trans>Each tracked keyword costs up to {formatMicros(cost)} a month.</Trans>
+        </Text>
+      )}
       <Panel isFlush>
         <DataTable
           label={t`Keyword suggestions`}
           columns={columns}
           rows={rows}
           rowId={({ id }) => id}
-          sort={readFilter(search).sort}
-          onSort={(sort) => change({ sort })}
-          {...(isManager ? { selection } : {})}
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
+          {...(decisions === null ? {} : { selection })}
           empty={
             <EmptyState
               icon={IconBulb}
@@ -105,8 +142,7 @@ export function SuggestionsPage() {
           }
         />
       </Panel>
-      <SelectionActions websiteId={websiteId} selection={selection} decisions={decisions} />
-    </Page>
+    </>
   );
 }
 

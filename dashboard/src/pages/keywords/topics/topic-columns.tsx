@@ -2,11 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Topic } from '../../../api/topics.ts';
-import { formatCount, formatDecimal, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { DemandCell } from '../parts/demand-cell.tsx';
 import { demandSources } from '../parts/demand-source.ts';
 import { PageLink } from '../parts/page-link.tsx';
 
@@ -27,18 +26,21 @@ export const topicColumns = (websiteId: string): Column<Topic>[] => [
   },
   {
     id: 'searches',
-    header: t`Searches`,
+    header: t`Volume`,
     align: 'end',
-    width: 200,
-    cell: ({ searches, searchesSources, searchesMonths, keywords, keywordsWithSearches }) => (
+    width: 104,
+    cell: ({ searches, keywords, keywordsWithSearches }) => (
       <span title={t`Known for ${formatCount(keywordsWithSearches)} of ${formatCount(keywords)} keywords`}>
-        <DemandCell value={searches} source={demandSources(searchesSources, searchesMonths)} />
+        {formatCount(searches)}
       </span>
     ),
+    note: ({ searches, searchesSources, searchesMonths }) =>
+      searches === null ? null : demandSources(searchesSources, searchesMonths),
   },
   {
     id: 'trafficPotential',
     header: t`Traffic potential`,
+    hint: t`Clicks a month if a page of this website ranked first for every keyword of the topic`,
     align: 'end',
     width: 136,
     sorts: 'descending',
@@ -57,7 +59,7 @@ export const topicColumns = (websiteId: string): Column<Topic>[] => [
     header: t`Avg. position`,
     align: 'end',
     width: 116,
-    cell: ({ averagePosition }) => (averagePosition === null ? unknownValue : formatDecimal(averagePosition)),
+    cell: ({ averagePosition }) => formatMean(averagePosition),
   },
   { id: 'page', header: t`Page`, cell: (topic) => <ServingPage topic={topic} /> },
 ];
@@ -74,8 +76,8 @@ function ServingPage({ topic: { page, ownPageCount } }: { topic: Topic }) {
     <>
       <PageLink url={page.url} />
       {ownPageCount > 1 && (
-        <Text span size="xs" c="dimmed">
-          <Trans> · {formatCount(ownPageCount)} pages compete</Trans>
+        <Text size="xs" c="dimmed">
+          <Trans>{formatCount(ownPageCount)} pages compete</Trans>
         </Text>
       )}
     </>

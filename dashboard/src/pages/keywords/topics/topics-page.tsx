@@ -37,7 +37,7 @@ const filters = [
 
 type Computation = TopicPage['meta']['computation'];
 
-/** Groups of keywords that one page can serve. */
+/** Groups of keywords that one page can target. */
 export function TopicsPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
@@ -54,7 +54,7 @@ export function TopicsPage() {
   return (
     <Page
       title={t`Topics`}
-      description={t`Keywords whose result pages share at least three URLs: one page can serve them.`}
+      description={t`Keywords whose result pages share at least three URLs, so one page can target them all.`}
       crumbs={websiteCrumbs(websiteId, domain)}
       actions={<ComputeButton websiteId={websiteId} />}
     >
@@ -115,8 +115,8 @@ function Summary({ computation }: { computation: Computation }) {
       </Trans>
       {keywordsAlone > 0 &&
         ` ${plural(keywordsAlone, {
-          one: '# keyword shares too little with the others.',
-          other: '# keywords share too little with the others.',
+          one: '# keyword fits no topic.',
+          other: '# keywords fit no topic.',
         })}`}
       {keywordsWithoutPage > 0 &&
         ` ${plural(keywordsWithoutPage, {

@@ -53,7 +53,7 @@ export function PositionsChart({ websiteId, segment, height }: PositionsChartPro
             unit={t`Keywords`}
             kind="stacked"
             height={height}
-            help={t`A keyword counts with its last known position for two check intervals, so weekly keywords count every day, and a failed check does not count as not ranked.`}
+            help={t`Between checks, a keyword keeps its last position, for at most two check intervals.`}
           />
         );
       }}

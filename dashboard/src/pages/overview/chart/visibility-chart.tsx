@@ -49,7 +49,7 @@ export function VisibilityChart({ websiteId, segment, height }: VisibilityChartP
             ]}
             earlierDays={from === undefined ? undefined : days.map(earlierDay)}
             format={formatShare}
-            unit={t`% of the clicks if every keyword ranked first`}
+            unit={t`Share of possible clicks`}
             height={height}
           />
         );

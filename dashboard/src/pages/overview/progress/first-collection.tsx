@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import { syncsQuery } from '../../../api/search-console.ts';
 import { websiteQuery } from '../../../api/websites.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { sourceTitles } from '../../../ui/source-state.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
@@ -32,12 +33,21 @@ export function useFirstCollection(websiteId: string): readonly Step[] | undefin
   return isFirstCollection(steps) ? steps : [];
 }
 
-/** The progress of the first data collection. */
+/** The progress of the first data collection: the sources that are not complete. */
 export function FirstCollection({ steps }: { steps: readonly Step[] }) {
+  const open = steps.filter(({ state }) => state !== 'done');
+  const done = steps.length - open.length;
   return (
-    <Panel title={t`First data collection`} description={t`Data appears on this page as it arrives.`}>
+    <Panel
+      title={t`First data collection`}
+      description={
+        done === 0
+          ? t`Data appears on this page as it arrives.`
+          : t`${formatCount(done)} of ${formatCount(steps.length)} sources are complete.`
+      }
+    >
       <ul className={classes.steps} aria-live="polite">
-        {steps.map((step) => (
+        {open.map((step) => (
           <li key={step.name} className={classes.step}>
             <StateBadge tone={tones[step.state]} label={sourceTitles[step.name]} />
             <Text c="dimmed" size="sm">

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { storedAuditsQuery } from '../../../api/audits.ts';
-import type { RankingsResponse } from '../../../api/compared-rankings.ts';
 import type { DateRange } from '../../../api/date-range.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
@@ -17,10 +16,10 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { describeKeywordCount } from '../../keywords/parts/ranking-change.ts';
 import { overviewQueries } from '../overview-queries.ts';
 import classes from './overview-stats.module.css';
 import {
-  describeKeywordChange,
   readClicks,
   readDomains,
   readMentions,
@@ -56,6 +55,7 @@ function Clicks({ websiteId, queries, range }: StatProps) {
   const clicks = useAvailableQuery(queries.clicks, { websiteId, source: 'searchConsole' });
   const days = useQuery(queries.clickDays).data?.data ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.key, valueOf: (day) => day.clicks });
+  const newest = clicks.data?.meta.endDate;
   const connect = (
     <Trans>
       Connect Search Console or Bing under{' '}
@@ -80,6 +80,11 @@ function Clicks({ websiteId, queries, range }: StatProps) {
           <Sparkline values={values} label={t`Clicks over these days, last ${formatCount(values.at(-1))}`} />
         )}
       </div>
+      {newest !== undefined && newest < range.to && (
+        <div className={classes.note}>
+          <Trans>Data until {formatDay(newest)}</Trans>
+        </div>
+      )}
     </StatCard>
   );
 }
@@ -103,7 +108,6 @@ function Visibility({ websiteId, queries }: StatProps) {
           />
         )}
       </div>
-      <KeywordChange rankings={rankings.data} />
     </StatCard>
   );
 }
@@ -127,7 +131,9 @@ function TopTen({ websiteId, queries }: StatProps) {
           />
         )}
       </div>
-      <KeywordChange rankings={rankings.data} />
+      {rankings.data !== undefined && (
+        <div className={classes.note}>{describeKeywordCount(rankings.data)}</div>
+      )}
     </StatCard>
   );
 }
@@ -199,13 +205,6 @@ function Score({ websiteId, queries, range }: StatProps) {
       </div>
     </StatCard>
   );
-}
-
-/** Names a changed number of keywords below the metrics that it changes. */
-function KeywordChange({ rankings }: { rankings: RankingsResponse | undefined }) {
-  const change = rankings && describeKeywordChange(rankings);
-  if (change == null) return null;
-  return <div className={classes.keywords}>{change}</div>;
 }
 
 /** The values from the first to the newest known day. Days without a value are gaps. */

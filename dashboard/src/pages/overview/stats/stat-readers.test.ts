@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schemas } from '../../../api/client.ts';
-import { describeKeywordChange, readDomains, readPastScore, readTop10 } from './stat-readers.ts';
+import { readDomains, readPastScore, readTop10 } from './stat-readers.ts';
 
 type Day = Schemas['Rankings']['series'][number];
 
@@ -56,20 +56,6 @@ test('referring domains are compared with those at the end of the other range', 
 
 test('referring domains have no change if none were known before', () => {
   expect(readDomains(summary(3, 0), '')?.change).toBeNull();
-});
-
-test('a changed number of keywords is named beside the metrics that it changes', () => {
-  const days = { from: '2026-10-31', to: '2026-11-27' };
-  const of = (before: number, now: number) => ({
-    data: {
-      series: [{ ...rankingDay('2026-11-27', 8), none: now - 8 }],
-      previous: [{ ...rankingDay('2026-10-31', 8), none: before - 8 }],
-    },
-    meta: { days },
-  });
-  expect(describeKeywordChange(of(40, 45))).toBe('5 keywords more than on Oct 31, 2026');
-  expect(describeKeywordChange(of(40, 39))).toBe('1 keyword fewer than on Oct 31, 2026');
-  expect(describeKeywordChange(of(40, 40))).toBeNull();
 });
 
 test('the score of a range that has ended is that of its last audit, compared with the one before it', () => {

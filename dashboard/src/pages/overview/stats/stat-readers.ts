@@ -1,10 +1,11 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatRate, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
+import { rankingChange } from '../../keywords/parts/ranking-change.ts';
 import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { StatState } from '../../../ui/stat-card.tsx';
 
@@ -40,8 +41,8 @@ export function readVisibility(rankings: RankingsResponse): Ready | null {
   if (now === undefined) return null;
   return {
     is: 'ready',
-    value: formatShare(now.visibility),
-    change: describeChange(now.visibility, earlier?.visibility, { format: formatPoints, absolute: true }),
+    value: formatRate(now.visibility),
+    change: rankingChange(rankings, ({ visibility }) => visibility, { format: formatPoints, absolute: true }),
     than: formatDay(earlier?.date),
     source: { name: checksOf(now), at: now.date },
   };
@@ -53,7 +54,7 @@ export function readTop10(rankings: RankingsResponse): Ready | null {
   return {
     is: 'ready',
     value: formatCount(now.top10),
-    change: describeChange(now.top10, earlier?.top10, { format: formatCount, absolute: true }),
+    change: rankingChange(rankings, ({ top10 }) => top10, { format: formatCount, absolute: true }),
     than: formatDay(earlier?.date),
     source: { name: checksOf(now), at: now.date },
   };
@@ -132,19 +133,5 @@ export function readPastScore(
   if (audit === undefined) return null;
   return readScore({ ...audit, previousScore: previous?.score ?? null });
 }
-
-/** How many keywords more or fewer than on the earlier day count; null if as many do. A number of keywords changes counts and visibility. */
-export function describeKeywordChange(rankings: RankingsResponse): string | null {
-  const { now, earlier } = comparedRankings(rankings);
-  if (now === undefined || earlier === undefined) return null;
-  const more = countOf(now) - countOf(earlier);
-  if (more === 0) return null;
-  const day = formatDay(earlier.date);
-  return more > 0
-    ? t`${plural(more, { one: '# keyword', other: '# keywords' })} more than on ${day}`
-    : t`${plural(-more, { one: '# keyword', other: '# keywords' })} fewer than on ${day}`;
-}
-
-const countOf = ({ top100, none }: RankingDay) => top100 + none;
 
 const checksOf = ({ top100, none }: RankingDay) => t`Rank checks of ${formatCount(top100 + none)} keywords`;

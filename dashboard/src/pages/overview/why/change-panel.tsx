@@ -30,7 +30,7 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
           />
         ) : undefined
       }
-      description={t`Measured on the same pages and days; not proof of a cause.`}
+      description={t`Evidence is from the same pages and days. It suggests reasons, but does not prove them.`}
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {lists.map((list) => (
@@ -70,19 +70,14 @@ function ChangeList({ title, changes, none, websiteId, segment }: ChangeListProp
               <PlainLink href={href} className={classes.title}>
                 {name}
               </PlainLink>
-              <span className={classes.detail}>
-                {detail}
-                {drop !== undefined && (
-                  <>
-                    {' '}
-                    <WhyButton
-                      websiteId={websiteId}
-                      subject={{ ...segment, ...drop }}
-                      question={t`Why did ${name} decline?`}
-                    />
-                  </>
-                )}
-              </span>
+              {drop !== undefined && (
+                <WhyButton
+                  websiteId={websiteId}
+                  subject={{ ...segment, ...drop }}
+                  question={t`Why did ${name} decline?`}
+                />
+              )}
+              <span className={classes.detail}>{detail}</span>
               {evidence.map((line) => (
                 <span key={line} className={classes.evidence}>
                   {line}

@@ -1,31 +1,22 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Group, NativeSelect, Text } from '@mantine/core';
-import { formatDay } from '../../../format/dates.ts';
+import { Group, NativeSelect } from '@mantine/core';
 import { EndControls } from '../../../ui/end-controls.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
+import { ConsoleFilters } from './console-filters.tsx';
 import { type ConsoleSearch, searchTypes, sources } from '../console-search.ts';
 import { searchTypeLabels, sourceLabels } from '../console-labels.ts';
 
 interface PeriodBarProps {
   search: ConsoleSearch;
-  /** The newest final day; undefined while it is not known. */
-  finalThrough: string | null | undefined;
-  onChange(change: Record<string, string | number | undefined>): void;
+  onChange(change: Record<string, string | string[] | undefined>): void;
 }
 
-/** Date range, comparison, search type and source. */
-export function PeriodBar({ search, finalThrough, onChange }: PeriodBarProps) {
+/** Date range, comparison, filters, search type and source. */
+export function PeriodBar({ search, onChange }: PeriodBarProps) {
   return (
-    <Group gap="xs" justify="space-between">
-      <Group gap="xs">
-        <RangeControl />
-        {finalThrough != null && (
-          <Text size="sm" c="dimmed">
-            <Trans>Data until {formatDay(finalThrough)}</Trans>
-          </Text>
-        )}
-      </Group>
+    <Group gap="xs">
+      <RangeControl />
+      <ConsoleFilters search={search} onChange={onChange} />
       <EndControls>
         <NativeSelect
           size="xs"

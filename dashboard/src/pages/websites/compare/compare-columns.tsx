@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { describeChange } from '../../../format/change.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { describeKeywordCount } from '../../keywords/parts/ranking-change.ts';
 import { metricStyles, readMetric } from './compare-metrics.ts';
 import { type CompareMetric, compareMetrics } from './compare-names.ts';
 import type { ComparedWebsite } from './use-compared-websites.ts';
@@ -33,11 +34,8 @@ export function compareColumns(shown: CompareMetric, than: string): Column<Compa
       id: 'website',
       header: t`Website`,
       width: 220,
-      cell: ({ website }) => (
-        <AppLink href={paths.website(website.id)} fw={500}>
-          {website.domain}
-        </AppLink>
-      ),
+      isName: true,
+      cell: (row) => <WebsiteName row={row} />,
     },
     ...compareMetrics.map((metric): Column<ComparedWebsite> => ({
       id: metric,
@@ -82,10 +80,28 @@ export function compareColumns(shown: CompareMetric, than: string): Column<Compa
   ];
 }
 
+/** The domain, and below it a changed number of keywords. */
+function WebsiteName({ row: { website, rankings } }: { row: ComparedWebsite }) {
+  const keywords = rankings && describeKeywordCount(rankings);
+  return (
+    <div>
+      <AppLink href={paths.website(website.id)} fw={500}>
+        {website.domain}
+      </AppLink>
+      {keywords !== null && (
+        <Text size="xs" c="dimmed">
+          {keywords}
+        </Text>
+      )}
+    </div>
+  );
+}
+
 function MetricCell({ row, metric, than }: { row: ComparedWebsite; metric: CompareMetric; than: string }) {
   if (row.isPending) return <Skeleton height={18} width={64} />;
   const value = readMetric(row, metric);
   if (value.now === null) return unknownValue;
-  const { format, change } = metricStyles[metric];
-  return <Value value={format(value.now)} change={change(value)} than={value.than ?? than} />;
+  return (
+    <Value value={metricStyles[metric].format(value.now)} change={value.change} than={value.than ?? than} />
+  );
 }

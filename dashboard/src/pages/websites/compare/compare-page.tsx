@@ -40,10 +40,7 @@ export function ComparePage() {
       {websites !== undefined && websites.length < 2 && <TooFew />}
       {websites !== undefined && websites.length >= 2 && (
         <>
-          <Panel
-            title={metricStyles[metric].label}
-            actions={<MetricChoice metric={metric} onChange={(next) => change({ metric: next })} />}
-          >
+          <Panel actions={<MetricChoice metric={metric} onChange={(next) => change({ metric: next })} />}>
             <CompareChart
               websites={websites}
               metric={metric}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { formatCount } from '../../../format/numbers.ts';
+import { describeKeywordCount, rankingChange } from './ranking-change.ts';
+
+const rankingDay = (date: string, { top10, keywords }: { top10: number; keywords: number }) => ({
+  date,
+  top3: 0,
+  top10,
+  top20: top10,
+  top50: top10,
+  top100: top10,
+  none: keywords - top10,
+  failed: 0,
+  averagePosition: null,
+  visibility: null,
+  shareOfVoice: null,
+  imported: 0,
+});
+const compared = (before: number, now: number) => ({
+  data: {
+    series: [rankingDay('2026-11-27', { top10: 9, keywords: now })],
+    previous: [rankingDay('2026-10-31', { top10: 8, keywords: before })],
+  },
+  meta: { days: { from: '2026-10-31', to: '2026-11-27' } },
+});
+const changeOf = (before: number, now: number) =>
+  rankingChange(compared(before, now), ({ top10 }) => top10, { format: formatCount, absolute: true });
+
+test('a change of a metric is neither good nor bad if the number of keywords changed', () => {
+  expect(changeOf(40, 40)).toMatchObject({ words: 'up by 1', isGood: true });
+  expect(changeOf(40, 45)).toMatchObject({ words: 'up by 1', isGood: null });
+});
+
+test('a changed number of keywords is named with the earlier number and its day', () => {
+  expect(describeKeywordCount(compared(40, 45))).toBe('45 keywords, 40 on Oct 31, 2026');
+  expect(describeKeywordCount(compared(2, 1))).toBe('1 keyword, 2 on Oct 31, 2026');
+  expect(describeKeywordCount(compared(40, 40))).toBeNull();
+});
