@@ -49,6 +49,19 @@ test('an issue becomes a task of an active campaign, which its pages link from t
   await viewer.page.close();
 });
 
+test('on a phone, a row of the issues has the issue and the whole path of its page', async () => {
+  const { page, problems } = await fixture.visit(paths.auditIssues(websiteId, { search: '/missing/page' }), {
+    width: 390,
+  });
+  const row = page.getByRole('row').filter({ hasText: 'Error 4XX page' });
+  await row.getByRole('link', { name: '/missing/page', exact: true }).waitFor();
+  expect(await row.getByRole('cell', { name: 'Error', exact: true }).count()).toBe(0);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  await expectAccessible(page);
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
 test('issues, their tasks and problems are in the language of the page', async () => {
   const path = paths.auditIssues(websiteId, { check: 'client_error' });
   const { page } = await fixture.visit(path, { locale: 'de-DE' });

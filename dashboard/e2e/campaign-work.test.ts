@@ -206,6 +206,12 @@ test('the board and the work queue show assignee and due day, also on a phone', 
   await expectAccessible(page);
   const width = await page.evaluate('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(390);
+  await page
+    .getByRole('group', { name: 'Status' })
+    .getByRole('button', { name: /^In progress/ })
+    .click();
+  await column('In progress').waitFor();
+  expect(await column('Open').count()).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Open work queue' }).click();
   const queue = page.getByRole('table', { name: 'Tasks' });

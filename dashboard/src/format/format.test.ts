@@ -3,7 +3,7 @@ import { describeChange } from './change.ts';
 import { codeLabel, codeWords } from './code-words.ts';
 import { formatAgo, formatDay, formatTime } from './dates.ts';
 import { eachDay } from './days.ts';
-import { formatMicros, formatMinor } from './money.ts';
+import { formatMaxPrice, formatMicros, formatMinor, sumShownMicros } from './money.ts';
 import { formatCount, formatShare, unknownValue } from './numbers.ts';
 import { browserLocale, setLocale } from './locale.ts';
 import { placeName } from './place-names.ts';
@@ -56,7 +56,18 @@ test('a range contains every day, also across a month', () => {
 test('an amount is shown in its own currency and unit', () => {
   expect(formatMinor(89_900, 'USD')).toBe('$899.00');
   expect(formatMinor(500, 'JPY')).toBe('¥500');
+  expect(formatMinor(-25_463, 'USD')).toBe('−$254.63');
   expect(formatMicros(1_250_000)).toBe('$1.25');
+});
+
+test('a highest price is rounded up, and a sum of amounts is that of the shown ones', () => {
+  expect([143_400, 16_200, 4_000, 1_500_000].map(formatMaxPrice)).toEqual([
+    '$0.15',
+    '$0.017',
+    '$0.004',
+    '$1.50',
+  ]);
+  expect(formatMicros(sumShownMicros([4_000, 4_000, 6_000, 15_000]))).toBe('$0.03');
 });
 
 test('a time is shown relative to now', () => {

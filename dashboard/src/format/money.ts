@@ -30,18 +30,13 @@ export const sumShownMicros = (amounts: readonly number[]) =>
 /** An amount in millionths of a US dollar, the format of budgets. */
 export const formatMicros = (micros: number) => formats()('USD').format(micros / microsPerUnit);
 
-const maxPrices = byLocale(
-  ({ locale }) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'USD',
-      maximumSignificantDigits: 2,
-      roundingMode: 'ceil',
-    }),
-);
-
-/** The highest price of something that costs cents, rounded up: 143400 as $0.15. */
-export const formatMaxPrice = (micros: number) => maxPrices().format(micros / microsPerUnit);
-
 /** A price that may be a fraction of a cent: $0.002. */
 export const formatUnitPrice = (micros: number) => dollars().format(micros / microsPerUnit);
+
+const tenCentsMicros = 100_000;
+
+/** The highest price of something that costs cents, rounded up to a cent, or to a tenth of it: 143400 as $0.15, 16200 as $0.017. */
+export function formatMaxPrice(micros: number): string {
+  const step = micros < tenCentsMicros ? microsPerCent / 10 : microsPerCent;
+  return formatUnitPrice(Math.ceil(micros / step) * step);
+}
