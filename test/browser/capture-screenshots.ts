@@ -17,7 +17,7 @@ export async function captureScreenshots(page: Page, name: string, changeTheme =
   const before = page.viewportSize();
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
-    if (size === phone) await showRows(page);
+    if (size === phone) await showWholePage(page);
     for (const theme of ['light', 'dark'] as const) {
       await changeTheme(page, theme);
       await writeFile(join(folder, `${name}-${theme}-${size.width}.webp`), await captureWebp(page));
@@ -26,8 +26,8 @@ export async function captureScreenshots(page: Page, name: string, changeTheme =
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** Tables render only the rows in sight, so that a phone must be as high as its page. */
-async function showRows(page: Page): Promise<void> {
+/** Parts of a page are rendered when they come near, so that a phone must be as high as its page. */
+async function showWholePage(page: Page): Promise<void> {
   const { height } = await page.locator('html').evaluate((root) => root.getBoundingClientRect());
   await page.setViewportSize({ ...phone, height: Math.min(Math.ceil(height), maxHeight) });
 }

@@ -92,7 +92,7 @@ const detailColumns: Column<ListedKeyword>[] = [
     ),
     note: ({ searchVolume, demand }) => (searchVolume === null ? null : describeVolume(searchVolume, demand)),
   },
-  { id: 'url', header: t`Page`, width: 180, cell: ({ url }) => <PageLink url={url} /> },
+  { id: 'url', header: t`Page`, width: 224, cell: ({ url }) => <PageLink url={url} /> },
   { id: 'tags', header: t`Tags`, width: 80, cell: ({ tags }) => <Tags tags={tags} /> },
   {
     id: 'checkedAt',

@@ -101,7 +101,6 @@ function MetricCell({ row, metric, than }: { row: ComparedWebsite; metric: Compa
   if (row.isPending) return <Skeleton height={18} width={64} />;
   const value = readMetric(row, metric);
   if (value.now === null) return unknownValue;
-  return (
-    <Value value={metricStyles[metric].format(value.now)} change={value.change} than={value.than ?? than} />
-  );
+  const { format, formatCell = format } = metricStyles[metric];
+  return <Value value={formatCell(value.now)} change={value.change} than={value.than ?? than} />;
 }

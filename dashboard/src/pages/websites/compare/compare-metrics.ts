@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { comparedRankings } from '../../../api/compared-rankings.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatMean, formatRate, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
 import { rankingChange } from '../../keywords/parts/ranking-change.ts';
 import type { CompareMetric } from './compare-names.ts';
@@ -15,6 +15,8 @@ interface MetricStyle {
   /** The axis of the chart. */
   unit: string;
   format(value: number | null): string;
+  /** In the column of the table; `format` if absent. */
+  formatCell?(value: number | null): string;
   change: ChangeOptions;
 }
 
@@ -26,12 +28,14 @@ export const metricStyles: Record<CompareMetric, MetricStyle> = {
     label: t`Visibility`,
     unit: t`Share of possible clicks`,
     format: formatShare,
+    formatCell: formatRate,
     change: inPoints,
   },
   shareOfVoice: {
     label: t`Share of voice`,
     unit: t`Share of voice`,
     format: formatShare,
+    formatCell: formatRate,
     change: inPoints,
   },
   averagePosition: {
