@@ -22,7 +22,7 @@ export function Page({ title, description, crumbs = [], actions, children }: Pag
     <Stack gap="lg">
       <Group justify="space-between" align="flex-end" gap="md">
         {/* A long description wraps, and the actions stay beside it. */}
-        <Stack gap={4} maw={880} flex={description === undefined ? undefined : '1 1 320px'}>
+        <Stack gap={4} maw={880} flex={description === undefined ? undefined : '1 1 240px'}>
           {crumbs.length > 0 && (
             <nav aria-label={t`Breadcrumbs`}>
               <Breadcrumbs separator="/" fz="sm" lh={1.45} styles={{ breadcrumb: { lineHeight: 'inherit' } }}>
