@@ -46,6 +46,7 @@ test('a file is uploaded, its columns are mapped, and its positions appear in th
   const [{ id, websiteId }] = body.data;
   const keyword = await fixture.visit(`/websites/${websiteId}/keywords/${id}`);
   await keyword.page.getByText('Imported from CSV file').first().waitFor();
+  await keyword.page.getByRole('button', { name: 'Show checks' }).click();
   await keyword.page.getByText('CSV file, imported').first().waitFor();
   await captureScreenshots(keyword.page, 'keyword-imported');
   await expectAccessible(keyword.page);

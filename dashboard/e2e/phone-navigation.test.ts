@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a phone shows the first 20 rows of a table, and more on request', async () => {
+test('a phone shows the first 20 rows of a table, more on request, and the active tab', async () => {
   const { id } = (await fixture.app.call('POST', '/websites', { body: { domain: 'long.example' } })).body
     .data;
   const keywords = Array.from({ length: 25 }, (_, index) => ({ keyword: `phrase ${index}` }));
@@ -24,6 +24,13 @@ test('a phone shows the first 20 rows of a table, and more on request', async ()
   await more.click();
   await expect.poll(() => rows.count()).toBe(26);
   expect(await more.count()).toBe(0);
+  await page.goto(`${fixture.url}/dashboard${paths.backlinkChanges(id)}`);
+  const tab = page.getByRole('navigation', { name: 'Backlink pages' }).getByRole('link', { name: 'Changes' });
+  const end = async () => {
+    const { x, width } = (await tab.boundingBox())!;
+    return x + width;
+  };
+  await expect.poll(end, { message: 'the active tab is visible' }).toBeLessThanOrEqual(390);
   expect(problems).toEqual([]);
 });
 
