@@ -87,7 +87,8 @@ function item(
     alt: anchor === '' ? 'banner' : null,
     item_type: anchor === '' ? 'image' : 'anchor',
     first_seen: `${dayName(bornOn)} 08:00:00 +00:00`,
-    last_seen: `${dayName(day)} 06:00:00 +00:00`,
+    // Not today, which may not have reached that hour.
+    last_seen: `${dayName(Math.max(bornOn, day - 1))} 18:00:00 +00:00`,
   };
 }
 

@@ -50,6 +50,17 @@ describe('an order', () => {
     expect(await eventsOf(campaignId)).toEqual(['ordered']);
   });
 
+  test('has no end of a guarantee if the publisher gives none', async () => {
+    const campaignId = await fixture.startCampaign();
+    const publisher = publisherBehaving('reliable');
+    const id = await fixture.plan(campaignId, { publisher, guaranteeMonths: 0 });
+    await fixture.pass();
+    await fixture.pass(publisher.turnaroundDays * dayMs);
+    const { guaranteedUntil, publishedAt } = await fixture.read(campaignId, id);
+    expect(publishedAt).not.toBeNull();
+    expect(guaranteedUntil).toBeNull();
+  });
+
   test('keeps the price and the guarantee of the day it was placed', async () => {
     const campaignId = await fixture.startCampaign();
     const publisher = publisherBehaving('reliable');

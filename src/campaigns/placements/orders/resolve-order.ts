@@ -88,7 +88,7 @@ export function publishPlacement(
   const change = {
     sourceUrl: url,
     publishedAt,
-    guaranteedUntil: addMonths(publishedAt, before.guaranteeMonths ?? 0),
+    guaranteedUntil: before.guaranteeMonths ? addMonths(publishedAt, before.guaranteeMonths) : null,
     nextCheckAt: now,
     withdrawReason: null,
   };

@@ -4,7 +4,7 @@ import type { Filter } from '../../../ui/filter.ts';
 import type { StatusStyle } from '../../../ui/status-style.ts';
 
 export const engineLabels: Record<Engine, string> = {
-  openai: t`OpenAI`,
+  openai: t`ChatGPT`,
   perplexity: t`Perplexity`,
   gemini: t`Gemini`,
   anthropic: t`Claude`,

@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAction } from '../../../api/use-action.ts';
 import { requestAuth, auth } from '../../../session/auth-client.ts';
+import { sessionKey } from '../../../session/session-query.ts';
 import { NewPasswordField, validateNewPassword } from '../../../shell/sign-in/new-password-field.tsx';
 import { ActionForm } from '../../../ui/action-form.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -22,7 +23,8 @@ export function PasswordPanel() {
     ({ password, newPassword }: { password: string; newPassword: string }) =>
       requestAuth(auth.changePassword({ currentPassword: password, newPassword, revokeOtherSessions: true })),
     {
-      affects: [sessionsQuery().queryKey],
+      // The member gets a new session.
+      affects: [sessionsQuery().queryKey, sessionKey],
       onSuccess: () => {
         form.reset();
         showMessage(t`Password changed. All other sessions were signed out.`);
