@@ -9,8 +9,9 @@ import {
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { allTasks } from '#app/jobs.ts';
 import { createSettings } from '#app/settings/settings.ts';
-import { dayMs, hourMs } from '#platform/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
 import { decodeId } from '#platform/ids.ts';
+import { openSimulation } from './open-simulation.ts';
 import { rankHistory } from './rank-history.ts';
 import { pastCheckTimes } from './record-past-serps.ts';
 
@@ -135,6 +136,20 @@ test('the history counts what its rank checks have cost', async () => {
   const spent = data.find(({ purchases }: { purchases: number }) => purchases > 0);
   expect(spent.purchases).toBe(4 * phrases.length);
   expect(spent.spentMicros).toBeGreaterThan(0);
+});
+
+test('the clock of the past never goes back, because the newest rollup of a day counts', async () => {
+  const app = await createTestApp();
+  onTestFinished(() => app.close());
+  const setSandboxClock = () => Promise.resolve();
+  const past = openSimulation(app.config, app.stores, { end: new Date(end), setSandboxClock });
+  await past.setTime(new Date(firstNoon));
+  await past.pass(1);
+  expect(past.now().getTime()).toBe(Date.parse(firstNoon) + minuteMs);
+  const afterEnd = new Date(Date.parse(end) + hourMs);
+  await past.setTime(afterEnd);
+  await past.pass(10);
+  expect(past.now()).toEqual(afterEnd);
 });
 
 test('a daily keyword has one rank check on each day of its history', () => {
