@@ -11,7 +11,7 @@ type Issue = Pick<AuditIssue, 'url' | 'severity' | 'title'>;
 
 const order: readonly Severity[] = ['error', 'warning', 'notice'];
 
-/** The pages with new issues: those with the most errors first, then by warnings and notices. Pure. */
+/** The pages with new issues: those with the most errors first, then by warnings and notices, otherwise in the given order. Pure. */
 export function groupByPage(issues: readonly Issue[]): WorsePage[] {
   const pages = [...Map.groupBy(issues, ({ url }) => url)].map(([url, found]): WorsePage => {
     const countOf = (severity: Severity) => found.filter((issue) => issue.severity === severity).length;
@@ -27,10 +27,6 @@ export function groupByPage(issues: readonly Issue[]): WorsePage[] {
     };
   });
   return pages.toSorted(
-    (one, other) =>
-      other.error - one.error ||
-      other.warning - one.warning ||
-      other.notice - one.notice ||
-      one.url.localeCompare(other.url),
+    (one, other) => other.error - one.error || other.warning - one.warning || other.notice - one.notice,
   );
 }

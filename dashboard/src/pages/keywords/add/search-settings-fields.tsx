@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import type { Device, Keyword } from '../../../api/keywords.ts';
 import { engineLabels } from '../parts/engine-labels.ts';
-import { countryOptions, languageOptions } from '../parts/locales.ts';
+import { countryOptions, languageOf, languageOptions } from '../parts/locales.ts';
 import { TrackingFields, type TrackingSettings } from '../parts/tracking-fields.tsx';
 import { LocationField } from '../parts/location-field.tsx';
 
@@ -28,6 +28,9 @@ export function SearchSettingsFields({ form }: { form: UseFormReturnType<SearchS
   const { country, language } = form.values;
   const countries = useMemo(() => countryOptions(), []);
   const languages = useMemo(() => includeLanguage(languageOptions(), language), [language]);
+  const chooseCountry = (chosen: string | null) => {
+    if (chosen !== null) form.setValues({ country: chosen, language: languageOf(chosen) });
+  };
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
       <Select
@@ -36,6 +39,7 @@ export function SearchSettingsFields({ form }: { form: UseFormReturnType<SearchS
         searchable
         allowDeselect={false}
         {...form.getInputProps('country')}
+        onChange={chooseCountry}
       />
       <Select
         label={t`Language`}

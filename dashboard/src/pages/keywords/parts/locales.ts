@@ -15,6 +15,9 @@ interface Option {
 export const marketName = ({ country, language }: { country: string; language: string }) =>
   `${countryName(country)}, ${languageName(language)}`;
 
+/** The language that most people of a country speak: `de` for `DE`. */
+export const languageOf = (country: string) => new Intl.Locale(`und-${country}`).maximize().language;
+
 /** All countries, sorted by their name in the language of the dashboard. */
 export function countryOptions(): Option[] {
   return byLabel(

@@ -19,7 +19,7 @@ const keyHeaders: Record<Dimension, string> = {
 };
 
 const barWidth = 64;
-const widths: Record<Metric, number> = { clicks: 240, impressions: 180, ctr: 148, position: 148 };
+const widths: Record<Metric, number> = { clicks: 240, impressions: 180, ctr: 148, position: 172 };
 
 interface ColumnsOptions {
   dimension: Dimension;
