@@ -47,6 +47,7 @@ export const campaignModules: Record<string, string[]> = {
   ],
   'campaigns/placements/queue': [
     'websites',
+    'links/backlinks/core',
     'campaigns/core',
     'campaigns/placements/core',
     'campaigns/placements/orders',

@@ -62,6 +62,26 @@ describe('a publisher', () => {
     expect(await events()).toEqual(['ordered', 'in_progress', 'published', 'live']);
   });
 
+  test('that delivers has a backlink of the website, from the first verification on', async () => {
+    const { read, pass, publisher, campaignId } = await order('reliable');
+    await pass(1);
+    const { websiteId } = (await fixture.app.call('GET', `/campaigns/${campaignId}`)).body.data;
+    const listed = async () => {
+      const { body } = await fixture.app.call('GET', `/websites/${websiteId}/backlinks?limit=100`);
+      return body.data.map(({ sourceUrl, rel }: any) => ({ sourceUrl, rel }));
+    };
+    const before = await listed();
+    await pass(publisher.turnaroundDays);
+    const { sourceUrl } = await read();
+    const added = { sourceUrl, rel: ['sponsored'] };
+    expect(before).not.toContainEqual(added);
+    const after = await listed();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after).toContainEqual(added);
+    await pass(7);
+    expect(await listed()).toHaveLength(after.length);
+  });
+
   test('that publishes at once has a live placement after a day', async () => {
     const { read, pass } = await order('prompt');
     await pass(1);

@@ -14,6 +14,7 @@ import {
 } from '#campaigns/placements/core';
 import { trackOrder } from '#campaigns/placements/orders';
 import { claimPlacement, verifyPlacement } from '#campaigns/placements/verification';
+import { reportLink } from './report-link.ts';
 
 const hostSpace = '6b0e4a52-91c7-5d3f-8e26-c4a7d2f01b95';
 
@@ -38,7 +39,11 @@ export async function trackPlacement(
     if (campaign === null || placement === null || !isDue(placement, now)) return;
     const context = { db, clickhouse, accountId, now };
     const outcome = await runCheck({ campaign, context, placement, settings, signal });
-    if (outcome !== null && !signal.aborted) await finishTracking(context, { placement, outcome });
+    if (outcome === null || signal.aborted) return;
+    await finishTracking(context, { placement, outcome });
+    const { websiteId } = campaign;
+    if (outcome.after.checksPassed > placement.checksPassed)
+      await reportLink(job, { accountId, websiteId }, outcome.after);
   });
 }
 
