@@ -31,7 +31,7 @@ interface SimulationOptions {
 }
 
 /** Jobs wait for the sandbox and the databases most of the time. */
-const concurrency = 4;
+const concurrency = 10;
 
 export function openSimulation(
   config: ConnectedConfig,
