@@ -62,3 +62,16 @@ test('adjacent SERP features of one kind are grouped, organic results are not', 
     ['organic', 1],
   ]);
 });
+
+test('several new URLs of a domain have the positions of its gone URLs, in their order', () => {
+  const ofDomain = (position: number, url: string) => ({ ...result(position, url), domain: 'd.example' });
+  const earlier = {
+    ...before,
+    results: [ofDomain(2, 'https://d.example/1'), ofDomain(4, 'https://d.example/2')],
+  };
+  const now = [ofDomain(1, 'https://d.example/3'), ofDomain(4, 'https://d.example/4')];
+  expect(now.map((one) => findMovement(one, now, earlier))).toEqual([
+    { is: 'other_url', was: 2 },
+    { is: 'other_url', was: 4 },
+  ]);
+});

@@ -20,9 +20,12 @@ export function findMovement(
   const ranked = before.results.filter((result) => result.position !== null);
   const earlier = ranked.find((result) => result.url === url)?.position;
   if (earlier != null) return { is: 'moved', by: earlier - position };
-  const was = ranked.find(
-    (result) => domain !== null && result.domain === domain && now.every((one) => one.url !== result.url),
-  )?.position;
+  if (domain === null) return { is: 'new' };
+  const ofDomain = (results: readonly Result[]) => results.filter((one) => one.domain === domain);
+  const gone = ofDomain(ranked).filter((one) => now.every((result) => result.url !== one.url));
+  const added = ofDomain(now).filter((one) => ranked.every((result) => result.url !== one.url));
+  // Several new URLs of a domain replace its gone ones in the order of their positions.
+  const was = gone[added.findIndex((one) => one.url === url)]?.position;
   return was == null ? { is: 'new' } : { is: 'other_url', was };
 }
 

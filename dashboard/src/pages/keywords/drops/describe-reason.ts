@@ -103,8 +103,14 @@ const describers: Record<DropReason['kind'], Describe> = {
     link: serpLink(reason, websiteId, found) ?? searchLink(reason, websiteId),
   }),
   overtaken: (reason, websiteId, found) => ({
-    title: t`${plural(reason.domains ?? 0, { one: '# domain', other: '# domains' })} that ranked below you are above you now`,
-    detail: t`This follows from the decline. ${reason.domain} gained most: ${describeMove(reason.from, reason.to)}`,
+    title: plural(reason.domains ?? 0, {
+      one: '# domain that ranked below you is above you now',
+      other: '# domains that ranked below you are above you now',
+    }),
+    detail:
+      (reason.to ?? Infinity) < (reason.from ?? Infinity)
+        ? t`This follows from the decline. ${reason.domain} gained most: ${describeMove(reason.from, reason.to)}`
+        : t`This follows from the decline.`,
     link: serpLink(reason, websiteId, found),
   }),
   variation: () => ({

@@ -56,10 +56,8 @@ export function findChanges(state: WebsiteState): Changes {
 /** Pages whose clicks changed most. @param direction -1 for losses, 1 for gains */
 function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
   const gainOf = ({ clicks, previous }: Page) => direction * (clicks - (previous?.clicks ?? 0));
-  const isNotable = (page: Page) =>
-    gainOf(page) >= minClicks && gainOf(page) >= minShare * Math.max(page.clicks, page.previous?.clicks ?? 0);
   return (state.pages ?? [])
-    .filter((page) => page.previous !== undefined && isNotable(page))
+    .filter((page) => page.previous !== undefined && gainOf(page) >= minClicks)
     .toSorted((one, other) => gainOf(other) - gainOf(one))
     .slice(0, maxPages)
     .map((page) => ({
