@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** Far enough below the screen that scrolling rarely meets the placeholder. */
-const marginPx = 400;
+/** Far enough below the screen that slow scrolling rarely meets the placeholder. The first screen waits for all that is nearer. */
+const marginPx = 150;
 /** Also shown after this time without scrolling, so that the browser finds and prints its text. */
 const maxWaitMs = 4_000;
 
