@@ -32,7 +32,7 @@ test('names are quoted, URLs are shortened, and codes of the API have their labe
       R3: { value: 'openai', unit: 'text', pointer: '/data/engines/engine=openai/engine' },
       R4: { value: 'not_found', unit: 'text', pointer: '/data/backlinkId=link_1/after' },
     }),
-  ).toBe('[“red shoes”] of [shop.example/a] on [OpenAI] ([page not found])');
+  ).toBe('[“red shoes”] of [shop.example/a] on [ChatGPT] ([page not found])');
 });
 
 test('a cited sentence ends with one full stop, and a placeholder without a receipt stays', () => {
