@@ -84,7 +84,7 @@ export function planTasks({ counts, issues, site, clicks }: Findings): NewTask[]
 }
 
 /** The weight × the number of pages × their mean clicks in 28 days, at least 1 per page, as in the audit. */
-function impactOf(
+export function impactOf(
   urls: readonly string[],
   count: number,
   { clicks, weight }: Pick<Findings, 'clicks'> & { weight: number },

@@ -2,6 +2,7 @@ import { readClicks, startAudit, weights } from '#site-audit/audits';
 import { dayMs } from '#platform/durations.ts';
 import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
 import { auditDepth } from './audit-depth.ts';
+import { impactOf } from './build-tasks.ts';
 import { verificationTask } from './change-task.ts';
 import { finishOptimization } from './measure-tasks.ts';
 import { applyAudit } from './apply-audit.ts';
@@ -13,7 +14,7 @@ import {
   selectWebsitesForDeepAudit,
   selectCampaignsInStage,
 } from './stage-queries.ts';
-import { saveImpacts } from './task-queries.ts';
+import { lockRuleTasks, saveImpacts } from './task-queries.ts';
 import { verifyTask } from './verify-task.ts';
 import type { TaskSettings } from './task.ts';
 
@@ -94,7 +95,16 @@ async function updateImpacts({ db, clickhouse, now }: JobContext, of: OfWebsite)
   const campaigns = await selectCampaignsWithTasks(db, of);
   if (campaigns.length === 0) return;
   const clicks = await readClicks({ db, clickhouse, accountId, now }, websiteId);
-  for (const campaign of campaigns) await saveImpacts(db, campaign, { clicks, weights });
+  for (const campaign of campaigns) {
+    await db.transaction().execute(async (transaction) => {
+      const tasks = await lockRuleTasks(transaction, campaign);
+      const impacts = tasks.map(({ id, severity, affectedUrls, affectedCount }) => ({
+        id,
+        impact: impactOf(affectedUrls, affectedCount, { clicks, weight: weights[severity] }),
+      }));
+      await saveImpacts(transaction, campaign, impacts);
+    });
+  }
 }
 
 async function startDeepAudits({ db, now }: JobContext, { audit }: TaskSettings): Promise<void> {

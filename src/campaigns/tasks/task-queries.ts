@@ -57,6 +57,8 @@ export async function insertTasks(
   return rows.length;
 }
 
+type RuleTask = Pick<NewTask, 'id' | 'severity' | 'affectedUrls' | 'affectedCount'>;
+
 /**
  * Replaces title, URLs, proposals and impact of tasks that are to be done by those of the current audit. Drafts and approved texts of
  * pages that still have the issue stay. Tasks that were reported as done keep the pages that are verified.
@@ -82,27 +84,26 @@ export async function refreshTasks(db: Db, of: CampaignIds, tasks: readonly NewT
       is distinct from (f.title, f.urls, f.count, f.impact, f.proposals)`.execute(db);
 }
 
-/** The weight of each rule's severity × the number of pages × their mean clicks, at least 1 per page, of tasks that are to be done. */
+/** Selects the tasks of audit rules that are to be done, and locks them until the transaction ends. */
+export async function lockRuleTasks(db: Db, of: CampaignIds): Promise<RuleTask[]> {
+  const { rows } = await sql<RuleTask>`
+    select t.id, t.severity, t.affected_urls as "affectedUrls", t.affected_count as "affectedCount" from campaign_tasks t
+    where ${ofCampaign(of)} and t.status in ('open', 'reopened', 'in_progress') and t.check_id is not null
+      and t.affected_urls <> '{}'
+    order by t.id for update`.execute(db);
+  return rows;
+}
+
+/** Replaces the impacts of tasks that have another one. */
 export async function saveImpacts(
   db: Db,
   of: CampaignIds,
-  { clicks, weights }: { clicks: ReadonlyMap<string, number>; weights: Record<string, number> },
+  impacts: readonly Pick<Task, 'id' | 'impact'>[],
 ): Promise<void> {
   await sql`
-    with counted as (
-      select t.id, round((w.weight * t.affected_count * avg(greatest(1, coalesce(c.clicks, 0))))::numeric, 2)::double precision as impact
-      from campaign_tasks t
-      join json_each_text(${JSON.stringify(weights)}::json) as s (severity, text) on s.severity = t.severity
-      cross join lateral (select s.text::double precision as weight) w
-      cross join unnest(t.affected_urls) as u (url)
-      left join json_each_text(${JSON.stringify(Object.fromEntries(clicks))}::json) as e (url, text) on e.url = u.url
-      cross join lateral (select e.text::double precision as clicks) c
-      where ${ofCampaign(of)} and t.status in ('open', 'reopened', 'in_progress') and t.check_id is not null
-      group by t.id, w.weight
-    )
-    update campaign_tasks t set impact = n.impact from counted n where t.id = n.id and t.impact is distinct from n.impact`.execute(
-    db,
-  );
+    update campaign_tasks t set impact = g.impact
+    from json_to_recordset(${JSON.stringify(impacts)}::json) as g (id uuid, impact double precision)
+    where t.id = g.id and ${ofCampaign(of)} and t.impact is distinct from g.impact`.execute(db);
 }
 
 /** Texts of web pages can contain characters that Postgres cannot store. */
