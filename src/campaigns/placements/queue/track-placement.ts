@@ -40,10 +40,10 @@ export async function trackPlacement(
     const context = { db, clickhouse, accountId, now };
     const outcome = await runCheck({ campaign, context, placement, settings, signal });
     if (outcome === null || signal.aborted) return;
-    await finishTracking(context, { placement, outcome });
-    const { websiteId } = campaign;
+    // First, because the placement is not due again for days once its check is stored.
     if (outcome.after.checksPassed > placement.checksPassed)
-      await reportLink(job, { accountId, websiteId }, outcome.after);
+      await reportLink(job, { accountId, websiteId: campaign.websiteId }, outcome.after);
+    await finishTracking(context, { placement, outcome });
   });
 }
 
