@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { daysBefore, utcDay, weekOf } from '#platform/days.ts';
-import { enqueue, readQueueDepth } from '#platform/jobs';
+import { enqueue } from '#platform/jobs';
 import { type Db, openDatabase } from '#platform/postgres';
 import { listWebsiteProperties } from '#search-console/connections';
 import { findCoverage } from '#search-console/metrics';
@@ -26,10 +26,7 @@ interface Week {
   day: string;
 }
 
-/** Jobs that change positions and metrics of past days, such as those from Search Console. */
-const recording = /^(?:event|rank-checks|rankings|search-console)\./;
-
-/** Writes each weekly review as soon as all of its days are recorded, because a review never changes. */
+/** Writes each weekly review as soon as Search Console has its days, because a review never changes. */
 export async function enqueueReviews(config: ConnectedConfig, { accountId, now, signal }: OfAccount) {
   const { db, close } = openDatabase(config.DATABASE_URL, {
     size: 1,
@@ -57,14 +54,8 @@ export async function enqueueReviews(config: ConnectedConfig, { accountId, now, 
 
 /** The weeks whose days, and those of the week before, can be read. */
 async function findReady(db: Db, weeks: readonly Week[]): Promise<Week[]> {
-  if (await isRecording(db)) return [];
   const states = await Promise.all(weeks.map((week) => isReady(db, week)));
   return weeks.filter((_week, index) => states[index]);
-}
-
-async function isRecording(db: Db): Promise<boolean> {
-  const depths = await readQueueDepth(db);
-  return depths.some(({ task, waiting, running }) => recording.test(task) && waiting + running > 0);
 }
 
 async function isReady(db: Db, { accountId, websiteId, day }: Week): Promise<boolean> {
