@@ -1,6 +1,6 @@
 import type { Said } from '#platform/text';
 
-/** A cell whose text is no value of its column. */
+/** A cell with an invalid value. The message completes a sentence that starts with the value. */
 export class InvalidCell extends Error {
   readonly reason: Said;
 
