@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Burger } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
@@ -21,6 +21,8 @@ import { Sidebar } from './sidebar.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { usePageAnnouncement } from './use-page-announcement.ts';
 
+/** The navigation is an overlay at these widths: see `account-shell.module.css`. */
+const menuWidths = '(max-width: 61.99em)';
 const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /**
@@ -55,6 +57,7 @@ export function AccountShell() {
   const isLive = useEvents(session != null && !hasEnded);
   const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
   const [isOpen, menu] = useDisclosure();
+  const isNarrow = useMediaQuery(menuWidths, undefined, { getInitialValueInEffect: false });
   const [popup, setPopup] = useState<ShellPopup | null>(null);
   useShortcuts({ websiteId, onShow: setPopup });
   const announcement = usePageAnnouncement();
@@ -77,7 +80,7 @@ export function AccountShell() {
         <Mark />
       </header>
       <nav className={classes.navbar} data-closed={!isOpen || undefined} aria-label={t`Sections`}>
-        <Sidebar session={session} websiteId={websiteId} onShow={setPopup} />
+        {(isOpen || !isNarrow) && <Sidebar session={session} websiteId={websiteId} onShow={setPopup} />}
       </nav>
       <main id="page" tabIndex={-1} className={classes.main}>
         <ConnectionBanner isLive={isLive} />

@@ -28,7 +28,9 @@ function recoverQueries(client: QueryClient, setDown: (isDown: boolean) => void)
   let attempts = 0;
   let isRetrying = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let updateTimer: ReturnType<typeof setTimeout> | undefined;
   const update = () => {
+    updateTimer = undefined;
     if (isRetrying) return;
     const failed = cache.findAll({ type: 'active', predicate: isFailed });
     if (failed.length > 0) {
@@ -50,9 +52,13 @@ function recoverQueries(client: QueryClient, setDown: (isDown: boolean) => void)
     isRetrying = false;
     update();
   };
-  const unsubscribe = cache.subscribe(update);
+  const unsubscribe = cache.subscribe(() => {
+    // Once for all events of a task: a page that mounts causes dozens.
+    updateTimer ??= setTimeout(update);
+  });
   return () => {
     unsubscribe();
+    clearTimeout(updateTimer);
     clearTimeout(timer);
   };
 }

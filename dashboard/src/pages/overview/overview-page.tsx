@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Grid, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { type Segment, segmentOf } from '../../api/segment.ts';
 import { type Website, websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
@@ -37,6 +37,8 @@ export function OverviewPage() {
   const segment = segmentOf(search);
   const steps = useFirstCollection(websiteId);
   const setup = useSetup(websiteId);
+  // The page below is large, and React yields to input while it renders a deferred value.
+  const isKnown = useDeferredValue(steps !== undefined && setup !== undefined && website !== undefined);
   return (
     <Page
       title={website?.domain ?? t`Website`}
@@ -50,7 +52,7 @@ export function OverviewPage() {
         </>
       }
     >
-      {steps === undefined || setup === undefined || website === undefined ? (
+      {!isKnown || steps === undefined || setup === undefined || website === undefined ? (
         <Skeleton height={480} />
       ) : (
         <Stack gap="md">

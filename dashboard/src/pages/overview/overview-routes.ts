@@ -9,6 +9,7 @@ import { readRangeSearch } from '../../search/read-range.ts';
 import { choiceOf } from '../../search/read-search.ts';
 import { readSegmentSearch } from '../../search/read-segment.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
+import { nextTask } from '../../shell/load-first-page.ts';
 import { websiteRoute } from '../websites/website-route.ts';
 import { overviewQueries } from './overview-queries.ts';
 import { overviewCharts } from './chart/overview-charts.ts';
@@ -22,7 +23,7 @@ const overview = createRoute({
     chart: choiceOf(search, 'chart', overviewCharts),
   }),
   loaderDeps: ({ search }) => ({ range: readDateRange(search), segment: segmentOf(search) }),
-  loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
+  loader: async ({ context: { queryClient }, params: { websiteId }, deps }) => {
     const { pages, linkChanges, issues, campaigns, ...queries } = overviewQueries(websiteId, deps);
     void queryClient.prefetchQuery(queries.rankings);
     void queryClient.prefetchQuery(queries.clicks);
@@ -30,6 +31,8 @@ const overview = createRoute({
     void queryClient.prefetchQuery(queries.links);
     void queryClient.prefetchQuery(queries.mentions);
     void queryClient.prefetchQuery(queries.audit);
+    // Each request takes the main thread of a phone some milliseconds.
+    await nextTask();
     void queryClient.prefetchQuery(queries.competitors);
     void queryClient.prefetchInfiniteQuery(pages);
     void queryClient.prefetchInfiniteQuery(linkChanges);
