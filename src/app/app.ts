@@ -41,6 +41,7 @@ import { allDashboardEndpoints, allEndpoints, csvLinkSettings } from './endpoint
 import { describeSession } from './describe-session.ts';
 import { allTasks } from './jobs.ts';
 import { shareCounts } from './share-counts.ts';
+import { websiteAccess } from '#app/website-access/website-access.ts';
 import { version } from './version.ts';
 
 const recordUsesMs = 10_000;
@@ -172,6 +173,7 @@ function dashboardOf(settings: Settings, config: ConnectedConfig, log: Logger) {
   const onError = (error: unknown) => log.warn({ err: error }, 'live updates interrupted');
   return {
     endpoints: allDashboardEndpoints(settings),
+    websiteAccess,
     oauthCallbacks: [googleCallback(settings.connections)],
     feed: openFeed({ databaseUrl: sessionUrl(config), audience: eventAudience, onError }),
     heartbeatMs: config.EVENTS_HEARTBEAT_MS,

@@ -59,7 +59,7 @@ import { syncEndpoints } from '#search-console/sync';
 import { auditEndpoints } from '#site-audit/audits';
 import { statusDashboardEndpoints } from '#status';
 import { annotationEndpoints } from '#websites/annotations';
-import { type ConnectedSources, websiteEndpoints } from '#websites';
+import { type ConnectedSources, requireWebsiteIds, websiteEndpoints } from '#websites';
 
 /** Every endpoint of `/api/v1`. */
 export function allEndpoints(settings: Settings): Endpoint[] {
@@ -142,7 +142,7 @@ export function allDashboardEndpoints(settings: Settings): Endpoint[] {
   } = settings;
   return [
     ...accountEndpoints,
-    ...memberEndpoints(invitations),
+    ...memberEndpoints(invitations, requireWebsiteIds),
     ...sessionEndpoints,
     ...apiKeyEndpoints,
     ...oauthEndpoints(oauth),

@@ -23,5 +23,7 @@ export interface Context {
   actor?: Actor;
   /** The permission of the actor, for responses that list allowed actions. The endpoint itself is already authorized. */
   right?: Right;
+  /** The websites to which the actor is limited. Absent or null if they see all websites of the account. */
+  websiteIds?: readonly string[] | null;
   now: Date;
 }

@@ -17,6 +17,7 @@ export async function listWebsites(
   const filter = {
     tags: query.tag && normaliseTags(query.tag),
     relationships: query.relationship,
+    ids: context.websiteIds ?? undefined,
     domains: query.domain?.flatMap(spellings),
   };
   const rows = await selectWebsites(context, filter, {

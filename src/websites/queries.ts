@@ -130,6 +130,8 @@ export interface WebsiteFilter {
   tags?: string[] | undefined;
   relationships?: string[] | undefined;
   domains?: string[] | undefined;
+  /** Only these. */
+  ids?: readonly string[] | undefined;
 }
 
 export const websiteSorts = ['createdAt', 'domain'] as const;
@@ -148,6 +150,7 @@ export async function selectWebsites(
     filter.tags && sql`w.tags && ${filter.tags}`,
     filter.relationships && sql`w.relationship = any(${filter.relationships})`,
     filter.domains && sql`w.domain = any(${filter.domains})`,
+    filter.ids && sql`w.id = any(${filter.ids}::uuid[])`,
   ].filter((condition) => condition !== undefined);
   const type = page.by === 'domain' ? 'text' : 'uuid';
   const sort: Sort = {

@@ -19,6 +19,8 @@ interface Member {
   role: Role;
   /** `app.mine` by default. */
   accountId?: string;
+  /** The ids (UUIDs) of the websites to which a viewer is limited; all by default. */
+  websiteIds?: string[];
 }
 
 const password = 'correct horse battery';
@@ -27,12 +29,14 @@ const renewedAfterMs = 7 * 24 * 60 * 60_000;
 /** Signs a person up by an invitation, and signs in again when the session has expired by the test clock. */
 export async function openSession(
   app: TestApp,
-  { role, accountId = app.mine.accountId }: Member,
+  { role, accountId = app.mine.accountId, websiteIds }: Member,
 ): Promise<DashboardSession> {
   const email = `${newId()}@example.com`;
-  const { secret } = await inviteUser(app.stores.database.db, { accountId, email, role, now: new Date() });
-  const invited = { email, password, name: role, invitation: secret };
-  let opened = await authenticate(app, '/sign-up/email', invited);
+  const { db } = app.stores.database;
+  const invited = { accountId, email, role, now: new Date(), ...(websiteIds && { websiteIds }) };
+  const { secret } = await inviteUser(db, invited);
+  const person = { email, password, name: role, invitation: secret };
+  let opened = await authenticate(app, '/sign-up/email', person);
   return {
     userId: opened.userId,
     cookie: () => opened.cookie,

@@ -8,19 +8,29 @@ import {
   hasInvitation,
   type Invitation,
   insertInvitation,
+  insertInvitedWebsites,
   type Role,
 } from './queries.ts';
 
 const invitationMs = 7 * dayMs;
 
+interface NewInvitation {
+  accountId: string;
+  email: string;
+  role: Role;
+  /** The websites to which a viewer is limited; all if absent. */
+  websiteIds?: string[] | null;
+  now: Date;
+}
+
 /** Creates an invitation that expires after a week. Only its digest is stored: `secret` cannot be read again. */
 export async function inviteUser(
   db: Db,
-  { accountId, email, role, now }: { accountId: string; email: string; role: Role; now: Date },
+  { accountId, email, role, websiteIds = null, now }: NewInvitation,
 ): Promise<{ invitation: Invitation; secret: string }> {
   const secret = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now.getTime() + invitationMs);
-  const invitation = { id: newId(), accountId, email, role, createdAt: now, expiresAt };
+  const invitation = { id: newId(), accountId, email, role, websiteIds, createdAt: now, expiresAt };
   await insertInvitation(db, { ...invitation, digest: secretDigest(secret) });
   return { invitation, secret };
 }
@@ -39,4 +49,12 @@ export async function isInvited(
   { secret, email, now }: { secret: string; email: string; now: Date },
 ): Promise<boolean> {
   return hasInvitation(db, { digest: secretDigest(secret), email, now });
+}
+
+/** Limits a new user to the websites of the invitation that they have accepted. */
+export async function limitInvitedUser(
+  db: Db,
+  { userId, secret }: { userId: string; secret: string },
+): Promise<void> {
+  await insertInvitedWebsites(db, { userId, digest: secretDigest(secret) });
 }

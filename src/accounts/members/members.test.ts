@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId, newId } from '#platform/ids.ts';
+import { decodeId, encodeId, newId } from '#platform/ids.ts';
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { createAccount } from './create-account.ts';
@@ -191,5 +191,95 @@ describe('members', () => {
     expect((await owner.call('PATCH', path, { body: { role: 'owner' } })).status).toBe(404);
     expect((await owner.call('DELETE', path)).status).toBe(404);
     expect((await owner.call('DELETE', `/members/${encodeId('usr', newId())}`)).status).toBe(404);
+  });
+});
+
+describe('members of some websites', () => {
+  const addWebsite = async () =>
+    (await owner.call('POST', '/v1/websites', { body: { domain: `limited-${(made += 1)}.example` } })).body
+      .data.id as string;
+  const domains = async (session: DashboardSession) =>
+    (await session.call('GET', '/v1/websites')).body.data.map(({ id }: { id: string }) => id);
+  const limited = (ids: string[]) => {
+    const websiteIds = ids.map((id) => decodeId('web', id) ?? '');
+    return openSession(app, { role: 'viewer', accountId, websiteIds });
+  };
+  const change = (member: DashboardSession, body: object) =>
+    owner.call('PATCH', `/members/${idOf(member)}`, { body });
+
+  test('an invited client sees the websites of the invitation only', async () => {
+    const [websiteId] = [await addWebsite(), await addWebsite()];
+    const sent = await invite({ email: email(), role: 'viewer', websiteIds: [websiteId, websiteId] });
+    expect(sent.body.data).toMatchObject({ websiteIds: [websiteId] });
+    const joined = await accept(sent.body.data.link);
+    expect(joined.body.user).toMatchObject({ role: 'viewer', isLimited: true });
+    const { body } = await owner.call('GET', '/members');
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ email: sent.body.data.email, websiteIds: [websiteId] }),
+    );
+  });
+
+  test('owners change the websites of a viewer from their next request, and null stands for all', async () => {
+    const [first, second] = [await addWebsite(), await addWebsite()];
+    const member = await limited([first]);
+    expect(await domains(member)).toEqual([first]);
+    expect(await change(member, { websiteIds: [second] })).toMatchObject({
+      status: 200,
+      body: { data: { role: 'viewer', websiteIds: [second] } },
+    });
+    expect(await domains(member)).toEqual([second]);
+    expect(await change(member, { websiteIds: null })).toMatchObject({
+      body: { data: { websiteIds: null } },
+    });
+    expect(await domains(member)).toEqual(expect.arrayContaining([first, second]));
+  });
+
+  test('a viewer whose last website was deleted sees none', async () => {
+    const websiteId = await addWebsite();
+    await addWebsite();
+    const member = await limited([websiteId]);
+    expect((await owner.call('DELETE', `/v1/websites/${websiteId}`)).status).toBe(204);
+    expect(await domains(member)).toEqual([]);
+    expect((await member.call('GET', '/me')).body.data).toMatchObject({ websiteIds: [] });
+  });
+
+  test('a viewer who becomes a manager sees all websites, also as a viewer again', async () => {
+    const [first, second] = [await addWebsite(), await addWebsite()];
+    const member = await limited([first]);
+    expect((await change(member, { role: 'manager' })).body.data).toMatchObject({ websiteIds: null });
+    expect(await domains(member)).toEqual(expect.arrayContaining([first, second]));
+    expect((await change(member, { role: 'viewer' })).body.data).toMatchObject({ websiteIds: null });
+  });
+
+  test('websites of owners and managers, of another account, and an empty list are refused', async () => {
+    const websiteId = await addWebsite();
+    const member = await limited([websiteId]);
+    const foreign = (await app.call('POST', '/websites', { body: { domain: 'foreign.example' } })).body.data
+      .id;
+    const refusals = [
+      [{ role: 'manager', websiteIds: [websiteId] }, 400, 'websiteIds'],
+      [{ role: 'viewer', websiteIds: [] }, 400, 'websiteIds'],
+      [{ role: 'viewer', websiteIds: [foreign] }, 404, 'websiteIds'],
+    ] as const;
+    for (const [body, status, path] of refusals) {
+      const invited = await invite({ email: email(), ...body });
+      expect(invited).toMatchObject({ status, body: { errors: [{ path }] } });
+      expect(await change(member, body)).toMatchObject({ status, body: { errors: [{ path }] } });
+    }
+    expect(await domains(member)).toEqual([websiteId]);
+  });
+
+  test('members cannot lift their own limit', async () => {
+    const websiteId = await addWebsite();
+    await addWebsite();
+    const member = await limited([websiteId]);
+    const origin = { host: 'cairn.example', origin: 'http://cairn.example' };
+    const body = { isLimited: false, role: 'owner' };
+    await member.call('POST', '/auth/update-user', { body, headers: origin });
+    expect((await change(member, {})).body.data).toMatchObject({ role: 'viewer', websiteIds: [websiteId] });
+    expect(
+      (await member.call('PATCH', `/members/${idOf(member)}`, { body: { websiteIds: null } })).status,
+    ).toBe(403);
+    expect(await domains(member)).toEqual([websiteId]);
   });
 });

@@ -9,18 +9,50 @@ export interface Invitation {
   accountId: string;
   email: string;
   role: Role;
+  /** The websites to which the viewer is limited; null for all. Empty once the last one was deleted. */
+  websiteIds: string[] | null;
   createdAt: Date;
   expiresAt: Date;
 }
 
 const columns = sql`
-  id, account_id as "accountId", email, role, created_at as "createdAt", expires_at as "expiresAt"`;
+  id, account_id as "accountId", email, role,
+  case when is_limited then array(
+    select w.website_id from invitation_websites w where w.invitation_id = invitations.id order by w.website_id
+  ) end as "websiteIds", created_at as "createdAt", expires_at as "expiresAt"`;
 
 export async function insertInvitation(db: Db, invitation: Invitation & { digest: Buffer }): Promise<void> {
   await sql`
-    insert into invitations (id, account_id, email, role, digest, created_at, expires_at)
-    values (${invitation.id}, ${invitation.accountId}, ${invitation.email}, ${invitation.role}, ${invitation.digest},
-      ${invitation.createdAt}, ${invitation.expiresAt})`.execute(db);
+    insert into invitations (id, account_id, email, role, is_limited, digest, created_at, expires_at)
+    values (${invitation.id}, ${invitation.accountId}, ${invitation.email}, ${invitation.role},
+      ${invitation.websiteIds !== null}, ${invitation.digest}, ${invitation.createdAt}, ${invitation.expiresAt})`.execute(
+    db,
+  );
+  await sql`
+    insert into invitation_websites (account_id, invitation_id, website_id)
+    select ${invitation.accountId}, ${invitation.id}, id from unnest(${invitation.websiteIds ?? []}::uuid[]) g (id)`.execute(
+    db,
+  );
+}
+
+/** Gives the websites of the invitation to the user who has accepted it. */
+export async function insertInvitedWebsites(
+  db: Db,
+  { userId, digest }: { userId: string; digest: Buffer },
+): Promise<void> {
+  await sql`
+    insert into user_websites (account_id, user_id, website_id)
+    select u.account_id, u.id, w.website_id
+    from invitations i join invitation_websites w on w.invitation_id = i.id
+    join users u on u.id = ${userId} and u.account_id = i.account_id and u.is_limited
+    where i.digest = ${digest}`.execute(db);
+}
+
+/** The websites of a user who is limited to some. */
+export async function selectUserWebsites(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select website_id as id from user_websites where user_id = ${userId} order by website_id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Marks an open invitation as accepted. Returns null if the digest and email address match none. */
@@ -111,6 +143,8 @@ export interface AccountMember {
   email: string;
   name: string;
   role: Role;
+  /** The websites to which the viewer is limited; null for all. Empty once the last one was deleted. */
+  websiteIds: string[] | null;
   hasTwoFactor: boolean;
   createdAt: Date;
   /** Last session renewal, which happens once a day; null without a session. */
@@ -118,7 +152,10 @@ export interface AccountMember {
 }
 
 const memberColumns = sql`
-  u.id, u.email, u.name, u.role, u.two_factor_enabled as "hasTwoFactor", u.created_at as "createdAt",
+  u.id, u.email, u.name, u.role,
+  case when u.is_limited then array(
+    select w.website_id from user_websites w where w.user_id = u.id order by w.website_id
+  ) end as "websiteIds", u.two_factor_enabled as "hasTwoFactor", u.created_at as "createdAt",
   (select max(s.updated_at) from user_sessions s where s.user_id = u.id) as "lastSeenAt"`;
 
 export async function selectMembers(db: Db, accountId: string): Promise<AccountMember[]> {
@@ -146,8 +183,21 @@ export async function lockRoles(db: Db, accountId: string): Promise<Map<string, 
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-export async function updateRole(db: Db, { accountId, id, role }: MemberKey & { role: Role }): Promise<void> {
-  await sql`update users set role = ${role} where account_id = ${accountId} and id = ${id}`.execute(db);
+/** @param access.websiteIds the websites to which the member is limited from now on; null for all */
+export async function updateAccess(
+  db: Db,
+  { accountId, id }: MemberKey,
+  { role, websiteIds }: { role: Role; websiteIds: readonly string[] | null },
+): Promise<void> {
+  await sql`
+    update users set role = ${role}, is_limited = ${websiteIds !== null}
+    where account_id = ${accountId} and id = ${id}`.execute(db);
+  await sql`delete from user_websites where account_id = ${accountId} and user_id = ${id}`.execute(db);
+  await sql`
+    insert into user_websites (account_id, user_id, website_id)
+    select ${accountId}, ${id}, website_id from unnest(${websiteIds ?? []}::uuid[]) g (website_id)`.execute(
+    db,
+  );
 }
 
 /** Foreign keys delete the password, sessions and passkeys along with the user. */

@@ -13,7 +13,8 @@ import {
   selectInvitations,
   selectMembers,
 } from './queries.ts';
-import { InvitationBody, InvitationShape, MemberShape, RoleBody, SentInvitationShape } from './schemas.ts';
+import { InvitationBody, InvitationShape, MemberPatch, MemberShape, SentInvitationShape } from './schemas.ts';
+import { readWebsites, type RequireWebsites } from './read-websites.ts';
 import { sendInvitation } from './send-invitation.ts';
 import type { InvitationSettings } from './settings.ts';
 import { updateMember } from './update-member.ts';
@@ -28,24 +29,33 @@ const list = endpoint({
   tag,
   summary: 'List the members of the account',
   response: { status: 200, data: Type.Array(MemberShape) },
-  handle: async ({ db, accountId }) => ({ data: (await selectMembers(db, accountId)).map(memberData) }),
+  description:
+    'Members who are limited to some websites see themselves, managers and owners, but no other viewers, who may be other clients.',
+  handle: async ({ db, accountId, actor, websiteIds }) => {
+    const members = await selectMembers(db, accountId);
+    const seen = websiteIds
+      ? members.filter(({ id, role }) => id === actor?.id || role !== 'viewer')
+      : members;
+    return { data: seen.map(memberData) };
+  },
 });
 
-const update = endpoint({
-  method: 'PATCH',
-  path: '/members/:id',
-  operationId: 'updateMember',
-  tag,
-  summary: 'Change a member’s role',
-  pathIds,
-  right: 'admin',
-  body: RoleBody,
-  response: { status: 200, data: MemberShape },
-  problems: ['last_owner'],
-  handle: async (context, { id, body }) => ({
-    data: memberData(await updateMember(context, { id, ...body })),
-  }),
-});
+const update = (requireWebsites: RequireWebsites) =>
+  endpoint({
+    method: 'PATCH',
+    path: '/members/:id',
+    operationId: 'updateMember',
+    tag,
+    summary: 'Change the role and the websites of a member',
+    pathIds,
+    right: 'admin',
+    body: MemberPatch,
+    response: { status: 200, data: MemberShape },
+    problems: ['last_owner', 'website_not_found'],
+    handle: async (context, { id, body }) => ({
+      data: memberData(await updateMember(context, id, { change: body, requireWebsites })),
+    }),
+  });
 
 const remove = endpoint({
   method: 'DELETE',
@@ -75,7 +85,7 @@ const listInvitations = endpoint({
   handle: async (context) => ({ data: (await selectInvitations(context.db, context)).map(invitationData) }),
 });
 
-const createInvitation = (settings: InvitationSettings) =>
+const createInvitation = (settings: InvitationSettings, requireWebsites: RequireWebsites) =>
   endpoint({
     method: 'POST',
     path: '/invitations',
@@ -88,9 +98,11 @@ const createInvitation = (settings: InvitationSettings) =>
     body: InvitationBody,
     storesResponse: false,
     response: { status: 201, data: SentInvitationShape },
-    problems: ['email_taken', 'mail_limit_reached'],
+    problems: ['email_taken', 'mail_limit_reached', 'website_not_found'],
     handle: async (context, { body }) => {
-      const { invitation, ...sent } = await sendInvitation(context, body, settings);
+      const { email, role, websiteIds: given = null } = body;
+      const websiteIds = await readWebsites(context, { role, websiteIds: given }, requireWebsites);
+      const { invitation, ...sent } = await sendInvitation(context, { email, role, websiteIds }, settings);
       return { data: { ...invitationData(invitation), ...sent } };
     },
   });
@@ -131,17 +143,32 @@ const readMe = endpoint({
   },
 });
 
-/** Endpoints of the signed-in member, of the account's members and of its invitations. */
-export function memberEndpoints(settings: InvitationSettings): Endpoint[] {
-  return [readMe, list, update, remove, listInvitations, createInvitation(settings), removeInvitation];
+/**
+ * Endpoints of the signed-in member, of the account's members and of its invitations.
+ * @param requireWebsites decodes the ids of websites, which are in a higher module
+ */
+export function memberEndpoints(settings: InvitationSettings, requireWebsites: RequireWebsites): Endpoint[] {
+  return [
+    readMe,
+    list,
+    update(requireWebsites),
+    remove,
+    listInvitations,
+    createInvitation(settings, requireWebsites),
+    removeInvitation,
+  ];
 }
 
 function memberData(member: AccountMember) {
-  return { ...member, id: encodeId('usr', member.id) };
+  return { ...member, id: encodeId('usr', member.id), websiteIds: publicIds(member) };
 }
 
 function invitationData({ accountId: _account, ...invitation }: Invitation) {
-  return { ...invitation, id: encodeId('ivt', invitation.id) };
+  return { ...invitation, id: encodeId('ivt', invitation.id), websiteIds: publicIds(invitation) };
+}
+
+function publicIds({ websiteIds }: { websiteIds: string[] | null }): string[] | null {
+  return websiteIds && websiteIds.map((id) => encodeId('web', id));
 }
 
 function userIdOf(actor: Actor | undefined): string {

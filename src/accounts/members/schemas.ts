@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TArrayOptions, Type } from 'typebox';
 import { Choice, Exactly, Nullable, Timestamp } from '#platform/http';
 import { roles } from './queries.ts';
 
@@ -7,6 +7,16 @@ const RoleShape = Choice(roles, {
     'Viewers read, managers also change data, owners also manage API keys, members, budgets and connections.',
   examples: ['manager'],
 });
+const websiteIds = (options: TArrayOptions = {}) =>
+  Nullable(
+    Type.Array(Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9w'] }), {
+      description: 'The websites to which a viewer is limited. Null for all websites, also later ones.',
+      ...options,
+    }),
+  );
+const maxWebsites = 1_000;
+const Websites = websiteIds();
+const NewWebsites = Type.Optional(websiteIds({ minItems: 1, maxItems: maxWebsites }));
 const Email = Type.String({ format: 'email', maxLength: 254, examples: ['ada@example.com'] });
 export const MemberShape = Exactly(
   {
@@ -14,6 +24,7 @@ export const MemberShape = Exactly(
     email: Email,
     name: Type.String({ examples: ['Ada'] }),
     role: RoleShape,
+    websiteIds: Websites,
     hasTwoFactor: Type.Boolean({ description: 'Whether the member signs in with a second factor.' }),
     createdAt: Timestamp,
     lastSeenAt: Nullable(
@@ -27,13 +38,20 @@ export const MemberShape = Exactly(
   { title: 'Member' },
 );
 
-export const RoleBody = Exactly({ role: RoleShape });
+export const MemberPatch = Exactly(
+  { role: Type.Optional(RoleShape), websiteIds: NewWebsites },
+  {
+    title: 'MemberPatch',
+    description: 'Absent fields stay. A member who is no longer a viewer sees all websites.',
+  },
+);
 
 export const InvitationShape = Exactly(
   {
     id: Type.String({ examples: ['ivt_01kqk0n8zwe5rt3yhj2m4c6v9t'] }),
     email: Email,
     role: RoleShape,
+    websiteIds: Websites,
     createdAt: Timestamp,
     expiresAt: Timestamp,
   },
@@ -54,7 +72,7 @@ export const SentInvitationShape = Exactly(
   { title: 'SentInvitation' },
 );
 
-export const InvitationBody = Exactly({ email: Email, role: RoleShape });
+export const InvitationBody = Exactly({ email: Email, role: RoleShape, websiteIds: NewWebsites });
 
 declare module '#platform/ids.ts' {
   interface IdPrefixes {

@@ -19,7 +19,7 @@ interface SentInvitation {
  */
 export async function sendInvitation(
   { db, accountId, now }: Pick<Context, 'db' | 'accountId' | 'now'>,
-  { email, role }: { email: string; role: Role },
+  { email, role, websiteIds = null }: { email: string; role: Role; websiteIds?: string[] | null },
   { publicUrl, sendMail, maxMailsPerDay, trustsOwners }: InvitationSettings,
 ): Promise<SentInvitation> {
   if (await isEmailTaken(db, email, trustsOwners ? null : accountId)) {
@@ -35,7 +35,7 @@ export async function sendInvitation(
   }
   const { invitation, secret } = await db.transaction().execute(async (transaction) => {
     await deleteInvitationsOf(transaction, { accountId, email });
-    return inviteUser(transaction, { accountId, email, role, now });
+    return inviteUser(transaction, { accountId, email, role, websiteIds, now });
   });
   // The secret is in the fragment, which browsers do not send, so that no server logs it.
   const link = `${publicUrl ?? ''}/dashboard/join#invitation=${secret}&email=${encodeURIComponent(email)}`;

@@ -1,17 +1,49 @@
 import type { Context } from '#platform/context.ts';
 import { notFound } from '#platform/problems';
-import { type AccountMember, findMember, lockRoles, type Role, updateRole } from './queries.ts';
+import type { Db } from '#platform/postgres';
+import {
+  type AccountMember,
+  findMember,
+  lockRoles,
+  type MemberKey,
+  type Role,
+  updateAccess,
+} from './queries.ts';
 import { requireOtherOwner } from './require-other-owner.ts';
+import { readWebsites, type RequireWebsites } from './read-websites.ts';
 
-/** Changes a member's role, effective from their next request. @throws Problem member_not_found · last_owner */
+interface MemberChange {
+  role?: Role | undefined;
+  websiteIds?: string[] | null | undefined;
+}
+
+/**
+ * Changes the role and the websites of a member, effective from their next request. Absent fields stay, except that only viewers are
+ * limited to some websites.
+ * @throws Problem member_not_found · last_owner · website_not_found
+ */
 export async function updateMember(
-  { db, accountId }: Pick<Context, 'db' | 'accountId'>,
-  { id, role }: { id: string; role: Role },
+  context: Context,
+  id: string,
+  { change, requireWebsites }: { change: MemberChange; requireWebsites: RequireWebsites },
 ): Promise<AccountMember> {
+  const { db, accountId } = context;
   const rolesById = await lockRoles(db, accountId);
+  const before = await requireMember(db, { accountId, id });
+  const { role = before.role } = change;
   if (role !== 'owner') requireOtherOwner(rolesById, id);
-  await updateRole(db, { accountId, id, role });
-  const member = await findMember(db, { accountId, id });
+  const given = change.websiteIds;
+  const unchanged = role === 'viewer' ? before.websiteIds : null;
+  const websiteIds =
+    given === undefined
+      ? unchanged
+      : await readWebsites(context, { role, websiteIds: given }, requireWebsites);
+  await updateAccess(db, { accountId, id }, { role, websiteIds });
+  return requireMember(db, { accountId, id });
+}
+
+async function requireMember(db: Db, key: MemberKey): Promise<AccountMember> {
+  const member = await findMember(db, key);
   if (member === null) throw notFound('member_not_found');
   return member;
 }

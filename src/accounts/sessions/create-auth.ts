@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { hash } from 'node:crypto';
 import { CamelCasePlugin } from 'kysely';
 import type { Db } from '#platform/postgres';
+import { limitInvitedUser } from '#accounts/members';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs';
 import { afterEndpoint, beforeEndpoint } from './auth-hooks.ts';
@@ -29,13 +30,14 @@ const shortText = {
   },
 } as const;
 
-/** Table names. `input: false` prevents users from choosing their own account or role. */
+/** Table names. `input: false` prevents users from choosing their own account, role or websites. */
 const tables = {
   user: {
     modelName: 'users',
     additionalFields: {
       accountId: { type: 'string', required: false, input: false },
       role: { type: 'string', required: false, input: false },
+      isLimited: { type: 'boolean', required: false, input: false },
       getStartedHidden: { type: 'boolean', required: false },
       keywordColumns: { type: 'string', required: false, validator: { input: shortText } },
     },
@@ -51,6 +53,10 @@ export interface SignInMail {
   email: string;
   url: string;
 }
+
+type CreateHooks = NonNullable<
+  NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['user']>['create']
+>;
 
 interface AuthDeps {
   /** The pool, or the transaction of a sign-up. */
@@ -99,22 +105,7 @@ export async function createAuth(deps: AuthDeps, settings: SignInSettings) {
             after: createAuthMiddleware((context) => afterEndpoint(context, hookDeps)),
           },
         }),
-    databaseHooks: {
-      user: {
-        create: {
-          before: async (user, context) => {
-            const invitation = readText(context?.body, 'invitation');
-            const accountName = readText(context?.body, 'accountName') ?? user.name;
-            const membership = await resolveMembership(db, { ...user, accountName, invitation }, settings);
-            if (membership === null) throw new APIError('FORBIDDEN', { code: 'SIGN_UP_CLOSED' });
-            const { accountId, role } = membership;
-            return {
-              data: { ...user, accountId, role, emailVerified: settings.signUp === 'open' && isInvited },
-            };
-          },
-        },
-      },
-    },
+    databaseHooks: { user: { create: membershipHooks(db, settings, { isInvited, APIError }) } },
     plugins: [
       twoFactor({ issuer: 'Cairn', twoFactorTable: 'userTwoFactors' }),
       passkey({
@@ -127,6 +118,30 @@ export async function createAuth(deps: AuthDeps, settings: SignInSettings) {
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
+}
+
+/** Gives a new user the account, the role and the websites of the invitation, or an account of their own. */
+function membershipHooks(
+  db: Db,
+  settings: SignInSettings,
+  { isInvited, APIError }: { isInvited: boolean; APIError: (typeof import('better-auth/api'))['APIError'] },
+) {
+  return {
+    before: async (user, context) => {
+      const invitation = readText(context?.body, 'invitation');
+      const accountName = readText(context?.body, 'accountName') ?? user.name;
+      const membership = await resolveMembership(db, { ...user, accountName, invitation }, settings);
+      if (membership === null) throw new APIError('FORBIDDEN', { code: 'SIGN_UP_CLOSED' });
+      const { accountId, role, isLimited } = membership;
+      const emailVerified = settings.signUp === 'open' && isInvited;
+      return { data: { ...user, accountId, role, isLimited, emailVerified } };
+    },
+    // The websites reference the user.
+    after: async ({ id: userId }, context) => {
+      const secret = readText(context?.body, 'invitation');
+      if (secret !== null) await limitInvitedUser(db, { userId, secret });
+    },
+  } satisfies CreateHooks;
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;

@@ -11,6 +11,13 @@ interface NewUser {
   invitation: string | null;
 }
 
+interface Membership {
+  accountId: string;
+  role: Role;
+  /** Whether the user sees only the websites of the invitation. */
+  isLimited: boolean;
+}
+
 /**
  * Resolves the account and role of a new user, by accepting the invitation or creating an account in the caller's transaction.
  * Returns null if the user may not sign up.
@@ -19,15 +26,18 @@ export async function resolveMembership(
   db: Db,
   { email, accountName, invitation }: NewUser,
   { signUp, now }: Pick<SignInSettings, 'signUp' | 'now'>,
-): Promise<{ accountId: string; role: Role } | null> {
-  if (invitation !== null) return acceptInvitation(db, { secret: invitation, email, now: now() });
+): Promise<Membership | null> {
+  if (invitation !== null) {
+    const accepted = await acceptInvitation(db, { secret: invitation, email, now: now() });
+    return accepted && { ...accepted, isLimited: accepted.websiteIds !== null };
+  }
   if (signUp === 'first') {
     await lockFirstSignUp(db);
     if (await hasUsers(db)) return null;
   }
   // The first user operates the installation.
   const isOperator = signUp === 'first';
-  return { accountId: await insertAccount(db, accountName, { isOperator }), role: 'owner' };
+  return { accountId: await insertAccount(db, accountName, { isOperator }), role: 'owner', isLimited: false };
 }
 
 /** Whether a person may sign up, before anything is written. */

@@ -1,4 +1,4 @@
-import { type Role, roles } from '#accounts/members';
+import { type Role, roles, selectUserWebsites } from '#accounts/members';
 import type { Db } from '#platform/postgres';
 import type { DashboardState, Member } from '#platform/http';
 import { callAuth } from './call-auth.ts';
@@ -36,7 +36,7 @@ export function signInHandlers(
       const opened = await auth();
       const handle = (own: Request) => callAuth(opened, own);
       const response = await refuseUsedCode(db, request, { handle, now: settings.now });
-      return pathname.endsWith('/get-session') ? addToSession(response, describeSession) : response;
+      return pathname.endsWith('/get-session') ? addToSession(db, response, describeSession) : response;
     },
     findSession: async (headers, { renews } = { renews: true }) => {
       if (!sessionCookie.test(headers.get('cookie') ?? '')) return null;
@@ -46,30 +46,36 @@ export function signInHandlers(
         query: { disableRefresh: !renews },
         returnHeaders: true,
       });
-      return found && toMember(found, responseHeaders.getSetCookie());
+      return found && toMember(db, found, responseHeaders.getSetCookie());
     },
   };
 }
 
 async function addToSession(
+  db: Db,
   response: Response,
   describeSession: (member: Member) => Promise<object>,
 ): Promise<Response> {
   const found = response.ok ? ((await response.clone().json()) as FoundSession | null) : null;
-  const member = found && toMember(found, []);
+  const member = found && (await toMember(db, found, []));
   if (member === null) return response;
   return Response.json({ ...found, ...(await describeSession(member)) }, { headers: response.headers });
 }
 
 interface FoundSession {
-  user: { id: string; accountId?: unknown; role?: unknown };
+  user: { id: string; accountId?: unknown; role?: unknown; isLimited?: unknown };
   session: { id: string };
 }
 
 /** @param cookies sent to the browser because using the session extended it */
-function toMember({ user, session }: FoundSession, cookies: readonly string[]): Member | null {
+async function toMember(
+  db: Db,
+  { user, session }: FoundSession,
+  cookies: readonly string[],
+): Promise<Member | null> {
   const known = roles.find((one) => one === user.role);
   if (known === undefined || typeof user.accountId !== 'string') return null;
   const { id: userId, accountId } = user;
-  return { userId, accountId, right: rights[known], sessionId: session.id, cookies };
+  const websiteIds = user.isLimited === true ? await selectUserWebsites(db, userId) : null;
+  return { userId, accountId, right: rights[known], sessionId: session.id, websiteIds, cookies };
 }

@@ -9,6 +9,7 @@ import { withSession } from '#app/backup/with-session.ts';
 import { type ConnectedConfig, migrate, type Stores } from '#app/stores.ts';
 import { newId } from '#platform/ids.ts';
 import { openTestStores } from '../../../test/app/create-stores.ts';
+import { openSession } from '../../../test/browser/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { createBackupFixture } from '../../../test/fixtures/backup-fixture.ts';
 import { excludedTables, specialTables } from './account-table-queries.ts';
@@ -95,6 +96,21 @@ test('only the rows of the account are imported, and the account can be imported
   expect(rows.map(({ keyword }) => keyword)).toEqual(['running shoes', expect.stringContaining('boots')]);
   await expect(importInto(destination)).rejects.toThrow('This installation already has the account.');
   expect(await countRows(destination)).toEqual({ accounts: 1, keywords: 2, positions: 2 });
+});
+
+test('the websites of members who are limited to some are imported', async () => {
+  const { rows: websites } = await sql<{ id: string }>`
+    select id from websites where account_id = ${app.mine.accountId}`.execute(app.stores.database.db);
+  const websiteIds = websites.map(({ id }) => id);
+  await openSession(app, { role: 'viewer', websiteIds });
+  folder = await fixture.folder();
+  await exportTo(folder);
+  const destination = await install();
+  await importInto(destination);
+  const { rows } = await sql<{ websiteId: string }>`
+    select w.website_id as "websiteId" from users u join user_websites w on w.user_id = u.id
+    where u.is_limited`.execute(destination.stores.database.db);
+  expect(rows.map(({ websiteId }) => websiteId)).toEqual(websiteIds);
 });
 
 test('rows that an interrupted import has left in ClickHouse are replaced', async () => {

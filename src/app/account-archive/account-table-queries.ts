@@ -48,6 +48,7 @@ export const excludedTables: ExcludedTables = {
   'It grants access. Members set a new password, and keys and links are created again.': [
     'api_keys',
     'csv_links',
+    'invitation_websites',
     'invitations',
     'oauth_codes',
     'oauth_refresh_tokens',

@@ -118,6 +118,7 @@ export const excludedFromWebsites: ExcludedTables = {
     'notification_mails',
     'report_mails',
     'report_recipients',
+    'user_websites',
     'users',
   ],
   'Members of the previous account wrote them to each other.': ['campaign_task_comments'],

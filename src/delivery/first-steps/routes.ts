@@ -26,7 +26,10 @@ const FirstStepsShape = Exactly(
           }),
         ),
       }),
-      { description: 'Empty once all are done, and for the website of a competitor.' },
+      {
+        description:
+          'Empty once all are done, for the website of a competitor, and for members who are limited to some websites.',
+      },
     ),
   },
   { title: 'FirstSteps' },
@@ -51,6 +54,8 @@ export function firstStepEndpoints(settings: FirstStepSettings): Endpoint[] {
     response: { status: 200, data: FirstStepsShape },
     problems: ['website_not_found'],
     handle: async (context, { query }) => {
+      // They are viewers, who can do none of the steps.
+      if (context.websiteIds) return { data: { websiteId: null, steps: [] } };
       const [id = null] = decodeWebsiteIds(
         query.websiteId === undefined ? [] : [query.websiteId],
         'websiteId',

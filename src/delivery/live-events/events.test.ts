@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
 import { openEventStream, type EventStream } from '../../../test/app/event-stream.ts';
+import { decodeId, encodeId } from '#platform/ids.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
@@ -50,6 +51,33 @@ test('recorded positions are sent with the id of their website', async () => {
   await app.drain();
   const event = await stream.next(({ type }) => type === 'positions.recorded');
   expect(event.data).toEqual({ type: 'positions.recorded', websiteId });
+});
+
+test('a member of some websites receives the events of these websites and their campaigns only, until their websites change', async () => {
+  const allowed = await addWebsite('allowed.example');
+  const hidden = await addWebsite('hidden.example');
+  const ids = [decodeId('web', allowed) ?? ''];
+  const client = await openSession(app, { role: 'viewer', websiteIds: ids });
+  const owner = await openSession(app, { role: 'owner' });
+  const [stream, whole] = [await openStream(client), await openStream(owner)];
+  const create = async (websiteId: string) =>
+    (await app.call('POST', '/campaigns', { body: { websiteId, type: 'autoseo' } })).body.data.id;
+  const change = (id: string) => app.call('PATCH', `/campaigns/${id}`, { body: { name: 'Spring' } });
+  const hiddenCampaign = await create(hidden);
+  await app.call('POST', '/keywords', { body: { websiteId: hidden, keywords: [{ keyword: 'blue shoes' }] } });
+  await change(hiddenCampaign);
+  await whole.next(({ campaignId }) => campaignId === hiddenCampaign);
+  await app.call('POST', '/keywords', { body: { websiteId: allowed, keywords: [{ keyword: 'red shoes' }] } });
+  await stream.next(({ type, websiteId }) => type === 'keywords.added' && websiteId === allowed);
+  const campaign = await create(allowed);
+  await stream.next(({ campaignId }) => campaignId === campaign);
+  const seen = JSON.stringify(stream.seen);
+  expect(seen).not.toContain(hidden);
+  expect(seen).not.toContain(hiddenCampaign);
+
+  const path = `/members/${encodeId('usr', client.userId)}`;
+  await owner.call('PATCH', path, { body: { websiteIds: [allowed, hidden] } });
+  await stream.ended;
 });
 
 test('a reconnecting client receives the missed events, or resync', async () => {

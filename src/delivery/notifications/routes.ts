@@ -105,13 +105,18 @@ const listNotices = endpoint({
   handle: async (context, { query }) => {
     const page = readPage(query);
     const after = page.after === null ? null : String(page.after[0]);
+    const { websiteIds = null } = context;
     const hiddenKinds = isViewer(context) ? kindsWithAmounts : [];
     const rows = await selectNotices(context.db, context.accountId, {
       after,
       limit: page.limit,
       hiddenKinds,
+      websiteIds,
     });
-    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id], toData: noticeData });
+    // The recipients may be other clients.
+    const toData = (row: (typeof rows)[number]) =>
+      noticeData(websiteIds === null ? row : { ...row, mails: [] });
+    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id], toData });
   },
 });
 

@@ -38,7 +38,8 @@ const listAll = endpoint({
   handle: async (context, { query }) => {
     const page = readPage(query);
     const websiteId = await decodeWebsite(context, query.websiteId);
-    const rows = await selectReports(context.db, { accountId: context.accountId, websiteId }, page);
+    const { accountId, websiteIds: within } = context;
+    const rows = await selectReports(context.db, { accountId, websiteId, within }, page);
     return pageResponse(rows, page, { sortKeyOf: (row) => [row.id, row.id], toData: reportData });
   },
 });

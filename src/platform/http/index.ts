@@ -3,7 +3,7 @@ export { compileSerializer, compileValidator, fieldErrors } from './endpoint/ind
 export { compareParameter, dayParameters } from './endpoint/index.ts';
 export { csvStream, endpoint, type Endpoint, type EndpointResponse, offersCsv } from './endpoint/index.ts';
 export { deleteOldIdempotencyKeys, openInput, pingDatabase } from './endpoint/index.ts';
-export { isLanguage } from './endpoint/index.ts';
+export { isLanguage, limitedAccess, type LimitedContext, type WebsiteAccess } from './endpoint/index.ts';
 export { bindPage, type Page, pageResponse, pagingQuery, readPage, type SortKey } from './endpoint/index.ts';
 export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './endpoint/index.ts';
 export { fileColumns, Line, SentenceOf, Text, Timestamp, xlsxType } from './endpoint/index.ts';

@@ -51,11 +51,19 @@ export async function insertNotice(db: Db, notice: Notice, recipients: readonly 
     select ${notice.id}, ${notice.accountId}, email from unnest(${recipients}::text[]) g (email)`.execute(db);
 }
 
+interface NoticeFilter {
+  after: string | null;
+  limit: number;
+  hiddenKinds: readonly Kind[];
+  /** Only notices about one of these websites; null for all. */
+  websiteIds: readonly string[] | null;
+}
+
 /** One page of notices plus one row, newest first. */
 export async function selectNotices(
   db: Db,
   accountId: string,
-  { after, limit, hiddenKinds }: { after: string | null; limit: number; hiddenKinds: readonly Kind[] },
+  { after, limit, hiddenKinds, websiteIds }: NoticeFilter,
 ): Promise<(Notice & { mails: NoticeMail[] })[]> {
   const { rows } = await sql<Notice & { mails: NoticeMail[] }>`
     select n.id, n.account_id as "accountId", n.rule_id as "ruleId", n.kind, n.website_id as "websiteId", n.title, n.lines, n.sentences,
@@ -68,6 +76,7 @@ export async function selectNotices(
       ), '[]') as mails
     from notices n where n.account_id = ${accountId} and (${after}::uuid is null or n.id < ${after}::uuid)
       and n.kind <> all(${hiddenKinds}::text[])
+      and (${websiteIds}::uuid[] is null or n.website_id = any(${websiteIds}::uuid[]))
     order by n.id desc limit ${limit + 1}`.execute(db);
   return rows;
 }

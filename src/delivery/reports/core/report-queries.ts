@@ -59,13 +59,15 @@ export async function hasCycleReport(
 export interface ReportFilter {
   campaignId?: string | undefined;
   websiteId?: string | undefined;
+  /** Only reports on these websites and no other. */
+  within?: readonly string[] | null | undefined;
   definitionId?: string | undefined;
 }
 
 /** One page of an account's reports plus one row, newest first. */
 export async function selectReports(
   db: Db,
-  { accountId, campaignId, websiteId, definitionId }: ReportFilter & { accountId: string },
+  { accountId, campaignId, websiteId, within, definitionId }: ReportFilter & { accountId: string },
   page: { limit: number; after: (string | number | null)[] | null },
 ): Promise<ListedReport[]> {
   const id = sql`r.id`;
@@ -73,6 +75,7 @@ export async function selectReports(
     sql`r.account_id = ${accountId}`,
     campaignId && sql`r.campaign_id = ${campaignId}`,
     websiteId && sql`r.website_ids @> array[${websiteId}::uuid]`,
+    within && sql`r.website_ids <> '{}' and r.website_ids <@ ${within}::uuid[]`,
     definitionId && sql`r.definition_id = ${definitionId}`,
   ].filter((condition) => typeof condition === 'object');
   return readKeyset(

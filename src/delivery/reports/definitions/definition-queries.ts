@@ -23,21 +23,30 @@ export async function findDefinition(
   return rows[0] ?? null;
 }
 
+interface DefinitionFilter {
+  accountId: string;
+  isTemplate: boolean;
+  websiteId?: string;
+  /** Only definitions of reports on these websites and no other. */
+  within?: readonly string[] | null | undefined;
+}
+
 /** One page of an account's definitions or templates plus one row, newest first. */
 export async function selectDefinitions(
   db: Db,
-  { accountId, isTemplate, websiteId }: { accountId: string; isTemplate: boolean; websiteId?: string },
+  { accountId, isTemplate, websiteId, within }: DefinitionFilter,
   page: { limit: number; after: (string | number | null)[] | null },
 ): Promise<ReportDefinition[]> {
   const id = sql`d.id`;
   const ofWebsite = websiteId === undefined ? sql`true` : sql`d.website_ids @> array[${websiteId}::uuid]`;
+  const isWithin = within ? sql`d.website_ids <> '{}' and d.website_ids <@ ${within}::uuid[]` : sql`true`;
   return readKeyset(
     { column: id, id, descending: true, nullable: false, type: 'uuid' },
     page,
     async ({ where, orderBy, limit }) => {
       const { rows } = await sql<ReportDefinition>`
         select ${columns} from report_definitions d
-        where d.account_id = ${accountId} and d.is_template = ${isTemplate} and ${ofWebsite} and ${where}
+        where d.account_id = ${accountId} and d.is_template = ${isTemplate} and ${ofWebsite} and ${isWithin} and ${where}
         order by ${orderBy} limit ${limit}`.execute(db);
       return rows;
     },

@@ -34,6 +34,7 @@ const list = endpoint({
     const websiteId = await decodeWebsite(context, query.websiteId);
     const filter = {
       accountId: context.accountId,
+      within: context.websiteIds,
       isTemplate: query.isTemplate ?? false,
       ...(websiteId === undefined ? {} : { websiteId }),
     };

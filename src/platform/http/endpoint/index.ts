@@ -17,4 +17,5 @@ export { problemBody, problemSender } from './problem-response.ts';
 export { openInput } from './seal-cursor.ts';
 export { contextFor, type EndpointDeps, serveEndpoint } from './serve-endpoint.ts';
 export { statementLimits } from './statement-limits.ts';
+export { limitedAccess, type LimitedContext, type WebsiteAccess } from './website-access.ts';
 export { compileValidator, fieldErrors } from './validation.ts';

@@ -22,6 +22,7 @@ import type { StoredResponse } from './queries.ts';
 import { responseSchema, routeSchema } from './route-schema.ts';
 import { runOnce } from './run-once.ts';
 import { dropNulls } from './validation.ts';
+import { limitedAccess, type WebsiteAccess } from './website-access.ts';
 import { csvStream, listCells } from './list-cells.ts';
 import { openInput, sealCursor } from './seal-cursor.ts';
 
@@ -30,6 +31,8 @@ export interface EndpointDeps {
   clickhouse: ClickHouse;
   identify: Identify;
   problems: ProblemTable;
+  /** Decides what members who are limited to some websites may request. Without it, they may request nothing. */
+  websiteAccess?: WebsiteAccess;
   /** Signs the cursors of lists. Must be the same in every process. */
   cursorKey: Buffer;
   now(): Date;
@@ -64,7 +67,7 @@ export function serveEndpoint(
       if (declared.bodyOptional) request.body ??= {};
     },
     handler: async (request, reply) => {
-      const input = readInput(request, declared);
+      const input = await permittedInput(request, declared, deps);
       if (declared.method !== 'GET') return write(request, reply, { declared, input, deps });
       const context = contextFor(request, deps, deps.db);
       const type = negotiateContent(request, offers);
@@ -245,6 +248,20 @@ function readInput(request: FastifyRequest, declared: Endpoint): AnyInput {
   return { id: params['id'] ?? '', params, query: request.query, body: request.body };
 }
 
+/** The input of the request; for limited members, only if it is about their websites. */
+async function permittedInput(
+  request: FastifyRequest,
+  declared: Endpoint,
+  deps: EndpointDeps,
+): Promise<AnyInput> {
+  const input = readInput(request, declared);
+  const { websiteIds = null } = callerOf(request);
+  if (websiteIds === null) return input;
+  if (deps.websiteAccess === undefined) throw limitedAccess();
+  const context = { ...contextFor(request, deps, deps.db), websiteIds };
+  return deps.websiteAccess.limitInput(declared, context, input);
+}
+
 /** The context of the operation, scoped to the caller. */
 export function contextFor(
   request: FastifyRequest,
@@ -252,9 +269,9 @@ export function contextFor(
   db: Db,
 ): Context {
   const caller = callerOf(request);
-  const { accountId, actor, right } = caller;
+  const { accountId, actor, right, websiteIds = null } = caller;
   const clickhouse = deps.clickhouse.limited(statementLimits(caller));
-  return { db, clickhouse, accountId, actor, right, now: deps.now() };
+  return { db, clickhouse, accountId, actor, right, websiteIds, now: deps.now() };
 }
 
 function callerOf(request: FastifyRequest): Caller {

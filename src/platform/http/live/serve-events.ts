@@ -23,8 +23,10 @@ export interface Feed {
 interface LiveEventOptions {
   feed: Feed;
   identify: Identify;
-  /** Whether the session of a request is still valid. */
+  /** Whether the session of a request is still valid, with the same websites. */
   isAlive(request: FastifyRequest): Promise<boolean>;
+  /** Whether a member who is limited to some websites may receive the event. */
+  mayReceive(request: FastifyRequest, event: FeedEvent['data']): Promise<boolean>;
   heartbeatMs: number;
 }
 
@@ -80,18 +82,25 @@ export function serveEvents(scope: FastifyInstance, options: LiveEventOptions): 
 async function streamEvents(
   request: FastifyRequest,
   stream: PassThrough,
-  { feed, isAlive, heartbeatMs, accountId }: LiveEventOptions & { accountId: string },
+  { feed, isAlive, mayReceive, heartbeatMs, accountId }: LiveEventOptions & { accountId: string },
 ): Promise<void> {
   const write = (text: string) => {
     if (stream.writableLength > maxBufferedBytes) stream.destroy();
     else if (stream.writable) stream.write(text);
   };
   write(`retry: ${retryMs}\n\n`);
+  // One after the other, so that the last id that a client has received stands for all before it.
+  let sent = Promise.resolve();
+  const send = ({ id, data }: FeedEvent) => {
+    const text = `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+    if (!isLimited(request)) return write(text);
+    sent = sent
+      .then(async () => ((await mayReceive(request, data)) ? write(text) : undefined))
+      .catch(() => void stream.destroy());
+  };
   const last = request.headers['last-event-id'];
   const stop = await feed
-    .subscribe(accountId, typeof last === 'string' && last !== '' ? last : null, ({ id, data }) =>
-      write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
-    )
+    .subscribe(accountId, typeof last === 'string' && last !== '' ? last : null, send)
     .catch((error: unknown) => {
       stream.destroy();
       throw error;
@@ -108,6 +117,10 @@ async function streamEvents(
     clearTimeout(heartbeat);
     stop();
   });
+}
+
+function isLimited({ caller }: FastifyRequest): boolean {
+  return (caller?.websiteIds ?? null) !== null;
 }
 
 function sendStream(reply: FastifyReply, stream: PassThrough): FastifyReply {

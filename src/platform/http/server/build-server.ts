@@ -12,6 +12,7 @@ import {
   type Endpoint,
   type EndpointDeps,
   type Method,
+  type WebsiteAccess,
   compileSerializer,
   compileValidator,
   contextFor,
@@ -63,6 +64,8 @@ export interface Dashboard {
   /** Below `/dashboard/api`. The endpoints of the public API are below `/dashboard/api/v1`. */
   endpoints: Endpoint[];
   findSession: FindSession;
+  /** Decides what members who are limited to some websites may request and receive. */
+  websiteAccess: WebsiteAccess;
   handleSignIn: HandleSignIn;
   /** The state that the dashboard needs before sign-in. */
   readState(): Promise<DashboardState>;
@@ -186,7 +189,7 @@ async function serveAssistants(
 
 async function serveDashboard(app: FastifyInstance, dashboard: Dashboard, options: ServerOptions) {
   const identify = identifyBySession(dashboard.findSession, options.limits);
-  const bySession = { ...options, identify };
+  const bySession = { ...options, identify, websiteAccess: dashboard.websiteAccess };
   await app.register(
     async (scope) => {
       serveSignIn(scope, dashboard.handleSignIn);
@@ -197,8 +200,16 @@ async function serveDashboard(app: FastifyInstance, dashboard: Dashboard, option
       serveEvents(scope, {
         feed: dashboard.feed,
         identify,
-        isAlive: async (request) =>
-          (await dashboard.findSession(cookiesOf(request), { renews: false })) !== null,
+        isAlive: async (request) => {
+          const member = await dashboard.findSession(cookiesOf(request), { renews: false });
+          return member !== null && String(member.websiteIds) === String(request.caller?.websiteIds);
+        },
+        mayReceive: (request, event) => {
+          const { websiteIds = null, ...context } = contextOf(request);
+          return websiteIds === null
+            ? Promise.resolve(true)
+            : dashboard.websiteAccess.mayReceive({ ...context, websiteIds }, event);
+        },
         heartbeatMs: dashboard.heartbeatMs,
       });
       await scope.register(

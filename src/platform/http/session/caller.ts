@@ -8,6 +8,8 @@ export interface Caller {
   accountId: string;
   right: Right;
   actor: Actor;
+  /** The websites to which a member is limited. Absent or null for API keys and all other members. */
+  websiteIds?: readonly string[] | null;
 }
 
 /** Authenticates a request. @throws Problem unauthorized | rate_limited | cross_site_request */

@@ -16,6 +16,8 @@ export interface Member {
   accountId: string;
   right: Right;
   sessionId: string;
+  /** The websites to which the member is limited; null if they see all of the account. */
+  websiteIds: readonly string[] | null;
   /** `Set-Cookie` headers for the browser; empty if nothing changes. */
   cookies: readonly string[];
 }
@@ -38,10 +40,10 @@ export function identifyBySession(findSession: FindSession, limits: RateLimits):
       await limits.countFailure(request.ip);
       throw new Problem('unauthorized', 'Sign in first.');
     }
-    const { accountId, right, userId, sessionId, cookies } = member;
+    const { accountId, right, userId, sessionId, websiteIds, cookies } = member;
     for (const cookie of cookies) reply.header('set-cookie', cookie);
     reply.headers(await limits.countRequest(userId));
-    return { accountId, right, actor: { kind: 'user', id: userId, sessionId } };
+    return { accountId, right, websiteIds, actor: { kind: 'user', id: userId, sessionId } };
   };
 }
 
