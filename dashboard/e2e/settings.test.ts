@@ -63,9 +63,9 @@ describe('members', () => {
     const manager = await fixture.invite('manager');
     const { page, problems } = await visit('/settings/members');
     const row = page.getByRole('row', { name: new RegExp(manager.email) });
-    await row.getByRole('button', { name: 'Change role of The manager' }).click();
+    await row.getByRole('button', { name: 'Change access of The manager' }).click();
     await page.getByRole('dialog').getByLabel('Viewer').check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change access' }).click();
     await row.getByText('Viewer').waitFor();
     await row.getByRole('button', { name: 'Remove The manager' }).click();
     await page.getByRole('button', { name: 'Remove member' }).click();
@@ -253,7 +253,7 @@ test('a viewer sees no action that the server would refuse, no price and no invi
   const actions =
     /^(Add|Change|Connect|Disconnect|Export|Invite|More|Refresh|Remove|Revoke|Save|Select|Set|Test)/;
   const shown: [string, string][] = [
-    ['/settings/account', 'sees all websites of the account and comments on tasks'],
+    ['/settings/account', 'sees all websites or selected ones, and comments on tasks'],
     ['/settings/members', 'viewer-'],
     ['/settings/providers', 'DataForSEO'],
     ['/settings/connections', 'Bing Webmaster Tools, API key'],

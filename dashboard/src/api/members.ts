@@ -20,14 +20,19 @@ export const signInFailuresQuery = () =>
     queryFn: ({ signal }) => request(api.GET('/sign-in-failures', { signal })),
   });
 
-export const inviteMember = (body: { email: string; role: Role }) =>
-  request(api.POST('/invitations', { body }));
+/** The role of a member, and the websites to which a viewer is limited; null for all. */
+export interface Access {
+  role: Role;
+  websiteIds: string[] | null;
+}
+
+export const inviteMember = (body: Access & { email: string }) => request(api.POST('/invitations', { body }));
 
 export const revokeInvitation = (id: string) =>
   request(api.DELETE('/invitations/{id}', { params: { path: { id } } }));
 
-export const updateRole = ({ id, role }: { id: string; role: Role }) =>
-  request(api.PATCH('/members/{id}', { params: { path: { id } }, body: { role } }));
+export const updateAccess = ({ id, ...body }: Access & { id: string }) =>
+  request(api.PATCH('/members/{id}', { params: { path: { id } }, body }));
 
 export const removeMember = (id: string) =>
   request(api.DELETE('/members/{id}', { params: { path: { id } } }));

@@ -12,6 +12,8 @@ export interface Session {
     name: string;
     email: string;
     role: Role;
+    /** Whether a viewer is limited to some websites. */
+    isLimited?: boolean | null;
     accountId: string;
     twoFactorEnabled?: boolean;
     getStartedHidden: boolean;
@@ -46,4 +48,9 @@ const rank: Record<Role, number> = { viewer: 0, manager: 1, owner: 2 };
 /** Whether the session has at least this role. The server decides; pages hide actions that it would refuse. */
 export function hasRole(session: Session | null | undefined, minRole: Role): boolean {
   return session != null && rank[session.user.role] >= rank[minRole];
+}
+
+/** Whether the session sees some websites only. The server refuses it what concerns the whole account. */
+export function isLimited(session: Session | null | undefined): boolean {
+  return session?.user.isLimited === true;
 }

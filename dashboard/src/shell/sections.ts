@@ -31,6 +31,7 @@ import {
   IconWorldWww,
 } from '../ui/icons.ts';
 import { paths } from '../paths.ts';
+import { hasRole, isLimited, type Session } from '../session/session-query.ts';
 
 export interface Section {
   label: string;
@@ -81,9 +82,15 @@ const settingsSections: Section[] = [
   { label: t`Data export`, icon: IconFileZip, href: paths.exports() },
 ];
 
-/** The settings that a member can open. An export contains the costs of the account. */
-export const settingsFor = (isManager: boolean): Section[] =>
-  isManager ? settingsSections : settingsSections.filter(({ href }) => href !== paths.exports());
+/** The settings about the member and the people of the account. */
+const ownSettings = new Set([paths.account(), paths.members(), paths.security()]);
+
+/** The settings that a member can open. An export contains the costs of the account, and most settings concern all websites. */
+export function settingsFor(session: Session | null | undefined): Section[] {
+  if (isLimited(session)) return settingsSections.filter(({ href }) => ownSettings.has(href));
+  if (hasRole(session, 'manager')) return settingsSections;
+  return settingsSections.filter(({ href }) => href !== paths.exports());
+}
 
 /** Further settings of the operator of the installation. */
 export const operatorSections: Section[] = [{ label: t`Status`, icon: IconServer2, href: paths.status() }];

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { websitesQuery } from '../api/websites.ts';
 import { paths } from '../paths.ts';
+import { useHasRole } from '../session/use-has-role.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
 import { OpenedMenu } from '../ui/popups/opened-menu.tsx';
@@ -17,9 +18,10 @@ interface WebsiteMenuProps {
   target: PopupTarget;
 }
 
-/** Switches to the same section of another website, or adds a website. */
+/** Switches to the same section of another website, or adds one. */
 export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
   const { data } = useQuery(websitesQuery());
+  const mayAdd = useHasRole('manager');
   const { pathname } = useLocation();
   const websites = data?.data ?? [];
   if (websites.length > maxMenuWebsites)
@@ -38,13 +40,17 @@ export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
             </Menu.Item>
           ))}
         </ScrollArea.Autosize>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconPlus size={16} aria-hidden />}
-          renderRoot={(props) => <PlainLink {...props} href={paths.newWebsite()} />}
-        >
-          <Trans>Add website</Trans>
-        </Menu.Item>
+        {mayAdd && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(props) => <PlainLink {...props} href={paths.newWebsite()} />}
+            >
+              <Trans>Add website</Trans>
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </OpenedMenu>
   );

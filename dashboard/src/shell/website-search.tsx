@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { cloneElement, useEffect, useState } from 'react';
 import type { Website } from '../api/websites.ts';
 import { paths } from '../paths.ts';
+import { useHasRole } from '../session/use-has-role.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
 import { useOpenedPopup } from '../ui/popups/use-opened-popup.ts';
@@ -26,6 +27,7 @@ const optionId = (index: number) => `${listId}-${index}`;
 /** Many websites with a search field, which a menu cannot contain. */
 export function WebsiteSearch({ target, ...list }: WebsiteSearchProps) {
   const { isOpen, setOpen, button } = useOpenedPopup(target);
+  const mayAdd = useHasRole('manager');
   const close = () => setOpen(false);
   return (
     <Popover
@@ -40,10 +42,14 @@ export function WebsiteSearch({ target, ...list }: WebsiteSearchProps) {
       <Popover.Target>{cloneElement(button, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
       <Popover.Dropdown p={4} aria-label={t`Websites`}>
         <SearchedList {...list} onClose={close} />
-        <Divider my={4} />
-        <PlainLink href={paths.newWebsite()} className={classes.add} onClick={close}>
-          <Trans>Add website</Trans>
-        </PlainLink>
+        {mayAdd && (
+          <>
+            <Divider my={4} />
+            <PlainLink href={paths.newWebsite()} className={classes.add} onClick={close}>
+              <Trans>Add website</Trans>
+            </PlainLink>
+          </>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -75,9 +75,11 @@ function Collecting({ syncs }: { syncs: readonly Sync[] }) {
 /** @param reason reported by the sync, such as several matching properties */
 function NotConnected({ websiteId, reason }: { websiteId: string; reason: string | undefined }) {
   const { data: session } = useQuery(sessionQuery());
-  const connections = useQuery(connectionsQuery()).data?.data.connections ?? [];
+  const isManager = hasRole(session, 'manager');
+  const connected = useQuery({ ...connectionsQuery(), enabled: isManager });
+  const connections = connected.data?.data.connections ?? [];
   const isOwner = hasRole(session, 'owner');
-  if (connections.length > 0 && hasRole(session, 'manager'))
+  if (connections.length > 0 && isManager)
     return (
       <Panel title={t`Select the property of this website`}>
         <ConnectionProgress websiteId={websiteId} />

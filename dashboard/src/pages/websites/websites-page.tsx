@@ -4,10 +4,12 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus, IconUpload, IconWorldWww } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
+import { isLimited, sessionQuery } from '../../session/session-query.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
+import { useOnlyWebsite } from '../../shell/use-only-website.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -42,6 +44,11 @@ export function WebsitesPage() {
   );
   const selection = useSelection();
   const mayAdd = useHasRole('manager');
+  const only = useOnlyWebsite();
+  useEffect(() => {
+    if (only !== undefined) void navigate({ href: paths.website(only), replace: true });
+  }, [only, navigate]);
+  if (only !== undefined) return null;
   if (query.data?.data.length === 0 && mayAdd) return <FirstPage />;
   return (
     <Page title={t`Websites`} actions={all.length > 0 && mayAdd && <AddButtons />}>
@@ -100,6 +107,13 @@ function CompareButton({ ids }: { ids: readonly string[] }) {
 }
 
 function NoWebsites() {
+  const { data: session } = useQuery(sessionQuery());
+  if (isLimited(session))
+    return (
+      <EmptyState icon={IconWorldWww} title={t`No websites yet`}>
+        <Trans>Ask an owner of the account for access to a website.</Trans>
+      </EmptyState>
+    );
   return (
     <EmptyState icon={IconWorldWww} title={t`No websites yet`}>
       <Trans>A manager or an owner of the account can add the first one.</Trans>

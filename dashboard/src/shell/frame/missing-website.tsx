@@ -20,7 +20,7 @@ export function MissingWebsite() {
           </Button>
         }
       >
-        <Trans>It was deleted, or it belongs to another account.</Trans>
+        <Trans>It was deleted, or you have no access to it.</Trans>
       </EmptyState>
     </Page>
   );

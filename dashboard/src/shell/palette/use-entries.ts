@@ -69,7 +69,7 @@ export function useEntries({ session, websiteId, onShowShortcuts }: EntryOptions
       icon: IconWorldWww,
       href: switchWebsite(pathname, id),
     })),
-    ...settingsFor(isManager).map(toEntry(t`Settings`)),
+    ...settingsFor(session).map(toEntry(t`Settings`)),
     ...themes,
   ];
 }

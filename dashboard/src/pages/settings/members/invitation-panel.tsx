@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { wholeRows } from '../../../ui/table/whole-rows.ts';
 import { roleLabels } from '../parts/roles.ts';
+import { WebsitesCell } from './websites-cell.tsx';
 
 /** Invitations that can still be accepted. */
 export function InvitationPanel({ mayManage }: { mayManage: boolean }) {
@@ -55,6 +56,12 @@ function invitationColumns(onRevoke: ((invitation: Invitation) => void) | undefi
   return [
     { id: 'email', header: t`Email address`, cell: ({ email }) => <Text fw={500}>{email}</Text> },
     { id: 'role', header: t`Role`, cell: ({ role }) => roleLabels[role].label, width: 120 },
+    {
+      id: 'websites',
+      header: t`Websites`,
+      cell: ({ websiteIds }) => <WebsitesCell websiteIds={websiteIds} />,
+      width: 160,
+    },
     { id: 'createdAt', header: t`Invited`, cell: ({ createdAt }) => <Ago at={createdAt} />, width: 140 },
     { id: 'expiresAt', header: t`Expires`, cell: ({ expiresAt }) => <Ago at={expiresAt} />, width: 140 },
     {

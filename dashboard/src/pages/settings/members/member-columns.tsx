@@ -7,6 +7,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { roleLabels } from '../parts/roles.ts';
+import { WebsitesCell } from './websites-cell.tsx';
 
 interface MemberActions {
   onChange(member: Member): void;
@@ -40,6 +41,12 @@ export function memberColumns(
     },
     { id: 'role', header: t`Role`, cell: ({ role }) => roleLabels[role].label, width: 120 },
     {
+      id: 'websites',
+      header: t`Websites`,
+      cell: ({ websiteIds }) => <WebsitesCell websiteIds={websiteIds} />,
+      width: 160,
+    },
+    {
       id: 'hasTwoFactor',
       header: t`2FA`,
       cell: ({ hasTwoFactor }) => (
@@ -64,16 +71,16 @@ function actionColumn(actions: MemberActions): Column<Member> {
     id: 'actions',
     header: t`Actions`,
     align: 'end',
-    width: 220,
+    width: 240,
     cell: (member) => (
       <Group gap="xs" justify="flex-end" wrap="nowrap">
         <Button
           size="xs"
           variant="default"
-          aria-label={t`Change role of ${member.name}`}
+          aria-label={t`Change access of ${member.name}`}
           onClick={() => actions.onChange(member)}
         >
-          <Trans>Change role</Trans>
+          <Trans>Change access</Trans>
         </Button>
         <Button
           size="xs"

@@ -13,10 +13,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { wholeRows } from '../../../ui/table/whole-rows.ts';
+import { AccessDialog } from './access-dialog.tsx';
 import { memberColumns } from './member-columns.tsx';
-import { RoleDialog } from './role-dialog.tsx';
 
-/** The members, with actions to change their role and to remove them. */
+/** The members, with actions to change their access and to remove them. */
 export function MemberPanel({ mayManage }: { mayManage: boolean }) {
   const query = useQuery(assigneesQuery());
   const { data: session } = useQuery(sessionQuery());
@@ -43,7 +43,7 @@ export function MemberPanel({ mayManage }: { mayManage: boolean }) {
           </EmptyState>
         }
       />
-      {changing !== null && <RoleDialog member={changing} onClose={() => setChanging(null)} />}
+      {changing !== null && <AccessDialog member={changing} onClose={() => setChanging(null)} />}
       <ConfirmDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}

@@ -19,7 +19,7 @@ import {
 } from './rule-form.ts';
 import { RuleChannel } from './rule-channel.tsx';
 import { RulePreview } from './rule-preview.tsx';
-import { WebsiteField } from './website-field.tsx';
+import { WebsiteField } from '../parts/website-field.tsx';
 
 interface RuleDialogProps extends NewRuleOptions {
   /** Null for a new rule. */
