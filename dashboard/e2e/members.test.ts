@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeId, newId } from '#platform/ids.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
@@ -33,6 +34,12 @@ beforeAll(async () => {
     );
 });
 afterAll(() => fixture.close());
+
+/** Pages that the API refuses to members of some websites, and forms that it refuses to viewers. */
+const refused =
+  /settings\/(connections|providers|schedules|notifications|webhooks|reports|exports)|\/(keys|billing|imports|publishers|new)$/;
+const linksIn = (page: Page) =>
+  page.getByRole('link').evaluateAll((links: any[]) => links.map(({ pathname }) => pathname as string));
 
 test('a client who is invited for one website sees this one only, until an owner changes it', async () => {
   const { page, problems } = await fixture.visit(paths.members());
@@ -88,6 +95,10 @@ test('a client who is invited for one website sees this one only, until an owner
     await client.page.getByRole('heading', { level: 1 }).first().waitFor();
     await client.page.waitForLoadState('networkidle');
     expect(await client.page.getByRole('main').innerText(), href).not.toContain('secret');
+    expect(
+      (await linksIn(client.page)).filter((path) => refused.test(path)),
+      href,
+    ).toEqual([]);
   }
   await client.page.goto(`${fixture.url}/dashboard${paths.campaigns()}`);
   await client.page.getByText(`Campaign of ${own.domain}`).waitFor();

@@ -7,6 +7,7 @@ import { Suspense, useDeferredValue } from 'react';
 import { type Segment, segmentOf } from '../../api/segment.ts';
 import { type Website, websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
+import { isLimited, sessionQuery } from '../../session/session-query.ts';
 import { useSetup } from '../../shell/get-started/use-setup.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { Deferred } from '../../ui/deferred.tsx';
@@ -113,6 +114,7 @@ function Changes({ websiteId, segment }: PartProps) {
 }
 
 function WebsiteLinks({ websiteId }: { websiteId: string }) {
+  const { data: session } = useQuery(sessionQuery());
   return (
     <Group gap="xs">
       <Button component={PlainLink} href={paths.campaigns({ websiteId })} size="xs" variant="default">
@@ -121,15 +123,17 @@ function WebsiteLinks({ websiteId }: { websiteId: string }) {
       <Button component={PlainLink} href={paths.reports(websiteId)} size="xs" variant="default">
         <Trans>Reports</Trans>
       </Button>
-      <ActionIcon
-        component={PlainLink}
-        href={paths.schedule(websiteId)}
-        size={30}
-        variant="default"
-        aria-label={t`Website settings`}
-      >
-        <IconSettings size={16} aria-hidden />
-      </ActionIcon>
+      {!isLimited(session) && (
+        <ActionIcon
+          component={PlainLink}
+          href={paths.schedule(websiteId)}
+          size={30}
+          variant="default"
+          aria-label={t`Website settings`}
+        >
+          <IconSettings size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </Group>
   );
 }

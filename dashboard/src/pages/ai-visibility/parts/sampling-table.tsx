@@ -6,6 +6,7 @@ import { formatMicros } from '../../../format/money.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
 import { paths } from '../../../paths.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -81,13 +82,18 @@ interface SamplingTableProps {
 
 /** Runs, precision and cost of each connected AI engine. */
 export function SamplingTable({ sampling: { engines, intervalWidth }, done }: SamplingTableProps) {
+  const isManager = useHasRole('manager');
   if (engines.length === 0) {
     return (
       <Text c="dimmed" p="md">
-        <Trans>
-          No AI engine is connected, so no prompts run. Connect one under{' '}
-          <AppLink href={paths.providers()}>Data providers</AppLink>.
-        </Trans>
+        {isManager ? (
+          <Trans>
+            No AI engine is connected, so no prompts run. Connect one under{' '}
+            <AppLink href={paths.providers()}>Data providers</AppLink>.
+          </Trans>
+        ) : (
+          t`No AI engine is connected, so no prompts run.`
+        )}
       </Text>
     );
   }

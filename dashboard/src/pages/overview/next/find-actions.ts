@@ -93,14 +93,16 @@ function sourceProblems({ websiteId, sources }: WebsiteState): Action[] {
     const { status, error } = sources[name];
     const title = describeProblem(sourceTitles[name], status, error?.code);
     if (title === null) return [];
+    const lacksProperty = error?.code === 'property_ambiguous';
     return [
       {
         key: `source ${name}`,
         tone: status === 'failed' ? 'bad' : 'warn',
         title,
         note: errorText(error) ?? t`Collection resumes automatically.`,
-        href: error?.code === 'property_ambiguous' ? paths.connections() : pagesOf[name](websiteId),
+        href: lacksProperty ? paths.connections() : pagesOf[name](websiteId),
         impact: status === 'failed' ? 90 : status === 'paused' ? 60 : 35,
+        ...(lacksProperty && { isForManagers: true }),
       },
     ];
   });

@@ -9,6 +9,7 @@ import { formatDay } from '../../../format/dates.ts';
 import { eachDay } from '../../../format/days.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
@@ -56,7 +57,7 @@ function Clicks({ websiteId, queries, range }: StatProps) {
   const days = useQuery(queries.clickDays).data?.data ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.key, valueOf: (day) => day.clicks });
   const newest = clicks.data?.meta.endDate;
-  const connect = (
+  const connect = useHasRole('manager') ? (
     <Trans>
       Connect Search Console or Bing under{' '}
       <AppLink href={paths.connections()} td="underline">
@@ -64,6 +65,8 @@ function Clicks({ websiteId, queries, range }: StatProps) {
       </AppLink>
       .
     </Trans>
+  ) : (
+    t`An owner of the account can connect Search Console or Bing.`
   );
   return (
     <StatCard
