@@ -171,7 +171,7 @@ export async function selectFewerIds(
   const { rows } = await sql<{ ids: Buffer; areOthers: boolean }>`
     with matching as materialized (${matching}),
       other as materialized (${other} limit (select count(*) from matching)),
-      compared as (select (select count(*) from other) < (select count(*) from matching) as are_others)
+      compared as materialized (select (select count(*) from other) < (select count(*) from matching) as are_others)
     select are_others as "areOthers", coalesce((select string_agg(uuid_send(id), '') from (
       select id from matching where not are_others union all select id from other where are_others
     ) fewer), '') as ids
