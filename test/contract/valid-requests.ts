@@ -75,6 +75,7 @@ const keywordFilters = {
   searchVolume: '10..1000',
   words: '..3',
   daysSinceCheck: '..7',
+  moved: 'into_top10',
   since: '7d',
 };
 const ofKeyword = {

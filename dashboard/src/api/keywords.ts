@@ -20,6 +20,15 @@ export type KeywordQuoteInput = Schemas['KeywordQuoteInput'];
 export type AiOverviewFilter = 'present' | 'cited' | 'not_cited' | 'absent' | 'unknown';
 type KeywordBulkUpdate = Schemas['KeywordBulkUpdate'];
 
+export const keywordMoves = [
+  'into_top3',
+  'into_top10',
+  'into_top20',
+  'out_of_top3',
+  'out_of_top10',
+  'out_of_top20',
+] as const;
+
 export const keywordSorts = [
   'keyword',
   'position',
@@ -37,6 +46,8 @@ export interface KeywordFilter extends Segment {
   startsWith?: string[];
   url?: string[];
   change?: string;
+  /** Since the day of `since`. */
+  moved?: (typeof keywordMoves)[number][];
   searchVolume?: string;
   words?: string;
   daysSinceCheck?: string;

@@ -128,6 +128,23 @@ describe('with successful rank checks', () => {
     expect(improved.length).toBeGreaterThan(0);
     const filtered = await list(`since=${date}&change=1..`);
     expect(filtered.data.map(({ id }: Row) => id)).toEqual(improved.map(({ id }) => id));
+    const moved = async (move: string) =>
+      (await list(`since=${date}&moved=${move}`)).data.map(({ id }: Row) => id).toSorted();
+    const isIn = (position: number | null) => position !== null && position <= 10;
+    const now = new Map(rows.map(({ id, position }) => [id, position]));
+    const across = (isInto: boolean) =>
+      expected
+        .filter(({ id, since }) => isIn(since.position) === !isInto && isIn(now.get(id) ?? null) === isInto)
+        .map(({ id }) => id)
+        .toSorted();
+    expect(across(true).length + across(false).length).toBeGreaterThan(0);
+    expect(await moved('into_top10')).toEqual(across(true));
+    expect(await moved('out_of_top10')).toEqual(across(false));
+    expect(await moved('into_top10&moved=out_of_top10')).toEqual(
+      [...across(true), ...across(false)].toSorted(),
+    );
+    const sinceless = await app.call('GET', `/keywords?websiteId=${websiteId}&moved=into_top10`);
+    expect(sinceless.body).toMatchObject({ status: 400, errors: [{ path: 'moved' }] });
     const sorted = (await list(`since=${date}&sort=-change`)).data;
     const changes = sorted.map(({ since }: any) => since.change);
     const known = changes.filter((change: number | null) => change !== null);

@@ -3,13 +3,8 @@ import type { Context } from '#platform/context.ts';
 import { type Db, prepared, readKeyset, type Sort, type SortValue } from '#platform/postgres';
 import { type Keyword, type KeywordOrigin, type SearchTarget } from './keyword.ts';
 import type { Baseline } from './filters/baseline-queries.ts';
-import {
-  baselineTable,
-  baselineChange,
-  filterConditions,
-  type KeywordFilter,
-  readsTargets,
-} from './filters/queries.ts';
+import { baselineChange, baselineTable } from './filters/since-queries.ts';
+import { filterConditions, type KeywordFilter, readsTargets } from './filters/queries.ts';
 import type { KeywordSort } from './filters/keyword-query.ts';
 
 const columns = sql`

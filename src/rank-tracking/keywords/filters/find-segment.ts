@@ -34,7 +34,7 @@ export async function filterOfView(
 
 /**
  * The filter of a list or of a view, with the positions of the day that a change is measured from.
- * @throws Problem invalid_request if the change of several websites is filtered by
+ * @throws Problem invalid_request if several websites are filtered by an earlier day
  */
 export async function readFilter(
   context: Context,
@@ -42,7 +42,7 @@ export async function readFilter(
   websiteId: string | undefined,
 ): Promise<KeywordFilter> {
   const filter = parseFilter(query);
-  if (query.since === undefined || filter.change === undefined) return filter;
+  if (query.since === undefined || (filter.change ?? filter.moves) === undefined) return filter;
   const day = parseSince(query.since, context.now);
   return { ...filter, baseline: await readBaseline(context, { websiteId: requireOne(websiteId), day }) };
 }

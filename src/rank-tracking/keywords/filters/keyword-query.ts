@@ -9,6 +9,17 @@ import { Device, Engine, Location } from '../schemas.ts';
 const aiOverviewFilters = ['present', 'cited', 'not_cited', 'absent', 'unknown'] as const;
 export type AiOverviewFilter = (typeof aiOverviewFilters)[number];
 
+/** Across the edge of the first 3, 10 or 20 positions. */
+const moves = [
+  'into_top3',
+  'into_top10',
+  'into_top20',
+  'out_of_top3',
+  'out_of_top10',
+  'out_of_top20',
+] as const;
+export type Move = (typeof moves)[number];
+
 const sorts = [
   'createdAt',
   'keyword',
@@ -124,6 +135,10 @@ const listQuery = {
     'Keywords for which a page ranks whose URL contains any of these texts, ignoring case.',
   ),
   ...rangeFilters,
+  moved: AnyOf(
+    Choice(moves),
+    'Keywords that have entered or left the first N positions since the day of `since`, which is required. A keyword that was not found, or is not found now, is outside of them.',
+  ),
   history: Type.Optional(
     Text({
       maxLength: 20,

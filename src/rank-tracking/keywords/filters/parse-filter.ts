@@ -2,8 +2,9 @@ import { daysBefore, parseDays, utcDay } from '#platform/days.ts';
 import { decodeId } from '#platform/ids.ts';
 import { invalidField } from '#platform/problems';
 import { decodeWebsiteIds, normaliseTags } from '#websites';
-import { type KeywordQuery, parsePositions, type ViewFilters } from './keyword-query.ts';
-import type { KeywordFilter, NumberRange } from './queries.ts';
+import { type KeywordQuery, type Move, parsePositions, type ViewFilters } from './keyword-query.ts';
+import type { KeywordFilter } from './queries.ts';
+import type { NumberRange } from './since-queries.ts';
 
 const maxHistoryDays = 90;
 
@@ -39,7 +40,14 @@ export function parseFilter(query: ViewFilters & Pick<KeywordQuery, 'websiteId'>
     searchVolume: parseRange(query, 'searchVolume', at),
     words: parseRange(query, 'words', at),
     daysSinceCheck: parseRange(query, 'daysSinceCheck', at),
+    moves: parseMoves(query, at),
   };
+}
+
+/** @throws Problem invalid_request */
+function parseMoves({ moved, since }: ViewFilters, at: string): Move[] | undefined {
+  if (moved === undefined || since !== undefined) return moved;
+  throw invalidField(`${at}moved`, 'conflict', 'needs `since`');
 }
 
 const maxValue = 2_147_483_647;

@@ -3,17 +3,11 @@ import type { Context } from '#platform/context.ts';
 import { dayMs } from '#platform/durations.ts';
 import { foldCase, normaliseText } from '#platform/text';
 import { type TrackedKeyword, volumeOrigin } from '../tracked-keyword-queries.ts';
-import type { Baseline } from './baseline-queries.ts';
 import type { AiOverviewFilter } from './keyword-query.ts';
 import type { PositionFilter } from './position-filter.ts';
+import { anyOf, type NumberRange, sinceConditions, type SinceFilter, within } from './since-queries.ts';
 
-/** Both inclusive. */
-export interface NumberRange {
-  from: number;
-  to: number;
-}
-
-export interface KeywordFilter {
+export interface KeywordFilter extends SinceFilter {
   ids?: string[] | undefined;
   websiteIds?: string[] | undefined;
   positions?: PositionFilter[] | undefined;
@@ -34,9 +28,6 @@ export interface KeywordFilter {
   excludedTexts?: string[] | undefined;
   prefixes?: string[] | undefined;
   urlTexts?: string[] | undefined;
-  change?: NumberRange | undefined;
-  /** The positions that `change` is measured from; the previous positions if absent. */
-  baseline?: Baseline | undefined;
   searchVolume?: NumberRange | undefined;
   words?: NumberRange | undefined;
   daysSinceCheck?: NumberRange | undefined;
@@ -73,6 +64,7 @@ export function filterConditions(context: FilterContext, filter: KeywordFilter):
     devices && oneOf(sql`t.device`, devices, 'text'),
     ...serpConditions(filter),
     ...textConditions(filter),
+    ...sinceConditions(filter),
     ...rangeConditions(filter, context.now),
     filter.folders && anyOf(filter.folders.flatMap(pathSpellings).map(folderCondition)),
     ...(filter.view === undefined ? [] : filterConditions(context, filter.view)),
@@ -93,21 +85,6 @@ function textConditions({ texts, excludedTexts, prefixes, urlTexts }: KeywordFil
 // Phrases are stored with single spaces. The index `keywords_by_words` has the same expression.
 const wordCount = sql`length(k.keyword) - length(replace(k.keyword, ' ', '')) + 1`;
 
-const within = (value: RawBuilder<unknown>, { from, to }: NumberRange) =>
-  sql`${value} between ${from}::int and ${to}::int`;
-
-/** A baseline as a table `b`. */
-export const baselineTable = ({ ids, positions }: Baseline) =>
-  sql`unnest(string_to_array(${ids}, ',')::uuid[], string_to_array(${positions}, ',')::int[]) as b (id, position)`;
-
-/** The change since the baseline `b`; null if the keyword was not found then or is not now. */
-export const baselineChange = sql`nullif(b.position, 0) - k.position`;
-
-function changeCondition(change: NumberRange, baseline: Baseline | undefined): RawBuilder<unknown> {
-  if (baseline === undefined) return within(sql`k.change`, change);
-  return sql`exists (select from ${baselineTable(baseline)} where b.id = k.id and ${within(baselineChange, change)})`;
-}
-
 /** By the time itself, which has an index. A number of days beyond a century is all of the time. */
 function checkedWithin({ from, to }: NumberRange, now: Date): RawBuilder<unknown> {
   const maxAge = 36_500;
@@ -116,12 +93,8 @@ function checkedWithin({ from, to }: NumberRange, now: Date): RawBuilder<unknown
   return sql`(k.checked_at <= ${daysAgo(from)}::timestamptz and k.checked_at > ${daysAgo(to + 1)}::timestamptz)`;
 }
 
-function rangeConditions(
-  { change, baseline, searchVolume, words, daysSinceCheck }: KeywordFilter,
-  now: Date,
-) {
+function rangeConditions({ searchVolume, words, daysSinceCheck }: KeywordFilter, now: Date) {
   return [
-    change && changeCondition(change, baseline),
     searchVolume && within(sql`k.search_volume`, searchVolume),
     words && within(wordCount, words),
     daysSinceCheck && checkedWithin(daysSinceCheck, now),
@@ -243,10 +216,6 @@ function oneOf(
 ): RawBuilder<unknown> {
   const [only] = values;
   return values.length === 1 ? sql`${column} = ${only}` : sql`${column} = any(${values}::${sql.raw(type)}[])`;
-}
-
-function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 function positionCondition(filter: PositionFilter): RawBuilder<unknown> {

@@ -100,14 +100,7 @@ export function PromptsPage() {
           rows={rows}
           rowId={({ id }) => id}
           {...(isManager ? { selection } : {})}
-          empty={
-            <EmptyState icon={IconMessageQuestion} title={t`No results`}>
-              <Trans>
-                Prompts are suggested from the home page and from search queries. Remove a filter to see more,
-                or add the questions that your customers ask before they buy.
-              </Trans>
-            </EmptyState>
-          }
+          empty={all.length > 0 ? <NoResults /> : <NoPrompts />}
         />
       </Panel>
       {isManager && <PromptBulkActions websiteId={websiteId} rows={rows.rows} selection={selection} />}
@@ -116,5 +109,24 @@ export function PromptsPage() {
         <EditPromptDialog websiteId={websiteId} prompt={edited} onClose={() => setEdited(null)} />
       )}
     </Stack>
+  );
+}
+
+function NoResults() {
+  return (
+    <EmptyState icon={IconMessageQuestion} title={t`No results`}>
+      <Trans>Remove a filter to see more.</Trans>
+    </EmptyState>
+  );
+}
+
+function NoPrompts() {
+  return (
+    <EmptyState icon={IconMessageQuestion} title={t`No prompts yet`}>
+      <Trans>
+        Prompts are suggested from the home page and from search queries. You can also add the questions that
+        your customers ask before they buy.
+      </Trans>
+    </EmptyState>
   );
 }

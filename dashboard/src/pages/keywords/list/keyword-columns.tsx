@@ -58,7 +58,7 @@ const positionColumns: Column<ListedKeyword>[] = [
     align: 'end',
     width: 148,
     sorts: 'descending',
-    fields: ['since.date=Since', 'since.position=Position then', 'since.change=Change'],
+    fields: ['since.date=Since', 'since.change=Change'],
     cell: (row) => <PositionChange row={row} />,
   },
   {
@@ -109,6 +109,15 @@ const detailColumns: Column<ListedKeyword>[] = [
 ];
 
 const extraColumns: Column<ListedKeyword>[] = [
+  {
+    id: 'since',
+    header: t`Position then`,
+    align: 'end',
+    width: 96,
+    fields: ['since.position=Position then'],
+    isExtra: true,
+    cell: ({ since }) => <NumberOrDash value={since?.position ?? null} />,
+  },
   {
     id: 'aiOverview',
     header: t`AI Overview`,
@@ -169,9 +178,10 @@ export const keywordColumns: readonly Column<ListedKeyword>[] = [
 
 /** The same with the name of the day that changes are measured from. */
 export const keywordColumnsSince = (day: string) =>
-  keywordColumns.map((column) =>
-    column.id === 'change' ? { ...column, header: t`Since ${nameOf(day)}` } : column,
-  );
+  keywordColumns.map((column) => {
+    if (column.id === 'change') return { ...column, header: t`Since ${nameOf(day)}` };
+    return column.id === 'since' ? { ...column, header: t`On ${nameOf(day)}` } : column;
+  });
 
 /** The same with the change beside the position, because a phone has no room for both columns. */
 export const onPhone = (columns: readonly Column<ListedKeyword>[]) =>

@@ -28,6 +28,15 @@ const changeOptions = [
   { value: '5..', label: t`Improved by 5 or more` },
 ];
 
+const moveOptions = [
+  { value: 'into_top3', label: t`Entered the top 3` },
+  { value: 'into_top10', label: t`Entered the top 10` },
+  { value: 'into_top20', label: t`Entered the top 20` },
+  { value: 'out_of_top3', label: t`Left the top 3` },
+  { value: 'out_of_top10', label: t`Left the top 10` },
+  { value: 'out_of_top20', label: t`Left the top 20` },
+];
+
 const featureOptions = featureNames.map((value) => ({ value, label: codeLabel(value, featureLabels) }));
 
 const serpFilters: Filter[] = [
@@ -66,6 +75,7 @@ export function keywordFilters(
       input: 'range',
       hint: t`Lost positions are negative: to -10 finds keywords that lost 10 or more.`,
     },
+    { name: 'moved', label: t`Movement`, options: moveOptions, isMultiple: true },
     { name: 'since', label: t`Change since`, options: sinceOptions, input: 'day' },
     {
       name: 'checkStatus',

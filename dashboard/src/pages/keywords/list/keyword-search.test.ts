@@ -26,6 +26,8 @@ test('the day of `since` is that of the API, and a new view stores only a chosen
   expect(filterOfNewView(readFilter(search), search)).toEqual({ words: '3..', sort: 'position' });
   const chosen = { ...search, since: '7d' };
   expect(filterOfNewView(readFilter(chosen), chosen)).toMatchObject({ since: '7d' });
+  const moved = readKeywordSearch({ moved: 'into_top10' });
+  expect(filterOfNewView(readFilter(moved), moved)).toMatchObject({ moved: ['into_top10'], since: '28d' });
 });
 
 test('the counts by position follow every filter but those that they set themselves', () => {
@@ -38,4 +40,5 @@ test('the counts by position follow every filter but those that they set themsel
   });
   expect(countedFilter(filter)).toEqual({ search: 'shoes', words: '3..' });
   expect(countedFilter({ ...filter, change: '3..' })).toMatchObject({ change: '3..', since: '7d' });
+  expect(countedFilter({ ...filter, moved: ['into_top3'] })).toMatchObject({ since: '7d' });
 });

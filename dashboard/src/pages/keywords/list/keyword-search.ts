@@ -1,6 +1,7 @@
 import {
   type CountedFilter,
   type KeywordFilter,
+  keywordMoves,
   keywordSorts,
   type KeywordSort,
 } from '../../../api/keywords.ts';
@@ -35,6 +36,7 @@ export function readKeywordSearch(search: Search) {
     url: textsOf(search, 'url'),
     change: rangeOf(search, 'change'),
     searchVolume: rangeOf(search, 'searchVolume'),
+    moved: choicesOf(search, 'moved', keywordMoves),
     words: rangeOf(search, 'words'),
     daysSinceCheck: rangeOf(search, 'daysSinceCheck'),
     since: sinceOf(search),
@@ -69,9 +71,10 @@ export function readFilter({ columns: _columns, range, compare, ...search }: Key
   return Object.fromEntries(filled) as KeywordFilter;
 }
 
-/** The filter as a view stores it: the day of changes only if it was chosen, because that of the range moves on. */
+/** The filter as a view stores it: the day of changes only if it was chosen or movements need it, because that of the range moves on. */
 export function filterOfNewView({ since, ...filter }: KeywordFilter, search: KeywordSearch): KeywordFilter {
-  return { ...filter, ...(search.since !== undefined && since !== undefined && { since }) };
+  const hasDay = since !== undefined && (search.since ?? filter.moved) !== undefined;
+  return { ...filter, ...(hasDay && { since }) };
 }
 
 /** The day that `since` names: a day, or `<n>d` for the one `n` days ago. Days of the API are UTC. */
@@ -83,7 +86,8 @@ export function dayOfSince(since: string, now = Date.now()): string {
 /** The filter of the counts by position and by outcome, which select those themselves. */
 export function countedFilter(filter: KeywordFilter): CountedFilter {
   const { position: _position, checkStatus: _checkStatus, sort: _sort, since, ...counted } = filter;
-  return { ...counted, ...(counted.change !== undefined && since !== undefined && { since }) };
+  const needsDay = (counted.change ?? counted.moved) !== undefined;
+  return { ...counted, ...(needsDay && since !== undefined && { since }) };
 }
 
 /** Whether the list is filtered. */

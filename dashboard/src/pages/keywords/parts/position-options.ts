@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 /** Bands of positions to filter by. */
 export const positionOptions = [
   { value: 'top3', label: '1–3' },
+  { value: 'top10', label: '1–10' },
   { value: '4-10', label: '4–10' },
   { value: '11-20', label: '11–20' },
   { value: '21-50', label: '21–50' },
