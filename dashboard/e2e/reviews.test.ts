@@ -57,7 +57,7 @@ test('a member opens the newest review, which names problems first, each with it
   const group = section(page, 'Problems')
     .getByRole('listitem')
     .filter({ hasText: 'Keywords declined together' });
-  await group.getByText(/of the page.*declined, among them/).waitFor();
+  await group.getByText(/of the page.*declined: /).waitFor();
   await group.getByText('Reason', { exact: true }).waitFor();
   await group.getByText('Next step', { exact: true }).waitFor();
   await page.getByText(/^Compared with the week before\. Written by rules, without AI/).waitFor();

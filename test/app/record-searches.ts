@@ -9,13 +9,15 @@ interface Searches {
   /** The first day. */
   from: string;
   days: number;
+  /** Whether the source has metrics by query and page together. */
+  isCombined?: boolean;
 }
 
 /** Stores Search Console metrics of a query and a page, with half as many searches in the later half of the days, at the same position and rate. */
 export async function recordSearches(
   { stores, mine }: TestApp,
   website: string,
-  { query, page, from, days: count }: Searches,
+  { query, page, from, days: count, isCombined = false }: Searches,
 ): Promise<void> {
   const context = { db: stores.database.db, clickhouse: stores.clickhouse, now: new Date() };
   const websiteId = decodeId('web', website) ?? '';
@@ -37,7 +39,7 @@ export async function recordSearches(
         ['query' as const, [{ keys: [query], ...metrics }]],
         ['page' as const, [{ keys: [page], ...metrics }]],
       ]),
-      combinations: [],
+      combinations: isCombined ? [{ keys: [query, page, 'deu', 'desktop'], ...metrics }] : [],
     };
   });
   const last = daysAfter(from, count - 1);

@@ -123,13 +123,15 @@ async function plantPositions({ id, ref, domain, planted }: Site): Promise<void>
 async function plantMentions({ ref, planted }: Site): Promise<void> {
   const { database, clickhouse } = app.stores;
   const brand = await seedBrand(database.db, ref, { role: 'own', name: `Trekstone ${whole(1, 9999)}` });
-  const promptId = await seedPrompt(database.db, ref, { text: 'Which shop is good?' });
+  const prompts: string[] = [];
+  for (const word of ['good', 'cheap', 'near me'])
+    prompts.push(await seedPrompt(database.db, ref, { text: `Which shop is ${word}?` }));
   const chosen = chooseWeeks();
   for (const week of chosen) planted.push({ week, kind: 'mention_rate_changed', name: 'declined' });
   const runs = everyWeek.flatMap((week) => {
     const mentioned = chosen.has(week) ? whole(5, 20) : whole(54, 58);
     return Array.from({ length: 60 }, (_none, index) => ({
-      promptId,
+      promptId: prompts[index % prompts.length] ?? '',
       engine: 'perplexity',
       at: `${daysAfter(mondayOf(week), index % 7)}T08:00:00.000Z`,
       names: index < mentioned ? [brand] : [],

@@ -85,7 +85,8 @@ function keyOf({ engine, promptId }: Cell): string {
 }
 
 function toChange(pairs: readonly CellPair[], strataOf: (pair: CellPair) => StratumPair) {
-  const exact = stratifiedChange(pairs.map(strataOf));
+  const strata = pairs.map(strataOf);
+  const exact = stratifiedChange(strata);
   if (exact === null) return null;
   const { rate, previousRate, difference, significant } = exact;
   return {
@@ -94,6 +95,10 @@ function toChange(pairs: readonly CellPair[], strataOf: (pair: CellPair) => Stra
     significant,
     rate: round(rate),
     previousRate: round(previousRate),
+    matching: sumOf(strata, ({ now }) => now.successes),
+    answers: sumOf(strata, ({ now }) => now.trials),
+    previousMatching: sumOf(strata, ({ before }) => before.successes),
+    previousAnswers: sumOf(strata, ({ before }) => before.trials),
     engines: [...new Set(pairs.map(({ now }) => now.engine))].toSorted(),
     prompts: new Set(pairs.map(({ now }) => now.promptId)).size,
   };

@@ -1,3 +1,4 @@
+import { countDays } from '#platform/days.ts';
 import type { Sentence } from '#platform/text';
 import type { Drop } from '#rank-tracking/comparison';
 
@@ -64,6 +65,11 @@ export interface SearchChange {
   before: SearchTotals;
   /** Null for a keyword and the website. */
   url: string | null;
+}
+
+/** The compared days may be fewer, because the source has no earlier ones. */
+export function lengthRatio({ days, previousDays }: SearchChange): number {
+  return countDays(days.from, days.to) / countDays(previousDays.from, previousDays.to);
 }
 
 /** Everything that reasons follow from. */

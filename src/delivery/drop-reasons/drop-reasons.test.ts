@@ -119,6 +119,9 @@ test('a keyword that did not decline has no reasons', async () => {
     days: { from: days[0], to: days[1] },
     compared: 1,
     declined: 0,
+    described: 0,
+    queries: null,
+    searchDays: null,
     largest: null,
     reasons: [],
     missing: [],
@@ -193,6 +196,48 @@ test('a keyword, a page and a website whose clicks fell at the same position hav
   expect((await explain(range)).reasons).toContainEqual(expect.objectContaining({ kind: 'demand_fell' }));
   const segment = await explain(`${range}&device=desktop`);
   expect(segment.reasons.map(({ kind }: any) => kind)).not.toContain('demand_fell');
+});
+
+test('a page names the queries that lost the most clicks at it, and none without metrics by page and query', async () => {
+  const page = `https://${domain}/queried`;
+  const range = 'startDate=2026-03-05&endDate=2026-03-18';
+  const ofPage = () => explain(`page=${encodeURIComponent(page)}&${range}`);
+  const searches = { query: 'blue tent', page, from: '2026-02-19', days: 28 };
+  await recordSearches(app, website, searches);
+  expect((await ofPage()).queries).toBeNull();
+  await recordSearches(app, website, { ...searches, isCombined: true });
+  expect(await ofPage()).toMatchObject({
+    compared: 0,
+    searchDays: {
+      days: { from: '2026-03-05', to: '2026-03-18' },
+      previousDays: { from: '2026-02-19', to: '2026-03-04' },
+    },
+    queries: [
+      {
+        query: 'blue tent',
+        before: { clicks: 140, impressions: 1400, position: 4 },
+        now: { clicks: 70, impressions: 700, position: 4 },
+      },
+    ],
+  });
+  expect((await explain(range)).queries).toBeNull();
+});
+
+test('the keyword with the most searches lost is the largest decline, also if others lost more positions', async () => {
+  const before = await explain();
+  expect(before.described).toBe(before.declined);
+  const compared = await read(`/websites/${website}/keyword-comparison?limit=100`);
+  const declined = compared.filter(
+    ({ own }: any) => own.previousPosition !== null && (own.position ?? 100) > own.previousPosition,
+  );
+  const other = declined.find(
+    ({ keywordId, own }: any) =>
+      keywordId !== before.largest.keywordId && own.position !== null && own.previousPosition < 20,
+  );
+  await sql`update keywords set search_volume = 1000000 where id = ${decodeId('kw', other.keywordId)}`.execute(
+    app.stores.database.db,
+  );
+  expect((await explain()).largest.keywordId).toBe(other.keywordId);
 });
 
 test('the keyword of another website or account does not exist', async () => {

@@ -7,8 +7,9 @@ import { selectDevices } from '#rank-tracking/keywords';
 import { readPageStates } from '#site-audit/audits';
 import { requireWebsite, type Website } from '#websites';
 import { listAnnotations, type SearchUpdate } from '#websites/annotations';
-import type { DropEvent, DropEvidence, DropReason, LostLink } from './drop-reason.ts';
+import type { DropEvent, DropEvidence, DropReason, LostLink, SearchChange } from './drop-reason.ts';
 import { findDropReasons } from './find-drop-reasons.ts';
+import { type LostQuery, readLostQueries } from './read-lost-queries.ts';
 import { readSearchChange } from './read-search-change.ts';
 import { findSearchReasons } from './search-reasons.ts';
 
@@ -25,6 +26,12 @@ export type MissingSource = (typeof missingSources)[number];
 export interface Explanation extends Omit<Drops, 'drops' | 'stable'> {
   /** The drop with the largest loss. */
   largest: Drop | null;
+  /** Number of drops that the reasons describe. */
+  described: number;
+  /** The days that `queries` compares; null without any. */
+  searchDays: Pick<SearchChange, 'days' | 'previousDays'> | null;
+  /** The queries of a page that lost most; null for other subjects, and without metrics by page and query. */
+  queries: LostQuery[] | null;
   reasons: DropReason[];
   missing: MissingSource[];
 }
@@ -44,8 +51,15 @@ export async function explainDrop(
     listDrops(context, websiteId, query),
     readSearchChange(context, websiteId, query),
   ]);
-  if (found.days === null || drops.length === 0)
-    return { ...found, largest: null, reasons: findSearchReasons({ search, drops, stable }), missing: [] };
+  const queries = search?.url
+    ? await readLostQueries(context, websiteId, { ...search, url: search.url })
+    : null;
+  const searchDays = search && queries && { days: search.days, previousDays: search.previousDays };
+  const described = { described: drops.length, queries, searchDays };
+  if (found.days === null || drops.length === 0) {
+    const reasons = findSearchReasons({ search, drops, stable });
+    return { ...found, ...described, largest: null, reasons, missing: [] };
+  }
   const { from, to } = found.days;
   const urls = commonPages(drops);
   const [annotations, audited, lost, devices] = await Promise.all([
@@ -72,6 +86,7 @@ export async function explainDrop(
   };
   return {
     ...found,
+    ...described,
     largest: drops[0] ?? null,
     reasons: findDropReasons(evidence),
     missing: missingOf({ website, drops, audits: audited.audits }),

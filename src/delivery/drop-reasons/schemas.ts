@@ -109,7 +109,34 @@ export const ExplanationShape = Exactly(
       examples: [120],
     }),
     declined: Count,
-    largest: Nullable({ ...MovedKeyword, description: 'The keyword that lost the most expected clicks.' }),
+    largest: Nullable({
+      ...MovedKeyword,
+      description: 'The keyword that lost the most expected clicks, weighed by its searches.',
+    }),
+    described: Type.Integer({
+      minimum: 0,
+      description: 'The declines that the reasons describe: the 50 with the largest loss of expected clicks.',
+      examples: [12],
+    }),
+    searchDays: Nullable(
+      Exactly(
+        { days: SearchDays, previousDays: SearchDays },
+        { description: 'The days that `queries` compares; null without any.' },
+      ),
+    ),
+    queries: Nullable(
+      Type.Array(
+        Exactly({
+          query: Type.String({ examples: ['running shoes'] }),
+          before: SearchTotals,
+          now: Nullable(SearchTotals),
+        }),
+        {
+          description:
+            'Of `page` only: up to five queries that lost the most clicks, then impressions, at this page. `now` is null if it was not shown anymore. Null without metrics by page and query.',
+        },
+      ),
+    ),
     reasons: Type.Array(ReasonShape, { description: 'Strongest first.' }),
     missing: Type.Array(Choice(missingSources), {
       description: 'Sources without data that could show further reasons. Empty if nothing declined.',

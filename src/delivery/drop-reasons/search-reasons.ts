@@ -1,5 +1,4 @@
-import { countDays } from '#platform/days.ts';
-import type { DropEvidence, DropReason, SearchChange } from './drop-reason.ts';
+import { type DropEvidence, type DropReason, lengthRatio, type SearchChange } from './drop-reason.ts';
 import { findNewFeatures } from './result-reasons.ts';
 
 /** Fewer clicks vary by chance. */
@@ -55,9 +54,4 @@ function hasLostClicks(search: SearchChange): boolean {
 /** Positions lost on average; infinite if a position is not known. */
 function moveOf({ now, before }: SearchChange): number {
   return now.position === null || before.position === null ? Infinity : now.position - before.position;
-}
-
-/** The compared days may be fewer, because the source has no earlier ones. */
-function lengthRatio({ days, previousDays }: SearchChange): number {
-  return countDays(days.from, days.to) / countDays(previousDays.from, previousDays.to);
 }

@@ -9,7 +9,7 @@ import {
   selectFilteredKeywords,
 } from '#rank-tracking/keywords';
 import { readRecentPositions } from '#rank-tracking/positions';
-import type { RankingQuery } from '#rank-tracking/rankings';
+import { movedClicks, type RankingQuery } from '#rank-tracking/rankings';
 import { belongsTo, requireWebsite, type Website } from '#websites';
 import { pageKey } from './find-cannibalisation.ts';
 import { findDays } from './find-days.ts';
@@ -18,6 +18,10 @@ import { type DeclinedRow, readDeclined, readValuePages, type TwoDays, type Valu
 
 /** The drops with the largest loss of expected clicks are described. */
 const maxDrops = 50;
+/** The declines whose loss is known; searches lie in the other database. */
+const maxDeclined = 10_000;
+/** The pages of these keywords are read to find those of one page. */
+const maxOfPage = 500;
 /** A value of the first day may be from a check up to two weeks earlier. */
 const lookbackDays = 14;
 
@@ -56,7 +60,7 @@ export interface Drops {
   /** Keywords with a value on both days. */
   compared: number;
   declined: number;
-  /** Those with the largest loss. */
+  /** The 50 with the largest loss of expected clicks, the largest first. */
   drops: Drop[];
   /** Of one keyword or page: keywords that ranked before and did not decline. */
   stable: Drop[];
@@ -87,24 +91,39 @@ export async function listDrops(
   const days = keywordId === undefined ? segment : { ...segment, keywordIds: segmentOfIds([keywordId]) };
   const { measuredFrom, compared, declined, rows, others } = await readDeclined(context.clickhouse, {
     ...days,
-    limit: maxDrops,
+    limit: page === undefined ? maxDeclined : maxOfPage,
   });
   const isPart = keywordId !== undefined || page !== undefined;
+  const largest = await sortByLoss(context, rows);
   const described = await describeDrops(context, {
     website,
     days,
-    rows: isPart ? [...rows, ...others] : rows,
+    rows: isPart ? [...largest, ...others] : largest.slice(0, maxDrops),
   });
   const found = page === undefined ? described : described.filter(({ before }) => isPage(before.url, page));
   const declinedIds = new Set(rows.map((row) => row.keywordId));
   const drops = found.filter((drop) => declinedIds.has(drop.keywordId));
   return {
     days: { from: measuredFrom, to: days.to },
-    compared,
+    compared: page === undefined ? compared : found.length,
     declined: page === undefined ? declined : drops.length,
-    drops,
+    drops: drops.slice(0, maxDrops),
     stable: found.filter((drop) => !declinedIds.has(drop.keywordId)),
   };
+}
+
+/** Sorts by the expected clicks that were lost, the largest loss first. */
+async function sortByLoss({ db, accountId }: Context, rows: readonly DeclinedRow[]): Promise<DeclinedRow[]> {
+  const ids = rows.map(({ keywordId }) => keywordId);
+  const keywords = await selectDescribedKeywords(db, { accountId, ids });
+  const lossOf = ({ keywordId, was, now }: DeclinedRow) =>
+    movedClicks({
+      from: was,
+      to: now || null,
+      searchVolume: keywords.get(keywordId)?.searchVolume ?? null,
+    });
+  const losses = new Map(rows.map((row) => [row, lossOf(row)]));
+  return rows.toSorted((one, other) => (losses.get(other) ?? 0) - (losses.get(one) ?? 0));
 }
 
 async function requireOwnKeyword(context: Context, websiteId: string, keywordId: string): Promise<void> {

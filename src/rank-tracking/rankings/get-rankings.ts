@@ -4,13 +4,13 @@ import { utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
 import { findSegment, type SegmentQuery, selectDescribedKeywords } from '#rank-tracking/keywords';
 import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
-import { clickThroughRates } from '#rank-tracking/positions';
 import { requireWebsite } from '#websites';
 import { comparedRange, findCompleteDays } from './find-complete-days.ts';
 import { findComparedDays, type TwoRankingDays } from './find-compared-days.ts';
 import { type Mover, readMovers, readStoredDays } from './mover-queries.ts';
 import { type CompleteDays, type RankingDay, readRankingDays } from './queries.ts';
 import { readSegmentDays } from './segment-queries.ts';
+import { movedClicks } from './moved-clicks.ts';
 
 const maxMovers = 10;
 
@@ -75,7 +75,7 @@ export async function getRankings(
       const { id: _id, ...keyword } = found;
       return [{ ...toMovement(mover), ...keyword }];
     })
-    .toSorted((one, other) => clicksOf(other) - clicksOf(one));
+    .toSorted((one, other) => movedClicks(other) - movedClicks(one));
   return {
     startDate: range.startDate,
     endDate: range.endDate,
@@ -105,13 +105,6 @@ async function findMovers(
   const lookbackDays = isStored ? 0 : await findLookbackDays(db, range, now);
   return readMovers(clickhouse, { ...range, startDate: from, through: to, stored, lookbackDays });
 }
-
-/** The expected clicks a month that a movement gains or loses. Without known searches, they are those of a single search. */
-function clicksOf({ from, to, searchVolume }: Pick<Mover, 'from' | 'to'> & { searchVolume: number | null }) {
-  return Math.abs(rateAt(to) - rateAt(from)) * Math.max(searchVolume ?? 1, 1);
-}
-
-const rateAt = (position: number | null) => (position === null ? 0 : (clickThroughRates[position - 1] ?? 0));
 
 /** "Not found" has no position, so a change from or to it has no size. */
 function toMovement({ keywordId, from, to }: Mover) {

@@ -144,13 +144,14 @@ function describeGroup(context: FindingContext, { by, name, members }: Group): S
     label: sayLabel(by),
   });
   const moves = members.slice(0, maxNamed).map((one) => describeMove(context, one));
+  const all = moves.length === members.length ? 'all_' : '';
   return {
     kind: 'keyword_group_dropped',
     tone: 'problem',
     what:
       by === 'tag'
-        ? sayFinding('keywords_of_tag_declined', { count: placeholder(count), tag: named, moves })
-        : sayFinding('keywords_of_page_declined', { count: placeholder(count), page: named, moves }),
+        ? sayFinding(`${all}keywords_of_tag_declined`, { count: placeholder(count), tag: named, moves })
+        : sayFinding(`${all}keywords_of_page_declined`, { count: placeholder(count), page: named, moves }),
     why: by === 'page' ? explainPage(context, name) : explainWeek(context),
     next: by === 'tag' ? sayFinding('compare_serps') : sayFinding('open_page', { page: named }),
   };
@@ -181,10 +182,15 @@ function describeImproved(context: FindingContext, improved: readonly ChangedKey
     label: sayLabel('improved_keywords'),
   });
   const moves = best.slice(0, maxNamed).map((one) => describeMove(context, one));
+  const all = moves.length === best.length ? 'all_' : '';
   return {
     kind: 'keywords_improved',
     tone: 'improvement',
-    what: sayFinding('keywords_improved', { count: placeholder(count), number: improved.length, moves }),
+    what: sayFinding(`${all}keywords_improved`, {
+      count: placeholder(count),
+      number: improved.length,
+      moves,
+    }),
     why: explainWeek(context),
     next: null,
   };

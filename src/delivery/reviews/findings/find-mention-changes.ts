@@ -7,13 +7,24 @@ import { sayLabel } from './say-label.ts';
 
 type Visibility = NonNullable<WeekReadings['visibility']['body']>['data'];
 
+/** The answers to fewer prompts, or fewer answers, say nothing about a change of the website. The AI visibility pages require as many prompts. */
+const minPrompts = 3;
+const minAnswers = 20;
+
+type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
+
+function isNotable(change: RateChange | undefined): boolean {
+  if (!change?.significant || change.prompts < minPrompts) return false;
+  return Math.min(change.answers, change.previousAnswers) >= minAnswers;
+}
+
 /** Significant changes of the AI mention rate, overall or of one engine. Pure. */
 export function findMentionChanges(context: FindingContext): SaidFinding[] {
   const data = context.readings.visibility.body?.data;
   if (data === undefined) return [];
-  const engines = data.engines.filter(({ change }) => change?.mentionRate?.significant === true);
+  const engines = data.engines.filter(({ change }) => isNotable(change?.mentionRate));
   const overall = data.overall.change?.mentionRate;
-  if (overall?.significant === true)
+  if (overall && isNotable(overall))
     return [describeChange(context, ['overall'], namesOf(context, engines, overall.difference))];
   if (engines.length > 0)
     return engines.map(({ engine }) => describeChange(context, ['engines', { engine }], []));
@@ -45,7 +56,8 @@ function describeChange(context: FindingContext, where: Where, engines: readonly
       days,
     });
   const { week } = context;
-  const before = rate('previousRate', { from: daysBefore(week.from, 7), to: daysBefore(week.to, 7) });
+  const weekBefore = { from: daysBefore(week.from, 7), to: daysBefore(week.to, 7) };
+  const before = rate('previousRate', weekBefore);
   const after = rate('rate', week);
   const points = context.receipts.derive({
     rule: 'difference',
@@ -53,9 +65,22 @@ function describeChange(context: FindingContext, where: Where, engines: readonly
     unit: 'points',
     label: sayLabel('mention_rate_change'),
   });
+  const count = (name: string, days: Week) =>
+    citeNumber(context, visibility, {
+      at: [...at, name],
+      unit: 'answers',
+      label: sayLabel('answers'),
+      days,
+    }).text;
   const isLoss = after.value < before.value;
   const [, selected] = where;
-  const values = { points: placeholder(points), before: before.text, after: after.text };
+  const values = {
+    points: placeholder(points),
+    matching: count('matching', week),
+    answers: count('answers', week),
+    previousMatching: count('previousMatching', weekBefore),
+    previousAnswers: count('previousAnswers', weekBefore),
+  };
   const engine =
     selected &&
     citeText(context, visibility, { at: ['data', ...where, 'engine'], label: sayLabel('engine') });

@@ -17,8 +17,10 @@ interface Clicks {
 }
 interface Rate {
   points: string;
-  before: string;
-  after: string;
+  matching: string;
+  answers: string;
+  previousMatching: string;
+  previousAnswers: string;
 }
 interface Visibility {
   before: string;
@@ -53,10 +55,12 @@ const lostLinks = ({ count, number }: Links) =>
   `${count} ${number === 1 ? 'backlink was' : 'backlinks were'} lost in the week`;
 const compared = ({ before, beforeDay, after, afterDay }: Visibility) =>
   `${after} on ${afterDay}, compared with ${before} on ${beforeDay}`;
+const named = ({ matching, answers, previousMatching, previousAnswers }: Rate) =>
+  `${matching} of ${answers} answers to the same prompts mentioned the website, before ${previousMatching} of ${previousAnswers}`;
 const rate = (direction: string) => (values: Rate) =>
-  `The AI mention rate ${direction} by ${values.points}, from ${values.before} to ${values.after} of the answers to the same prompts.`;
+  `The AI mention rate ${direction} by ${values.points}: ${named(values)}.`;
 const engineRate = (direction: string) => (values: Rate & { engine: string }) =>
-  `The AI mention rate of ${values.engine} ${direction} by ${values.points}, from ${values.before} to ${values.after} of the answers to the same prompts.`;
+  `The AI mention rate of ${values.engine} ${direction} by ${values.points}: ${named(values)}.`;
 const clicks = (direction: string) => (values: Clicks & { percent: string; day: string }) =>
   `Clicks from search ${direction} by ${values.percent}, from ${values.before} to ${values.after} in the days to ${values.day}.`;
 const visibility =
@@ -82,10 +86,16 @@ export const findingSentences = {
     `The keyword ${keyword} declined from position ${from} to not found.`,
   keywords_of_tag_declined: ({ count, tag, moves }: Group & { tag: string }) =>
     `${count} keywords with the tag ${tag} declined, among them ${join(moves)}.`,
+  all_keywords_of_tag_declined: ({ count, tag, moves }: Group & { tag: string }) =>
+    `${count} keywords with the tag ${tag} declined: ${join(moves)}.`,
   keywords_of_page_declined: ({ count, page, moves }: Group & { page: string }) =>
     `${count} keywords of the page ${page} declined, among them ${join(moves)}.`,
+  all_keywords_of_page_declined: ({ count, page, moves }: Group & { page: string }) =>
+    `${count} keywords of the page ${page} declined: ${join(moves)}.`,
   keywords_improved: ({ count, number, moves }: Group & { number: number }) =>
     `${count} ${number === 1 ? 'keyword' : 'keywords'} improved, among them ${join(moves)}.`,
+  all_keywords_improved: ({ count, number, moves }: Group & { number: number }) =>
+    `${count} ${number === 1 ? 'keyword' : 'keywords'} improved: ${join(moves)}.`,
   compare_serps: () => 'Compare the result pages of these keywords with those of the week before.',
   compare_serp: () =>
     'Compare its result page with that of the week before: other pages gained, or your page lost.',

@@ -8,6 +8,10 @@ const change = {
   significant: true,
   rate: 0.31,
   previousRate: 0.23,
+  matching: 372,
+  answers: 1_200,
+  previousMatching: 276,
+  previousAnswers: 1_200,
   engines: ['openai' as const, 'gemini' as const],
   prompts: 1_200,
 };

@@ -40,7 +40,7 @@ export function SamplingPanel({ websiteId, canEdit }: { websiteId: string; canEd
 
 function describe({ isPaused, intervalWidth }: Sampling): string {
   if (isPaused) return t`Paused. No prompts run.`;
-  return t`Aims for weekly rates of ${formatPrecision(intervalWidth)}, within the budget.`;
+  return t`Repeats each prompt until the weekly rates have a precision of ${formatPrecision(intervalWidth)}, as far as the budget allows.`;
 }
 
 /** The runs of the last week by engine, with those that returned no answer. */

@@ -52,7 +52,7 @@ export function LinkPage() {
             </Panel>
             <Panel
               title={t`Reports by source`}
-              description={t`The latest report of each source. Cairn's own checks count before the others.`}
+              description={t`The latest report of each source. Checks by the Cairn crawler take precedence.`}
               isFlush
             >
               <ObservationTable observations={data.observations} />

@@ -44,7 +44,7 @@ export function DomainsPage() {
       </FilterBar>
       <Text size="sm" c="dimmed">
         <Trans>
-          With lost domains and those that only the web graph knows. The overview counts the domains of
+          Includes lost domains and domains that only the web graph lists. The overview counts the domains of
           collected backlinks that are not lost.
         </Trans>
       </Text>

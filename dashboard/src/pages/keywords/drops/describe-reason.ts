@@ -161,7 +161,7 @@ function describeSearch(search: DropReason['search']): string {
   return t`Clicks ${clicks}, impressions ${impressions}, CTR ${rate}, average position ${position}. Search Console, ${formatDays(days)} compared with ${formatDays(previousDays)}.`;
 }
 
-const arrow = (before: string, now: string) => `${before} → ${now}`;
+export const arrow = (before: string, now: string) => `${before} → ${now}`;
 
 const searchLink = ({ url }: Given, websiteId: string): DescribedReason['link'] => ({
   href: paths.searchConsole(websiteId, url === '' ? {} : { page: `exact:${url}` }),

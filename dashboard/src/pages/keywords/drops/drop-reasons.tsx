@@ -8,11 +8,14 @@ import {
   dropReasonsQuery,
   type DropSubject,
 } from '../../../api/drop-reasons.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { formatDay, formatDays } from '../../../format/dates.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { describeMove } from './describe-move.ts';
+import { describePage, describeQuery } from './describe-page.ts';
 import { describeReason } from './describe-reason.ts';
 import classes from './drop-reasons.module.css';
 
@@ -33,7 +36,14 @@ export function DropReasons({ websiteId, subject }: DropReasonsProps) {
   const query = useQuery(dropReasonsQuery(websiteId, comparedQuery, subject));
   return (
     <Loaded query={query} skeleton={<Skeleton height={120} />}>
-      {({ data }) => <Explanation websiteId={websiteId} found={data} expected={compared?.to ?? from} />}
+      {({ data }) => (
+        <Explanation
+          websiteId={websiteId}
+          found={data}
+          expected={compared?.to ?? from}
+          isPage={subject.page !== undefined}
+        />
+      )}
     </Loaded>
   );
 }
@@ -43,9 +53,10 @@ interface ExplanationProps {
   found: DropExplanation;
   /** The day to measure from, if it was measured. */
   expected: string;
+  isPage: boolean;
 }
 
-function Explanation({ websiteId, found, expected }: ExplanationProps) {
+function Explanation({ websiteId, found, expected, isPage }: ExplanationProps) {
   const { days, declined, reasons, missing } = found;
   const hasDeclined = days !== null && declined > 0;
   return (
@@ -57,6 +68,7 @@ function Explanation({ websiteId, found, expected }: ExplanationProps) {
             : t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}. This does not prove a cause.`}
         </Text>
       )}
+      {hasDeclined && declined > 1 && <Largest found={found} />}
       {hasDeclined && reasons.every(isConsequence) && (
         <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>
       )}
@@ -70,9 +82,10 @@ function Explanation({ websiteId, found, expected }: ExplanationProps) {
       )}
       {!hasDeclined && (
         <Text size="sm" c="dimmed">
-          {describeStability(days, reasons.length > 0)}
+          {isPage ? describePage(found) : describeStability(days, reasons.length > 0)}
         </Text>
       )}
+      {isPage && <LostQueries found={found} />}
       {missing.length > 0 && <Missing websiteId={websiteId} missing={missing} />}
     </Stack>
   );
@@ -86,6 +99,44 @@ function describeStability(days: DropExplanation['days'], hasReasons: boolean): 
   return hasReasons
     ? t`Positions did not decline from ${formatDay(days.from)} to ${formatDay(days.to)}.`
     : t`No tracked keyword lost positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
+}
+
+/** The largest loss, and how many declines the reasons leave out. */
+function Largest({ found: { largest, declined, described } }: { found: DropExplanation }) {
+  if (largest === null) return null;
+  const leftOut = declined - described;
+  return (
+    <Text size="sm">
+      {t`Largest loss: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`}{' '}
+      {leftOut > 0 &&
+        t`The reasons are those of the ${formatCount(described)} largest losses; ${formatCount(leftOut)} smaller ones are left out.`}
+    </Text>
+  );
+}
+
+/** The queries with which a page lost the most clicks. */
+function LostQueries({ found: { queries, searchDays } }: { found: DropExplanation }) {
+  if (queries === null || searchDays === null)
+    return (
+      <Text size="sm" c="dimmed">{t`Search Console has no data by page and query for these days.`}</Text>
+    );
+  if (queries.length === 0)
+    return <Text size="sm" c="dimmed">{t`No reported query lost clicks or impressions at this page.`}</Text>;
+  return (
+    <div>
+      <Text size="sm" fw={500}>{t`Queries that lost the most clicks at this page`}</Text>
+      <ul className={classes.helps}>
+        {queries.map((query) => (
+          <li key={query.query} className={classes.detail}>
+            {describeQuery(query)}
+          </li>
+        ))}
+      </ul>
+      <Text size="xs" c="dimmed">
+        {t`Search Console, ${formatDays(searchDays.days)} compared with ${formatDays(searchDays.previousDays)}.`}
+      </Text>
+    </div>
+  );
 }
 
 type ReasonProps = ReturnType<typeof describeReason> & { reason: DropReason };

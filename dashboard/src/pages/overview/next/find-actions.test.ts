@@ -130,7 +130,8 @@ test('a lower audit score is an action, and a lower AI mention rate only if the 
   expect(titles({ audit: { ...normal.audit!, score: 70 } })).toEqual([
     'Look at the audit score, which declined from 90 to 70',
   ]);
-  const compared = { rate: 0.3, previousRate: 0.5, engines: ['openai' as const], prompts: 20 };
+  const answers = { matching: 12, answers: 40, previousMatching: 21, previousAnswers: 42 };
+  const compared = { ...answers, rate: 0.3, previousRate: 0.5, engines: ['openai' as const], prompts: 20 };
   const rate = { difference: -0.2, low: -0.3, high: -0.1, significant: true, ...compared };
   const mentions = { mentionRate: 0.3, change: { mentionRate: rate, citationRate: null } };
   expect(titles({ mentions })).toEqual(['Look at the AI mention rate, which declined']);

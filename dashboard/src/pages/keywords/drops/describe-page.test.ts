@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { describePage, describeQuery } from './describe-page.ts';
+
+const days = { from: '2026-03-01', to: '2026-03-08' };
+
+test('the keywords of a page that did not decline are those of this page, or none rank with it', () => {
+  expect(describePage({ days, compared: 3 })).toBe(
+    'No tracked keyword of this page lost positions from Mar 1, 2026 to Mar 8, 2026. Failed checks are not counted.',
+  );
+  expect(describePage({ days, compared: 0 })).toBe(
+    'No tracked keyword ranked with this page in this period.',
+  );
+});
+
+test('a query of a page has its clicks, impressions and positions before and after, and no position if it is not shown anymore', () => {
+  const before = { clicks: 12, impressions: 100, ctr: 0.12, position: 3.2 };
+  const now = { clicks: 4, impressions: 40, ctr: 0.1, position: 5.1 };
+  expect(describeQuery({ query: 'shoes', before, now })).toBe(
+    '“shoes”: clicks 12 → 4, impressions 100 → 40, average position 3.2 → 5.1',
+  );
+  expect(describeQuery({ query: 'shoes', before, now: null })).toBe(
+    '“shoes”: clicks 12 → 0, impressions 100 → 0',
+  );
+});

@@ -1,0 +1,74 @@
+import type { Context } from '#platform/context.ts';
+import { Problem } from '#platform/problems';
+import { readPerformance } from '#search-console/performance';
+import { lengthRatio, type SearchChange, type SearchTotals } from './drop-reason.ts';
+
+/** A query with which a page lost clicks or impressions. */
+export interface LostQuery {
+  query: string;
+  before: SearchTotals;
+  /** Null if the page was not shown for it anymore. */
+  now: SearchTotals | null;
+}
+
+type Row = SearchTotals & { key: string };
+
+const maxRead = 1_000;
+const maxQueries = 5;
+
+/** The queries that lost most at a page, in the days of its search change. Null if the source has no metrics by page and query. */
+export async function readLostQueries(
+  context: Context,
+  websiteId: string,
+  change: SearchChange & { url: string },
+): Promise<LostQuery[] | null> {
+  const read = async ({ from, to }: SearchChange['days']): Promise<Row[]> => {
+    const { data } = await readPerformance(context, websiteId, {
+      startDate: from,
+      endDate: to,
+      dimension: 'query',
+      page: [`exact:${change.url}`],
+      limit: maxRead,
+    });
+    return data as unknown as Row[];
+  };
+  try {
+    const [now, before] = await Promise.all([read(change.days), read(change.previousDays)]);
+    return before.length === 0 ? null : findLostQueries({ now, before, ratio: lengthRatio(change) });
+  } catch (error) {
+    // A source without metrics by page and query.
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+/** The largest losses of clicks, then of impressions. @param ratio of the lengths of both ranges. Pure. */
+function findLostQueries({
+  now,
+  before,
+  ratio,
+}: {
+  now: readonly Row[];
+  before: readonly Row[];
+  ratio: number;
+}): LostQuery[] {
+  const later = new Map(now.map((row) => [row.key, row]));
+  return before
+    .map((row) => ({ row, same: later.get(row.key) ?? null }))
+    .map(({ row, same }) => ({
+      query: { query: row.key, before: totalsOf(row), now: same && totalsOf(same) },
+      clicks: row.clicks * ratio - (same?.clicks ?? 0),
+      impressions: row.impressions * ratio - (same?.impressions ?? 0),
+    }))
+    .filter(({ clicks, impressions }) => clicks > 0 || (clicks === 0 && impressions > 0))
+    .toSorted((one, other) => other.clicks - one.clicks || other.impressions - one.impressions)
+    .slice(0, maxQueries)
+    .map(({ query }) => query);
+}
+
+const totalsOf = ({ clicks, impressions, ctr, position }: Row): SearchTotals => ({
+  clicks,
+  impressions,
+  ctr,
+  position,
+});
