@@ -105,12 +105,14 @@ describe('the end of a month', () => {
     ]);
     expect([first.notFound, first.top3, last.notFound, last.top3]).toEqual([1, 1, 0, 0]);
     expect(visibility).toHaveLength(3);
-    expect(content.search).toMatchObject({ state: 'not_connected' });
-    expect(content.mentions).toMatchObject({ state: 'not_connected' });
+    const writtenOn = content.madeAt.slice(0, 10);
+    for (const section of [content.search, content.mentions])
+      expect(section).toMatchObject({ state: 'not_connected', writtenOn });
     expect(content.effect).toMatchObject({ state: 'no_data', reason: expect.stringMatching(/too/i) });
     const summary = summariseReport(content).join(' ');
     expect(summary).toContain('Of 3 keywords, 2 improved and 1 declined.');
-    expect(summary).toContain('Not connected');
+    const missing = `was not connected when this report was written (${writtenOn}).`;
+    expect(summary).toContain(`Search Console ${missing}`);
   });
 
   test('a campaign without the add-on gets no reports', async () => {

@@ -1,5 +1,6 @@
 import type { AnswerEngineName } from '#providers/answers';
 import type { ReportSection } from '../core/report-content.ts';
+import { sayMissing } from '../core/say-missing.ts';
 import type { Words } from '../words/words-in.ts';
 import type { Block } from './block.ts';
 import {
@@ -16,7 +17,7 @@ export function describeSection(one: ReportSection, words: Words): Block[] {
   const { section } = one;
   const source: Block = { kind: 'text', text: describeSource(section, words), style: 'note' };
   if (section.state !== 'ok' && one.kind !== 'effect')
-    return [{ kind: 'text', text: words.translate(section.reason), style: 'muted' }, source];
+    return [{ kind: 'text', text: sayMissing(one.kind, section, words), style: 'muted' }, source];
   return [...blocksOf(one, words), source];
 }
 

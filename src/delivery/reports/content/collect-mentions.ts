@@ -1,5 +1,6 @@
 import { readVisibility } from '#ai-visibility/metrics';
 import type { Context } from '#platform/context.ts';
+import { utcDay } from '#platform/days.ts';
 import type { ReportSettings } from '../core/settings.ts';
 import type { MentionMetrics, Period, Section } from '../core/report-content.ts';
 import type { Scope } from './scope.ts';
@@ -22,7 +23,8 @@ export async function collectMentions(
   const { runs, mentions, mentionRate, mentionInterval, citationRate } = data.overall;
   if (mentionRate === null || mentionInterval === null) {
     if (engines.length === 0) {
-      return { state: 'not_connected', source, reason: 'Not connected: no AI engine is connected.' };
+      const reason = 'Not connected: no AI engine is connected.';
+      return { state: 'not_connected', source, reason, writtenOn: utcDay(context.now) };
     }
     return { state: 'no_data', source, reason: 'No AI engine has answered in this period.' };
   }

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { utcDay } from '#platform/days.ts';
 import {
   metricSources,
   findCoverage,
@@ -46,6 +47,7 @@ export async function collectSearch(
       state: 'not_connected',
       source,
       reason: 'Not connected: neither Search Console nor Bing Webmaster Tools is connected.',
+      writtenOn: utcDay(context.now),
     };
   }
   return { state: 'no_data', source, reason: 'The search engine has no final data for this period yet.' };

@@ -9,7 +9,15 @@ export interface Period {
 /** A section of a report with its data source, or why it has no metrics. `asOf` is the day of the data. */
 export type Section<Metrics> =
   | { state: 'ok'; source: string; asOf: string; metrics: Metrics }
-  | { state: 'not_connected' | 'no_data'; source: string; reason: string };
+  | MissingSection;
+
+export interface MissingSection {
+  state: 'not_connected' | 'no_data';
+  source: string;
+  reason: string;
+  /** The day on which the report found the source not connected. Absent in older reports. */
+  writtenOn?: string;
+}
 
 /**
  * The values of a keyword at the start and the end of a period, with the days of their rank checks, which may be before it. A

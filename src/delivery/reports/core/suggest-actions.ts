@@ -1,5 +1,6 @@
 import { positionChange } from './position-change.ts';
 import type { KeywordLine, ReportSection } from './report-content.ts';
+import { sayMissing } from './say-missing.ts';
 import { issueFix, issueTitle, taskTitle } from './titles.ts';
 import type { Words } from '../words/words-in.ts';
 
@@ -13,7 +14,7 @@ export function suggestActions(sections: readonly ReportSection[], words: Words)
 function actionsOf(one: ReportSection, words: Words): string[] {
   const { say } = words;
   if (one.section.state === 'not_connected')
-    return [say('connectSource', { reason: words.translate(one.section.reason) })];
+    return [say('connectSource', { reason: sayMissing(one.kind, one.section, words) })];
   if (one.section.state !== 'ok') return [];
   switch (one.kind) {
     case 'rankings':

@@ -9,6 +9,7 @@ import type {
   ReportSection,
   SearchMetrics,
 } from './report-content.ts';
+import { sayMissing } from './say-missing.ts';
 import { type MessageName, type Words, wordsIn } from '../words/words-in.ts';
 import { partsOf, sectionTitles } from './arrange-report.ts';
 
@@ -27,7 +28,7 @@ export function summariseSection(one: ReportSection, words: Words): string[] {
   const { say } = words;
   if (one.section.state !== 'ok') {
     const section = say(sectionTitles[one.kind]);
-    return [say('withoutData', { section, reason: words.translate(one.section.reason) })];
+    return [say('withoutData', { section, reason: sayMissing(one.kind, one.section, words) })];
   }
   switch (one.kind) {
     case 'rankings':
