@@ -34,10 +34,13 @@ const currentIds = `select arrayJoin(keyword_ids) as id from keyword_value_days 
     select max(day) from keyword_value_days where ${ofWebsite}
   )`;
 
+/** @param ranked leaves out keywords that were not found, which have no change */
 export async function readBaseline(
   { clickhouse, accountId }: Context,
   { websiteId, day }: WebsiteDay,
+  { ranked }: { ranked: boolean },
 ): Promise<Baseline> {
+  const isRead = ranked ? 'position > 0' : 'true';
   const rows = await clickhouse.query<{ ids: string; positions: string }>(
     `with known as (
        select keyword_ids, positions from keyword_value_days final where ${ofDay}
@@ -48,9 +51,12 @@ export async function readBaseline(
          group by keyword_id
        )
      )
-     select arrayStringConcat(arrayMap(id -> toString(id), arrayFlatten(groupArray(keyword_ids))), ',') as ids,
-       arrayStringConcat(arrayMap(position -> toString(position), arrayFlatten(groupArray(positions))), ',') as positions
-     from (select * from known union all select * from started)`,
+     select arrayStringConcat(arrayMap(id -> toString(id), arrayFilter((id, position) -> ${isRead}, all_ids, all_positions)), ',') as ids,
+       arrayStringConcat(arrayMap(position -> toString(position), arrayFilter(position -> ${isRead}, all_positions)), ',') as positions
+     from (
+       select arrayFlatten(groupArray(keyword_ids)) as all_ids, arrayFlatten(groupArray(positions)) as all_positions
+       from (select * from known union all select * from started)
+     )`,
     { accountId, websiteId, day },
   );
   const { ids = '', positions = '' } = rows[0] ?? {};

@@ -44,7 +44,8 @@ export async function readFilter(
   const filter = parseFilter(query);
   if (query.since === undefined || (filter.change ?? filter.moves) === undefined) return filter;
   const day = parseSince(query.since, context.now);
-  return { ...filter, baseline: await readBaseline(context, { websiteId: requireOne(websiteId), day }) };
+  const of = { websiteId: requireOne(websiteId), day };
+  return { ...filter, baseline: await readBaseline(context, of, { ranked: filter.moves === undefined }) };
 }
 
 /** @throws Problem invalid_request */
