@@ -20,7 +20,8 @@ export const paths = {
   website: (websiteId: string) => `/websites/${websiteId}`,
   keywords: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/keywords`, search),
-  keyword: (websiteId: string, keywordId: string) => `/websites/${websiteId}/keywords/${keywordId}`,
+  keyword: (websiteId: string, keywordId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/keywords/${keywordId}`, search),
   /** The SERPs of a keyword on two days, side by side. */
   keywordSerps: (
     { websiteId, keywordId }: { websiteId: string; keywordId: string },
@@ -44,7 +45,8 @@ export const paths = {
   auditStructure: (websiteId: string) => `/websites/${websiteId}/audit/structure`,
   auditMutes: (websiteId: string) => `/websites/${websiteId}/audit/muted`,
   auditCrawl: (websiteId: string) => `/websites/${websiteId}/audit/crawl`,
-  visibility: (websiteId: string) => `/websites/${websiteId}/ai-visibility`,
+  visibility: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/ai-visibility`, search),
   answers: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/ai-visibility/answers`, search),
   answer: (websiteId: string, answerId: string) => `/websites/${websiteId}/ai-visibility/answers/${answerId}`,

@@ -29,9 +29,12 @@ const audit: Find = ({ websiteId }, _finding, receipts) => {
   return { name: t`audit issues`, href: paths.auditIssues(websiteId, check === null ? {} : { check }) };
 };
 
+/** The page compares the days that the review compares, so it shows the same positions. */
+const daysOf = ({ from, to }: Reviewed) => ({ range: customRange({ from, to }) });
+
 const keywords =
   (sort: string): Find =>
-  ({ websiteId }) => ({ name: t`keywords`, href: paths.keywords(websiteId, { sort }) });
+  (review) => ({ name: t`keywords`, href: paths.keywords(review.websiteId, { sort, ...daysOf(review) }) });
 
 const source: Find = ({ websiteId }, { source: name }) =>
   name === null ? null : { name: sourcePages[name].name, href: sourcePages[name].href(websiteId) };
@@ -47,31 +50,34 @@ const sourcePages: Record<SourceName, { name: string; href(websiteId: string): s
 const finders: Record<Finding['kind'], Find> = {
   source_failed: source,
   source_missing: source,
-  keyword_group_dropped: ({ websiteId }, _finding, receipts) => {
+  keyword_group_dropped: (review, _finding, receipts) => {
     const tag = receipts.find(({ pointer }) => pointer?.endsWith('/tags/0'))?.value;
-    const search = { sort: 'change', ...(tag === undefined ? {} : { tag: String(tag) }) };
-    return { name: t`keywords`, href: paths.keywords(websiteId, search) };
+    const search = { sort: 'change', ...daysOf(review), ...(tag === undefined ? {} : { tag: String(tag) }) };
+    return { name: t`keywords`, href: paths.keywords(review.websiteId, search) };
   },
   keyword_dropped: (review, finding, receipts) => {
     const ofKeywords = receipts.filter(({ operation }) => operation === 'listKeywords');
     const id = fieldOf(ofKeywords, 'id');
     return id === null
       ? keywords('change')(review, finding, receipts)
-      : { name: t`keyword`, href: paths.keyword(review.websiteId, id) };
+      : { name: t`keyword`, href: paths.keyword(review.websiteId, id, daysOf(review)) };
   },
   keywords_improved: keywords('-change'),
   visibility_changed: keywords('change'),
-  clicks_changed: ({ websiteId, from, to }) => ({
+  clicks_changed: (review) => ({
     name: t`Search Console`,
-    href: paths.searchConsole(websiteId, { range: customRange({ from, to }) }),
+    href: paths.searchConsole(review.websiteId, daysOf(review)),
   }),
-  page_clicks_dropped: ({ websiteId, from, to }, _finding, receipts) => {
+  page_clicks_dropped: (review, _finding, receipts) => {
     const page = fieldOf(receipts, 'key');
-    const days = { range: customRange({ from, to }) };
+    const days = daysOf(review);
     const search = page === null ? days : { ...days, page: toFilter('exact', page) };
-    return { name: t`Search Console`, href: paths.searchConsole(websiteId, search) };
+    return { name: t`Search Console`, href: paths.searchConsole(review.websiteId, search) };
   },
-  mention_rate_changed: ({ websiteId }) => ({ name: t`AI visibility`, href: paths.visibility(websiteId) }),
+  mention_rate_changed: (review) => ({
+    name: t`AI visibility`,
+    href: paths.visibility(review.websiteId, daysOf(review)),
+  }),
   links_lost: ({ websiteId }) => ({ name: t`backlink changes`, href: paths.backlinkChanges(websiteId) }),
   links_gained: ({ websiteId }) => ({
     name: t`backlinks`,
