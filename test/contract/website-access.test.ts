@@ -105,6 +105,8 @@ function pathOf({ path, pathIds = {} }: Endpoint, ids: Record<string, string>): 
 const read = (session: DashboardSession, path: string) => session.call('GET', path);
 const otherIds = () => [other.websiteId, other.campaignId, other.keywordId, reports.other, reports.both];
 
+const publicId = /[a-z]+_[0-9a-z]{26}/;
+
 /** The texts and ids of the other website in a response. */
 function leaksIn(text: string, requested: string): string[] {
   return [...otherTexts, ...otherIds()].filter((one) => text.includes(one) && !requested.includes(one));
@@ -139,6 +141,18 @@ describe.each(apiReads)('%s', (operationId, declared) => {
       expect(outcomeOf(reply), requested).toMatchObject(expectedOf(declared));
       expect(leaksIn(reply.text, requested), requested).toEqual([]);
     }
+  });
+
+  test('returns no part of another website below the id of an allowed one', async () => {
+    const [parent, ...parts] = Object.entries(declared.pathIds ?? {});
+    if (ruleFor(declared) !== 'path' || parent === undefined || parts.length === 0) return;
+    const { path, query } = await calls.prepare(declared);
+    const [requestedId = ''] = publicId.exec(path) ?? [];
+    const ownId = idsOf(own, reports.own)[parent[1].prefix] ?? '';
+    const requested = `${path.replace(requestedId, ownId)}?${new URLSearchParams(query)}`;
+    const reply = await read(client, `/v1${requested}`);
+    expect({ requested, status: reply.status }).toEqual({ requested, status: 404 });
+    expect(leaksIn(reply.text, requested)).toEqual([]);
   });
 
   test('responds to members of the website as to viewers of the account', async () => {
