@@ -243,6 +243,9 @@ test('a range selected by dragging becomes the date range of the page, and the t
   expect(problems).toEqual([]);
 });
 
+/** Then the point is selected again. */
+const redrawTimeoutMs = 2_000;
+
 test('a weekly keyword has its last known position on the days between its checks', async () => {
   const { page, problems } = await fixture.visit(paths.keyword(websiteId, weeklyId));
   const chart = chartOf(page, 'Position by day');
@@ -250,7 +253,10 @@ test('a weekly keyword has its last known position on the days between its check
   // The chart is drawn again when the rest of the page has loaded, and forgets the point.
   const readLastDay = async () => {
     await chart.press('End');
-    return lastKnown.isVisible();
+    return lastKnown.waitFor({ timeout: redrawTimeoutMs }).then(
+      () => true,
+      () => false,
+    );
   };
   await expect.poll(readLastDay, { timeout: waitTimeoutMs }).toBe(true);
   await page.getByText(/^Pale: the last known position/).waitFor();

@@ -75,7 +75,7 @@ export async function selectReports(
     sql`r.account_id = ${accountId}`,
     campaignId && sql`r.campaign_id = ${campaignId}`,
     websiteId && sql`r.website_ids @> array[${websiteId}::uuid]`,
-    within && sql`r.website_ids <> '{}' and r.website_ids <@ ${within}::uuid[]`,
+    within ? sql`r.website_ids <> '{}' and r.website_ids <@ ${within}::uuid[]` : undefined,
     definitionId && sql`r.definition_id = ${definitionId}`,
   ].filter((condition) => typeof condition === 'object');
   return readKeyset(
