@@ -92,6 +92,14 @@ test('cited sources are listed by domain and by page', async () => {
   await page.locator('label', { hasText: 'Pages' }).click();
   await page.getByRole('heading', { name: 'Cited pages' }).waitFor();
   expect(new URL(page.url()).search).toBe('?by=page');
+  await page.goBack();
+  expect(await page.getByLabel(`Open ${top.domain} in a new tab`).getAttribute('href')).toContain(top.domain);
+  await page.getByRole('table').getByRole('link', { name: top.domain, exact: true }).click();
+  await page.getByRole('heading', { name: 'Cited pages' }).waitFor();
+  const pages = (await read(`/citations?by=page&domain=${top.domain}`)).data;
+  expect(pages.length).toBeLessThan((await read('/citations?by=page')).data.length);
+  await expect.poll(() => page.getByRole('table').locator('tbody tr').count()).toBe(pages.length);
+  await page.getByLabel('Remove filter Domain').waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -113,6 +121,11 @@ test('prompts whose answers mention competitors only are one filter, which is pa
   expect(new URL(page.url()).searchParams.get('mentions')).toBe('competitors_only');
   await expectAccessible(page);
   await captureScreenshots(page, 'ai-prompts-mentions');
+  await page.getByLabel('Search prompts').fill('nothing like it');
+  await page.getByText('No prompt matches the filters').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await table.getByRole('link', { name: other.text, exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
   expect(problems).toEqual([]);
 });
 

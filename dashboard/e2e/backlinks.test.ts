@@ -155,6 +155,13 @@ test('backlinks can be filtered and searched, and each links to its history', as
   await page.getByText('No results').waitFor();
   await page.getByLabel('Search pages and anchors').fill('');
   await rowsAre(all.length);
+  expect(await page.getByRole('columnheader', { name: 'Lost' }).count()).toBe(0);
+  await page.goto(new URL('?status=lost', page.url()).href);
+  await page.getByRole('columnheader', { name: 'Lost' }).getByRole('button').click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-lostAt');
+  await rowsAre(all.filter((link) => link.status === 'lost').length);
+  await page.goBack();
+  await page.goBack();
   await rowOf(page, all[0].sourceUrl.split('/').at(-1)).first().getByRole('link').click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
   expect(problems).toEqual([]);

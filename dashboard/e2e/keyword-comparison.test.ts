@@ -52,7 +52,16 @@ test('a member compares positions with competitors, finds gaps, and sees newcome
   const counted = Number(await link.innerText());
   await link.click();
   await expect.poll(rowCount).toBe(counted);
-  expect(new URL(page.url()).searchParams.get('competitor')).toBeTruthy();
+  const competitor = new URL(page.url()).searchParams.get('competitor') ?? '';
+  expect(competitor).not.toBe('');
+  const { gaps } = (
+    await fixture.app.call(
+      'GET',
+      `/websites/${websiteId}/keyword-comparison/summary?competitor=${competitor}`,
+    )
+  ).body.data;
+  expect(gaps.weaker).not.toBe(weaker);
+  await expect.poll(async () => Number((await gap.innerText()).match(/\d+$/)?.[0])).toBe(gaps.weaker);
   await table.getByRole('columnheader').last().getByRole('button').click();
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('competitor1');
   const downloading = page.waitForEvent('download');

@@ -286,5 +286,8 @@ test('settings pages fit the width of a phone', async () => {
   // The eleven tabs are a select.
   await page.getByRole('combobox', { name: 'Settings' }).selectOption('Data export');
   await page.getByRole('heading', { name: 'Data export' }).waitFor();
+  await page.getByRole('combobox', { name: 'Settings' }).selectOption('Data providers');
+  const connected = page.locator('li[data-connected]').filter({ hasText: 'this month' }).first();
+  await connected.getByText(/^Up to/).waitFor();
   expect(problems).toEqual([]);
 });

@@ -50,7 +50,8 @@ export const paths = {
   answers: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/ai-visibility/answers`, search),
   answer: (websiteId: string, answerId: string) => `/websites/${websiteId}/ai-visibility/answers/${answerId}`,
-  citedSources: (websiteId: string) => `/websites/${websiteId}/ai-visibility/sources`,
+  citedSources: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/ai-visibility/sources`, search),
   prompts: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/ai-visibility/prompts`, search),
   brands: (websiteId: string) => `/websites/${websiteId}/ai-visibility/brands`,

@@ -24,7 +24,14 @@ export const visibilityRequests: Record<string, Prepare> = {
   }),
   listCitations: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/ai-visibility/citations`,
-    query: { by: 'page', range: '28d', engine: 'perplexity', ownCited: 'false', limit: '10' },
+    query: {
+      by: 'page',
+      domain: 'news.example',
+      range: '28d',
+      engine: 'perplexity',
+      ownCited: 'false',
+      limit: '10',
+    },
     without: ['startDate', 'endDate'],
   }),
   listAnswers: async (app, { websiteId }) => ({

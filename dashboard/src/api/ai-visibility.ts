@@ -88,6 +88,7 @@ export const answerQuery = (websiteId: string, answerId: string) =>
 
 export interface SourceFilter extends DayQuery {
   by?: 'domain' | 'page';
+  domain?: string[];
   engine?: Engine[];
   ownCited?: boolean;
 }

@@ -16,7 +16,7 @@ export type LostReason = NonNullable<Backlink['lostReason']>;
 export type ChangeKind = BacklinkChange['kind'];
 export type RelFilter = 'follow' | 'nofollow' | 'sponsored' | 'ugc';
 
-const linkSortNames = ['authority', 'firstSeen', 'lastSeen'] as const;
+const linkSortNames = ['authority', 'firstSeen', 'lastSeen', 'lostAt'] as const;
 export type LinkSort = (typeof linkSortNames)[number] | `-${(typeof linkSortNames)[number]}`;
 export const linkSorts = linkSortNames.flatMap((name): LinkSort[] => [`-${name}`, name]);
 

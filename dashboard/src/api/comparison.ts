@@ -59,14 +59,18 @@ export const comparisonQuery = (websiteId: string, filter: ComparisonFilter) =>
 export const comparisonFilePath = (websiteId: string, filter: ComparisonFilter, columns: readonly string[]) =>
   filePath(`/v1/websites/${websiteId}/keyword-comparison`, { ...listParameters(filter), columns });
 
-/** Keywords by gap and by the positions of each competitor. */
-export const comparisonSummaryQuery = (websiteId: string, days: ComparedQuery, segment: Segment) =>
+/** Keywords by gap and by the positions of each competitor. @param competitor domains, the main competitors if absent */
+export const comparisonSummaryQuery = (
+  websiteId: string,
+  days: ComparedQuery,
+  { competitor, ...segment }: Segment & { competitor?: string[] | undefined },
+) =>
   queryOptions({
-    queryKey: ['comparison', websiteId, 'summary', days, segment],
+    queryKey: ['comparison', websiteId, 'summary', days, segment, competitor],
     queryFn: ({ signal }) =>
       request(
         api.GET('/v1/websites/{id}/keyword-comparison/summary', {
-          params: { ...of(websiteId), query: { ...days, ...segment } },
+          params: { ...of(websiteId), query: { ...days, ...segment, competitor } },
           signal,
         }),
       ),

@@ -39,6 +39,8 @@ export interface Section {
   href: string;
   /** Active on exactly this URL, not on the ones below it. */
   isExact?: boolean;
+  /** More words that find it in the command palette. */
+  words?: string;
   /** Pressed after g, it opens the section. */
   key?: string;
 }
@@ -54,8 +56,20 @@ export const websiteSections = (websiteId: string): Section[] => [
   { label: t`Backlinks`, key: 'b', icon: IconLink, href: paths.backlinks(websiteId) },
   { label: t`Site audit`, key: 'a', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
   { label: t`Annotations`, key: 'n', icon: IconPencil, href: paths.annotations(websiteId) },
-  { label: t`Weekly summary`, key: 'v', icon: IconCalendarWeek, href: paths.reviews(websiteId) },
-  { label: t`Reports`, key: 'r', icon: IconFileAnalytics, href: paths.reports(websiteId) },
+  {
+    label: t`Weekly summary`,
+    key: 'v',
+    icon: IconCalendarWeek,
+    href: paths.reviews(websiteId),
+    words: t`weekly report review digest recap`,
+  },
+  {
+    label: t`Reports`,
+    key: 'r',
+    icon: IconFileAnalytics,
+    href: paths.reports(websiteId),
+    words: t`monthly report month pdf client`,
+  },
 ];
 
 /** Sections of the account. */

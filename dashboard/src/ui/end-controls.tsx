@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro';
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
-import { IconDots } from './icons.ts';
+import { MoreButton } from './more-button.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 /** The controls at the end of a bar. A phone shows them on request, because they would take several rows there. */
@@ -18,16 +17,7 @@ export function EndControls({ children }: { children: ReactNode }) {
     );
   return (
     <>
-      <ActionIcon
-        variant="default"
-        size={30}
-        aria-label={t`More options`}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-      >
-        <IconDots size={16} aria-hidden />
-      </ActionIcon>
+      <MoreButton isOpen={isOpen} controls={id} onClick={toggle} />
       <Group gap="xs" w="100%" id={id} display={isOpen ? undefined : 'none'}>
         {isOpen && children}
       </Group>

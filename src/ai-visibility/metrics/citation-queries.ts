@@ -23,6 +23,8 @@ export interface CitedSource {
 
 export interface CitationPage {
   by: 'domain' | 'page';
+  /** Only these domains. */
+  domains?: readonly string[] | undefined;
   limit: number;
   /** Continue after the source with this count and key. */
   after: { answers: number; key: string } | null;
@@ -40,7 +42,7 @@ const ofOwn = ({ ownCited }: CitationScope) =>
 export async function selectCitations(
   clickhouse: ClickHouse,
   scope: CitationScope,
-  { by, limit, after }: CitationPage,
+  { by, domains, limit, after }: CitationPage,
 ): Promise<CitedSource[]> {
   const beyond =
     after === null ? '' : 'having (-answers, key) > (-{afterAnswers: Int64}, {afterKey: String})';
@@ -48,15 +50,17 @@ export async function selectCitations(
     scope.ownCited === undefined
       ? ''
       : `and run_id global in (select run_id from ai_readings final where ${answered} and ${ofOwn(scope)})`;
+  const ofDomains = domains === undefined ? '' : 'and host in {domains: Array(String)}';
   return clickhouse.query<CitedSource>(
     `select ${by === 'domain' ? 'host' : 'url'} as key, any(host) as domain, argMaxIf(name, asked_at, name <> '') as title,
        toUInt32(uniqExact(run_id)) as answers, ${iso('min(asked_at)')} as firstSeen, ${iso('max(asked_at)')} as lastSeen
      from ai_answers final array join citation_urls as url, citation_domains as host, citation_titles as name
-     where ${answered} and key <> '' ${ownAnswers}
+     where ${answered} and key <> '' ${ofDomains} ${ownAnswers}
      group by key ${beyond} order by answers desc, key limit {limit: UInt32}`,
     {
       ...scope,
       limit: limit + 1,
+      ...(domains && { domains }),
       ...(after === null ? {} : { afterAnswers: after.answers, afterKey: after.key }),
     },
   );

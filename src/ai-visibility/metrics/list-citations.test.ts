@@ -114,6 +114,16 @@ test('pages are listed with their titles and filtered by engine and days', async
   expect(data[0]).toMatchObject({ domain: 'news.example', title: `Title of ${page('a')}` });
 });
 
+test('the pages of a domain are listed alone, with the count that the domain has', async () => {
+  const other = 'https://blog.example/a';
+  await site.seed({ cites: [page('a'), other] }, { cites: [page('b'), page('a')] });
+  const urls = (await read('by=page&domain=news.example')).data.map(({ url }: any) => url);
+  expect(urls).toEqual([page('a'), page('b')]);
+  const both = (await read('by=page&domain=news.example&domain=blog.example')).data;
+  expect(both).toHaveLength(3);
+  expect((await read('domain=blog.example')).data).toMatchObject([{ domain: 'blog.example', answers: 1 }]);
+});
+
 test('each source is listed once with any page size, even if a new day starts between two pages', async () => {
   const paths = Array.from({ length: 23 }, (_, index) => `page-${index}`);
   await site.seed(

@@ -12,6 +12,7 @@ import { canCite } from './citing-engines.ts';
 
 export interface CitationsRequest extends DayQuery {
   by?: 'domain' | 'page';
+  domain?: string[];
   engine?: AnswerEngineName[];
   ownCited?: boolean;
 }
@@ -42,7 +43,12 @@ export async function listCitations(
     selectBrands(db, { accountId, websiteId }),
     selectCompetitorDomains(context),
     countAnswered(clickhouse, scope),
-    selectCitations(clickhouse, scope, { by, limit: page.limit, after: positionOf(page) }),
+    selectCitations(clickhouse, scope, {
+      by,
+      domains: query.domain,
+      limit: page.limit,
+      after: positionOf(page),
+    }),
   ]);
   return {
     days,

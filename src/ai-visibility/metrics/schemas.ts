@@ -200,6 +200,10 @@ export const VisibilityMeta = Exactly({
 
 export const CitationQuery = Exactly({
   by: Type.Optional(Choice(['domain', 'page'], { description: 'Default `domain`.', examples: ['page'] })),
+  domain: AnyOf(
+    Text({ maxLength: 253, examples: ['news.example'] }),
+    'Only citations of any of these domains, as in the list of domains.',
+  ),
   ...dayParameters(),
   engine: AnyOf(EngineName, 'Any of these.'),
   ownCited: Type.Optional(

@@ -18,6 +18,7 @@ import {
   IconMoon,
   IconPlus,
   IconRocket,
+  IconShieldLock,
   IconSun,
   IconWorldWww,
 } from '../../ui/icons.ts';
@@ -70,13 +71,30 @@ export function useEntries({ session, websiteId, onShowShortcuts }: EntryOptions
       href: switchWebsite(pathname, id),
     })),
     ...settingsFor(session).map(toEntry(t`Settings`)),
+    passwordEntry,
     ...themes,
   ];
 }
 
 const toEntry =
   (group: string) =>
-  ({ label, icon, href }: Section): Entry => ({ id: href, group, label, icon, href });
+  ({ label, icon, href, words }: Section): Entry => ({
+    id: href,
+    group,
+    label,
+    icon,
+    href,
+    ...(words !== undefined && { words }),
+  });
+
+const passwordEntry: Entry = {
+  id: 'change-password',
+  group: t`Settings`,
+  label: t`Change password`,
+  words: t`new reset update login sign in`,
+  icon: IconShieldLock,
+  href: paths.security(),
+};
 
 const websiteActions = (websiteId: string): Entry[] => [
   {

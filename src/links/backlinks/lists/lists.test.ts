@@ -132,7 +132,7 @@ test('links can be filtered by rel, text, source domain, target path and status'
   expect((await fixture.call(`/websites/${website.publicId}/backlinks?rel=noopener`)).status).toBe(400);
 });
 
-test.each(['authority', '-authority', 'firstSeen', '-lastSeen'])(
+test.each(['authority', '-authority', 'firstSeen', '-lastSeen', 'lostAt', '-lostAt'])(
   'pages sorted by %s contain each link once',
   async (sort) => {
     const all = (await get(`/backlinks?sort=${sort}`)).data.map(({ id }: any) => id);

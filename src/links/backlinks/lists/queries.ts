@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { type Db, readKeyset, type Sort, type SortValue } from '#platform/postgres';
 import { type Link, linkColumns, type LinkStatus, type WebsiteIds } from '#links/backlinks/core';
 
-export const linkSorts = ['authority', 'firstSeen', 'lastSeen'] as const;
+export const linkSorts = ['authority', 'firstSeen', 'lastSeen', 'lostAt'] as const;
 export type LinkSort = (typeof linkSorts)[number];
 
 export const relFilters = ['follow', 'nofollow', 'sponsored', 'ugc'] as const;
@@ -28,6 +28,7 @@ const sortColumns: Record<LinkSort, Pick<Sort, 'column' | 'nullable' | 'type'>> 
   authority: { column: sql`authority`, nullable: true, type: 'int' },
   firstSeen: { column: sql`first_seen`, nullable: false, type: 'timestamptz' },
   lastSeen: { column: sql`last_seen`, nullable: false, type: 'timestamptz' },
+  lostAt: { column: sql`lost_at`, nullable: true, type: 'timestamptz' },
 };
 
 /** One page of the links with one status, and one row more if there is another page. One index has them in order. */

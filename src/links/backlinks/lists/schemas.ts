@@ -122,7 +122,7 @@ export const BacklinkListQuery = Exactly({
   ),
   sort: Type.Optional(
     Choice(linkSorts.flatMap((by) => [by, `-${by}`]) as [string, ...string[]], {
-      description: 'Default `-firstSeen`.',
+      description: 'Default `-firstSeen`. Null values come last.',
       examples: ['-authority'],
     }),
   ),

@@ -73,6 +73,7 @@ export function readSourceSearch(search: Search) {
   return {
     ...readRangeSearch(search),
     by: choiceOf(search, 'by', ['page']),
+    domain: textsOf(search, 'domain'),
     aiEngine: choicesOf(search, 'aiEngine', engines),
     ownCited: choiceOf(search, 'ownCited', booleans),
   };
@@ -80,11 +81,12 @@ export function readSourceSearch(search: Search) {
 
 export function toSourceFilter({
   by,
+  domain,
   aiEngine,
   ownCited,
   ...range
 }: ReturnType<typeof readSourceSearch>): SourceFilter {
-  return { ...readDateRange(range).query, by, engine: aiEngine, ownCited: toBoolean(ownCited) };
+  return { ...readDateRange(range).query, by, domain, engine: aiEngine, ownCited: toBoolean(ownCited) };
 }
 
 export function readPromptSearch(search: Search) {

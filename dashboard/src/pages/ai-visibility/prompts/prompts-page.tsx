@@ -58,6 +58,14 @@ const filters = [
   },
 ];
 
+const noFilters = {
+  mentions: undefined,
+  status: undefined,
+  branded: undefined,
+  promptTag: undefined,
+  search: undefined,
+};
+
 /** The prompts of a website, and their sampling. */
 export function PromptsPage() {
   const { websiteId } = route.useParams();
@@ -100,7 +108,7 @@ export function PromptsPage() {
           rows={rows}
           rowId={({ id }) => id}
           {...(isManager ? { selection } : {})}
-          empty={all.length > 0 ? <NoResults /> : <NoPrompts />}
+          empty={all.length > 0 ? <NoResults onClear={() => change(noFilters)} /> : <NoPrompts />}
         />
       </Panel>
       {isManager && <PromptBulkActions websiteId={websiteId} rows={rows.rows} selection={selection} />}
@@ -112,9 +120,17 @@ export function PromptsPage() {
   );
 }
 
-function NoResults() {
+function NoResults({ onClear }: { onClear(): void }) {
   return (
-    <EmptyState icon={IconMessageQuestion} title={t`No results`}>
+    <EmptyState
+      icon={IconMessageQuestion}
+      title={t`No prompt matches the filters`}
+      action={
+        <Button size="xs" variant="default" onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    >
       <Trans>Remove a filter to see more.</Trans>
     </EmptyState>
   );

@@ -2,20 +2,30 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CitedSource } from '../../../api/ai-visibility.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { IconExternalLink } from '../../../ui/icons.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './sources.module.css';
 
-export function sourceColumns(by: 'domain' | 'page'): Column<CitedSource>[] {
+export function sourceColumns(
+  by: 'domain' | 'page',
+  hrefOf: (domain: string) => string,
+): Column<CitedSource>[] {
   return [
     {
       id: 'source',
       header: by === 'domain' ? t`Domain` : t`Page`,
       cell: ({ domain, url, title }) =>
         url === null ? (
-          <OutsideLink url={`https://${domain}/`}>{domain}</OutsideLink>
+          <span>
+            <AppLink href={hrefOf(domain)}>{domain}</AppLink>{' '}
+            <OutsideLink url={`https://${domain}/`} aria-label={t`Open ${domain} in a new tab`}>
+              <IconExternalLink size={14} aria-hidden />
+            </OutsideLink>
+          </span>
         ) : (
           <span className={classes.page}>
             <OutsideLink url={url}>{title ?? url}</OutsideLink>

@@ -14,6 +14,7 @@ import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { toSourceFilter } from '../parts/visibility-search.ts';
 import { engineFilter } from '../parts/visibility-labels.ts';
+import { paths } from '../../../paths.ts';
 import { sourceColumns } from './source-columns.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/sources');
@@ -27,6 +28,19 @@ const ownCitedFilter = {
   ],
 };
 
+/** Chosen in the list of domains, so it has no further options. */
+const domainFilter = (domains: readonly string[] = []) =>
+  domains.length === 0
+    ? []
+    : [
+        {
+          name: 'domain',
+          label: t`Domain`,
+          options: domains.map((value) => ({ value, label: value })),
+          isMultiple: true,
+        },
+      ];
+
 /** The domains and pages that AI answers cite. */
 export function SourcesPage() {
   const { websiteId } = route.useParams();
@@ -39,8 +53,8 @@ export function SourcesPage() {
     <Stack gap="lg">
       <Group gap="xs" justify="space-between">
         <FilterBar
-          filters={[engineFilter, ownCitedFilter]}
-          values={{ aiEngine: search.aiEngine, ownCited: search.ownCited }}
+          filters={[engineFilter, ownCitedFilter, ...domainFilter(search.domain)]}
+          values={{ aiEngine: search.aiEngine, ownCited: search.ownCited, domain: search.domain }}
           onChange={change}
         />
         <Group gap="xs">
@@ -65,7 +79,12 @@ export function SourcesPage() {
       >
         <DataTable
           label={t`Cited sources`}
-          columns={sourceColumns(by)}
+          columns={sourceColumns(by, (domain) =>
+            paths.citedSources(websiteId, {
+              by: 'page',
+              domain,
+            }),
+          )}
           rows={rows}
           rowId={({ domain, url }) => url ?? domain}
           empty={

@@ -13,7 +13,8 @@ import {
   LinkSources,
 } from '../parts/link-cells.tsx';
 
-export function linkColumns(websiteId: string): Column<Backlink>[] {
+/** @param isLost whether only lost backlinks are listed, whose date of loss is then shown without a choice of columns */
+export function linkColumns(websiteId: string, isLost: boolean): Column<Backlink>[] {
   return [
     {
       id: 'source',
@@ -60,7 +61,8 @@ export function linkColumns(websiteId: string): Column<Backlink>[] {
       header: t`Lost`,
       align: 'end',
       width: 116,
-      isExtra: true,
+      sorts: 'descending',
+      isExtra: !isLost,
       cell: ({ lostAt }) => <DayCell day={lostAt} />,
     },
     {

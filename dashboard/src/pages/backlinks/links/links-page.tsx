@@ -33,7 +33,8 @@ export function LinksPage() {
   const change = useSearchChange();
   const open = useOpenPath();
   const filter = useMemo(() => readLinkFilter(search), [search]);
-  const columns = useMemo(() => linkColumns(websiteId), [websiteId]);
+  const isLost = String(search.status) === 'lost';
+  const columns = useMemo(() => linkColumns(websiteId, isLost), [websiteId, isLost]);
   const rows = useRows(linksQuery(websiteId, filter));
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'website';
   const { status, lostReason, rel, sourceDomain, targetPath } = search;

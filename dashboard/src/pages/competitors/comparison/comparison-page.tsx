@@ -44,7 +44,7 @@ const gapNames = Object.keys(gapLabels) as (keyof typeof gapLabels)[];
 export function ComparisonPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
-  const { range, compare, sort = '-searchVolume', gap } = search;
+  const { range, compare, sort = '-searchVolume', gap, competitor } = search;
   const change = useSearchChange();
   const segment = segmentOf(search);
   const days = useMemo(() => readDateRange({ range, compare }).comparedQuery, [range, compare]);
@@ -53,6 +53,7 @@ export function ComparisonPage() {
   const rows = useRows(options);
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
   const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment)).data?.data;
+  const chosen = useQuery(comparisonSummaryQuery(websiteId, days, { ...segment, competitor })).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const columns = comparisonColumns(domain, meta ?? { domains: [], days: null }, websiteId);
   const isPhone = useIsPhone();
@@ -71,7 +72,7 @@ export function ComparisonPage() {
         </>
       }
     >
-      <GapCounts summary={summary} gap={gap} onSelect={change} />
+      <GapCounts summary={chosen} gap={gap} onSelect={change} />
       <DomainPanel websiteId={websiteId} own={domain} segment={segment} />
       <FilterBar
         filters={comparisonFilters(summary?.domains ?? [])}
@@ -121,10 +122,10 @@ function readFilter(
 interface GapCountsProps {
   summary: ComparisonSummary | undefined;
   gap: readonly string[] | undefined;
-  onSelect(search: { gap: string[] | undefined; competitor: undefined }): void;
+  onSelect(search: { gap: string[] | undefined }): void;
 }
 
-/** The counts compare with all competitors, so a choice of some ends. */
+/** The counts compare with the selected competitors, as the list does. */
 function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
   return (
     <CountStrip
@@ -139,7 +140,7 @@ function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
         })),
       ]}
       isSelected={(name) => String(gap ?? []) === String(name ?? [])}
-      onSelect={(name) => onSelect({ gap: name === undefined ? undefined : [name], competitor: undefined })}
+      onSelect={(name) => onSelect({ gap: name === undefined ? undefined : [name] })}
     />
   );
 }

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconRefresh } from '../../../ui/icons.ts';
+import { IconRefresh } from '../../../ui/icons.ts';
 import { discoverKeywords, type KeywordDiscovery, suggestionsKey } from '../../../api/suggestions.ts';
 import { useAction } from '../../../api/use-action.ts';
 import type { Website } from '../../../api/websites.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -86,20 +87,6 @@ export function DiscoveryPanel({ website, discovery, track }: DiscoveryPanelProp
       {isEditing && <DiscoverySettingsDialog website={website} onClose={editing.close} />}
       {starting.isError && <ProblemNotice error={starting.error} />}
     </Panel>
-  );
-}
-
-function MoreButton({ isOpen, onClick }: { isOpen: boolean; onClick(): void }) {
-  return (
-    <ActionIcon
-      variant="default"
-      size={30}
-      aria-label={t`More options`}
-      aria-expanded={isOpen}
-      onClick={onClick}
-    >
-      <IconDots size={16} aria-hidden />
-    </ActionIcon>
   );
 }
 

@@ -37,7 +37,7 @@ export function SpendBar({ spentMicros, limitMicros, remainingMicros, isUsedUp, 
         </svg>
       </div>
       {isUsedUp && <div className={classes.quiet}>{t`Budget used up.`}</div>}
-      {children !== undefined && <div className={`${classes.quiet} ${classes.price}`}>{children}</div>}
+      {children !== undefined && <div className={classes.quiet}>{children}</div>}
     </div>
   );
 }
