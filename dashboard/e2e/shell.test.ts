@@ -222,18 +222,8 @@ test('the command palette finds pages, keywords and actions, and the website swi
     .getByRole('group', { name: 'Recent' })
     .getByRole('option', { name: /^trail shoes/ })
     .waitFor();
-  for (const [text, name] of Object.entries({
-    'change password': 'Change password',
-    'reset password': 'Change password',
-    'weekly summary': 'Weekly summary',
-    'weekly report': 'Weekly summary',
-    'monthly report': 'Reports',
-  })) {
-    await field.fill(text);
-    await option(new RegExp(`^${name}`))
-      .first()
-      .waitFor();
-  }
+  await field.fill('reset password');
+  await option(/^Change password/).waitFor();
   await field.fill('create key');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Create API key' }).waitFor();

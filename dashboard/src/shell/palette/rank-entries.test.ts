@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
+import { websiteSections } from '../sections.ts';
 import { rankEntries } from './rank-entries.ts';
 
 const entry = (id: string, rest: Partial<Entry> = {}): Entry => ({
@@ -28,6 +29,17 @@ test('the entry chosen last is first among equal matches, and never before a bet
   expect(labels(entries, 'add', ['Readd', 'Add three', 'Add two'])).toEqual([
     ['Account', ['Add three', 'Add two', 'Add one', 'Readd']],
   ]);
+});
+
+test.each([
+  ['weekly summary', 'Weekly summary'],
+  ['weekly report', 'Weekly summary'],
+  ['digest', 'Weekly summary'],
+  ['monthly report', 'Reports'],
+  ['report', 'Reports'],
+])('the sections of a website are found by other words: %s', (text, first) => {
+  const entries = websiteSections('web_1').map((section) => ({ ...entry(section.href), ...section }));
+  expect(rankEntries(entries, text, [])[0]?.entries[0]?.label).toBe(first);
 });
 
 test('the group with the best match comes first, and a group has six entries at most', () => {

@@ -13,6 +13,25 @@ import {
   LinkSources,
 } from '../parts/link-cells.tsx';
 
+const seenColumns: Column<Backlink>[] = [
+  {
+    id: 'firstSeen',
+    header: t`First seen`,
+    align: 'end',
+    width: 116,
+    sorts: 'descending',
+    cell: ({ firstSeen }) => <DayCell day={firstSeen} />,
+  },
+  {
+    id: 'lastSeen',
+    header: t`Last seen`,
+    align: 'end',
+    width: 116,
+    sorts: 'descending',
+    cell: ({ lastSeen }) => <DayCell day={lastSeen} />,
+  },
+];
+
 /** @param isLost whether only lost backlinks are listed, whose date of loss is then shown without a choice of columns */
 export function linkColumns(websiteId: string, isLost: boolean): Column<Backlink>[] {
   return [
@@ -39,39 +58,28 @@ export function linkColumns(websiteId: string, isLost: boolean): Column<Backlink
     { id: 'anchor', header: t`Anchor and target URL`, cell: (link) => <LinkText {...link} /> },
     { id: 'rel', header: t`Rel`, width: 148, cell: (link) => <RelTags {...link} /> },
     { id: 'status', header: t`Status`, width: 168, cell: (link) => <StatusCell {...link} /> },
-    {
-      id: 'firstSeen',
-      header: t`First seen`,
-      align: 'end',
-      width: 116,
-      sorts: 'descending',
-      cell: ({ firstSeen }) => <DayCell day={firstSeen} />,
-    },
-    {
-      id: 'lastSeen',
-      header: t`Last seen`,
-      align: 'end',
-      width: 116,
-      sorts: 'descending',
-      cell: ({ lastSeen }) => <DayCell day={lastSeen} />,
-    },
+    ...seenColumns,
     { id: 'sources', header: t`Source`, width: 136, cell: (link) => <LinkSources {...link} /> },
-    {
-      id: 'lostAt',
-      header: t`Lost`,
-      align: 'end',
-      width: 116,
-      sorts: 'descending',
-      isExtra: !isLost,
-      cell: ({ lostAt }) => <DayCell day={lostAt} />,
-    },
-    {
-      id: 'lastCheckedAt',
-      header: t`Last checked`,
-      align: 'end',
-      width: 120,
-      isExtra: true,
-      cell: ({ lastCheckedAt }) => <Ago at={lastCheckedAt} />,
-    },
+    ...checkColumns(isLost),
   ];
 }
+
+const checkColumns = (isLost: boolean): Column<Backlink>[] => [
+  {
+    id: 'lostAt',
+    header: t`Lost`,
+    align: 'end',
+    width: 116,
+    sorts: 'descending',
+    isExtra: !isLost,
+    cell: ({ lostAt }) => <DayCell day={lostAt} />,
+  },
+  {
+    id: 'lastCheckedAt',
+    header: t`Last checked`,
+    align: 'end',
+    width: 120,
+    isExtra: true,
+    cell: ({ lastCheckedAt }) => <Ago at={lastCheckedAt} />,
+  },
+];
