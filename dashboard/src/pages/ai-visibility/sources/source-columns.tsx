@@ -20,8 +20,10 @@ export function sourceColumns(
       header: by === 'domain' ? t`Domain` : t`Page`,
       cell: ({ domain, url, title }) =>
         url === null ? (
-          <span>
-            <AppLink href={hrefOf(domain)}>{domain}</AppLink>{' '}
+          <span className={classes.domain}>
+            <AppLink href={hrefOf(domain)} className={classes.name}>
+              {domain}
+            </AppLink>
             <OutsideLink url={`https://${domain}/`} aria-label={t`Open ${domain} in a new tab`}>
               <IconExternalLink size={14} aria-hidden />
             </OutsideLink>

@@ -58,22 +58,15 @@ export function linkColumns(websiteId: string, isLost: boolean): Column<Backlink
     { id: 'anchor', header: t`Anchor and target URL`, cell: (link) => <LinkText {...link} /> },
     { id: 'rel', header: t`Rel`, width: 148, cell: (link) => <RelTags {...link} /> },
     { id: 'status', header: t`Status`, width: 168, cell: (link) => <StatusCell {...link} /> },
+    ...(isLost ? [lostColumn(true)] : []),
     ...seenColumns,
     { id: 'sources', header: t`Source`, width: 136, cell: (link) => <LinkSources {...link} /> },
-    ...checkColumns(isLost),
+    ...(isLost ? [] : [lostColumn(false)]),
+    ...checkColumns,
   ];
 }
 
-const checkColumns = (isLost: boolean): Column<Backlink>[] => [
-  {
-    id: 'lostAt',
-    header: t`Lost`,
-    align: 'end',
-    width: 116,
-    sorts: 'descending',
-    isExtra: !isLost,
-    cell: ({ lostAt }) => <DayCell day={lostAt} />,
-  },
+const checkColumns: Column<Backlink>[] = [
   {
     id: 'lastCheckedAt',
     header: t`Last checked`,
@@ -83,3 +76,13 @@ const checkColumns = (isLost: boolean): Column<Backlink>[] => [
     cell: ({ lastCheckedAt }) => <Ago at={lastCheckedAt} />,
   },
 ];
+
+const lostColumn = (isLost: boolean): Column<Backlink> => ({
+  id: 'lostAt',
+  header: t`Lost`,
+  align: 'end',
+  width: 116,
+  sorts: 'descending',
+  ...(isLost ? { isOnPhone: true } : { isExtra: true }),
+  cell: ({ lostAt }) => <DayCell day={lostAt} />,
+});
