@@ -80,6 +80,15 @@ test('actions are ordered by their impact, and each leads to the page where it i
   expect(actions[0]).toMatchObject({ tone: 'bad', note: 'No access.' });
 });
 
+test('audit errors with the largest impact come first, also if others are on more pages', () => {
+  const orphan = { ...rule('orphan', 'Orphan page', 2), impact: 70 };
+  const duplicate = { ...rule('duplicate', 'Duplicate page', 6), impact: 6 };
+  expect(titles({ audit: { ...normal.audit!, checks: [duplicate, orphan] } })).toEqual([
+    'Fix “Orphan page” on 2 pages',
+    'Fix “Duplicate page” on 6 pages',
+  ]);
+});
+
 test('a new website is asked for its country and its keywords', () => {
   const market = { source: 'assumed', country: 'US', language: 'en' } as const;
   expect(titles({ market, keywords: { ...normal.keywords!, total: 0 } })).toEqual([

@@ -201,15 +201,15 @@ function auditProblems({ websiteId, audit }: WebsiteState): Action[] {
   };
   const rules = checks
     .filter(({ severity, count }) => severity === 'error' && count > 0)
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((one, other) => other.impact - one.impact || other.count - one.count)
     .slice(0, maxRules)
-    .map(({ check, title, count, fix }): Action => ({
+    .map(({ check, title, count, impact, fix }): Action => ({
       key: `rule ${check}`,
       tone: 'warn',
       title: t`Fix “${title}” on ${plural(count, { one: '# page', other: '# pages' })}`,
       note: fix,
       href: paths.auditIssues(websiteId, { check }),
-      impact: 40 + Math.min(14, count / 5),
+      impact: 40 + Math.min(14, impact / 5),
     }));
   return [...(decline >= minScoreDecline ? [scoreDecline] : []), ...rules];
 }

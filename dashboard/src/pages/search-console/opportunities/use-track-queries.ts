@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { keywordKeys } from '../../../api/keywords.ts';
 import { adoptQueries } from '../../../api/search-console.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { formatCount } from '../../../format/numbers.ts';
 import { useUndoAdded } from '../../keywords/parts/use-undo-added.ts';
 
 /** Tracks queries as keywords. */
@@ -13,7 +12,7 @@ export function useTrackQueries(websiteId: string) {
     onSuccess: ({ data }) => {
       const ids = data.flatMap(({ id, outcome }) => (outcome === 'created' ? [id] : []));
       showAdded({
-        message: t`${formatCount(ids.length)} keywords added. Positions arrive automatically.`,
+        message: t`${plural(ids.length, { one: '# keyword', other: '# keywords' })} added. Positions arrive automatically.`,
         ids,
       });
     },
