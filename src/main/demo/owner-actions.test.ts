@@ -38,10 +38,16 @@ test('the demo bills clients with a margin', async () => {
   expect(await call('GET', '/billing/mode')).toMatchObject({ mode: 'agency', marginPercent: 20 });
 });
 
-test('the demo invites two colleagues and its data export becomes ready', async () => {
-  await seedAccount({ call });
-  const invited = await call<{ role: string }[]>('GET', '/invitations');
-  expect(invited.map(({ role }) => role).toSorted()).toEqual(['manager', 'viewer']);
+test('the demo invites a colleague and a client of one website, and its data export becomes ready', async () => {
+  const { id } = await call<{ id: string }>('POST', '/v1/websites', { domain: 'client.example' });
+  await seedAccount({ call }, id);
+  const invited = await call<{ role: string; websiteIds: string[] | null }[]>('GET', '/invitations');
+  expect(invited.map(({ role, websiteIds }) => [role, websiteIds])).toEqual(
+    expect.arrayContaining([
+      ['manager', null],
+      ['viewer', [id]],
+    ]),
+  );
   expect(await call('GET', '/exports')).toMatchObject([{ state: 'preparing' }]);
   await app.drain();
   expect(await call('GET', '/exports')).toMatchObject([{ state: 'ready' }]);

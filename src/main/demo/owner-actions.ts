@@ -96,13 +96,18 @@ export async function subscribeWebhook({ call }: Pick<OwnerSession, 'call'>): Pr
 }
 
 /** The demo sends no mail. The owner passes the invitation links on. */
-const colleagues = [
-  { email: 'ada.olsen@northlight-search.example', role: 'manager' },
-  { email: 'mateo.rossi@quay-coffee.example', role: 'viewer' },
-];
+const colleague = { email: 'ada.olsen@northlight-search.example', role: 'manager' };
+const client = { email: 'mateo.rossi@quay-coffee.example', role: 'viewer' };
 
-/** Invites colleagues as the owner and requests a data export, which the workers prepare later. */
-export async function seedAccount({ call }: Pick<OwnerSession, 'call'>): Promise<void> {
-  for (const colleague of colleagues) await call('POST', '/invitations', colleague);
+/**
+ * Invites a colleague, and a client who sees only the own website, as the owner, and requests a data export, which the workers prepare later.
+ * @param clientWebsite the public id
+ */
+export async function seedAccount(
+  { call }: Pick<OwnerSession, 'call'>,
+  clientWebsite: string,
+): Promise<void> {
+  await call('POST', '/invitations', colleague);
+  await call('POST', '/invitations', { ...client, websiteIds: [clientWebsite] });
   await call('POST', '/exports');
 }

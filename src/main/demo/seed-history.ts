@@ -61,7 +61,7 @@ export async function seedHistory(
     await importWebGraph(config, stores);
     await simulateHistory(context, websiteIds, now());
     for (const id of clientIds(websiteIds)) await setSampling(person, id, { intervalWidth, isPaused: false });
-    await seedAccount(person);
+    await seedAccount(person, websiteIds.get('quay-coffee.example') ?? '');
     await person.close();
     // The workers run the first audits and compute the topics of the newest result pages, so that they do not delay the start.
     for (const id of websiteIds.values()) {
