@@ -31,10 +31,15 @@ export function describeChange(
   if (!absolute && before === 0) return difference === 0 ? unchanged : null;
   const amount = format(Math.abs(absolute ? difference : difference / before));
   if (difference === 0 || amount === format(0)) return unchanged;
-  const move = describeMove(difference > 0, amount);
-  // Positions do not go up or down: a better one is a smaller number.
-  const words = difference > 0 ? t`improved by ${amount}` : t`declined by ${amount}`;
-  return { ...move, ...(isRank && { words }), isGood: difference > 0 !== lowerIsBetter };
+  const move = (isRank ? describeRankMove : describeMove)(difference > 0, amount);
+  return { ...move, isGood: difference > 0 !== lowerIsBetter };
+}
+
+/** Positions do not go up or down: a better one is a smaller number. */
+function describeRankMove(isBetter: boolean, amount: string): Omit<Change, 'isGood'> {
+  return isBetter
+    ? { direction: 'up', amount, words: t`improved by ${amount}` }
+    : { direction: 'down', amount, words: t`declined by ${amount}` };
 }
 
 export function describeMove(isUp: boolean, amount: string): Omit<Change, 'isGood'> {

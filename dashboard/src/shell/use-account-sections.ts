@@ -4,8 +4,10 @@ import { hasRole, sessionQuery } from '../session/session-query.ts';
 import { accountSections, type Section } from './sections.ts';
 import { useOnlyWebsite } from './use-only-website.ts';
 
-/** The sections of the account. Internal campaigns are not billed, viewers see no invoices and no API keys, and
- * a member of one website needs no list. */
+/**
+ * The sections of the account. Internal campaigns are not billed, viewers see no invoices and no API keys, and a member of one website
+ * needs no list.
+ */
 export function useAccountSections(): readonly Section[] {
   const { data: session } = useQuery(sessionQuery());
   const isManager = hasRole(session, 'manager');

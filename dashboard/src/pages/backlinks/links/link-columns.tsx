@@ -62,20 +62,18 @@ export function linkColumns(websiteId: string, isLost: boolean): Column<Backlink
     ...seenColumns,
     { id: 'sources', header: t`Source`, width: 136, cell: (link) => <LinkSources {...link} /> },
     ...(isLost ? [] : [lostColumn(false)]),
-    ...checkColumns,
+    checkedColumn,
   ];
 }
 
-const checkColumns: Column<Backlink>[] = [
-  {
-    id: 'lastCheckedAt',
-    header: t`Last checked`,
-    align: 'end',
-    width: 120,
-    isExtra: true,
-    cell: ({ lastCheckedAt }) => <Ago at={lastCheckedAt} />,
-  },
-];
+const checkedColumn: Column<Backlink> = {
+  id: 'lastCheckedAt',
+  header: t`Last checked`,
+  align: 'end',
+  width: 120,
+  isExtra: true,
+  cell: ({ lastCheckedAt }) => <Ago at={lastCheckedAt} />,
+};
 
 const lostColumn = (isLost: boolean): Column<Backlink> => ({
   id: 'lostAt',
