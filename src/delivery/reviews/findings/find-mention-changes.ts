@@ -43,43 +43,34 @@ function namesOf(context: FindingContext, engines: Visibility['engines'], differ
     );
 }
 
+const ofRate = { unit: 'percent', label: sayLabel('mention_rate') } as const;
+const ofAnswers = { unit: 'answers', label: sayLabel('answers') } as const;
+
 type Where = ['overall'] | ['engines', { engine: string }];
 
 function describeChange(context: FindingContext, where: Where, engines: readonly string[]): SaidFinding {
   const { visibility } = context.readings;
   const at = ['data', ...where, 'change', 'mentionRate'] as const;
-  const rate = (name: string, days: Week) =>
-    citeNumber(context, visibility, {
-      at: [...at, name],
-      unit: 'percent',
-      label: sayLabel('mention_rate'),
-      days,
-    });
+  const cite = (name: string, days: Week, of: typeof ofRate | typeof ofAnswers) =>
+    citeNumber(context, visibility, { at: [...at, name], days, ...of });
   const { week } = context;
   const weekBefore = { from: daysBefore(week.from, 7), to: daysBefore(week.to, 7) };
-  const before = rate('previousRate', weekBefore);
-  const after = rate('rate', week);
+  const before = cite('previousRate', weekBefore, ofRate);
+  const after = cite('rate', week, ofRate);
   const points = context.receipts.derive({
     rule: 'difference',
     of: [before.receipt, after.receipt],
     unit: 'points',
     label: sayLabel('mention_rate_change'),
   });
-  const count = (name: string, days: Week) =>
-    citeNumber(context, visibility, {
-      at: [...at, name],
-      unit: 'answers',
-      label: sayLabel('answers'),
-      days,
-    }).text;
   const isLoss = after.value < before.value;
   const [, selected] = where;
   const values = {
     points: placeholder(points),
-    matching: count('matching', week),
-    answers: count('answers', week),
-    previousMatching: count('previousMatching', weekBefore),
-    previousAnswers: count('previousAnswers', weekBefore),
+    matching: cite('matching', week, ofAnswers).text,
+    answers: cite('answers', week, ofAnswers).text,
+    previousMatching: cite('previousMatching', weekBefore, ofAnswers).text,
+    previousAnswers: cite('previousAnswers', weekBefore, ofAnswers).text,
   };
   const engine =
     selected &&
@@ -99,16 +90,8 @@ function describeChange(context: FindingContext, where: Where, engines: readonly
 function describeRate(context: FindingContext): SaidFinding {
   const { visibility } = context.readings;
   const at = ['data', 'overall'] as const;
-  const rate = citeNumber(context, visibility, {
-    at: [...at, 'mentionRate'],
-    unit: 'percent',
-    label: sayLabel('mention_rate'),
-  });
-  const runs = citeNumber(context, visibility, {
-    at: [...at, 'runs'],
-    unit: 'answers',
-    label: sayLabel('answers'),
-  });
+  const rate = citeNumber(context, visibility, { at: [...at, 'mentionRate'], ...ofRate });
+  const runs = citeNumber(context, visibility, { at: [...at, 'runs'], ...ofAnswers });
   return {
     kind: 'mention_rate_changed',
     tone: 'note',
