@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { aboutOnly } from '#delivery/reports';
 import type { LimitedContext } from '#platform/http';
 import type { IdPrefix } from '#platform/ids.ts';
 
@@ -11,8 +12,8 @@ const resources: Partial<Record<IdPrefix, Rows>> = {
   cmp: (ids) => sql`campaigns r where r.website_id = any(${ids}::uuid[])`,
   // A view without a website is for all of them.
   view: (ids) => sql`keyword_views r where (r.website_id is null or r.website_id = any(${ids}::uuid[]))`,
-  rep: (ids) => sql`reports r where r.website_ids <> '{}' and r.website_ids <@ ${ids}::uuid[]`,
-  rdf: (ids) => sql`report_definitions r where r.website_ids <> '{}' and r.website_ids <@ ${ids}::uuid[]`,
+  rep: (ids) => sql`reports r where ${aboutOnly(sql`r.website_ids`, ids)}`,
+  rdf: (ids) => sql`report_definitions r where ${aboutOnly(sql`r.website_ids`, ids)}`,
 };
 
 /** Whether objects with this prefix belong to websites. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, readKeyset } from '#platform/postgres';
 import { publishLiveUpdate, publishLiveUpdates } from '#platform/jobs';
 import type { ListedReport, Report } from './report.ts';
@@ -56,6 +56,10 @@ export async function hasCycleReport(
   return rows.length > 0;
 }
 
+/** The condition that reports are about these websites and no other. @param websiteIds the column */
+export const aboutOnly = (websiteIds: RawBuilder<unknown>, allowed: readonly string[]) =>
+  sql`${websiteIds} <> '{}' and ${websiteIds} <@ ${allowed}::uuid[]`;
+
 export interface ReportFilter {
   campaignId?: string | undefined;
   websiteId?: string | undefined;
@@ -75,7 +79,7 @@ export async function selectReports(
     sql`r.account_id = ${accountId}`,
     campaignId && sql`r.campaign_id = ${campaignId}`,
     websiteId && sql`r.website_ids @> array[${websiteId}::uuid]`,
-    within ? sql`r.website_ids <> '{}' and r.website_ids <@ ${within}::uuid[]` : undefined,
+    within ? aboutOnly(sql`r.website_ids`, within) : undefined,
     definitionId && sql`r.definition_id = ${definitionId}`,
   ].filter((condition) => typeof condition === 'object');
   return readKeyset(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, readKeyset } from '#platform/postgres';
+import { aboutOnly } from '../core/report-queries.ts';
 import type { ReportDefinition } from './definition.ts';
 
 export interface DefinitionKey {
@@ -39,7 +40,7 @@ export async function selectDefinitions(
 ): Promise<ReportDefinition[]> {
   const id = sql`d.id`;
   const ofWebsite = websiteId === undefined ? sql`true` : sql`d.website_ids @> array[${websiteId}::uuid]`;
-  const isWithin = within ? sql`d.website_ids <> '{}' and d.website_ids <@ ${within}::uuid[]` : sql`true`;
+  const isWithin = within ? aboutOnly(sql`d.website_ids`, within) : sql`true`;
   return readKeyset(
     { column: id, id, descending: true, nullable: false, type: 'uuid' },
     page,
