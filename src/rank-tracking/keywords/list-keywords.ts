@@ -64,7 +64,10 @@ export async function listPage<Listed extends Row>(
   const from = since && { websiteId: requireOne(websiteId), day: parseSince(since, context.now) };
   const by = sort.replace('-', '') as KeywordSort;
   const { limit, after } = page;
-  const baseline = from && by === 'change' ? await readBaseline(context, from, { ranked: true }) : undefined;
+  const baseline =
+    from && by === 'change'
+      ? (filter.baseline ?? (await readBaseline(context, from, { ranked: true })))
+      : undefined;
   const rows = await select(context, filter, {
     by,
     descending: sort.startsWith('-'),

@@ -9,7 +9,7 @@ import { Device, Engine, Location } from '../schemas.ts';
 const aiOverviewFilters = ['present', 'cited', 'not_cited', 'absent', 'unknown'] as const;
 export type AiOverviewFilter = (typeof aiOverviewFilters)[number];
 
-/** Across the edge of the first 3, 10 or 20 positions. */
+/** Movements of a keyword into the first 3, 10 or 20 positions, or out of them. */
 const moves = [
   'into_top3',
   'into_top10',

@@ -39,7 +39,7 @@ function changeCondition(change: NumberRange, baseline: Baseline | undefined): R
   return sinceBaseline(baseline, within(baselineChange, change));
 }
 
-/** Keywords without a check are nowhere. */
+/** A keyword has left the first positions only if it was checked. */
 function moveCondition(move: Move): RawBuilder<unknown> {
   const max = Number(/\d+$/.exec(move)?.[0]);
   const isIn = sql`coalesce(k.position <= ${max}::int, false)`;
