@@ -146,6 +146,14 @@ test('found, not found, failed, waiting and stale keywords look different, and t
     await rowOf(page, keyword).waitFor();
     expect(new URL(page.url()).search).toBe(search);
   }
+  await bands.getByRole('button', { name: 'Failed' }).click();
+  await rowOf(page, 'hiking boots').getByText('The provider did not answer in time.').waitFor();
+  await captureScreenshots(page, 'keywords-failed');
+  await bands.getByRole('button', { name: 'All' }).click();
+  await page.getByRole('button', { name: 'Show stale keywords' }).click();
+  await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
+  await rowOf(page, 'wool socks').waitFor();
+  expect(new URL(page.url()).search).toBe('?stale=true');
   await page.getByLabel('Search keywords').fill('nothing like it');
   await page.getByText('No results').waitFor();
   await bands.getByRole('button', { name: /^All\s*0$/ }).waitFor();

@@ -19,8 +19,7 @@ async function addWebsite(app: TestApp, domain = `made-${(count += 1)}.example.c
 
 async function addKeyword(app: TestApp, websiteId: string): Promise<string> {
   const keywords = [{ keyword: `made ${(count += 1)}` }];
-  const { body } = await app.call('POST', '/keywords', { body: { websiteId, keywords } });
-  return body.data[0].id;
+  return (await app.call('POST', '/keywords', { body: { websiteId, keywords } })).body.data[0].id;
 }
 
 async function findBacklink(app: TestApp, websiteId: string): Promise<string> {
@@ -75,6 +74,7 @@ const keywordFilters = {
   searchVolume: '10..1000',
   words: '..3',
   daysSinceCheck: '..7',
+  stale: 'true',
   moved: 'into_top10',
   since: '7d',
 };

@@ -55,6 +55,7 @@ export interface KeywordFilter extends Segment {
   since?: string;
   position?: string[];
   checkStatus?: CheckStatus[];
+  stale?: boolean;
   status?: Keyword['status'][];
   location?: string[];
   aiOverview?: AiOverviewFilter[];

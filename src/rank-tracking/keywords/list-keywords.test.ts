@@ -89,6 +89,7 @@ describe('filters', () => {
     ['checkStatus=failed', ['green shoes', 'broken boots']],
     ['checkStatus=pending', ['100% wool_socks', 'Café Zürich', 'İstanbul Işık']],
     ['checkStatus=failed&checkStatus=not_ranked', ['green shoes', 'lost boots', 'broken boots']],
+    ['stale=false', ['broken boots', '100% wool_socks', 'Café Zürich', 'İstanbul Işık']],
     ['status=paused', ['old boots', 'Café Zürich']],
     ['status=paused&status=approved', names],
     ['tag=a', ['red shoes', 'blue shoes']],

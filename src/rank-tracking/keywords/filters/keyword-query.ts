@@ -105,6 +105,11 @@ const listQuery = {
     'The first N positions, up to 100, as `top<N>`, `top-<N>`, `top_<N>`, `top <N>`, `<=<N>` or `<N>`; a range as `<from>-<to>` or `<from>..<to>`; or `none` for keywords that were checked and not found.',
   ),
   checkStatus: AnyOf(Choice(rankCheckStatuses), 'Outcome of the last attempt.'),
+  stale: Type.Optional(
+    Type.Boolean({
+      description: 'Whether more than two intervals have passed since the last successful rank check.',
+    }),
+  ),
   status: AnyOf(Choice(keywordStatuses), 'Approved or paused.'),
   origin: AnyOf(Choice(keywordOrigins), 'Added by people or imports, or discovered.'),
   ...segmentFilters,

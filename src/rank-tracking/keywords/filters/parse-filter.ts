@@ -19,6 +19,7 @@ export function parseFilter(query: ViewFilters & Pick<KeywordQuery, 'websiteId'>
     websiteIds: query.websiteId && decodeWebsiteIds(query.websiteId, `${at}websiteId`),
     positions: query.position && parsePositions(query.position, `${at}position`),
     checkStatuses: query.checkStatus,
+    stale: query.stale,
     statuses: query.status,
     origins: query.origin,
     tags: query.tag && normaliseTags(query.tag),

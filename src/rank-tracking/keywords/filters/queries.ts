@@ -12,6 +12,7 @@ export interface KeywordFilter extends SinceFilter {
   websiteIds?: string[] | undefined;
   positions?: PositionFilter[] | undefined;
   checkStatuses?: string[] | undefined;
+  stale?: boolean | undefined;
   statuses?: string[] | undefined;
   tags?: string[] | undefined;
   topics?: string[] | undefined;
@@ -56,6 +57,7 @@ export function filterConditions(context: FilterContext, filter: KeywordFilter):
     websiteIds && oneOf(sql`k.website_id`, websiteIds, 'uuid'),
     positions && anyOf(positions.map(positionCondition)),
     checkStatuses && oneOf(sql`k.check_status`, checkStatuses, 'text'),
+    filter.stale !== undefined && sql`${isStale(context.now)} is ${filter.stale ? sql`true` : sql`not true`}`,
     statuses && oneOf(sql`k.status`, statuses, 'text'),
     origins && oneOf(sql`k.origin`, origins, 'text'),
     tags && sql`k.tags && ${tags}`,
@@ -68,8 +70,12 @@ export function filterConditions(context: FilterContext, filter: KeywordFilter):
     ...rangeConditions(filter, context.now),
     filter.folders && anyOf(filter.folders.flatMap(pathSpellings).map(folderCondition)),
     ...(filter.view === undefined ? [] : filterConditions(context, filter.view)),
-  ].filter((condition) => condition !== undefined);
+  ].filter((condition) => condition !== undefined && condition !== false);
 }
+
+/** The rule of `isStale`, with the interval of the website for keywords without their own. */
+const isStale = (now: Date) => sql`(k.position_at < ${now}::timestamptz - interval '2 hours' * coalesce(
+  k.interval_hours, (select s.interval_hours from websites s where s.id = k.website_id)))`;
 
 const contains = (text: string) => sql`t.phrase like ${likePattern(text)}`;
 

@@ -5,6 +5,7 @@ import { useContext } from 'react';
 import type { ListedKeyword } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatShortDay, formatTime } from '../../../format/dates.ts';
+import { errorText } from '../../../format/error-text.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { placeName } from '../../../format/place-names.ts';
 import { paths } from '../../../paths.ts';
@@ -109,6 +110,14 @@ const detailColumns: Column<ListedKeyword>[] = [
 ];
 
 const extraColumns: Column<ListedKeyword>[] = [
+  {
+    id: 'error',
+    header: t`Reason`,
+    width: 260,
+    isExtra: true,
+    fields: ['error.code=Reason', 'error.message=Details'],
+    cell: ({ error }) => errorText(error),
+  },
   {
     id: 'since',
     header: t`Position then`,

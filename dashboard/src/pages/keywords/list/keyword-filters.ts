@@ -83,6 +83,7 @@ export function keywordFilters(
       options: checkStatuses.map((value) => ({ value, label: checkStyles[value].label })),
       isMultiple: true,
     },
+    { name: 'stale', label: t`Age of the position`, options: [{ value: 'true', label: t`Stale` }] },
     {
       name: 'status',
       label: t`Tracking`,

@@ -42,6 +42,7 @@ export function readKeywordSearch(search: Search) {
     since: sinceOf(search),
     position: textsOf(search, 'position')?.flatMap((band) => (bands.test(band) ? closeRange(band) : [])),
     checkStatus: choicesOf(search, 'checkStatus', checkStatuses),
+    stale: choiceOf(search, 'stale', ['true']),
     status: choicesOf(search, 'status', ['approved', 'paused']),
     ...readRangeSearch(search),
     ...readSegmentSearch(search),
@@ -68,7 +69,7 @@ export function readFilter({ columns: _columns, range, compare, ...search }: Key
   const since = search.since ?? startOfRange({ range, compare });
   const sort = search.sort ?? (search.view === undefined ? defaultSort : undefined);
   const filled = Object.entries({ ...search, since, sort }).filter(([, value]) => value?.length);
-  return Object.fromEntries(filled) as KeywordFilter;
+  return { ...(Object.fromEntries(filled) as KeywordFilter), ...(search.stale && { stale: true }) };
 }
 
 /** The filter as a view stores it: the day of changes only if it was chosen or movements need it, because that of the range moves on. */

@@ -21,7 +21,7 @@ import { ViewActions } from '../segment/view-actions.tsx';
 export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; isManager: boolean }) {
   const { search, views, filter, columns } = useListSettings(websiteId);
   const change = useSearchChange();
-  const chooseColumns = useColumnChoice(search.view);
+  const chooseColumns = useColumnChoice(search);
   const segmentFilters = useSegmentFilters(websiteId, search);
   const counted = useQuery(keywordSummaryQuery(websiteId, countedFilter(filter))).data?.data;
   const deleted = [...useHiddenKeywords().values()].filter((keyword) => keyword.websiteId === websiteId);
@@ -34,6 +34,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
         position={search.position}
         checkStatus={search.checkStatus}
         onSelect={change}
+        onShowStale={() => change({ stale: 'true' })}
       />
       <FilterBar
         filters={keywordFilters(segmentFilters, search.location)}

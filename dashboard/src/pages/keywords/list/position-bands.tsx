@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { IconClockExclamation } from '../../../ui/icons.ts';
 import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -48,10 +48,11 @@ interface PositionBandsProps {
   position: readonly string[] | undefined;
   checkStatus: readonly CheckStatus[] | undefined;
   onSelect(search: { position: string[] | undefined; checkStatus: CheckStatus[] | undefined }): void;
+  onShowStale(): void;
 }
 
 /** Number of keywords in each position band. Each band filters the list. Stale keywords keep their band, and are counted below. */
-export function PositionBands({ summary, position, checkStatus, onSelect }: PositionBandsProps) {
+export function PositionBands({ summary, position, checkStatus, onSelect, onShowStale }: PositionBandsProps) {
   const selected = String([position ?? [], checkStatus ?? []]);
   const stale = summary?.positions.stale ?? 0;
   return (
@@ -75,6 +76,9 @@ export function PositionBands({ summary, position, checkStatus, onSelect }: Posi
               These counts include the last position, visibility and trends do not.
             </Trans>
           </Text>
+          <Anchor component="button" size="sm" onClick={onShowStale} style={{ flexShrink: 0 }}>
+            <Trans>Show stale keywords</Trans>
+          </Anchor>
         </Group>
       )}
     </div>

@@ -7,7 +7,7 @@ import { type Session, sessionKey, sessionQuery } from '../../../session/session
 import { updateUser } from '../../../session/update-user.ts';
 import { showFailure } from '../../../ui/show-message.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { defaultSort, readFilter } from './keyword-search.ts';
+import { defaultSort, type KeywordSearch, readFilter } from './keyword-search.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords');
 
@@ -28,22 +28,32 @@ export function useListSettings(websiteId: string) {
     views,
     filter,
     sort: filter.sort ?? view?.filters.sort ?? defaultSort,
-    columns: search.columns ?? view?.columns ?? (own ? own.split(',') : undefined),
+    columns:
+      search.columns ?? view?.columns ?? columnsOfFailures(search) ?? (own ? own.split(',') : undefined),
   };
 }
 
-/** Chooses the columns of the list. Without a view, the choice is stored for the member. */
-export function useColumnChoice(view: string | undefined): (columns: string[] | undefined) => void {
+const failureColumns = ['keyword', 'position', 'error', 'checkedAt', 'nextCheckAt'];
+
+/** A list of failed checks alone shows their reasons, also to members who chose other columns. */
+const columnsOfFailures = ({ checkStatus }: KeywordSearch) =>
+  checkStatus !== undefined && checkStatus.every((status) => status === 'failed')
+    ? failureColumns
+    : undefined;
+
+/** Chooses the columns of the list. The choice is stored for the member, except for a view and for failed checks. */
+export function useColumnChoice(search: KeywordSearch): (columns: string[] | undefined) => void {
   const client = useQueryClient();
   const change = useSearchChange();
   const { mutate } = useAction((keywordColumns: string) => updateUser({ keywordColumns }), {
     affects: [sessionKey],
     onError: showFailure,
   });
+  const isOfUrl = search.view !== undefined || columnsOfFailures(search) !== undefined;
   return useCallback(
     (columns) => {
-      change({ columns: view === undefined ? undefined : columns }, { replace: true });
-      if (view !== undefined) return;
+      change({ columns: isOfUrl ? columns : undefined }, { replace: true });
+      if (isOfUrl) return;
       const keywordColumns = columns?.join(',') ?? '';
       client.setQueryData<Session | null>(
         sessionKey,
@@ -51,7 +61,7 @@ export function useColumnChoice(view: string | undefined): (columns: string[] | 
       );
       mutate(keywordColumns);
     },
-    [client, change, mutate, view],
+    [client, change, mutate, isOfUrl],
   );
 }
 
