@@ -49,6 +49,27 @@ test('an issue becomes a task of an active campaign, which its pages link from t
   await viewer.page.close();
 });
 
+test('selected issues become one task with an assignee and a due day, which their pages link', async () => {
+  const { page, problems } = await fixture.visit(paths.auditIssues(websiteId, { search: '/missing/page' }));
+  await page.getByLabel('Select row').first().check();
+  await page
+    .getByRole('toolbar', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Create task' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Create task' });
+  await dialog.getByText('One task for 1 issue').waitFor();
+  await dialog.getByLabel('Assignee').selectOption({ index: 1 });
+  await dialog.getByLabel('Due day').fill('2030-01-31');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-selected-task');
+  await dialog.getByRole('button', { name: 'Create task' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(`${fixture.url}/dashboard${paths.taskQueue()}`);
+  await page.getByText('Jan 31, 2030').first().waitFor();
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
 test('on a phone, a row of the issues has the issue and the whole path of its page', async () => {
   const { page, problems } = await fixture.visit(paths.auditIssues(websiteId, { search: '/missing/page' }), {
     width: 390,

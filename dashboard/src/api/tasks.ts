@@ -24,6 +24,9 @@ export interface TaskFilter {
   hasDueDay?: boolean;
 }
 
+/** The most issues of one task. */
+export const maxTaskIssues = 100;
+
 /** Ids in the path of a task. */
 export interface TaskPath {
   campaignId: string;
@@ -47,8 +50,8 @@ export const taskQuery = (task: TaskPath) =>
       translateRules(request(api.GET('/campaigns/{id}/tasks/{taskId}', { ...path(task), signal }))),
   });
 
-export const createTask = ({ campaignId, check }: { campaignId: string; check: string }) =>
-  request(api.POST('/campaigns/{id}/tasks', { params: { path: { id: campaignId } }, body: { check } }));
+export const createTask = ({ campaignId, ...body }: Schemas['NewTask'] & { campaignId: string }) =>
+  request(api.POST('/campaigns/{id}/tasks', { params: { path: { id: campaignId } }, body }));
 
 export const changeTask = ({ action, ...task }: TaskPath & { action: TaskAction }) =>
   request(api.POST(`/campaigns/{id}/tasks/{taskId}/${action}`, path(task)));

@@ -21,8 +21,8 @@ export async function countWork(
       t.tasks, t."verifiedTasks", p.placements, p."livePlacements"
     from unnest(${campaignIds}::uuid[]) g (id), lateral (
       select count(*)::integer as tasks,
-        -- A task without a check cannot be verified, so it counts when it is marked as done.
-        count(*) filter (where status = 'verified' or (status = 'done' and check_id is null))::integer as "verifiedTasks"
+        -- A task without an audit rule cannot be verified, so it counts when it is marked as done.
+        count(*) filter (where status = 'verified' or (status = 'done' and check_id is null and type <> 'fix_selection'))::integer as "verifiedTasks"
       from campaign_tasks where ${ofCampaign}
     ) t, lateral (
       select count(*)::integer as placements, count(*) filter (where status = 'live')::integer as "livePlacements"

@@ -4,6 +4,7 @@ import {
   type FoundIssue,
   readClicks,
   readIssuesByRule,
+  readSelectedIssues,
   weights,
 } from '#site-audit/audits';
 import type { Context } from '#platform/context.ts';
@@ -12,7 +13,8 @@ import type { Website } from '#websites';
 import { proposeFix } from './proposals/propose-fix.ts';
 import { type AuditedSite, readAuditedSite } from './proposals/read-audited-site.ts';
 import { writeDrafts } from './proposals/write-drafts.ts';
-import { sayTitle } from './sentences/say-title.ts';
+import { sayTask } from './sentences/say-task.ts';
+import { saySelection, sayTitle } from './sentences/say-title.ts';
 import type { NewTask, TaskSettings } from './task.ts';
 
 const maxTasks = 500;
@@ -24,19 +26,25 @@ export async function buildTasks(
   { audit, website, signal }: { audit: Audit; website: Website; signal: AbortSignal },
   settings: TaskSettings,
 ): Promise<NewTask[]> {
-  const findings = await readFindings(context, audit, website);
+  const findings = await readFindings(context, { audit, website });
   const tasks = planTasks(findings);
   const drafts = await writeDrafts({ context, settings, website, site: findings.site, signal }, tasks);
   return tasks.map((task) => ({ ...task, drafts: drafts.get(task.id) ?? [] }));
 }
 
-/** Reads the issues, pages and clicks from which the tasks of an audit are planned. */
-export async function readFindings(context: Context, audit: Audit, website: Website): Promise<Findings> {
+/** Reads the issues, pages and clicks from which the tasks of an audit are planned: all issues, or the selected ones. */
+export async function readFindings(
+  context: Context,
+  { audit, website }: { audit: Audit; website: Website },
+  selected?: readonly { check: string; url: string }[],
+): Promise<Findings> {
   const { accountId, clickhouse } = context;
   const ids = { accountId, websiteId: website.id };
   const { domain, defaults } = website;
   const [issues, site, clicks] = await Promise.all([
-    readIssuesByRule(context, { ...ids, auditId: audit.id }, maxUrlsPerTask),
+    selected === undefined
+      ? readIssuesByRule(context, { ...ids, auditId: audit.id }, maxUrlsPerTask)
+      : readSelectedIssues(context, { ...ids, auditId: audit.id }, selected),
     readAuditedSite(clickhouse, { ...ids, crawlId: audit.id }, { domain, language: defaults.language }),
     readClicks(context, website.id),
   ]);
@@ -81,6 +89,44 @@ export function planTasks({ counts, issues, site, clicks }: Findings): NewTask[]
     ];
   });
   return tasks.toSorted((one, other) => other.impact - one.impact).slice(0, maxTasks);
+}
+
+/** Plans one task for issues of any rules and pages; null without issues. Pure except for the id. */
+export function planSelection({ issues, site, clicks }: Omit<Findings, 'counts'>): NewTask | null {
+  const byRule = [...Map.groupBy(issues, ({ code }) => code)].flatMap(([code, issuesOfRule]) => {
+    const rule = findRule(code);
+    return rule === null ? [] : [{ rule, urls: issuesOfRule.map(({ url }) => url) }];
+  });
+  const [worst, ...others] = byRule.toSorted(
+    (one, other) => weights[other.rule.severity] - weights[one.rule.severity],
+  );
+  if (worst === undefined) return null;
+  const affectedUrls = [...new Set(issues.map(({ url }) => url))];
+  const { category, severity } = worst.rule;
+  const title =
+    others.length === 0
+      ? sayTitle(worst.rule, affectedUrls, affectedUrls.length)
+      : saySelection(issues.length, affectedUrls);
+  const detail = sayTask('selected_issues');
+  return {
+    id: newId(),
+    type: 'fix_selection',
+    title: title.text,
+    titleSentence: title.sentence,
+    detailSentences: [detail.sentence],
+    detail: detail.text,
+    category: others.every(({ rule }) => rule.category === category) ? category : 'mixed',
+    severity,
+    checkId: null,
+    affectedUrls,
+    affectedCount: affectedUrls.length,
+    proposals: issues.map((issue) => ({ ...proposeFix(issue, site), check: issue.code })),
+    drafts: [],
+    impact: byRule.reduce(
+      (sum, { rule, urls }) => sum + impactOf(urls, urls.length, { clicks, weight: weights[rule.severity] }),
+      0,
+    ),
+  };
 }
 
 /** The weight × the number of pages × their mean clicks in 28 days, at least 1 per page, as in the audit. */

@@ -13,7 +13,7 @@ import {
 } from './task-queries.ts';
 import { nextTaskStatus, type TaskTransition } from './task-transitions.ts';
 import { taskDetail } from './describe-task.ts';
-import type { TaskDetails } from './task.ts';
+import { type TaskDetails, urlsByRule } from './task.ts';
 
 export const verificationTask = 'campaigns.verify-task';
 
@@ -45,7 +45,7 @@ export async function changeTask(
     status,
     doneAt: isDone ? now : null,
     verifiedAt: null,
-    nextCheckAt: isDone && task.checkId !== null ? now : null,
+    nextCheckAt: isDone && urlsByRule(task).size > 0 ? now : null,
     checkTries: 0,
     lastFinding: isDone ? null : task.lastFinding,
     findingSentence: isDone ? null : task.findingSentence,

@@ -1,61 +1,86 @@
 import { findNewestAudit, findRule } from '#site-audit/audits';
 import type { Context } from '#platform/context.ts';
 import { invalidField, Problem } from '#platform/problems';
-import { type CampaignIds, insertHistory, isActive, requireCampaign } from '#campaigns/core';
+import { type CampaignIds, decodeAssignee, insertHistory, isActive, requireCampaign } from '#campaigns/core';
 import { requireWebsite } from '#websites';
-import { planTasks, readFindings } from './build-tasks.ts';
+import { planSelection, planTasks, readFindings } from './build-tasks.ts';
+import { assignTask, scheduleTask } from './change-task.ts';
 import { measureTasks } from './measure-tasks.ts';
-import { findTaskOfRule, insertTasks } from './task-queries.ts';
+import { findTask, findTaskOfRule, insertTasks } from './task-queries.ts';
 import { taskDetail } from './describe-task.ts';
-import type { TaskDetails } from './task.ts';
+import type { NewTask, TaskDetails } from './task.ts';
+
+export interface TaskInput {
+  check?: string;
+  issues?: { check: string; url: string }[];
+  assigneeId?: string;
+  dueOn?: string;
+}
 
 /**
- * Creates the task of an audit rule from the newest audit. If the campaign has one, returns that instead.
- * @throws Problem campaign_not_found · campaign_wrong_state · invalid_request
+ * Creates the task of an audit rule or of selected issues from the newest audit, with its assignee and due day. If the campaign has the
+ * task of the rule, returns that unchanged instead.
+ * @throws Problem campaign_not_found · campaign_wrong_state · member_not_found · invalid_request
  */
 export async function createTask(
   context: Context,
-  { campaignId, check }: { campaignId: string; check: string },
+  campaignId: string,
+  { assigneeId, dueOn, ...chosen }: TaskInput,
 ): Promise<{ task: TaskDetails; isNew: boolean }> {
   const { accountId, actor, db, now } = context;
   const of = { accountId, campaignId };
-  if (findRule(check) === null) throw invalidField('check', 'invalid', 'is not an audit rule');
+  if ((chosen.check === undefined) === (chosen.issues === undefined))
+    throw invalidField('check', 'required', 'or `issues` is required, and not both');
+  if (chosen.check !== undefined && findRule(chosen.check) === null)
+    throw invalidField('check', 'invalid', 'is not an audit rule');
   const campaign = await requireCampaign(context, campaignId);
   if (!isActive(campaign.status))
     throw new Problem(
       'campaign_wrong_state',
       `The campaign is ${campaign.status}. Tasks can only be created while it is active.`,
     );
-  const existing = await findTaskOfRule(db, of, check);
+  const existing = chosen.check === undefined ? null : await findTaskOfRule(db, of, chosen.check);
   if (existing !== null) return { task: existing, isNew: false };
-  await insertTasks(db, { ...of, now }, await planTask(context, campaign.websiteId, check));
-  const task = await requireTaskOfRule(context, of, check);
-  await insertHistory(db, {
-    ...of,
-    at: now,
-    actor,
-    event: 'tasks_created',
-    detail: { tasks: 1, ...taskDetail(task) },
-  });
+  const planned = await planTask(context, campaign.websiteId, chosen);
+  await insertTasks(db, { ...of, now }, [planned]);
+  const detail = { tasks: 1, ...taskDetail(await requireInserted(context, of, planned.id)) };
+  await insertHistory(db, { ...of, at: now, actor, event: 'tasks_created', detail });
+  const path = { campaignId, taskId: planned.id };
+  if (assigneeId !== undefined)
+    await assignTask(context, { ...path, assigneeId: decodeAssignee({ assigneeId }) });
+  if (dueOn !== undefined) await scheduleTask(context, { ...path, dueOn });
   await measureTasks(context, campaign);
-  return { task, isNew: true };
+  return { task: await requireInserted(context, of, planned.id), isNew: true };
 }
 
-async function planTask(context: Context, websiteId: string, check: string) {
+async function planTask(
+  context: Context,
+  websiteId: string,
+  { check, issues = [] }: Pick<TaskInput, 'check' | 'issues'>,
+): Promise<NewTask> {
   const website = await requireWebsite(context, websiteId);
   const of = { accountId: context.accountId, websiteId };
   const audit = await findNewestAudit(context.db, { ...of, state: 'ready' });
+  if (check === undefined) {
+    const findings = audit && (await readFindings(context, { audit, website }, issues));
+    const found = new Set(findings?.issues.map(({ code, url }) => `${code} ${url}`));
+    const missing = issues.findIndex((issue) => !found.has(`${issue.check} ${issue.url}`));
+    const task = findings && missing === -1 ? planSelection(findings) : null;
+    if (task === null) throw noIssue(`issues[${Math.max(missing, 0)}]`);
+    return task;
+  }
   const counts = audit?.counts.filter(({ code }) => code === check) ?? [];
-  if (audit === null || counts.length === 0) throw noIssue();
-  const tasks = planTasks({ ...(await readFindings(context, audit, website)), counts });
-  if (tasks.length === 0) throw noIssue();
-  return tasks;
+  if (audit === null || counts.length === 0) throw noIssue('check');
+  const [task] = planTasks({ ...(await readFindings(context, { audit, website })), counts });
+  if (task === undefined) throw noIssue('check');
+  return task;
 }
 
-const noIssue = () => invalidField('check', 'no_issue', 'has no issue in the newest audit of the website');
+const noIssue = (field: string) =>
+  invalidField(field, 'no_issue', 'has no open issue in the newest audit of the website');
 
-async function requireTaskOfRule({ db }: Context, of: CampaignIds, check: string): Promise<TaskDetails> {
-  const task = await findTaskOfRule(db, of, check);
-  if (task === null) throw new Error(`No task for ${check} was inserted`);
+async function requireInserted({ db }: Context, of: CampaignIds, id: string): Promise<TaskDetails> {
+  const task = await findTask(db, of, id);
+  if (task === null) throw new Error(`The task ${id} was not inserted`);
   return task;
 }

@@ -74,7 +74,16 @@ export function describeTaskDetails(task: TaskDetails, right: Right | undefined)
 }
 
 function describeProposals(checkId: string | null, proposals: readonly Proposal[]) {
-  return proposals.map((proposal) => ({ ...proposal, snippet: writeSnippet(checkId, proposal.proposed) }));
+  return proposals.map(({ check = checkId ?? undefined, ...proposal }) => {
+    const rule = check === undefined ? null : findRule(check);
+    return {
+      ...proposal,
+      check: check ?? null,
+      title: rule?.title ?? null,
+      fix: rule?.fix ?? null,
+      snippet: writeSnippet(check ?? null, proposal.proposed),
+    };
+  });
 }
 
 /** A task in the operator's queue, with its campaign (`QueuedTaskShape`). */

@@ -62,6 +62,14 @@ export function evaluateIssueStates(
   };
 }
 
+/** The verdict on a task with several rules: an issue that is still found decides, then one that could not be checked. Pure. */
+export function joinVerdicts(verdicts: readonly TaskVerdict[]): TaskVerdict {
+  const worst = ['reopened', 'unclear'].flatMap(
+    (kind) => verdicts.find((verdict) => verdict.kind === kind) ?? [],
+  );
+  return worst[0] ?? { kind: 'verified' };
+}
+
 interface FoundDetail {
   detail: string;
   sentence: Sentence | null;

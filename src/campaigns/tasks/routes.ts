@@ -88,15 +88,15 @@ const create = endpoint({
   path: '/campaigns/:id/tasks',
   operationId: 'createTask',
   tag,
-  summary: 'Create the task of an audit rule',
+  summary: 'Create the task of an audit rule, or of selected issues',
   description:
-    'From the issues of the newest audit. A campaign has one task for each rule: if it exists, the response is 200 with that task.',
+    'From the issues of the newest audit. A campaign has one task for each rule: if it exists, the response is 200 with that task, which stays as it is. Selected issues (`issues`) always become a new task.',
   pathIds,
   body: NewTaskBody,
   response: { status: 201, alsoStatus: 200, data: TaskDetailsShape },
-  problems: ['campaign_wrong_state'],
-  handle: async (context, { id, body: { check } }) => {
-    const { task, isNew } = await createTask(context, { campaignId: id, check });
+  problems: ['campaign_wrong_state', 'member_not_found'],
+  handle: async (context, { id, body }) => {
+    const { task, isNew } = await createTask(context, id, body);
     return { data: describeTaskDetails(task, context.right), status: isNew ? 201 : 200 };
   },
 });

@@ -15,7 +15,10 @@ export const CampaignTasksQuery = Exactly({
 
 export const TaskQueueQuery = Exactly({
   ...CampaignTasksQuery.properties,
-  check: AnyOf(Type.String({ maxLength: 60, examples: ['title_missing'] }), 'Tasks of this audit rule.'),
+  check: AnyOf(
+    Type.String({ maxLength: 60, examples: ['title_missing'] }),
+    'Tasks with issues of this audit rule.',
+  ),
   assigneeId: AnyOf(MemberId, 'Tasks assigned to this member; `none` for unassigned tasks.'),
   websiteId: AnyOf(Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }), 'Tasks for this website.'),
   dueFrom: Type.Optional({ ...Day, description: 'Tasks due on this day or later.' }),
@@ -48,7 +51,8 @@ export const TaskShape = Exactly(
     category: Type.String({ examples: ['content'] }),
     check: Nullable(
       Type.String({
-        description: 'The audit rule of the task, as in the issues of an audit; null for a content brief.',
+        description:
+          'The audit rule of the task, as in the issues of an audit; null for a content brief and for selected issues, whose proposals name their rules.',
         examples: ['title_duplicate'],
       }),
     ),
@@ -73,6 +77,13 @@ export const TaskShape = Exactly(
         url: Type.String({ examples: ['https://example.com/shoes'] }),
         found: Nullable(Type.String({ examples: ['Shoes'] })),
         proposed: Nullable(Type.String({ examples: ['Running shoes for wide feet'] })),
+        check: Nullable(
+          Type.String({ description: 'The audit rule of the issue.', examples: ['title_too_short'] }),
+        ),
+        title: Nullable(Type.String({ description: 'The title of the rule.', examples: ['Short title'] })),
+        fix: Nullable(
+          Type.String({ description: 'How to fix it.', examples: ['Write a title of 30 to 60 characters.'] }),
+        ),
         by: Choice(['rule', 'model'], {
           description:
             '`rule`: derived from the page. `model`: written by a language model and approved by a person.',
@@ -142,11 +153,28 @@ export const QueuedTaskShape = Exactly(
 
 export const NewTaskBody = Exactly(
   {
-    check: Type.String({
-      maxLength: 60,
-      description: 'An audit rule with issues in the newest audit.',
-      examples: ['title_missing'],
-    }),
+    check: Type.Optional(
+      Type.String({
+        maxLength: 60,
+        description: 'An audit rule with issues in the newest audit: a task for all its URLs.',
+        examples: ['title_missing'],
+      }),
+    ),
+    issues: Type.Optional(
+      Type.Array(
+        Exactly({
+          check: Type.String({ maxLength: 60, examples: ['title_missing'] }),
+          url: Type.String({ maxLength: 2048, examples: ['https://example.com/shoes'] }),
+        }),
+        {
+          minItems: 1,
+          maxItems: 100,
+          description: 'Open issues of the newest audit: one task for all of them. Instead of `check`.',
+        },
+      ),
+    ),
+    assigneeId: Type.Optional(MemberId),
+    dueOn: Type.Optional({ ...Day, description: 'The day by which it should be done.' }),
   },
   { title: 'NewTask' },
 );

@@ -95,7 +95,7 @@ export async function selectTasksToEvaluate(
 ): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
     select account_id as "accountId", campaign_id as "campaignId", id as "taskId" from campaign_tasks
-    where campaign_id = ${campaignId} and account_id = ${accountId} and check_id is not null
+    where campaign_id = ${campaignId} and account_id = ${accountId} and (check_id is not null or type = 'fix_selection')
       and ((status = 'done' and done_at < ${auditedAt}) or (status = 'verified' and verified_at < ${auditedAt}))`.execute(
     db,
   );

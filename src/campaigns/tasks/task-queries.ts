@@ -237,7 +237,9 @@ export async function selectTaskQueue(
     filter.campaignId && sql`t.campaign_id = ${filter.campaignId}`,
     filter.statuses && sql`t.status = any(${filter.statuses})`,
     filter.severities && sql`t.severity = any(${filter.severities})`,
-    filter.checks && sql`t.check_id = any(${filter.checks})`,
+    filter.checks &&
+      sql`(t.check_id = any(${filter.checks}) or (t.type = 'fix_selection'
+        and exists (select from jsonb_array_elements(t.proposals) p where p ->> 'check' = any(${filter.checks}))))`,
     memberIds &&
       sql`(t.assignee_id = any(${memberIds}::uuid[])
         or (t.assignee_id is null and ${filter.assignees?.includes('none') ?? false}))`,

@@ -7,8 +7,8 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskSeverities = ['error', 'warning', 'notice'] as const;
 export type TaskSeverity = (typeof taskSeverities)[number];
 
-/** `fix_issue`: of an audit rule. `content_brief`: of a brief. */
-export const taskTypes = ['fix_issue', 'content_brief'] as const;
+/** `fix_issue`: of an audit rule. `fix_selection`: of selected issues, each a proposal with its rule. `content_brief`: of a brief. */
+export const taskTypes = ['fix_issue', 'fix_selection', 'content_brief'] as const;
 type TaskType = (typeof taskTypes)[number];
 
 export interface Task {
@@ -19,7 +19,7 @@ export interface Task {
   category: string;
   severity: TaskSeverity;
   status: TaskStatus;
-  /** The audit rule that verifies the task; null if no rule can. */
+  /** The audit rule that verifies the task; null if no rule can, or if several do. */
   checkId: string | null;
   affectedUrls: string[];
   affectedCount: number;
@@ -37,6 +37,18 @@ export interface Task {
   titleSentence: Sentence | null;
   detailSentences: Sentence[] | null;
   findingSentence: Sentence | null;
+}
+
+/** The URLs of a task by the audit rules that verify them. Empty if no rule can. */
+export function urlsByRule({
+  checkId,
+  affectedUrls,
+  proposals,
+}: Pick<Task, 'checkId' | 'affectedUrls' | 'proposals'>): Map<string, string[]> {
+  if (checkId !== null) return new Map([[checkId, affectedUrls]]);
+  const found = proposals.flatMap(({ check, url }) => (check === undefined ? [] : [{ check, url }]));
+  const byRule = Map.groupBy(found, ({ check }) => check);
+  return new Map([...byRule].map(([check, issues]) => [check, issues.map(({ url }) => url)]));
 }
 
 /** A task with its drafts and the state of its verification, as operators and jobs need it. */

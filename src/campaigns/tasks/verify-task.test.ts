@@ -58,6 +58,62 @@ describe('a task that is reported as done', () => {
     );
   });
 
+  test('of selected issues is verified if each of them is fixed, and names the one that is not', async () => {
+    const { campaignId } = await launchAndAudit(fixture);
+    const issues = [
+      { check: 'title_missing', url: at('/shoes') },
+      { check: 'meta_description_missing', url: at('/shoes') },
+    ];
+    const dueOn = '2026-12-24';
+    const path = `/campaigns/${campaignId}/tasks`;
+    const create = (body: object) => fixture.call('POST', path, { body });
+    const created = await create({ issues, dueOn });
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          type: 'fix_selection',
+          title: '2 issues: /shoes',
+          check: null,
+          dueOn,
+          affectedUrls: [at('/shoes')],
+          proposals: [
+            { check: 'meta_description_missing', title: 'Meta description missing or empty' },
+            { check: 'title_missing', proposed: 'Shoes to run in – Acme' },
+          ],
+        },
+      },
+    });
+    const task = created.body.data;
+    const status = async () => (await fixture.call('GET', `${path}/${task.id}`)).body.data;
+    const finish = async () => {
+      await act(fixture, campaignId, [task, 'done']);
+      await fixture.drain();
+      return status();
+    };
+    fixture.serve(fixed());
+    expect(await finish()).toMatchObject({
+      status: 'reopened',
+      lastFinding: expect.stringContaining('Meta description'),
+    });
+    const description = `<meta name="description" content="${'Shoes that last for years. '.repeat(4)}">`;
+    fixture.serve({
+      ...defects(),
+      '/shoes': html(
+        `<title>Shoes to run in, for every weather</title>${description}`,
+        '<h1>Shoes to run in</h1>',
+      ),
+    });
+    expect(await finish()).toMatchObject({ status: 'verified', lastFinding: null });
+    const other = { check: 'title_missing', url: at('/nowhere') };
+    expect(await create({ issues: [...issues, other] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'issues[2]' }] },
+    });
+    for (const body of [{}, { check: 'title_missing', issues }])
+      expect(await create(body)).toMatchObject({ status: 400, body: { errors: [{ path: 'check' }] } });
+  });
+
   test('can be verified twice with the same result', async () => {
     const { campaignId, accountId } = await launchAndAudit(fixture);
     const title = await findTaskByRule(fixture, campaignId, 'Title tag missing or empty');

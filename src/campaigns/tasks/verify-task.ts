@@ -15,10 +15,10 @@ import { type Campaign, findCampaign } from '#campaigns/core';
 import { auditDepth } from './audit-depth.ts';
 import { sayTask } from './sentences/say-task.ts';
 import { applyVerdict } from './apply-verdict.ts';
-import { evaluateIssueStates, evaluatePages, type TaskVerdict } from './evaluate-pages.ts';
+import { evaluateIssueStates, evaluatePages, joinVerdicts, type TaskVerdict } from './evaluate-pages.ts';
 import type { DueTask } from './stage-queries.ts';
 import { findTask } from './task-queries.ts';
-import type { TaskDetails, TaskSettings } from './task.ts';
+import { type TaskDetails, type TaskSettings, urlsByRule } from './task.ts';
 
 /** Rules on field data of Chrome users, which is not always available. */
 const webVitalsRules = new Set(['slow_largest_contentful_paint', 'slow_interaction', 'layout_shift']);
@@ -51,14 +51,22 @@ export async function verifyTask(job: JobContext, due: DueTask, settings: TaskSe
 
 async function evaluate(verification: Verification): Promise<TaskVerdict | 'waiting'> {
   const { campaign, context, settings, signal, task } = verification;
-  const check = findPageRule(task.checkId ?? '');
-  if (check === null || task.affectedCount > task.affectedUrls.length)
+  const rules = [...urlsByRule(task)].map(([code, urlsOfRule]) => ({
+    check: findPageRule(code),
+    urlsOfRule,
+  }));
+  if (rules.some(({ check }) => check === null) || task.affectedCount > task.affectedUrls.length)
     return evaluateByNewAudit(verification);
   const site = await findWebsite(context, campaign.websiteId);
   if (site === null) return 'waiting';
   const urls = task.affectedUrls;
   const pages = await recrawlPages(settings.crawling, { site, urls }, signal);
-  return evaluatePages(check, urls, pages);
+  return joinVerdicts(
+    rules.flatMap(({ check, urlsOfRule }) => {
+      const pagesOfRule = pages.filter(({ url }) => urlsOfRule.includes(url));
+      return check === null ? [] : [evaluatePages(check, urlsOfRule, pagesOfRule)];
+    }),
+  );
 }
 
 /** One audit verifies all tasks that were done before it was requested. Audits are requested at most once an hour. */
@@ -92,15 +100,17 @@ export async function evaluateByAudit(
   audit: Audit,
 ): Promise<TaskVerdict> {
   const { accountId, websiteId, id: auditId } = audit;
-  const code = task.checkId ?? '';
-  if (webVitalsRules.has(code) && audit.webVitals === null) {
-    return { kind: 'unclear', finding: sayTask('no_web_vitals') };
-  }
-  const [states, crawl] = await Promise.all([
-    readIssueStates(context.clickhouse, { accountId, websiteId, auditId }, { code, urls: task.affectedUrls }),
-    findCrawl(context.db, { accountId, crawlId: auditId }),
-  ]);
+  const crawl = await findCrawl(context.db, { accountId, crawlId: auditId });
   const isComplete = crawl?.finishReason === 'finished' && audit.pages.tooDeep === 0;
-  const rule = findRule(code) ?? { code, title: task.title };
-  return evaluateIssueStates(rule, task.affectedUrls, { states, isComplete });
+  const verdicts = [...urlsByRule(task)].map(async ([code, urls]): Promise<TaskVerdict> => {
+    if (webVitalsRules.has(code) && audit.webVitals === null)
+      return { kind: 'unclear', finding: sayTask('no_web_vitals') };
+    const states = await readIssueStates(
+      context.clickhouse,
+      { accountId, websiteId, auditId },
+      { code, urls },
+    );
+    return evaluateIssueStates(findRule(code) ?? { code, title: task.title }, urls, { states, isComplete });
+  });
+  return joinVerdicts(await Promise.all(verdicts));
 }

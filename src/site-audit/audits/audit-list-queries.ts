@@ -111,6 +111,22 @@ export async function readIssuesByRule(
   );
 }
 
+/** Those of the issues that are open and not muted in an audit. */
+export async function readSelectedIssues(
+  { db, clickhouse, now }: Pick<Context, 'db' | 'clickhouse' | 'now'>,
+  ids: AuditIds,
+  selected: readonly { check: string; url: string }[],
+): Promise<FoundIssue[]> {
+  const { muted, parameters } = muteCondition(await selectActiveMutes(db, ids, now));
+  const [checks, urls] = [selected.map(({ check }) => check), selected.map(({ url }) => url)];
+  return clickhouse.query<FoundIssue>(
+    `select code, url, detail, urls from audit_issues final
+     where ${ofAudit} and url in {selected: Array(String)} and has(arrayZip({checks: Array(String)}, {selected: Array(String)}), (code, url))
+       and state <> 'fixed' and not ${muted} order by code, url`,
+    { ...ids, checks, selected: urls, ...parameters },
+  );
+}
+
 /** The state of a rule's issues on these URLs. URLs without an issue in this or the previous audit are left out. */
 export async function readIssueStates(
   clickhouse: ClickHouse,

@@ -1,7 +1,12 @@
 export type { Audit, AuditSettings } from './audit.ts';
 export { auditEvents } from './events.ts';
 export { auditJobs } from './jobs.ts';
-export { type FoundIssue, readIssuesByRule, readIssueStates } from './audit-list-queries.ts';
+export {
+  type FoundIssue,
+  readIssuesByRule,
+  readIssueStates,
+  readSelectedIssues,
+} from './audit-list-queries.ts';
 export { readPageStates } from './pages/read-page-states.ts';
 export { readClicks } from './impact/read-clicks.ts';
 export { auditProblems } from './problems.ts';

@@ -16,6 +16,8 @@ export interface Proposal {
   found: string | null;
   proposed: string | null;
   by: 'rule' | 'model';
+  /** The audit rule of the issue, in a task of selected issues. */
+  check?: string;
 }
 
 interface Case {

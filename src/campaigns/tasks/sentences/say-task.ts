@@ -11,6 +11,9 @@ type OfPage = Issue & { url: string };
 export const taskSentences = {
   issue_on_page: ({ issue, path }: Issue & { path: string }) => `${issue}: ${path}`,
   issue_on_urls: ({ issue, count }: Issue & { count: number }) => `${issue}, ${count} URLs`,
+  issues_on_page: ({ count, path }: { count: number; path: string }) => `${count} issues: ${path}`,
+  issues_on_urls: ({ count, pages }: { count: number; pages: number }) => `${count} issues on ${pages} URLs`,
+  selected_issues: () => 'Issues that a member selected in the site audit. Each URL shows its issues.',
   write_page: ({ keyword }: { keyword: string }) => `Write a page about “${keyword}”`,
   extend_page: ({ keyword }: { keyword: string }) => `Extend the page about “${keyword}”`,
 

@@ -11,7 +11,21 @@ export function sayTitle(
   count: number,
 ): Said {
   if (count > 1) return sayTask('issue_on_urls', { check, issue, count });
+  return sayTask('issue_on_page', {
+    check,
+    issue,
+    path: shortPath(url, maxLength - issue.length - ': '.length),
+  });
+}
+
+/** The title of a task for issues of several rules: `3 issues: /shoes` or `5 issues on 3 URLs`. */
+export function saySelection(count: number, urls: readonly string[]): Said {
+  const [url = '', ...others] = urls;
+  if (others.length > 0) return sayTask('issues_on_urls', { count, pages: urls.length });
+  return sayTask('issues_on_page', { count, path: shortPath(url, maxLength - `${count} issues: `.length) });
+}
+
+function shortPath(url: string, length: number): string {
   const { pathname, search } = new URL(url);
-  const maxPath = maxLength - issue.length - ': '.length;
-  return sayTask('issue_on_page', { check, issue, path: shortenText(`${pathname}${search}`, maxPath) });
+  return shortenText(`${pathname}${search}`, length);
 }

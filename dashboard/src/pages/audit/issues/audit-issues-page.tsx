@@ -16,6 +16,9 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { categoryFilter, mutedFilter, severityFilter, stateFilter } from '../parts/audit-filters.ts';
 import { CompareSelect } from '../parts/compare-select.tsx';
+import { useHasRole } from '../../../session/use-has-role.ts';
+import { useSelection } from '../../../ui/table/use-selection.ts';
+import { issueKey, IssueSelection } from '../tasks/issue-selection.tsx';
 import { RuleDescription } from './rule-description.tsx';
 import { issueColumns } from './issue-columns.tsx';
 import { readIssueSearch } from './issue-search.ts';
@@ -30,6 +33,8 @@ export function AuditIssuesPage() {
   const change = useSearchChange();
   const isPhone = useIsPhone();
   const rows = useRows(issuesQuery(websiteId, search));
+  const mayCreate = useHasRole('manager');
+  const selection = useSelection();
   const rules = useQuery(auditQuery(websiteId, search.comparedWith)).data?.data.checks ?? [];
   const { check: codes = [], severity, category, state } = search;
   const selected = codes.length === 1 ? rules.find(({ check }) => check === codes[0]) : undefined;
@@ -63,7 +68,8 @@ export function AuditIssuesPage() {
           label={t`Affected pages`}
           columns={issueColumns({ websiteId, isOneRule: selected !== undefined, isPhone })}
           rows={rows}
-          rowId={({ check, url }) => `${check} ${url}`}
+          rowId={issueKey}
+          {...(mayCreate ? { selection } : {})}
           sort={search.sort ?? '-severity'}
           onSort={(sort) => change({ sort })}
           empty={
@@ -75,6 +81,7 @@ export function AuditIssuesPage() {
           }
         />
       </Panel>
+      {mayCreate && <IssueSelection websiteId={websiteId} issues={rows.rows} selection={selection} />}
     </Stack>
   );
 }

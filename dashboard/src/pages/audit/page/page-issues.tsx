@@ -1,9 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import type { AuditPageDetail, PageIssue } from '../../../api/audits.ts';
 import type { QueuedTask } from '../../../api/tasks.ts';
 import { paths } from '../../../paths.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconCircleCheck } from '../../../ui/icons.ts';
@@ -14,6 +16,7 @@ import { ruleReference } from '../export/rule-references.ts';
 import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
 import { MuteButton } from '../mutes/mute-button.tsx';
 import { RelatedUrl } from '../parts/page-link.tsx';
+import { NewTaskDialog } from '../tasks/new-task-dialog.tsx';
 import { TaskButton } from '../tasks/task-button.tsx';
 import { useRuleTasks } from '../tasks/use-rule-tasks.ts';
 import { RuleAdvice } from '../parts/rule-advice.tsx';
@@ -40,7 +43,12 @@ export function PageIssues({ page, websiteId }: PageIssuesProps) {
     fixed.length > 0 && t`${fixed.length} fixed since the previous audit`,
   ];
   return (
-    <Panel title={t`Issues`} description={counts.filter(Boolean).join(', ')} isFlush>
+    <Panel
+      title={t`Issues`}
+      description={counts.filter(Boolean).join(', ')}
+      actions={<PageTaskButton page={page} websiteId={websiteId} />}
+      isFlush
+    >
       {page.issues.length === 0 && (
         <EmptyState icon={IconCircleCheck} title={t`No issues`}>
           <Trans>No audit rule found a problem on this page.</Trans>
@@ -51,13 +59,35 @@ export function PageIssues({ page, websiteId }: PageIssuesProps) {
           <Issue
             key={issue.check}
             issue={issue}
-            tasks={tasksOf?.(issue.check)}
+            tasks={tasksOf?.(issue.check, page.url)}
             url={page.url}
             websiteId={websiteId}
           />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Creates one task for all issues of the page that are not muted. */
+function PageTaskButton({ page: { issues, url }, websiteId }: PageIssuesProps) {
+  const [isCreating, setCreating] = useState(false);
+  const mayCreate = useHasRole('manager');
+  const open = issues.filter(({ state, muteId }) => state !== 'fixed' && muteId === null);
+  if (!mayCreate || open.length < 2) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setCreating(true)}>
+        <Trans>Create task for the page</Trans>
+      </Button>
+      {isCreating && (
+        <NewTaskDialog
+          subject={{ issues: open.map(({ check, title }) => ({ check, title, url })) }}
+          websiteId={websiteId}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,14 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, List, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { assigneesQuery } from '../../../api/assignees.ts';
 import { type ListedCampaign, campaignsKey, campaignsQuery } from '../../../api/campaigns.ts';
 import { createTask, tasksKey } from '../../../api/tasks.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,14 +16,20 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
 
+/** The subject of a task: all URLs of an audit rule, or selected issues. */
+export type TaskSubject =
+  | { check: string; title: string }
+  | { issues: readonly { check: string; url: string; title: string }[] };
+
 interface NewTaskDialogProps {
-  rule: { check: string; title: string };
+  subject: TaskSubject;
   websiteId: string;
+  onCreated?: () => void;
   onClose(): void;
 }
 
-/** Creates the task of an audit rule in an active campaign of the website. */
-export function NewTaskDialog({ rule, websiteId, onClose }: NewTaskDialogProps) {
+/** Creates a task in an active campaign of the website. */
+export function NewTaskDialog({ websiteId, onClose, ...form }: NewTaskDialogProps) {
   const campaigns = useInfiniteQuery(campaignsQuery({ websiteId: [websiteId], status: ['active'] }));
   return (
     <Dialog title={t`Create task`} onClose={onClose}>
@@ -30,7 +39,7 @@ export function NewTaskDialog({ rule, websiteId, onClose }: NewTaskDialogProps) 
           return first === undefined ? (
             <NoCampaign websiteId={websiteId} />
           ) : (
-            <NewTaskForm rule={rule} campaigns={[first, ...others]} onClose={onClose} />
+            <NewTaskForm {...form} campaigns={[first, ...others]} onClose={onClose} />
           );
         }}
       </Loaded>
@@ -42,12 +51,14 @@ interface NewTaskFormProps extends Omit<NewTaskDialogProps, 'websiteId'> {
   campaigns: [ListedCampaign, ...ListedCampaign[]];
 }
 
-function NewTaskForm({ rule: { check, title }, campaigns, onClose }: NewTaskFormProps) {
-  const form = useForm({ initialValues: { campaignId: campaigns[0].id } });
+function NewTaskForm({ subject, campaigns, onCreated, onClose }: NewTaskFormProps) {
+  const members = useQuery(assigneesQuery()).data?.data ?? [];
+  const form = useForm({ initialValues: { campaignId: campaigns[0].id, assigneeId: '', dueOn: '' } });
   const creating = useAction(createTask, {
     affects: [tasksKey, campaignsKey],
     onSuccess: () => {
       showMessage(t`Task created.`);
+      onCreated?.();
       onClose();
     },
   });
@@ -57,14 +68,18 @@ function NewTaskForm({ rule: { check, title }, campaigns, onClose }: NewTaskForm
       action={creating}
       submitLabel={t`Create task`}
       onCancel={onClose}
-      onSubmit={({ campaignId }) => creating.mutate({ campaignId, check })}
+      onSubmit={({ campaignId, assigneeId, dueOn }) =>
+        creating.mutate({
+          campaignId,
+          ...('check' in subject
+            ? { check: subject.check }
+            : { issues: subject.issues.map(({ check, url }) => ({ check, url })) }),
+          ...(assigneeId !== '' && { assigneeId }),
+          ...(dueOn !== '' && { dueOn }),
+        })
+      }
     >
-      <Text>
-        <Trans>
-          The task <strong>{title}</strong> lists the affected URLs of the latest audit, with the reason and
-          the fix. Cairn verifies it when it is done.
-        </Trans>
-      </Text>
+      {'check' in subject ? <RuleIssues title={subject.title} /> : <SelectedIssues issues={subject.issues} />}
       <Select
         label={t`Campaign`}
         data={campaigns.map(({ id, name }) => ({ value: id, label: name }))}
@@ -72,7 +87,53 @@ function NewTaskForm({ rule: { check, title }, campaigns, onClose }: NewTaskForm
         data-autofocus
         {...form.getInputProps('campaignId')}
       />
+      <NativeSelect
+        label={t`Assignee`}
+        data={[
+          { value: '', label: t`Unassigned` },
+          ...members.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.getInputProps('assigneeId')}
+      />
+      <TextInput type="date" label={t`Due day`} {...form.getInputProps('dueOn')} />
     </DialogForm>
+  );
+}
+
+const RuleIssues = ({ title }: { title: string }) => (
+  <Text>
+    <Trans>
+      The task <strong>{title}</strong> lists the affected URLs of the latest audit, with the reason and the
+      fix. Cairn verifies it when it is done.
+    </Trans>
+  </Text>
+);
+
+const maxNamed = 5;
+
+function SelectedIssues({ issues }: Extract<TaskSubject, { issues: unknown }>) {
+  const count = plural(issues.length, { one: '# issue', other: '# issues' });
+  const others = issues.length - maxNamed;
+  return (
+    <div>
+      <Text>
+        <Trans>
+          One task for {count}, with the URL, the reason and the fix of each. Cairn verifies all of them.
+        </Trans>
+      </Text>
+      <List size="sm" mt="xs">
+        {issues.slice(0, maxNamed).map(({ check, url, title }) => (
+          <List.Item key={`${check} ${url}`}>
+            {title}: {pathOf(url)}
+          </List.Item>
+        ))}
+        {others > 0 && (
+          <List.Item>
+            <Trans>{formatCount(others)} more</Trans>
+          </List.Item>
+        )}
+      </List>
+    </div>
   );
 }
 

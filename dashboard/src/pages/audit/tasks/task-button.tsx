@@ -11,7 +11,7 @@ import { NewTaskDialog } from './new-task-dialog.tsx';
 
 interface TaskButtonProps {
   rule: { check: string; title: string };
-  /** The tasks of the rule; undefined while they are not known. */
+  /** The tasks of the rule or of one of its issues; undefined while they are not known. */
   tasks: readonly QueuedTask[] | undefined;
   websiteId: string;
 }
@@ -36,7 +36,9 @@ export function TaskButton({ rule, tasks, websiteId }: TaskButtonProps) {
       <Button size="compact-sm" variant="default" onClick={() => setCreating(true)}>
         <Trans>Create task</Trans>
       </Button>
-      {isCreating && <NewTaskDialog rule={rule} websiteId={websiteId} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <NewTaskDialog subject={rule} websiteId={websiteId} onClose={() => setCreating(false)} />
+      )}
     </>
   );
 }

@@ -1,18 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { TaskDetails } from '../../../api/tasks.ts';
 import { unknownValue } from '../../../format/numbers.ts';
+import { CodedText } from '../../../ui/coded-text.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
 import { findSharedSnippet } from './find-shared-snippet.ts';
 import classes from './finding-table.module.css';
 
 /** The pages of a task, each with what was found and what is proposed, ready to copy. */
 export function FindingTable({ task }: { task: TaskDetails }) {
-  const { affectedUrls, proposals, title, category } = task;
+  const { type, affectedUrls, proposals, title, category } = task;
   const foundLabel = category === 'duplicates' ? t`Same as` : t`Found`;
+  const isSelection = type === 'fix_selection';
   const byUrl = new Map(proposals.map((proposal) => [proposal.url, proposal]));
-  const isShared = findSharedSnippet(task) !== null;
+  const rows: readonly Finding[] = isSelection
+    ? proposals
+    : affectedUrls.map((url) => byUrl.get(url) ?? { url, ...nothingFound });
+  const isShared = !isSelection && findSharedSnippet(task) !== null;
   const hasFound = proposals.some(({ found }) => found !== null);
   const hasProposed = !isShared && proposals.some(({ proposed }) => proposed !== null);
   return (
@@ -24,31 +29,28 @@ export function FindingTable({ task }: { task: TaskDetails }) {
             <th scope="col">
               <Trans>Page</Trans>
             </th>
+            {isSelection && (
+              <th scope="col">
+                <Trans>Issue</Trans>
+              </th>
+            )}
             {hasFound && <th scope="col">{foundLabel}</th>}
             {hasProposed && (
-              <th scope="col" className={classes.proposed}>
+              <th scope="col" className={isSelection ? undefined : classes.proposed}>
                 <Trans>Proposed</Trans>
               </th>
             )}
           </tr>
         </thead>
         <tbody>
-          {affectedUrls.map((url) => (
-            <tr key={url}>
-              <th scope="row">
-                <PageLink url={url} />
-              </th>
-              {hasFound && (
-                <td className={classes.found} data-label={foundLabel}>
-                  {describeFound(byUrl.get(url)?.found ?? null, url)}
-                </td>
-              )}
-              {hasProposed && (
-                <td data-label={t`Proposed`}>
-                  <Proposed proposal={byUrl.get(url)} />
-                </td>
-              )}
-            </tr>
+          {rows.map((row) => (
+            <FindingRow
+              key={`${row.check} ${row.url}`}
+              row={row}
+              isSelection={isSelection}
+              foundLabel={hasFound ? foundLabel : null}
+              hasProposed={hasProposed}
+            />
           ))}
         </tbody>
       </table>
@@ -56,9 +58,48 @@ export function FindingTable({ task }: { task: TaskDetails }) {
   );
 }
 
-function Proposed({ proposal }: { proposal: TaskDetails['proposals'][number] | undefined }) {
-  if (proposal == null || proposal.proposed === null) return unknownValue;
-  const { proposed, snippet, url } = proposal;
+interface FindingRowProps {
+  row: Finding;
+  isSelection: boolean;
+  /** Null if no row has a finding. */
+  foundLabel: string | null;
+  hasProposed: boolean;
+}
+
+function FindingRow({ row, isSelection, foundLabel, hasProposed }: FindingRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <PageLink url={row.url} />
+      </th>
+      {isSelection && (
+        <td data-label={t`Issue`}>
+          {row.title}
+          <Text size="sm" c="dimmed">
+            <CodedText text={row.fix ?? ''} />
+          </Text>
+        </td>
+      )}
+      {foundLabel !== null && (
+        <td className={classes.found} data-label={foundLabel}>
+          {describeFound(row.found, row.url)}
+        </td>
+      )}
+      {hasProposed && (
+        <td data-label={t`Proposed`}>
+          <Proposed proposal={row} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const nothingFound = { check: null, title: null, fix: null, found: null, proposed: null, snippet: null };
+
+type Finding = Omit<TaskDetails['proposals'][number], 'by'>;
+
+function Proposed({ proposal: { proposed, snippet, url } }: { proposal: Finding }) {
+  if (proposed === null) return unknownValue;
   return <CopyBox label={t`the proposal for ${url}`} value={snippet ?? proposed} isBlock />;
 }
 

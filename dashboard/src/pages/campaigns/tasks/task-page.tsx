@@ -84,20 +84,22 @@ function TaskContent({ task, campaign }: TaskProps) {
   );
 }
 
-/** The reason and the fix of an audit rule. A content brief has instructions of its own. */
+/** The reason and the fix of an audit rule. A content brief has instructions of its own, and selected issues have theirs beside each URL. */
 function Instructions({ task, campaign }: TaskProps) {
-  const { id, detail, rule, check } = task;
+  const { id, type, detail, rule, check } = task;
   if (rule === null)
     return (
       <Panel title={t`Instructions`}>
         <Text>
           <CodedText text={detail} />
         </Text>
-        <Text mt="xs">
-          <AppLink href={paths.campaignBriefs(campaign.id, { task: id })}>
-            <Trans>Open brief</Trans>
-          </AppLink>
-        </Text>
+        {type === 'content_brief' && (
+          <Text mt="xs">
+            <AppLink href={paths.campaignBriefs(campaign.id, { task: id })}>
+              <Trans>Open brief</Trans>
+            </AppLink>
+          </Text>
+        )}
       </Panel>
     );
   const snippet = findSharedSnippet(task);
