@@ -13,8 +13,7 @@ import { visibilityRequests } from './visibility-requests.ts';
 let count = 0;
 
 async function addWebsite(app: TestApp, domain = `made-${(count += 1)}.example.com`): Promise<string> {
-  const { body } = await app.call('POST', '/websites', { body: { domain } });
-  return body.data.id;
+  return (await app.call('POST', '/websites', { body: { domain } })).body.data.id;
 }
 
 async function addKeyword(app: TestApp, websiteId: string): Promise<string> {
@@ -23,8 +22,7 @@ async function addKeyword(app: TestApp, websiteId: string): Promise<string> {
 }
 
 async function findBacklink(app: TestApp, websiteId: string): Promise<string> {
-  const { body } = await app.call('GET', `/websites/${websiteId}/backlinks?limit=1`);
-  return body.data[0].id;
+  return (await app.call('GET', `/websites/${websiteId}/backlinks?limit=1`)).body.data[0].id;
 }
 
 /** Creates a website with a checked keyword, Search Console metrics and an audit. */
@@ -276,6 +274,8 @@ export const validRequests: Record<string, Prepare> = {
       search: 'article',
       sourceDomain: 'news.example',
       targetPath: '/',
+      placed: 'false',
+      campaignId: 'cmp_01kqk0n8zwe5rt3yhj2m4c6v9c',
       sort: '-authority',
       limit: '10',
     },

@@ -27,6 +27,8 @@ export interface LinkFilter {
   search?: string;
   sourceDomain?: string;
   targetPath?: string;
+  /** Whether it came from a placement of a campaign. */
+  placed?: boolean;
   sort: LinkSort;
 }
 

@@ -80,6 +80,14 @@ describe('a publisher', () => {
     expect(after).toContainEqual(added);
     await pass(7);
     expect(await listed()).toHaveLength(after.length);
+    const placed = async (filter: string) => {
+      const { body } = await fixture.app.call('GET', `/websites/${websiteId}/backlinks?limit=100&${filter}`);
+      return body.data.map((link: any) => [link.sourceUrl, link.placement?.campaignId]);
+    };
+    expect(await placed('placed=true')).toEqual([[sourceUrl, campaignId]]);
+    expect(await placed(`campaignId=${campaignId}`)).toEqual([[sourceUrl, campaignId]]);
+    expect(await placed('campaignId=cmp_01kqk0n8zwe5rt3yhj2m4c6v9c')).toEqual([]);
+    expect(await placed('placed=false')).toHaveLength(before.length);
   });
 
   test('that publishes at once has a live placement after a day', async () => {

@@ -1,20 +1,27 @@
-import { ingestObservations, type WebsiteIds } from '#links/backlinks/core';
+import {
+  ingestObservations,
+  linkId,
+  markPlacedLink,
+  parsePageUrl,
+  type WebsiteIds,
+} from '#links/backlinks/core';
 import type { JobContext } from '#platform/jobs';
-import { registrableDomain } from '#websites';
 import type { PlacementDetails } from '#campaigns/placements/core';
 
-/** Adds the verified link of a placement to the backlinks of its website, which are checked from then on. */
+/** Adds the verified link of a placement to the backlinks of its website, which are checked from then on, and marks it as placed. */
 export async function reportLink(
   context: Pick<JobContext, 'db' | 'clickhouse' | 'now' | 'random'>,
   website: WebsiteIds,
-  { sourceUrl, targetUrl, anchor, relFound, publishedAt }: PlacementDetails,
+  { id, campaignId, sourceUrl, targetUrl, anchor, relFound, publishedAt }: PlacementDetails,
 ): Promise<void> {
-  if (sourceUrl === null) return;
+  const source = sourceUrl === null ? null : parsePageUrl(sourceUrl);
+  const target = parsePageUrl(targetUrl);
+  if (source === null || target === null) return;
   await ingestObservations(context, website, [
     {
       source: 'crawl',
-      sourceUrl,
-      sourceDomain: registrableDomain(new URL(sourceUrl).hostname),
+      sourceUrl: source.url,
+      sourceDomain: source.domain,
       targetUrl,
       anchor,
       rel: relFound,
@@ -25,4 +32,6 @@ export async function reportLink(
       lastSeen: context.now,
     },
   ]);
+  const link = linkId(website.websiteId, source, target);
+  await markPlacedLink(context.db, website, { linkId: link, placementId: id, campaignId });
 }

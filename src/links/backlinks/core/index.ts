@@ -11,7 +11,14 @@ export { lostReasons } from './link.ts';
 export { changesOf } from './merge-observation.ts';
 export { nextCheckAt } from './next-check.ts';
 export { linkId, pageKey, parsePageUrl } from './page-url.ts';
-export { findSummaryState, linkColumns, lockLinks, selectLinks, upsertLinks } from './queries.ts';
+export {
+  findSummaryState,
+  linkColumns,
+  lockLinks,
+  markPlacedLink,
+  selectLinks,
+  upsertLinks,
+} from './queries.ts';
 export { type LinkedWebsite, type SaveContext, saveObservations } from './save-observations.ts';
 export { LostReasonShape, SourceShape } from './schemas.ts';
 export type { BacklinkSettings, PoliteFetcherSettings } from './settings.ts';

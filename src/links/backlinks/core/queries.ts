@@ -60,6 +60,18 @@ export async function upsertLinks(db: Db, links: readonly Link[]): Promise<void>
     where backlinks.account_id = excluded.account_id`.execute(db);
 }
 
+/** Records the placement that a link came from. Observations never change it. */
+export async function markPlacedLink(
+  db: Db,
+  { accountId, websiteId }: WebsiteIds,
+  { linkId, placementId, campaignId }: { linkId: string; placementId: string; campaignId: string },
+): Promise<void> {
+  await sql`
+    update backlinks set placement_id = ${placementId}, campaign_id = ${campaignId}
+    where id = ${linkId} and website_id = ${websiteId} and account_id = ${accountId}
+      and placement_id is distinct from ${placementId}::uuid`.execute(db);
+}
+
 /** Deletes at most `limit` links of a website. Returns whether there may be more. */
 export async function deleteSomeLinks(db: Db, website: WebsiteIds, limit: number): Promise<boolean> {
   const { rows } = await sql`

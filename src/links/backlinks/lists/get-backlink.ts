@@ -1,16 +1,16 @@
 import type { Context } from '#platform/context.ts';
 import { notFound } from '#platform/problems';
 import { requireWebsite } from '#websites';
-import { type Link, selectLinks } from '#links/backlinks/core';
 import {
   type LinkChangeEntry,
   type LinkObservation,
   selectLinkChanges,
   selectLinkObservations,
 } from './clickhouse-queries.ts';
+import { findListedLink, type ListedLink } from './queries.ts';
 
 export interface BacklinkDetail {
-  link: Link;
+  link: ListedLink;
   observations: LinkObservation[];
   changes: LinkChangeEntry[];
 }
@@ -21,11 +21,11 @@ export async function getBacklink(
   websiteId: string,
   backlinkId: string,
 ): Promise<BacklinkDetail> {
-  const { db, clickhouse, accountId } = context;
+  const { clickhouse, accountId } = context;
   const { domain: targetDomain } = await requireWebsite(context, websiteId);
   const ids = { accountId, websiteId };
-  const [link] = await selectLinks(db, ids, [backlinkId]);
-  if (link === undefined) throw notFound('backlink_not_found');
+  const link = await findListedLink(context, websiteId, backlinkId);
+  if (link === null) throw notFound('backlink_not_found');
   const { sourceDomain } = link;
   const [observations, changes] = await Promise.all([
     selectLinkObservations(clickhouse, ids, { linkId: backlinkId, targetDomain, sourceDomain }),

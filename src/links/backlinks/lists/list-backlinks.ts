@@ -1,8 +1,9 @@
 import type { Context } from '#platform/context.ts';
 import type { Page } from '#platform/http';
+import { decodeId } from '#platform/ids.ts';
 import { requireWebsite } from '#websites';
-import { type Link, type LinkStatus, linkStatuses } from '#links/backlinks/core';
-import { type LinkFilter, type LinkPage, type LinkSort, selectLinkPage } from './queries.ts';
+import { type LinkStatus, linkStatuses } from '#links/backlinks/core';
+import { type LinkFilter, type LinkPage, type LinkSort, type ListedLink, selectLinkPage } from './queries.ts';
 
 export interface BacklinkQuery {
   status?: LinkStatus[];
@@ -11,12 +12,14 @@ export interface BacklinkQuery {
   search?: string[];
   sourceDomain?: string[];
   targetPath?: string[];
+  placed?: boolean;
+  campaignId?: string[];
   sort?: string;
 }
 
 export interface BacklinkList {
   by: LinkSort;
-  rows: Link[];
+  rows: ListedLink[];
 }
 
 /** One page of a website's backlinks, and one row more if there is another page. @throws Problem website_not_found */
@@ -34,6 +37,8 @@ export async function listBacklinks(
     after: page.after,
   };
   const filter: LinkFilter = {
+    placed: query.placed,
+    campaignIds: query.campaignId?.flatMap((id) => decodeId('cmp', id) ?? []),
     lostReasons: query.lostReason,
     rels: query.rel,
     texts: query.search,
@@ -51,13 +56,13 @@ export async function listBacklinks(
 }
 
 /** The value that a list is sorted by, as cursors contain it. */
-export function sortValue(link: Link, by: LinkSort): number | string | null {
+export function sortValue(link: ListedLink, by: LinkSort): number | string | null {
   const value = link[by];
   return value instanceof Date ? value.toISOString() : value;
 }
 
 /** The order of the database: links without a value last, then by id. */
-function compareLinks(a: Link, b: Link, { by, descending }: LinkPage): number {
+function compareLinks(a: ListedLink, b: ListedLink, { by, descending }: LinkPage): number {
   const [valueA, valueB] = [sortValue(a, by), sortValue(b, by)];
   const direction = descending ? -1 : 1;
   if ((valueA === null) !== (valueB === null)) return valueA === null ? 1 : -1;

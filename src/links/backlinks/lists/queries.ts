@@ -8,7 +8,18 @@ export type LinkSort = (typeof linkSorts)[number];
 
 export const relFilters = ['follow', 'nofollow', 'sponsored', 'ugc'] as const;
 
+/** A link, and the placement of a campaign that it came from. */
+export interface ListedLink extends Link {
+  placementId: string | null;
+  campaignId: string | null;
+}
+
+const listedColumns = sql`${linkColumns}, placement_id as "placementId", campaign_id as "campaignId"`;
+
 export interface LinkFilter {
+  /** Whether the link came from a placement of a campaign. */
+  placed?: boolean | undefined;
+  campaignIds?: string[] | undefined;
   lostReasons?: string[] | undefined;
   rels?: string[] | undefined;
   texts?: string[] | undefined;
@@ -36,7 +47,7 @@ export async function selectLinkPage(
   { db, accountId }: Context,
   { websiteId, status, filter }: { websiteId: string; status: LinkStatus; filter: LinkFilter },
   page: LinkPage,
-): Promise<Link[]> {
+): Promise<ListedLink[]> {
   const matches = sql.join(
     [
       sql`website_id = ${websiteId} and account_id = ${accountId} and status = ${status}`,
@@ -46,15 +57,28 @@ export async function selectLinkPage(
   );
   const sort: Sort = { ...sortColumns[page.by], id: sql`id`, descending: page.descending };
   return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
-    const { rows } = await sql<Link>`
-      select ${linkColumns} from backlinks where ${matches} and ${where} order by ${orderBy} limit ${limit}`.execute(
+    const { rows } = await sql<ListedLink>`
+      select ${listedColumns} from backlinks where ${matches} and ${where} order by ${orderBy} limit ${limit}`.execute(
       db,
     );
     return rows;
   });
 }
 
+export async function findListedLink(
+  { db, accountId }: Context,
+  websiteId: string,
+  id: string,
+): Promise<ListedLink | null> {
+  const { rows } = await sql<ListedLink>`
+    select ${listedColumns} from backlinks
+    where id = ${id} and website_id = ${websiteId} and account_id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 function filterConditions({
+  placed,
+  campaignIds,
   lostReasons,
   rels,
   texts,
@@ -63,6 +87,8 @@ function filterConditions({
 }: LinkFilter): RawBuilder<unknown>[] {
   const tokens = rels?.filter((rel) => rel !== 'follow') ?? [];
   return [
+    placed !== undefined && (placed ? sql`campaign_id is not null` : sql`campaign_id is null`),
+    campaignIds && sql`campaign_id = any(${campaignIds}::uuid[])`,
     lostReasons && sql`lost_reason = any(${lostReasons}::text[])`,
     rels &&
       anyOf([
@@ -79,7 +105,7 @@ function filterConditions({
       ),
     sourceDomains && sql`source_domain = any(${sourceDomains}::text[])`,
     targetPaths && anyOf(targetPaths.map(startsWith)),
-  ].filter((condition) => condition !== undefined);
+  ].filter((condition) => typeof condition === 'object');
 }
 
 /** The index contains the first 200 characters of each path. */

@@ -2,11 +2,12 @@ import { upcoming } from '#platform/days.ts';
 import { Type } from 'typebox';
 import { endpoint, type Endpoint, Exactly, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
-import type { ChangeKind, Link } from '#links/backlinks/core';
+import type { ChangeKind } from '#links/backlinks/core';
 import type { ChangeCursor } from './clickhouse-queries.ts';
 import { getBacklink } from './get-backlink.ts';
 import { type BacklinkQuery, listBacklinks, sortValue } from './list-backlinks.ts';
 import { type LinkEvent, listChanges } from './list-changes.ts';
+import type { ListedLink } from './queries.ts';
 import { listReferringDomains, type ReferringDomain } from './list-referring-domains.ts';
 import {
   BacklinkChangeShape,
@@ -135,9 +136,11 @@ function changeData({ at, kind, before, after, link }: LinkEvent) {
 }
 
 /** A link in API responses. */
-function linkData(link: Link, now: Date) {
+function linkData(link: ListedLink, now: Date) {
   const { sourceUrl, sourceDomain, targetUrl, anchor, follow, hidden, authority } = link;
   const { firstSeen, lastSeen, nextCheckAt, status, lostReason, lostAt, source, sources, observedAt } = link;
+  const { placementId, campaignId } = link;
+  const isPlaced = placementId !== null && campaignId !== null;
   return {
     id: encodeId('bl', link.id),
     sourceUrl,
@@ -157,6 +160,9 @@ function linkData(link: Link, now: Date) {
     lostAt,
     source,
     sources,
+    placement: isPlaced
+      ? { id: encodeId('plc', placementId), campaignId: encodeId('cmp', campaignId) }
+      : null,
     observedAt,
   };
 }

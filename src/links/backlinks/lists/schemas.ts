@@ -66,6 +66,15 @@ const linkFields = {
     description: 'Every source that reported the link.',
     examples: [['crawl', 'import']],
   }),
+  placement: Nullable(
+    Exactly(
+      {
+        id: Type.String({ examples: ['plc_01kqk0n8zwe5rt3yhj2m4c6v9p'] }),
+        campaignId: Type.String({ examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'] }),
+      },
+      { description: 'The placement of a campaign that the link came from. Null for all other links.' },
+    ),
+  ),
   observedAt: Type.String({
     format: 'date-time',
     description: 'When `source` saw the link.',
@@ -119,6 +128,13 @@ export const BacklinkListQuery = Exactly({
   targetPath: AnyOf(
     Text({ maxLength: 1_000, examples: ['/shoes'] }),
     'The path of the target URL starts with any of these.',
+  ),
+  placed: Type.Optional(
+    Type.Boolean({ description: 'Whether the link came from a placement of a campaign.' }),
+  ),
+  campaignId: AnyOf(
+    Type.String({ examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'] }),
+    'Links from placements of any of these campaigns.',
   ),
   sort: Type.Optional(
     Choice(linkSorts.flatMap((by) => [by, `-${by}`]) as [string, ...string[]], {

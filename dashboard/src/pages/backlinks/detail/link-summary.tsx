@@ -43,7 +43,7 @@ export function LinkSummary({ link, websiteId }: { link: BacklinkDetail; website
 }
 
 function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
-  const { lostReason, lostAt, targetUrl, anchor, hidden, authority, sourceDomain, sources } = link;
+  const { lostReason, lostAt, targetUrl, anchor, hidden, authority, sourceDomain, sources, placement } = link;
   const lostDetails: Detail[] =
     lostReason === null
       ? []
@@ -83,5 +83,19 @@ function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
     { name: t`Last checked`, value: <Ago at={link.lastCheckedAt} /> },
     { name: t`Next check`, value: formatDay(link.nextCheckAt) },
     { name: t`Sources`, value: sources.map((name) => sourceLabels[name]).join(', ') },
+    ...(placement === null
+      ? []
+      : [
+          {
+            name: t`From a campaign`,
+            value: (
+              <AppLink
+                href={paths.placement({ campaignId: placement.campaignId, placementId: placement.id })}
+              >
+                <Trans>View placement</Trans>
+              </AppLink>
+            ),
+          },
+        ]),
   ];
 }

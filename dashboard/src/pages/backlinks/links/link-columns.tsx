@@ -60,7 +60,13 @@ export function linkColumns(websiteId: string, isLost: boolean): Column<Backlink
     { id: 'status', header: t`Status`, width: 168, cell: (link) => <StatusCell {...link} /> },
     ...(isLost ? [lostColumn(true)] : []),
     ...seenColumns,
-    { id: 'sources', header: t`Source`, width: 136, cell: (link) => <LinkSources {...link} /> },
+    {
+      id: 'sources',
+      header: t`Source`,
+      width: 136,
+      note: ({ placement }) => placement && t`From a campaign`,
+      cell: (link) => <LinkSources {...link} />,
+    },
     ...(isLost ? [] : [lostColumn(false)]),
     checkedColumn,
   ];

@@ -29,6 +29,14 @@ const selectFilters: Filter[] = [
     options: lostReasons.map((value) => ({ value, label: lostReasonLabels[value].label })),
     isMultiple: true,
   },
+  {
+    name: 'placed',
+    label: t`Origin`,
+    options: [
+      { value: 'true', label: t`From a campaign` },
+      { value: 'false', label: t`Not from a campaign` },
+    ],
+  },
 ];
 
 /** The filters of the list. Domain and path are typed elsewhere and appear here once they are set. */

@@ -13,6 +13,7 @@ export function readLinkSearch(search: Search) {
     rel: choicesOf(search, 'rel', relFilters),
     sourceDomain: textOf(search, 'sourceDomain')?.slice(0, 253),
     targetPath: textOf(search, 'targetPath')?.slice(0, 1000),
+    placed: choiceOf(search, 'placed', ['true', 'false']),
     sort: choiceOf(search, 'sort', linkSorts),
     columns: textsOf(search, 'columns'),
   };
@@ -25,7 +26,8 @@ const filterNames = ['search', 'status', 'lostReason', 'rel', 'sourceDomain', 't
 /** The filter of the API request. The list shows all days, also if the URL has a range. */
 export function readLinkFilter({ sort = defaultSort, ...search }: LinkSearch): LinkFilter {
   const used = filterNames.filter((name) => search[name] !== undefined);
-  return { ...Object.fromEntries(used.map((name) => [name, search[name]])), sort };
+  const placed = search.placed === undefined ? {} : { placed: search.placed === 'true' };
+  return { ...Object.fromEntries(used.map((name) => [name, search[name]])), ...placed, sort };
 }
 
 /** Whether any filter is set. */

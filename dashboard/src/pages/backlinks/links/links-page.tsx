@@ -37,12 +37,12 @@ export function LinksPage() {
   const columns = useMemo(() => linkColumns(websiteId, isLost), [websiteId, isLost]);
   const rows = useRows(linksQuery(websiteId, filter));
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'website';
-  const { status, lostReason, rel, sourceDomain, targetPath } = search;
+  const { status, lostReason, rel, sourceDomain, targetPath, placed } = search;
   return (
     <Stack gap="md">
       <FilterBar
         filters={linkFilters(search)}
-        values={{ status, lostReason, rel, sourceDomain, targetPath, search: search.search }}
+        values={{ status, lostReason, rel, sourceDomain, targetPath, placed, search: search.search }}
         onChange={change}
         search={{ name: 'search', label: t`Search pages and anchors` }}
       >

@@ -7,7 +7,9 @@ import { assignPlacement, type PlacementDetails } from '../../../api/placements.
 import { formatDay } from '../../../format/dates.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
@@ -36,7 +38,7 @@ export function PlacementSummary({
   return (
     <Panel title={t`Details`}>
       <dl className={classes.options}>
-        {rowsOf(placement).map(([term, value]) => [
+        {rowsOf(placement, campaign.websiteId).map(([term, value]) => [
           <dt key={`${term} term`}>{term}</dt>,
           <dd key={term}>{value}</dd>,
         ])}
@@ -55,9 +57,10 @@ export function PlacementSummary({
   );
 }
 
-function rowsOf(placement: PlacementDetails): [string, ReactNode][] {
+function rowsOf(placement: PlacementDetails, websiteId: string): [string, ReactNode][] {
   const { status, waitingFor, authority, price, currency, month, order, claim, lostReason } = placement;
-  const { publishedAt, lastCheckedAt, nextCheckAt, checksPassed, guaranteedUntil } = placement;
+  const { publishedAt, verifiedAt, lastCheckedAt, nextCheckAt, checksPassed, guaranteedUntil, sourceDomain } =
+    placement;
   const rows: [string, ReactNode][] = [
     [t`Status`, <StateBadge key="status" {...placementStatusStyles[status]} />],
     [t`Reason`, lostReason && codeWords(lostReason, stateLabels)],
@@ -76,6 +79,14 @@ function rowsOf(placement: PlacementDetails): [string, ReactNode][] {
     [t`Due`, order.dueAt && formatDay(order.dueAt)],
     [t`Published`, publishedAt && formatDay(publishedAt)],
     [t`Last checked`, lastCheckedAt && <Ago key="checked" at={lastCheckedAt} />],
+    [
+      t`Backlink`,
+      verifiedAt && (
+        <AppLink key="backlink" href={paths.backlinkList(websiteId, { placed: 'true', sourceDomain })}>
+          <Trans>Show in backlinks</Trans>
+        </AppLink>
+      ),
+    ],
     [t`Checks passed`, formatCount(checksPassed)],
     [t`Next check`, nextCheckAt && formatDay(nextCheckAt)],
     [t`Guaranteed until`, guaranteedUntil && formatDay(guaranteedUntil)],
