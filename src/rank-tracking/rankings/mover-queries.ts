@@ -59,22 +59,19 @@ export async function readMovers(
     `with {clickRates: Array(Float64)} as rates
      select keyword_id as keywordId, nullIf(from_position, 0) as from, nullIf(to_position, 0) as to
      from (
-       select keyword_id, maxIf(position, not is_last) as from_position, maxIf(checked_depth, not is_last) as from_depth,
-         maxIf(position, is_last) as to_position, maxIf(checked_depth, is_last) as to_depth
-       from (
-         select keyword_id, position, checked_depth, false as is_last from ${first}
+       select keyword_id, known.position as from_position, known.checked_depth as from_depth,
+         latest.position as to_position, latest.checked_depth as to_depth
+       from ${last} as latest global any join (
+         select keyword_id, position, checked_depth from ${first}
          union all
-         select keyword_id, position, checked_depth, true from ${last}
-         union all
-         select keyword_id, argMin(position, checked_on), argMin(checked_depth, checked_on), false from positions final
+         select keyword_id, argMin(position, checked_on), argMin(checked_depth, checked_on) from positions final
          where account_id = {accountId: UUID} and website_id = {websiteId: UUID}
            and checked_on > {startDate: Date} and checked_on <= {through: Date} and state in ('ranked', 'not_ranked')
            and keyword_id global in (
              select keyword_id from ${last} where keyword_id global not in (select keyword_id from ${first})
            )
          group by keyword_id
-       )
-       group by keyword_id having count() = 2
+       ) as known using (keyword_id)
      )
      where ${inSegment(days.keywordIds)} and from_position <> to_position
        and (to_position > 0 or from_position <= to_depth) and (from_position > 0 or to_position <= from_depth)
