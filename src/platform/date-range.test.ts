@@ -25,10 +25,17 @@ test.each([
   );
 });
 
-test('a range is compared with as many days before, or with the same days of the previous year', () => {
+test('a range is compared with as many days before, or with the same days of the previous month or year', () => {
   const range = { startDate: '2024-02-28', endDate: '2024-02-29' };
   expect(comparedDays(range, 'previous')).toEqual({ startDate: '2024-02-26', endDate: '2024-02-27' });
   expect(comparedDays(range, 'previous_year')).toEqual({ startDate: '2023-02-28', endDate: '2023-02-28' });
+  const running = { startDate: '2026-03-01', endDate: '2026-03-12' };
+  expect(comparedDays(running, 'previous_month')).toEqual({ startDate: '2026-02-01', endDate: '2026-02-12' });
+  const long = { startDate: '2026-03-02', endDate: '2026-03-31' };
+  expect(comparedDays(long, 'previous_month'), 'a shorter month').toEqual({
+    startDate: '2026-02-02',
+    endDate: '2026-02-28',
+  });
 });
 
 test('a calendar month is compared with a calendar month, but the last 28 days are no month', () => {

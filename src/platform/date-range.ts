@@ -26,8 +26,8 @@ export interface DayQuery {
   endDate?: string | undefined;
 }
 
-/** The range that a request compares with: the days directly before, or the same days of the previous year. */
-export type ComparedPeriod = 'previous' | 'previous_year';
+/** The range that a request compares with: the days directly before, or the same days of the previous month or year. */
+export type ComparedPeriod = 'previous' | 'previous_month' | 'previous_year';
 
 /** The requested days; without any, `defaultRange` up to today. @throws Problem invalid_request */
 export function readDays(
@@ -77,8 +77,9 @@ export function comparedDays(
     const first = monthsBefore(startDate, compare === 'previous_year' ? 12 : 1);
     return { startDate: first, endDate: endOfMonth(first) };
   }
-  if (compare === 'previous_year') {
-    return { startDate: monthsBefore(startDate, 12), endDate: monthsBefore(endDate, 12) };
+  if (compare !== 'previous') {
+    const months = compare === 'previous_year' ? 12 : 1;
+    return { startDate: monthsBefore(startDate, months), endDate: monthsBefore(endDate, months) };
   }
   const days = countDays(startDate, endDate);
   return { startDate: daysBefore(startDate, days), endDate: daysBefore(endDate, days) };

@@ -26,7 +26,7 @@ test.each(['banana', '0d', '2026-02-30..2026-03-01', '2026-03-02..2026-03-01', '
   },
 );
 
-test('a range is compared with as many days before, with the same days of the previous year, or with none', () => {
+test('a range is compared with as many days before, with the same days of the previous month or year, or with none', () => {
   const compared = (compare?: string, range = '2024-02-29..2024-03-01') =>
     readDateRange({ range, compare }, now).compared;
   expect(compared()).toEqual({ from: '2024-02-27', to: '2024-02-28' });
@@ -35,6 +35,25 @@ test('a range is compared with as many days before, with the same days of the pr
     from: '2026-03-01',
     to: '2026-03-31',
   });
+  const lastMonth = readDateRange({ range: 'last-month', compare: 'previous' }, now);
+  expect(lastMonth, 'the previous period of a month is the previous month').toMatchObject({
+    comparison: 'previous_month',
+    comparisons: ['previous_month', 'previous_year', 'none'],
+    comparedQuery: { compare: 'previous_month' },
+  });
+  const third = Date.parse('2026-05-03T12:00:00Z');
+  expect(readDateRange({ range: 'this-month' }, third), 'the running month').toMatchObject({
+    comparison: 'previous_month',
+    compared: { from: '2026-04-01', to: '2026-04-03' },
+  });
+  expect(readDateRange({ range: 'this-month', compare: 'previous' }, third).compared).toEqual({
+    from: '2026-04-28',
+    to: '2026-04-30',
+  });
+  expect(
+    readDateRange({ range: '28d', compare: 'previous_month' }, now),
+    'days that move are no part of a month',
+  ).toMatchObject({ comparison: 'previous', invalid: [] });
   expect(compared('none')).toBeNull();
   expect(compared('previous', 'all'), 'nothing precedes all days').toBeNull();
   expect(readDateRange({ compare: 'x' }, now)).toMatchObject({

@@ -10,7 +10,7 @@ export type RangePreset = Rolling | Calendar;
 
 const defaultPreset = '28d';
 
-export const comparisons = ['previous', 'previous_year', 'none'] as const;
+export const comparisons = ['previous', 'previous_month', 'previous_year', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** Days, both included. */
@@ -26,18 +26,18 @@ export interface DayQuery {
   endDate?: string;
 }
 export interface ComparedQuery extends DayQuery {
-  compare?: 'previous' | 'previous_year';
+  compare?: Exclude<Comparison, 'none'>;
 }
 
 export interface DateRange extends Days {
   /** Null for custom days. */
   preset: RangePreset | null;
   comparison: Comparison;
+  /** The comparisons that the range offers. */
+  comparisons: readonly Comparison[];
   /** Whether its last day is before today, so that its values are not the current ones. */
   isPast: boolean;
-  /** Whether it is a calendar month, which is compared with a calendar month. */
-  isMonth: boolean;
-  /** The days to compare with; null without a comparison. */
+  /** The days to compare with, if the range ends on its last day; null without a comparison. */
   compared: Days | null;
   query: DayQuery;
   /** The same as dates, for lists without `range`. */
@@ -61,8 +61,9 @@ export function readDateRange({ range, compare }: RangeText, now = Date.now()): 
   const today = dayOfNow(now);
   const read = range === undefined ? undefined : parseRange(range, today);
   const { preset, days, ...dates } = read ?? rollingRange(defaultPreset, rolling[defaultPreset], today);
-  const chosen = comparisons.find((one) => one === compare) ?? 'previous';
-  const comparison = preset === 'all' ? 'none' : chosen;
+  const chosen = comparisons.find((one) => one === compare);
+  const offered = offeredComparisons({ preset, days, ...dates });
+  const comparison = offered.find((one) => one === chosen) ?? defaultComparison(preset, offered);
   const isOver = days === null && (preset === null || preset === 'last-month');
   const selected = isOver ? { startDate: dates.from, endDate: dates.to } : { startDate: dates.from };
   const query = days === null ? selected : { range: `${days}d` };
@@ -70,15 +71,15 @@ export function readDateRange({ range, compare }: RangeText, now = Date.now()): 
     preset,
     ...dates,
     comparison,
+    comparisons: offered,
     compared: comparison === 'none' ? null : comparedDays(dates, comparison, days !== null),
     isPast: dates.to < today,
-    isMonth: days === null && isMonth(dates),
     query,
     dates: preset === 'all' ? {} : selected,
     comparedQuery: comparison === 'none' ? query : { ...query, compare: comparison },
     invalid: [
       ...(read === null ? (['range'] as const) : []),
-      ...(compare !== undefined && chosen !== compare ? (['compare'] as const) : []),
+      ...(compare !== undefined && chosen === undefined ? (['compare'] as const) : []),
     ],
   };
 }
@@ -118,13 +119,30 @@ function calendarDays(preset: Calendar, today: string): Days {
   return { from: addMonths(month, -((Number(month.slice(5, 7)) - 1) % 3)), to: today };
 }
 
+/** Days of one month can be compared with those of the month before. For a whole month, these are the previous period. */
+function offeredComparisons({ preset, days, from, to }: ParsedRange): readonly Comparison[] {
+  if (preset === 'all') return ['none'];
+  if (days !== null || startOfMonth(from) !== startOfMonth(to))
+    return comparisons.filter((one) => one !== 'previous_month');
+  return isMonth({ from, to }) ? comparisons.filter((one) => one !== 'previous') : comparisons;
+}
+
+/** A month is compared with the month before. */
+const defaultComparison = (
+  preset: RangePreset | null,
+  [first = 'none', second = first]: readonly Comparison[],
+) => (preset === 'this-month' && second === 'previous_month' ? second : first);
+
 /** The same rule as that of the API. */
 function comparedDays({ from, to }: Days, comparison: Exclude<Comparison, 'none'>, isRolling: boolean): Days {
   if (!isRolling && isMonth({ from, to })) {
     const first = addMonths(from, comparison === 'previous_year' ? -12 : -1);
     return { from: first, to: addDays(addMonths(first, 1), -1) };
   }
-  if (comparison === 'previous_year') return { from: addMonths(from, -12), to: addMonths(to, -12) };
+  if (comparison !== 'previous') {
+    const months = comparison === 'previous_year' ? -12 : -1;
+    return { from: addMonths(from, months), to: addMonths(to, months) };
+  }
   const days = countDays(from, to);
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }

@@ -22,14 +22,22 @@ export type StatState =
   | { is: 'loading' }
   /** A link or a sentence that says how to get the value. */
   | { is: 'not_connected' | 'no_data' | 'failed'; note: ReactNode }
-  | { is: 'ready'; value: string; change?: Change | null; than?: string; source: StatSource };
+  | {
+      is: 'ready';
+      value: string;
+      change?: Change | null;
+      than?: string;
+      /** The days that the value counts, shown in narrow cards, whose sources end on different days. */
+      days?: string;
+      source: StatSource;
+    };
 
 interface StatCardProps {
   label: string;
   /** The page with the details, to which the label links. */
   href?: string;
   state: StatState;
-  /** Narrow, without the name of the compared period, which the page shows once for all cards. */
+  /** Narrow, with the days and the compared ones on lines of their own. */
   isCompact?: boolean;
   /** A sparkline below the value. */
   children?: ReactNode;
@@ -51,14 +59,14 @@ export function StatCard({ label, href, state, isCompact = false, children }: St
         )}
       </Text>
       <div className={classes.body}>
-        <StatBody state={state} />
+        <StatBody state={state} isCompact={isCompact} />
       </div>
       {children}
     </div>
   );
 }
 
-function StatBody({ state }: { state: StatState }) {
+function StatBody({ state, isCompact }: { state: StatState; isCompact: boolean }) {
   if (state.is === 'loading') {
     return (
       <div aria-busy="true">
@@ -77,7 +85,7 @@ function StatBody({ state }: { state: StatState }) {
       </div>
     );
   }
-  const { value, change, than = t`the previous period`, source } = state;
+  const { value, change, than = t`the previous period`, days, source } = state;
   return (
     <Hint label={describeSource(source)}>
       {/* Focusable, because focus shows the source too. */}
@@ -87,11 +95,17 @@ function StatBody({ state }: { state: StatState }) {
         {change && (
           <span className={classes.change}>
             <ChangeMark change={change} than={than} />
-            {change.direction !== 'same' && (
+            {!isCompact && change.direction !== 'same' && (
               <span className={classes.than} aria-hidden>
                 <Trans>vs. {than}</Trans>
               </span>
             )}
+          </span>
+        )}
+        {isCompact && days !== undefined && <span className={classes.days}>{days}</span>}
+        {isCompact && change && (
+          <span className={classes.days} aria-hidden>
+            <Trans>vs. {than}</Trans>
           </span>
         )}
       </span>

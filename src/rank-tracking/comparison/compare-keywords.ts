@@ -127,7 +127,7 @@ async function chooseDomains(
     if (domains.length <= maxCompetitors) return domains;
     throw invalidField('competitor', 'too_many', `must be at most ${maxCompetitors} domains`);
   }
-  const listed = await listCompetitors(context, websiteId, {
+  const { data: listed } = await listCompetitors(context, websiteId, {
     ...query,
     statuses: ['confirmed', 'suggested'],
   });

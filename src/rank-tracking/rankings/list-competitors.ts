@@ -16,9 +16,14 @@ export interface Competitor {
   /** Visibility in the compared range; null without rank checks then. */
   previousVisibility: number | null;
   shareOfVoice: number;
+  /** Share of voice in the compared range; null without rank checks then. */
+  previousShareOfVoice: number | null;
 }
 
 const noMetrics = { keywords: 0, visibility: 0, shareOfVoice: 0 };
+
+/** The days of a list, and those it is compared with. */
+type ListedDays = Record<'startDate' | 'endDate' | 'previousStartDate' | 'previousEndDate', string>;
 
 /**
  * Lists the domains that share SERPs with a website or a segment of it, most visible first, followed by competitors without shared
@@ -33,19 +38,26 @@ export async function listCompetitors(
     compare = 'previous',
     ...query
   }: RankingQuery & { statuses: readonly CompetitorStatus[]; compare?: ComparedPeriod | undefined },
-): Promise<Competitor[]> {
+): Promise<{ data: Competitor[]; meta: ListedDays }> {
   const range = await requireRankingRange(context, websiteId, query);
+  const compared = comparedRange(range, compare);
   const website = await requireWebsite(context, websiteId);
   const [current, previous, statusByDomain, tracked] = await Promise.all([
     readDomains(context, range),
-    readDomains(context, comparedRange(range, compare)),
+    readDomains(context, compared),
     selectCompetitors(context.db, range),
     selectCompetitorDomains(context),
   ]);
-  const previousDomains = previous.shared;
-  return toCompetitors({ website, current, previous: previousDomains, statusByDomain, tracked }).filter(
-    ({ status }) => statuses.includes(status),
-  );
+  const all = toCompetitors({ website, current, previous: previous.shared, statusByDomain, tracked });
+  return {
+    data: all.filter(({ status }) => statuses.includes(status)),
+    meta: {
+      startDate: range.startDate,
+      endDate: range.endDate,
+      previousStartDate: compared.startDate,
+      previousEndDate: compared.endDate,
+    },
+  };
 }
 
 interface Shared {
@@ -62,7 +74,7 @@ export function toCompetitors({ website, current, previous, statusByDomain, trac
   const { shared, series } = current;
   const checked = Math.max(1, ...series.map(({ top100, none }) => top100 + none));
   const sharedDomains = new Set(shared.map(({ domain }) => domain));
-  const previousByDomain = new Map(previous.map(({ domain, visibility }) => [domain, visibility]));
+  const previousByDomain = new Map(previous.map((metrics) => [metrics.domain, metrics]));
   const others = [...statusByDomain.keys()].filter((domain) => !sharedDomains.has(domain));
   return [...shared, ...others.map((domain) => ({ domain, ...noMetrics }))]
     .filter(({ domain }) => !belongsTo(website, { host: domain, url: `https://${domain}/` }))
@@ -72,8 +84,9 @@ export function toCompetitors({ website, current, previous, statusByDomain, trac
       keywords,
       overlap: Math.min(1, Math.round((keywords / checked) * 10_000) / 10_000),
       visibility,
-      previousVisibility: previous.length === 0 ? null : (previousByDomain.get(domain) ?? 0),
+      previousVisibility: previous.length === 0 ? null : (previousByDomain.get(domain)?.visibility ?? 0),
       shareOfVoice,
+      previousShareOfVoice: previous.length === 0 ? null : (previousByDomain.get(domain)?.shareOfVoice ?? 0),
     }));
 }
 

@@ -184,7 +184,7 @@ test('competitors are the other domains in the SERPs, with their visibility', as
   const seen = body.data.toSorted(byName);
   expected.toSorted(byName).forEach((one, index) => {
     const { visibility, shareOfVoice, ...rest } = one;
-    expect(seen[index]).toMatchObject({ ...rest, previousVisibility: null });
+    expect(seen[index]).toMatchObject({ ...rest, previousVisibility: null, previousShareOfVoice: null });
     expect(seen[index].visibility).toBeCloseTo(visibility, 5);
     expect(seen[index].shareOfVoice).toBeCloseTo(shareOfVoice, 3);
   });
@@ -192,17 +192,20 @@ test('competitors are the other domains in the SERPs, with their visibility', as
   expect(visibilities).toEqual(visibilities.toSorted((a: number, b: number) => b - a));
 });
 
-test('a competitor shows its visibility in the previous range', async () => {
+test('a competitor shows its visibility and share of voice in the compared range', async () => {
   const { body } = await mine.call('GET', `/websites/${website}/competitors?range=2d`);
   const [first = '', second = ''] = days;
   const visibilityOf = (name: string, day: string) => weightOf(name, day) / (rateOf(1) * phrases.length);
+  const whole = sum(pagesOf(first).flatMap((page) => [...bestRanks(page, 30).values()].map(rateOf)));
+  expect(body.meta).toMatchObject({ startDate: '2026-03-11', previousEndDate: '2026-03-10' });
   expect(body.data.length).toBeGreaterThan(3);
-  for (const { domain: name, visibility, previousVisibility } of body.data) {
+  for (const { domain: name, visibility, previousVisibility, previousShareOfVoice } of body.data) {
     expect(visibility).toBeCloseTo(visibilityOf(name, second), 5);
     expect(previousVisibility).toBeCloseTo(visibilityOf(name, first), 5);
+    expect(previousShareOfVoice).toBeCloseTo(weightOf(name, first) / whole, 3);
   }
   const year = await mine.call('GET', `/websites/${website}/competitors?range=2d&compare=previous_year`);
-  expect(year.body.data[0].previousVisibility).toBeNull();
+  expect(year.body.data[0]).toMatchObject({ previousVisibility: null, previousShareOfVoice: null });
 });
 
 test('the daily share of voice covers the website and five competitors, confirmed ones first', async () => {
@@ -276,10 +279,8 @@ test('another account cannot read the rankings', async () => {
   const paths = ['rankings', 'competitors', 'share-of-voice'].map((path) => `/websites/${website}/${path}`);
   for (const path of [...paths, `/keywords/${keywords[0].id}/serp`]) {
     const { status, body } = await theirs.call('GET', path);
-    expect([status, body.code]).toEqual([
-      404,
-      path.includes('keywords') ? 'keyword_not_found' : 'website_not_found',
-    ]);
+    const code = path.includes('keywords') ? 'keyword_not_found' : 'website_not_found';
+    expect([status, body.code]).toEqual([404, code]);
   }
   const put = await theirs.call('PUT', `/websites/${website}/competitors/x.example`, { status: 'hidden' });
   expect(put.status).toBe(404);

@@ -121,6 +121,9 @@ const CompetitorShape = Exactly(
     visibility: Share('Visibility as in `series` of the rankings.'),
     previousVisibility: Nullable(Share('Visibility in the compared range. Null without rank checks then.')),
     shareOfVoice: Share('Visibility as a share of the total visibility of all domains on these SERPs.'),
+    previousShareOfVoice: Nullable(
+      Share('Share of voice in the compared range. Null without rank checks then.'),
+    ),
   },
   { title: 'Competitor' },
 );
@@ -219,17 +222,17 @@ const competitors = endpoint({
   pathIds,
   query: Exactly({
     ...rankingQuery,
-    ...compareParameter('The range of `previousVisibility`; default `previous`.'),
+    ...compareParameter('The range of `previousVisibility` and `previousShareOfVoice`; default `previous`.'),
     status: AnyOf(Status, 'Competitors with any of these statuses. Default: `suggested` and `confirmed`.'),
   }),
   problems,
-  response: { status: 200, data: Type.Array(CompetitorShape) },
-  handle: async (context, { id, query: { status, ...query } }) => ({
-    data: await listCompetitors(context, id, {
-      ...query,
-      statuses: status ?? ['suggested', 'confirmed'],
-    }),
-  }),
+  response: {
+    status: 200,
+    data: Type.Array(CompetitorShape),
+    meta: Exactly({ startDate: Day, endDate: Day, previousStartDate: Day, previousEndDate: Day }),
+  },
+  handle: (context, { id, query: { status, ...query } }) =>
+    listCompetitors(context, id, { ...query, statuses: status ?? ['suggested', 'confirmed'] }),
 });
 
 const shares = endpoint({

@@ -90,13 +90,13 @@ function basisMeta({ basis, aggregation }: PreparedQuery, withheld: Withheld | n
   return { basis, aggregation, withheld };
 }
 
-/** The key of a row in the previous period: days are compared by their offset from the start of the period, or with the same day of the previous year. */
+/** The key of a row in the previous period: days are compared by their offset from the start of the period, or with the same day of the previous month or year. */
 function previousKeys(
   { dimension, range }: MetricsQuery,
   { compare = 'previous', isRolling }: { compare: PerformanceRequest['compare']; isRolling: boolean },
 ): (key: string) => string {
   if (dimension !== 'date') return (key) => key;
-  if (compare === 'previous_year')
+  if (compare !== 'previous')
     return (key) => comparedDays({ startDate: key, endDate: key }, compare).startDate;
   const { startDate } = comparedDays(range, compare, isRolling);
   const offset = countDays(startDate, range.startDate) - 1;

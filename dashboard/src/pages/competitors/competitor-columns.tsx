@@ -82,10 +82,25 @@ export function competitorColumns({
       cell: ({ visibility }) => formatRate(visibility),
     },
   ];
-  if (than !== undefined) columns.push(changeColumn(than));
+  if (than !== undefined) {
+    columns.splice(3, 0, shareChangeColumn(than));
+    columns.push(changeColumn(than));
+  }
   if (onStatusChange !== undefined) columns.push(actionColumn(onStatusChange));
   return columns;
 }
+
+const shareChangeColumn = (than: string): Column<Competitor> => ({
+  id: 'shareChange',
+  header: t`Change`,
+  hint: t`Compared with ${than}`,
+  align: 'end',
+  width: 112,
+  sorts: 'descending',
+  cell: ({ shareOfVoice, previousShareOfVoice }) => (
+    <PointsChange now={shareOfVoice} before={previousShareOfVoice} than={than} />
+  ),
+});
 
 const changeColumn = (than: string): Column<Competitor> => ({
   id: 'change',
@@ -94,7 +109,9 @@ const changeColumn = (than: string): Column<Competitor> => ({
   align: 'end',
   width: 188,
   sorts: 'descending',
-  cell: (row) => <VisibilityChange row={row} than={than} />,
+  cell: ({ visibility, previousVisibility }) => (
+    <PointsChange now={visibility} before={previousVisibility} than={than} />
+  ),
 });
 
 const actionColumn = (onStatusChange: NonNullable<ColumnOptions['onStatusChange']>): Column<Competitor> => ({
@@ -157,16 +174,14 @@ function ShareBar({ share, maxShare }: { share: number; maxShare: number }) {
   );
 }
 
-interface VisibilityChangeProps {
-  row: Competitor;
+interface PointsChangeProps {
+  now: number;
+  before: number | null;
   than: string;
 }
 
-function VisibilityChange({ row: { visibility, previousVisibility }, than }: VisibilityChangeProps) {
-  const change = describeChange(visibility, previousVisibility, {
-    format: formatPoints,
-    absolute: true,
-  });
+function PointsChange({ now, before, than }: PointsChangeProps) {
+  const change = describeChange(now, before, { format: formatPoints, absolute: true });
   if (change === null) return <span className={classes.quiet}>{unknownValue}</span>;
   return <ChangeMark change={change} than={than} />;
 }

@@ -4,7 +4,9 @@ import { IconUsers } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { competitorsQuery, type CompetitorStatus } from '../../api/competitors.ts';
+import type { DateRange } from '../../api/date-range.ts';
 import type { Segment } from '../../api/segment.ts';
+import { formatDays } from '../../format/dates.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -12,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { optionsOfStyles } from '../../ui/status-style.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
-import { comparedLabel } from '../../ui/range/range-labels.ts';
+import { comparedLabel, describeUsedDays, type UsedDays } from '../../ui/range/range-labels.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { competitorColumns, statusStyles } from './competitor-columns.tsx';
@@ -45,7 +47,7 @@ export function CompetitorList({ websiteId, segment, onStatusChange }: Competito
         onChange={change}
         search={{ name: 'search', label: t`Search domains` }}
       />
-      <Panel isFlush>
+      <Panel title={t`Competitors`} description={describeDays(query.data?.meta, range)} isFlush>
         <DataTable
           label={t`Competitors`}
           columns={competitorColumns({
@@ -56,7 +58,7 @@ export function CompetitorList({ websiteId, segment, onStatusChange }: Competito
                 competitorPosition: 'top100',
               }),
             maxShare,
-            ...(range.compared === null ? {} : { than: comparedLabel(range) }),
+            ...(range.comparison === 'none' ? {} : { than: comparedLabel(query.data?.meta) }),
             ...(onStatusChange === undefined ? {} : { onStatusChange }),
           })}
           rows={{ ...wholeRows(query), rows: viewCompetitors(all, { status, search, sort }) }}
@@ -69,6 +71,11 @@ export function CompetitorList({ websiteId, segment, onStatusChange }: Competito
     </>
   );
 }
+
+/** Averages of the days; the API names compared ones even if none are shown. */
+const describeDays = (meta: UsedDays | undefined, { comparison }: DateRange) =>
+  meta &&
+  t`Averages of ${comparison === 'none' ? formatDays({ from: meta.startDate, to: meta.endDate }) : describeUsedDays(meta)}`;
 
 function NoCompetitors() {
   return (

@@ -2,7 +2,7 @@ import type { Competitor } from '../../api/competitors.ts';
 
 export const competitorStatuses = ['confirmed', 'suggested', 'hidden'] as const;
 
-const sortable = ['domain', 'keywords', 'shareOfVoice', 'visibility', 'change'] as const;
+const sortable = ['domain', 'keywords', 'shareOfVoice', 'visibility', 'change', 'shareChange'] as const;
 type SortName = (typeof sortable)[number];
 export type CompetitorSort = SortName | `-${SortName}`;
 export const competitorSorts = sortable.flatMap((name): CompetitorSort[] => [name, `-${name}`]);
@@ -27,9 +27,9 @@ export function viewCompetitors(all: readonly Competitor[], { status, search, so
 }
 
 function valueOf(competitor: Competitor, name: SortName): string | number {
-  if (name !== 'change') return competitor[name];
-  const { visibility, previousVisibility } = competitor;
-  return previousVisibility === null ? 0 : visibility - previousVisibility;
+  const { visibility, previousVisibility, shareOfVoice, previousShareOfVoice } = competitor;
+  if (name === 'change') return visibility - (previousVisibility ?? visibility);
+  return name === 'shareChange' ? shareOfVoice - (previousShareOfVoice ?? shareOfVoice) : competitor[name];
 }
 
 function compare(a: string | number, b: string | number): number {

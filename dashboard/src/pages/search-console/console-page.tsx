@@ -1,19 +1,29 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentProps, useMemo } from 'react';
 import { asProblem } from '../../api/problem.ts';
-import { consoleDaysQuery, consoleTotalsQuery, syncsQuery } from '../../api/search-console.ts';
+import {
+  consoleDaysQuery,
+  consoleTotalsQuery,
+  type MetricsMeta,
+  syncsQuery,
+} from '../../api/search-console.ts';
 import { useAvailableQuery } from '../../api/use-available-query.ts';
 import { websiteQuery } from '../../api/websites.ts';
+import { formatDay } from '../../format/dates.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { ConsoleUnavailable, isUnavailable } from './console-unavailable.tsx';
 import { type ConsoleSearch, metricOf, readView } from './console-search.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
 import { MetricChart } from './metrics/metric-chart.tsx';
+import { describeSource } from './metrics/metric-descriptions.ts';
 import { MetricTiles } from './metrics/metric-tiles.tsx';
 import { PeriodBar } from './filters/period-bar.tsx';
 import { ImportButton } from './exports/import-button.tsx';
@@ -99,8 +109,25 @@ function ConsoleMetrics({ websiteId, totals, days, search }: ConsoleMetricsProps
         onSelect={(metric) => change({ metric: metric === 'clicks' ? undefined : metric })}
       />
       <div style={{ padding: 16 }}>
+        <UsedDaysNote meta={totals?.meta} />
         <MetricChart websiteId={websiteId} query={days} metric={metricOf(search)} />
       </div>
     </Panel>
+  );
+}
+
+/** The days of the totals: those of Search Console end earlier than those of positions. */
+function UsedDaysNote({ meta }: { meta: MetricsMeta | undefined }) {
+  const { to } = useDateRange();
+  return (
+    <Text size="sm" c="dimmed" mb="xs" mih={20}>
+      {meta !== undefined && `${describeSource(meta)}.`}
+      {meta !== undefined && meta.endDate < to && (
+        <>
+          {' '}
+          <Trans>{formatDay(meta.endDate)} is the newest complete day of this source.</Trans>
+        </>
+      )}
+    </Text>
   );
 }

@@ -33,7 +33,10 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
             </VisuallyHidden>
             {rangeLabel(range)}
             {hasComparison && range.compared !== null && (
-              <span className={classes.compared} data-default={range.comparison === 'previous' || undefined}>
+              <span
+                className={classes.compared}
+                data-default={range.comparison === range.comparisons[0] || undefined}
+              >
                 {describeCompared(range)}
               </span>
             )}
@@ -55,9 +58,9 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
   );
 }
 
-function describeCompared({ comparison, isMonth }: DateRange): string {
+function describeCompared({ comparison }: DateRange): string {
   if (comparison === 'previous_year') return t` vs. previous year`;
-  return isMonth ? t` vs. previous month` : t` vs. previous period`;
+  return comparison === 'previous_month' ? t` vs. previous month` : t` vs. previous period`;
 }
 
 const invalidNotices = {

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Comparison, DateRange, RangePreset } from '../../api/date-range.ts';
 import { formatDays } from '../../format/dates.ts';
-import { countDays } from '../../format/days.ts';
 
 export const presetLabels: Record<RangePreset, string> = {
   '7d': t`Last 7 days`,
@@ -20,6 +19,7 @@ export const presets = Object.keys(presetLabels) as RangePreset[];
 
 export const comparisonLabels: Record<Comparison, string> = {
   previous: t`Previous period`,
+  previous_month: t`Previous month`,
   previous_year: t`Previous year`,
   none: t`No comparison`,
 };
@@ -28,13 +28,23 @@ export const comparisonLabels: Record<Comparison, string> = {
 export const rangeLabel = (range: Pick<DateRange, 'preset' | 'from' | 'to'>) =>
   range.preset === null ? formatDays(range) : presetLabels[range.preset];
 
-/** The compared period in a sentence: "the previous period", and its length if that differs, because totals are compared. */
-export function comparedLabel(
-  range: Pick<DateRange, 'comparison' | 'compared' | 'isMonth' | 'from' | 'to'>,
-): string {
-  const { comparison, compared, isMonth, from, to } = range;
-  if (comparison === 'previous_year') return t`the previous year`;
-  if (!isMonth || compared === null) return t`the previous period`;
-  const [days, before] = [countDays(from, to), countDays(compared.from, compared.to)];
-  return days === before ? t`the previous month` : t`the previous month (${before} days instead of ${days})`;
+/** Days of the response of a read that compares. */
+export interface UsedDays {
+  startDate: string;
+  endDate: string;
+  /** Absent without a comparison, and without data to compare with. */
+  previousStartDate?: string;
+  previousEndDate?: string;
+}
+
+/** The compared days in a sentence. Each source ends on its own newest day, so only its response knows them. */
+export const comparedLabel = (meta: UsedDays | undefined): string =>
+  meta?.previousStartDate === undefined || meta.previousEndDate === undefined
+    ? t`the previous period`
+    : formatDays({ from: meta.previousStartDate, to: meta.previousEndDate });
+
+/** The days that values count, and those they are compared with. */
+export function describeUsedDays(meta: UsedDays): string {
+  const days = formatDays({ from: meta.startDate, to: meta.endDate });
+  return meta.previousStartDate === undefined ? days : t`${days}, compared with ${comparedLabel(meta)}`;
 }

@@ -2,13 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Popover, Radio, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { cloneElement, useState } from 'react';
-import {
-  type Comparison,
-  comparisons,
-  type DateRange,
-  type Days,
-  type RangePreset,
-} from '../../api/date-range.ts';
+import { type Comparison, type DateRange, type Days, type RangePreset } from '../../api/date-range.ts';
 import { dayOfNow, formatDays } from '../../format/dates.ts';
 import type { PopupTarget } from '../lazy/lazy-popup.tsx';
 import { useOpenedPopup } from '../popups/use-opened-popup.ts';
@@ -142,7 +136,7 @@ interface ComparisonChoiceProps {
   onChange(comparison: Comparison): void;
 }
 
-function ComparisonChoice({ range: { comparison, compared }, onChange }: ComparisonChoiceProps) {
+function ComparisonChoice({ range: { comparison, comparisons, compared }, onChange }: ComparisonChoiceProps) {
   return (
     <Radio.Group
       label={t`Compare with`}

@@ -5,8 +5,7 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { comparedLabel } from '../../../ui/range/range-labels.ts';
-import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -17,10 +16,16 @@ import { engineLabels } from '../parts/visibility-labels.ts';
 import { hasCompetitors, describeUncounted } from './rate-stats.tsx';
 import classes from './metrics.module.css';
 
+interface EnginePanelProps {
+  data: Visibility;
+  meta: UsedDays;
+  websiteId: string;
+}
+
 /** The rates by engine, which know and cite different sources. */
-export function EnginePanel({ data, websiteId }: { data: Visibility; websiteId: string }) {
+export function EnginePanel({ data, meta, websiteId }: EnginePanelProps) {
   const { engines } = data;
-  const than = comparedLabel(useDateRange());
+  const than = comparedLabel(meta);
   const columns = engineColumns(websiteId, than).filter(
     ({ id }) =>
       (id !== 'change' || engines.some(({ change }) => describeRateChange(change?.mentionRate) !== null)) &&

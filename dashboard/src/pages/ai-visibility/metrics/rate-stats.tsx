@@ -5,8 +5,7 @@ import type { Visibility } from '../../../api/ai-visibility.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { comparedLabel } from '../../../ui/range/range-labels.ts';
-import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
 import { describeCompared, describeRateChange } from '../parts/describe-rate-change.ts';
@@ -14,7 +13,7 @@ import { formatInterval } from '../parts/format-interval.ts';
 
 interface RateStatsProps {
   data: Visibility;
-  meta: { startDate: string; endDate: string };
+  meta: UsedDays;
   websiteId: string;
   /** Undefined for unbranded prompts. */
   promptKind: 'branded' | 'all' | undefined;
@@ -22,7 +21,7 @@ interface RateStatsProps {
 
 /** The rates over all engines with their confidence intervals, and the number of answers. */
 export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps) {
-  const than = comparedLabel(useDateRange());
+  const than = comparedLabel(meta);
   const metrics = data.overall;
   const { runs, previous, change, citationInterval, mentionInterval } = metrics;
   const source = { name: t`${formatCount(runs)} answers, to`, at: meta.endDate };
@@ -51,7 +50,7 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
         state={hasCompetitors(data) ? rate(metrics.shareOfVoice, null) : noCompetitors(websiteId)}
       >
         {hasCompetitors(data) && previous?.shareOfVoice != null && (
-          <Note text={t`${formatShare(previous.shareOfVoice)} in ${than}`} />
+          <Note text={t`${than}: ${formatShare(previous.shareOfVoice)}`} />
         )}
       </StatCard>
       <StatCard
@@ -62,7 +61,7 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
           source,
         }}
       >
-        {previous != null && <Note text={t`${formatCount(previous.runs)} in ${than}`} />}
+        {previous != null && <Note text={t`${than}: ${formatCount(previous.runs)}`} />}
         <Text size="sm" c="dimmed">
           {describeUncounted(metrics)}
         </Text>

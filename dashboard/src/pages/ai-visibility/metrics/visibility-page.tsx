@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Group, Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMessageQuestion, IconPlugConnectedX } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { describeUsedDays } from '../../../ui/range/range-labels.ts';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { tagFilter } from '../parts/tag-filter.ts';
@@ -65,9 +66,12 @@ export function VisibilityPage() {
           }
           return (
             <>
+              <Text size="sm" c="dimmed">
+                {describeUsedDays(meta)}
+              </Text>
               <RateStats data={data} meta={meta} websiteId={websiteId} promptKind={kind} />
               <RatePanel data={data} meta={meta} />
-              <EnginePanel data={data} websiteId={websiteId} />
+              <EnginePanel data={data} meta={meta} websiteId={websiteId} />
               <BrandPanel brands={data.brands} runs={data.overall.runs} websiteId={websiteId} />
               <MethodNote prompts={meta.prompts} />
             </>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { linkSummaryQuery } from '../../../api/backlinks.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { describeUsedDays } from '../../../ui/range/range-labels.ts';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { NoBacklinks } from '../parts/no-backlinks.tsx';
@@ -37,7 +38,12 @@ export function LinkOverviewPage() {
   }
   return (
     <Stack gap="lg">
-      <RangeControl />
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" c="dimmed">
+          {query.data !== undefined && describeUsedDays(query.data.meta)}
+        </Text>
+        <RangeControl />
+      </Group>
       <PlacementNote websiteId={websiteId} />
       <LinkStats websiteId={websiteId} query={query} />
       <Panel

@@ -3,18 +3,18 @@ import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BacklinkSummary } from '../../../api/backlinks.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
-import { comparedLabel } from '../../../ui/range/range-labels.ts';
-import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { paths } from '../../../paths.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
+import type { UsedDays } from '../../../ui/range/range-labels.ts';
 import { readTrend } from './read-trend.ts';
 import { releaseLabel } from './release-label.ts';
 
-type SummaryResponse = { data: BacklinkSummary; meta: Parameters<typeof readTrend>[1] };
+type SummaryResponse = { data: BacklinkSummary; meta: Parameters<typeof readTrend>[1] & UsedDays };
 
 /** Pixels, reserved while the note loads. */
 const noteHeight = 20;
@@ -116,7 +116,7 @@ export function LinkStats({
   websiteId: string;
   query: UseQueryResult<SummaryResponse>;
 }) {
-  const than = comparedLabel(useDateRange());
+  const than = formatDay(query.data?.meta.previousEndDate);
   return (
     <StatGrid columns={3}>
       {stats.map(({ label, href, read, note }) => {

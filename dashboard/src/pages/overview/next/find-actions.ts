@@ -177,7 +177,7 @@ function clickDecline({ websiteId, totals, pages, than }: WebsiteState): Action[
       note:
         page !== undefined && share >= 0.5
           ? t`${pathOf(page.key)} lost ${formatCount(lossOf(page))} of ${formatCount(before - totals.clicks)}.`
-          : t`${formatCount(totals.clicks)} now, ${formatCount(before)} in ${than}.`,
+          : t`${formatCount(totals.clicks)} now, ${formatCount(before)} before (${than}).`,
       href: paths.searchConsole(websiteId, search),
       impact: 70 + 20 * decline,
     },

@@ -32,7 +32,7 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   if (all.some((query) => query.isPending) || lists.some(({ isPending }) => isPending)) return undefined;
   return {
     websiteId,
-    than: comparedLabel(range),
+    than: comparedLabel(clicks.data?.meta),
     market: marketOf(website.data?.data),
     sources: website.data?.data.sources,
     keywords: keywords.data?.data,

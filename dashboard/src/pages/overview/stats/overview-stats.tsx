@@ -15,7 +15,6 @@ import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
-import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { describeKeywordCount } from '../../keywords/parts/ranking-change.ts';
 import { overviewQueries } from '../overview-queries.ts';
@@ -52,11 +51,10 @@ export function OverviewStats({ websiteId, segment }: { websiteId: string; segme
   );
 }
 
-function Clicks({ websiteId, queries, range }: StatProps) {
+function Clicks({ websiteId, queries }: StatProps) {
   const clicks = useAvailableQuery(queries.clicks, { websiteId, source: 'searchConsole' });
   const days = useQuery(queries.clickDays).data?.data ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.key, valueOf: (day) => day.clicks });
-  const newest = clicks.data?.meta.endDate;
   const connect = useHasRole('manager') ? (
     <Trans>
       Connect Search Console or Bing under{' '}
@@ -73,21 +71,13 @@ function Clicks({ websiteId, queries, range }: StatProps) {
       isCompact
       label={t`Clicks from search`}
       href={paths.searchConsole(websiteId)}
-      state={statState(clicks, {
-        read: ({ data, meta }) => readClicks(data, meta, comparedLabel(range)),
-        connect,
-      })}
+      state={statState(clicks, { read: ({ data, meta }) => readClicks(data, meta), connect })}
     >
       <div className={classes.foot}>
         {values.length > 0 && (
           <Sparkline values={values} label={t`Clicks over these days, last ${formatCount(values.at(-1))}`} />
         )}
       </div>
-      {newest !== undefined && newest < range.to && (
-        <div className={classes.note}>
-          <Trans>Data until {formatDay(newest)}</Trans>
-        </div>
-      )}
     </StatCard>
   );
 }
@@ -141,7 +131,7 @@ function TopTen({ websiteId, queries }: StatProps) {
   );
 }
 
-function Domains({ websiteId, queries, range }: StatProps) {
+function Domains({ websiteId, queries }: StatProps) {
   const links = useQuery(queries.links);
   const summary = links.data?.data;
   return (
@@ -149,7 +139,7 @@ function Domains({ websiteId, queries, range }: StatProps) {
       isCompact
       label={t`Referring domains`}
       href={paths.backlinks(websiteId)}
-      state={statState(links, { read: ({ data }) => readDomains(data, comparedLabel(range)) })}
+      state={statState(links, { read: ({ data, meta }) => readDomains(data, meta) })}
     >
       <div className={classes.foot}>
         {summary !== undefined &&
@@ -160,7 +150,7 @@ function Domains({ websiteId, queries, range }: StatProps) {
   );
 }
 
-function Mentions({ websiteId, queries, range }: StatProps) {
+function Mentions({ websiteId, queries }: StatProps) {
   const mentions = useQuery(queries.mentions);
   const days = mentions.data?.data.overall.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.mentionRate });
@@ -169,9 +159,7 @@ function Mentions({ websiteId, queries, range }: StatProps) {
       isCompact
       label={t`AI mention rate`}
       href={paths.visibility(websiteId)}
-      state={statState(mentions, {
-        read: ({ data, meta }) => readMentions(data, meta, comparedLabel(range)),
-      })}
+      state={statState(mentions, { read: ({ data, meta }) => readMentions(data, meta) })}
     >
       <div className={classes.foot}>
         {values.length > 0 && (

@@ -41,6 +41,12 @@ test('without a measured day in the other range, the change is that since the fi
 });
 
 const counts = { links: 0, newLinks: 0, lostLinks: 0, newDomains: 0, lostDomains: 0 };
+const days = {
+  startDate: '2026-10-26',
+  endDate: '2026-11-22',
+  previousStartDate: '2025-10-26',
+  previousEndDate: '2025-11-22',
+};
 const summary = (domains: number, before: number) => ({
   period: { ...counts, domains },
   previous: { ...counts, domains: before },
@@ -48,14 +54,16 @@ const summary = (domains: number, before: number) => ({
 });
 
 test('referring domains are compared with those at the end of the other range', () => {
-  expect(readDomains(summary(30, 32), 'the previous year')).toMatchObject({
+  expect(readDomains(summary(30, 32), days)).toMatchObject({
     value: '30',
+    days: 'Nov 22, 2026',
+    than: 'Nov 22, 2025',
     change: { words: 'down by 2', isGood: false },
   });
 });
 
 test('referring domains have no change if none were known before', () => {
-  expect(readDomains(summary(3, 0), '')?.change).toBeNull();
+  expect(readDomains(summary(3, 0), days)?.change).toBeNull();
 });
 
 test('the score of a range that has ended is that of its last audit, compared with the one before it', () => {

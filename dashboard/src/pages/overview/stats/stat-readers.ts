@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { describeChange } from '../../../format/change.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { formatDay, formatDays } from '../../../format/dates.ts';
 import { formatCount, formatRate, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
 import { rankingChange } from '../../keywords/parts/ranking-change.ts';
+import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { StatState } from '../../../ui/stat-card.tsx';
 
@@ -20,17 +21,17 @@ const sourceNames = {
 
 export function readClicks(
   { clicks, previous }: Schemas['SearchConsoleTotals'],
-  { source, endDate }: { source: keyof typeof sourceNames; endDate: string },
-  than: string,
+  { source, ...days }: UsedDays & { source: keyof typeof sourceNames },
 ): Ready {
   return {
     is: 'ready',
     value: formatCount(clicks),
     change: describeChange(clicks, previous?.clicks, { format: formatShare }),
-    than,
+    than: comparedLabel(days),
+    days: formatDays({ from: days.startDate, to: days.endDate }),
     source: {
       name: sourceNames[source],
-      at: endDate,
+      at: days.endDate,
       sayUntil: (day) => t`${sourceNames[source]}, days to ${day}`,
     },
   };
@@ -44,6 +45,7 @@ export function readVisibility(rankings: RankingsResponse): Ready | null {
     value: formatRate(now.visibility),
     change: rankingChange(rankings, ({ visibility }) => visibility, { format: formatPoints, absolute: true }),
     than: formatDay(earlier?.date),
+    days: formatDay(now.date),
     source: { name: checksOf(now), at: now.date },
   };
 }
@@ -56,13 +58,14 @@ export function readTop10(rankings: RankingsResponse): Ready | null {
     value: formatCount(now.top10),
     change: rankingChange(rankings, ({ top10 }) => top10, { format: formatCount, absolute: true }),
     than: formatDay(earlier?.date),
+    days: formatDay(now.date),
     source: { name: checksOf(now), at: now.date },
   };
 }
 
 export function readDomains(
   { period, previous, computedAt }: Pick<Schemas['BacklinkSummary'], 'period' | 'previous' | 'computedAt'>,
-  than: string,
+  { endDate, previousEndDate }: UsedDays,
 ): Ready | null {
   if (computedAt === null) return null;
   return {
@@ -73,17 +76,14 @@ export function readDomains(
       format: formatCount,
       absolute: true,
     }),
-    than,
+    than: formatDay(previousEndDate),
+    days: formatDay(endDate),
     source: { name: t`Backlinks found`, at: computedAt },
   };
 }
 
 /** AI answers vary from run to run, so a change that is not significant is not shown as one. */
-export function readMentions(
-  { overall }: Schemas['Visibility'],
-  { endDate }: { endDate: string },
-  than: string,
-): Ready | null {
+export function readMentions({ overall }: Schemas['Visibility'], days: UsedDays): Ready | null {
   const { mentionRate, mentionInterval, change } = overall;
   if (mentionRate === null) return null;
   const compared = change?.mentionRate;
@@ -102,8 +102,9 @@ export function readMentions(
       difference === null || compared?.significant === true
         ? difference
         : { direction: 'same', isGood: null, amount: t`not significant`, words: t`no significant change` },
-    than,
-    source: { name: t`${overall.runs} AI answers${interval}`, at: endDate },
+    than: comparedLabel(days),
+    days: formatDays({ from: days.startDate, to: days.endDate }),
+    source: { name: t`${overall.runs} AI answers${interval}`, at: days.endDate },
   };
 }
 

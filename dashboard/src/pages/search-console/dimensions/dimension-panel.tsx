@@ -21,7 +21,6 @@ import { toFilter } from '../filters/text-filters.ts';
 import { dimensionColumns } from './dimension-columns.tsx';
 import { describeRows } from './describe-rows.ts';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
-import { useDateRange } from '../../../ui/range/use-date-range.ts';
 
 interface DimensionPanelProps {
   websiteId: string;
@@ -38,7 +37,7 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
   const rows = useRows(options);
   const { data } = useInfiniteQuery(options);
   const meta = (data?.pages[0] as MetricPage | undefined)?.meta;
-  const than = comparedLabel(useDateRange());
+  const than = comparedLabel(meta);
   const maxClicks = Math.max(0, ...rows.rows.map(({ clicks }) => clicks));
   const columns = useMemo(
     () => dimensionColumns({ dimension, maxClicks, than }),

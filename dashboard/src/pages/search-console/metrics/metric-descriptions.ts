@@ -2,6 +2,7 @@ import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatDays } from '../../../format/dates.ts';
 import { formatShare } from '../../../format/numbers.ts';
+import { describeUsedDays, type UsedDays } from '../../../ui/range/range-labels.ts';
 import type { Metric } from '../console-search.ts';
 import { metricDefinitions, sourceLabels } from '../console-labels.ts';
 
@@ -20,13 +21,8 @@ export function metricChange(
   });
 }
 
-/** The source and the date range of metrics. */
-export function describeSource({
-  source,
-  startDate,
-  endDate,
-}: Pick<MetricsMeta, 'source' | 'startDate' | 'endDate'>): string {
-  return `${sourceLabels[source]}, ${describeDays(startDate, endDate)}`;
-}
+/** The source of metrics, their days and the compared ones. */
+export const describeSource = ({ source, ...days }: UsedDays & Pick<MetricsMeta, 'source'>): string =>
+  `${sourceLabels[source]}, ${describeUsedDays(days)}`;
 
 export const describeDays = (from: string, to: string) => formatDays({ from, to });

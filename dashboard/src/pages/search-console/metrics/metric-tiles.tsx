@@ -4,7 +4,6 @@ import type { KeyboardEvent } from 'react';
 import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
-import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { type Metric, metrics } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
 import { metricChange, describeSource } from './metric-descriptions.ts';
@@ -52,7 +51,7 @@ interface TileProps extends Pick<MetricTilesProps, 'totals' | 'onSelect'> {
 
 function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
   const { label, format, read } = metricDefinitions[metric];
-  const than = comparedLabel(useDateRange());
+  const than = comparedLabel(totals?.meta);
   const change = totals && metricChange(metric, totals.data, totals.data.previous);
   return (
     <Tooltip

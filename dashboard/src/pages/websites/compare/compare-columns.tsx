@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
+import { comparedRankings } from '../../../api/compared-rankings.ts';
 import { describeChange } from '../../../format/change.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
+import { describeUsedDays } from '../../../ui/range/range-labels.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { describeKeywordCount } from '../../keywords/parts/ranking-change.ts';
 import { metricStyles, readMetric } from './compare-metrics.ts';
@@ -27,13 +31,13 @@ function Value({ value, change, than }: ValueProps) {
   );
 }
 
-/** The columns of the comparison, of which one metric is in the line of a row on a phone. @param than the name of the compared days */
-export function compareColumns(shown: CompareMetric, than: string): Column<ComparedWebsite>[] {
+/** The columns of the comparison, of which one metric is in the line of a row on a phone. */
+export function compareColumns(shown: CompareMetric): Column<ComparedWebsite>[] {
   return [
     {
       id: 'website',
       header: t`Website`,
-      width: 220,
+      width: 260,
       isName: true,
       cell: (row) => <WebsiteName row={row} />,
     },
@@ -42,7 +46,7 @@ export function compareColumns(shown: CompareMetric, than: string): Column<Compa
       header: metricStyles[metric].label,
       align: 'end',
       ...(metric === shown && { isOnPhone: true }),
-      cell: (row) => <MetricCell row={row} metric={metric} than={than} />,
+      cell: (row) => <MetricCell row={row} metric={metric} />,
     })),
     {
       id: 'score',
@@ -80,27 +84,38 @@ export function compareColumns(shown: CompareMetric, than: string): Column<Compa
   ];
 }
 
-/** The domain, and below it a changed number of keywords. */
-function WebsiteName({ row: { website, rankings } }: { row: ComparedWebsite }) {
+/** The domain, and below it the days of its metrics and a changed number of keywords. */
+function WebsiteName({ row: { website, rankings, clicks } }: { row: ComparedWebsite }) {
   const keywords = rankings && describeKeywordCount(rankings);
+  const { now, earlier } = rankings === null ? {} : comparedRankings(rankings);
   return (
     <div>
       <AppLink href={paths.website(website.id)} fw={500}>
         {website.domain}
       </AppLink>
-      {keywords !== null && (
-        <Text size="xs" c="dimmed">
-          {keywords}
-        </Text>
-      )}
+      <Text size="xs" c="dimmed" component="div">
+        {now !== undefined && earlier !== undefined && (
+          <div>
+            <Trans>
+              Positions: {formatDay(now.date)}, compared with {formatDay(earlier.date)}
+            </Trans>
+          </div>
+        )}
+        {clicks !== null && (
+          <div>
+            <Trans>Clicks: {describeUsedDays(clicks.days)}</Trans>
+          </div>
+        )}
+        {keywords}
+      </Text>
     </div>
   );
 }
 
-function MetricCell({ row, metric, than }: { row: ComparedWebsite; metric: CompareMetric; than: string }) {
+function MetricCell({ row, metric }: { row: ComparedWebsite; metric: CompareMetric }) {
   if (row.isPending) return <Skeleton height={18} width={64} />;
   const value = readMetric(row, metric);
   if (value.now === null) return unknownValue;
   const { format, formatCell = format } = metricStyles[metric];
-  return <Value value={formatCell(value.now)} change={value.change} than={value.than ?? than} />;
+  return <Value value={formatCell(value.now)} change={value.change} than={value.than ?? unknownValue} />;
 }

@@ -4,6 +4,7 @@ import { type Change, describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatMean, formatRate, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
+import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { rankingChange } from '../../keywords/parts/ranking-change.ts';
 import type { CompareMetric } from './compare-names.ts';
 import type { ComparedWebsite } from './use-compared-websites.ts';
@@ -58,7 +59,7 @@ export const metricStyles: Record<CompareMetric, MetricStyle> = {
 export interface ComparedValue {
   now: number | null;
   change: Change | null;
-  /** The name of the compared day; null if it is that of the compared range. */
+  /** The compared day or days; null if they are not known. */
   than: string | null;
 }
 
@@ -67,7 +68,8 @@ export function readMetric({ rankings, clicks }: ComparedWebsite, metric: Compar
   const { change } = metricStyles[metric];
   if (metric === 'clicks') {
     const now = clicks?.clicks ?? null;
-    return { now, change: describeChange(now, clicks?.previous?.clicks, change), than: null };
+    const than = comparedLabel(clicks?.days);
+    return { now, change: describeChange(now, clicks?.previous?.clicks, change), than };
   }
   if (rankings === null) return { now: null, change: null, than: null };
   const { now, earlier } = comparedRankings(rankings);

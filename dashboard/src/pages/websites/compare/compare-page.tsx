@@ -9,9 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconWorldWww } from '../../../ui/icons.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
-import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
@@ -26,7 +24,6 @@ const route = getRouteApi('/account/websites/compare');
 /** Several websites side by side: their metrics with the changes in the range, and one chart. */
 export function ComparePage() {
   const { website: given = [], metric = 'visibility' } = route.useSearch();
-  const range = useDateRange();
   const change = useSearchChange();
   const ids = [...new Set(given)].slice(0, maxCompared);
   const websites = useComparedWebsites(ids);
@@ -50,7 +47,7 @@ export function ComparePage() {
           <Panel isFlush>
             <DataTable
               label={t`Compared websites`}
-              columns={compareColumns(metric, comparedLabel(range))}
+              columns={compareColumns(metric)}
               rows={rowsOf(websites)}
               rowId={({ website }) => website.id}
               empty={<TooFew />}

@@ -8,6 +8,7 @@ import { consoleTotalsQuery, type Totals } from '../../../api/search-console.ts'
 import { taskQueueQuery } from '../../../api/tasks.ts';
 import { isUnavailable } from '../../../api/unavailable-sources.ts';
 import { type Website, websitesQuery } from '../../../api/websites.ts';
+import type { UsedDays } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { openTasks } from '../../work/default-filters.ts';
@@ -18,7 +19,7 @@ export interface ComparedWebsite {
   /** Whether a metric of it is loading. */
   isPending: boolean;
   rankings: RankingsResponse | null;
-  clicks: Pick<Totals, 'clicks' | 'previous'> | null;
+  clicks: (Pick<Totals, 'clicks' | 'previous'> & { days: UsedDays }) | null;
   audit: Pick<Schemas['AuditSummary'], 'score' | 'previousScore'> | null;
   /** The number of open tasks of its campaigns; null until all are counted. */
   tasks: number | null;
@@ -58,7 +59,7 @@ export function useComparedWebsites(ids: readonly string[]): ComparedWebsite[] |
       (hasClicks(website) && clicks[index]?.isPending === true) ||
       (hasAudit(website) && audits[index]?.isPending === true),
     rankings: rankings[index]?.data ?? null,
-    clicks: hasClicks(website) ? (clicks[index]?.data?.data ?? null) : null,
+    clicks: hasClicks(website) ? clicksOf(clicks[index]?.data) : null,
     audit: hasAudit(website) ? (audits[index]?.data?.data ?? null) : null,
     tasks:
       tasks.isPending || tasks.hasMore || tasks.error !== null
@@ -66,3 +67,6 @@ export function useComparedWebsites(ids: readonly string[]): ComparedWebsite[] |
         : tasks.rows.filter(({ websiteId }) => websiteId === website.id).length,
   }));
 }
+
+const clicksOf = (response: { data: Totals; meta: UsedDays } | undefined): ComparedWebsite['clicks'] =>
+  response === undefined ? null : { ...response.data, days: response.meta };
