@@ -92,7 +92,7 @@ test('viewers who type the URLs of forms see an explanation and no form', async 
   expect(problems).toEqual([]);
 });
 
-test('one click sorts the websites by the visibility they lost in seven days', async () => {
+test('one click sorts the websites by the visibility they lost since the compared day, which each row names', async () => {
   const { page, problems } = await fixture.visit('/websites');
   const changes = new Map([
     [domain, [0.5, 0.6]],
@@ -105,20 +105,24 @@ test('one click sorts the websites by the visibility they lost in seven days', a
       const body = await response.json();
       const [before, now] = changes.get(name) ?? [];
       const last = body.meta.endDate;
-      const weekAgo = new Date(Date.parse(last) - 7 * 86_400_000).toISOString().slice(0, 10);
-      const series = [
-        { date: weekAgo, visibility: before },
-        { date: last, visibility: now },
-      ];
-      await route.fulfill({ response, json: { ...body, data: { ...body.data, series } } });
+      const first = body.meta.previousEndDate;
+      const counts = { top100: 4, none: 1 };
+      const series = [{ ...counts, date: last, visibility: now }];
+      const previous = [{ ...counts, date: first, visibility: before }];
+      const meta = { ...body.meta, days: { from: first, to: last } };
+      await route.fulfill({ response, json: { meta, data: { ...body.data, series, previous } } });
     });
   }
   await page.reload();
   const rows = page.getByRole('table', { name: 'Websites' }).getByRole('row');
   await rows.nth(1).getByRole('link', { name: 'competitor.example.com' }).waitFor();
-  const head = page.getByRole('columnheader', { name: '7-day change' });
+  const head = page.getByRole('columnheader', { name: 'Visibility change' });
   await head.getByRole('button').click();
   await rows.nth(1).getByText('down by 30 points').waitFor();
+  await rows
+    .nth(1)
+    .getByText(/^vs\. \w+ \d+, \d{4}$/)
+    .waitFor();
   expect(await head.getAttribute('aria-sort')).toBe('ascending');
   await head.getByRole('button').click();
   await rows.nth(1).getByText('up by 10 points').waitFor();

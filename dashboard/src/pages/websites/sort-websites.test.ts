@@ -8,13 +8,13 @@ const websites = [
   'gained.example',
   'lost-more.example',
 ].map((domain) => ({ id: domain, domain }));
-const weeks = new Map([
+const values = new Map([
   ['new.example', { now: 0.9, before: null }],
   ['lost.example', { now: 0.5, before: 0.6 }],
   ['gained.example', { now: 0.2, before: 0.1 }],
   ['lost-more.example', { now: 0.1, before: 0.5 }],
 ]);
-const sorted = (sort: WebsiteSort) => sortWebsites(websites, sort, weeks).map(({ domain }) => domain);
+const sorted = (sort: WebsiteSort) => sortWebsites(websites, sort, values).map(({ domain }) => domain);
 
 test('websites are sorted by the change of their visibility, those without one last in both directions', () => {
   expect(sorted('change')).toEqual([

@@ -5,8 +5,8 @@ type SortName = (typeof sortable)[number];
 export type WebsiteSort = SortName | `-${SortName}`;
 export const websiteSorts = sortable.flatMap((name): WebsiteSort[] => [name, `-${name}`]);
 
-/** The newest visibility and that of seven days before. */
-export interface VisibilityWeek {
+/** The newest visibility and that of the compared day. */
+export interface ComparedVisibility {
   now: number | null;
   before: number | null;
 }
@@ -15,20 +15,20 @@ export interface VisibilityWeek {
 export function sortWebsites<Row extends Pick<Website, 'id' | 'domain'>>(
   websites: readonly Row[],
   sort: WebsiteSort,
-  weeks: ReadonlyMap<string, VisibilityWeek>,
+  values: ReadonlyMap<string, ComparedVisibility>,
 ): Row[] {
   const direction = sort.startsWith('-') ? -1 : 1;
   const byDomain = (a: Row, b: Row) => compare(a.domain, b.domain);
   const name = sort.replace('-', '') as SortName;
   if (name === 'domain') return websites.toSorted((a, b) => direction * byDomain(a, b));
-  const valueOf = ({ id }: Row) => readValue(weeks.get(id), name);
+  const valueOf = ({ id }: Row) => readValue(values.get(id), name);
   return websites.toSorted((a, b) => compareKnown(valueOf(a), valueOf(b), direction) || byDomain(a, b));
 }
 
-function readValue(week: VisibilityWeek | undefined, name: 'visibility' | 'change'): number | null {
-  if (week === undefined || week.now === null) return null;
-  if (name === 'visibility') return week.now;
-  return week.before === null ? null : week.now - week.before;
+function readValue(value: ComparedVisibility | undefined, name: 'visibility' | 'change'): number | null {
+  if (value === undefined || value.now === null) return null;
+  if (name === 'visibility') return value.now;
+  return value.before === null ? null : value.now - value.before;
 }
 
 function compareKnown(a: number | null, b: number | null, direction: number): number {

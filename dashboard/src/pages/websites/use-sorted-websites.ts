@@ -1,26 +1,32 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { comparedRankings, type RankingsResponse } from '../../api/compared-rankings.ts';
+import { rankingsQuery } from '../../api/competitors.ts';
 import type { Website } from '../../api/websites.ts';
-import { sortWebsites, type WebsiteSort } from './sort-websites.ts';
-import { readWeek, visibilityQuery } from './visibility-query.ts';
-
-type Visibility = Awaited<ReturnType<NonNullable<ReturnType<typeof visibilityQuery>['queryFn']>>>;
+import { useDateRange } from '../../ui/range/use-date-range.ts';
+import { type ComparedVisibility, sortWebsites, type WebsiteSort } from './sort-websites.ts';
 
 const none: readonly Website[] = [];
 
 /** The sorted websites. They stay in the order of their domains until the visibility of all of them has arrived. */
 export function useSortedWebsites(websites: readonly Website[], sort: WebsiteSort) {
+  const { comparedQuery } = useDateRange();
   const needed = sort === 'domain' || sort === '-domain' ? none : websites;
-  const { isPending, series } = useQueries({
-    queries: needed.map(({ id }) => visibilityQuery(id)),
-    combine: readSeries,
+  const { isPending, values } = useQueries({
+    queries: needed.map(({ id }) => rankingsQuery(id, comparedQuery)),
+    combine: readValues,
   });
-  const weeks = new Map(needed.map(({ id }, index) => [id, readWeek(series[index] ?? [])]));
-  return { sorted: sortWebsites(websites, isPending ? 'domain' : sort, weeks), isPending };
+  const byId = new Map(needed.map(({ id }, index) => [id, values[index] ?? unknown]));
+  return { sorted: sortWebsites(websites, isPending ? 'domain' : sort, byId), isPending };
 }
 
-function readSeries(queries: UseQueryResult<Visibility>[]) {
+const unknown: ComparedVisibility = { now: null, before: null };
+
+function readValues(queries: UseQueryResult<RankingsResponse>[]) {
   return {
     isPending: queries.some((query) => query.isPending),
-    series: queries.map(({ data }) => data?.data.series),
+    values: queries.map(({ data }) => {
+      const { now, earlier } = data === undefined ? {} : comparedRankings(data);
+      return { now: now?.visibility ?? null, before: earlier?.visibility ?? null };
+    }),
   };
 }

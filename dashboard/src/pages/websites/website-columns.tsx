@@ -8,7 +8,17 @@ import type { Column } from '../../ui/table/column.ts';
 import { relationshipLabels } from './relationships.ts';
 import { VisibilityChange, VisibilitySparkline } from './visibility-sparkline.tsx';
 
-export const websiteColumns: Column<Website>[] = [
+const changeColumn: Column<Website> = {
+  id: 'change',
+  header: t`Visibility change`,
+  // The largest loss first.
+  sorts: 'ascending',
+  cell: ({ id }) => <VisibilityChange websiteId={id} />,
+  width: 196,
+};
+
+/** @param range the name of the days; `hasChange` is false without a comparison */
+export const websiteColumns = (range: string, hasChange: boolean): Column<Website>[] => [
   {
     id: 'domain',
     header: t`Website`,
@@ -22,19 +32,13 @@ export const websiteColumns: Column<Website>[] = [
   },
   {
     id: 'visibility',
-    header: t`Visibility, 28 days`,
+    header: t`Visibility`,
+    hint: t`By day, ${range}`,
     sorts: 'descending',
     cell: ({ id }) => <VisibilitySparkline websiteId={id} />,
     width: 184,
   },
-  {
-    id: 'change',
-    header: t`7-day change`,
-    // The largest loss first.
-    sorts: 'ascending',
-    cell: ({ id }) => <VisibilityChange websiteId={id} />,
-    width: 128,
-  },
+  ...(hasChange ? [changeColumn] : []),
   {
     id: 'sources',
     header: t`Sources`,

@@ -5,7 +5,7 @@ import { IconPlus, IconUpload, IconWorldWww } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { websitesQuery } from '../../api/websites.ts';
+import { type Website, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { isLimited, sessionQuery } from '../../session/session-query.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
@@ -16,6 +16,9 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RangeControl } from '../../ui/range/range-control.tsx';
+import { rangeLabel } from '../../ui/range/range-labels.ts';
+import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
@@ -32,12 +35,12 @@ const FirstWebsite = lazyPart(async () => (await import('./first-website.tsx')).
 
 /** All websites, with their visibility and the state of their sources. */
 export function WebsitesPage() {
-  const { sort = 'domain', ...search } = route.useSearch();
+  const { sort = 'domain', range: _range, compare: _compare, ...search } = route.useSearch();
+  const range = useDateRange();
   const change = useSearchChange();
   const navigate = useNavigate();
   const query = useQuery(websitesQuery());
   const all = query.data?.data ?? [];
-  const tags = [...new Set(all.flatMap((website) => website.tags))].toSorted();
   const { sorted, isPending } = useSortedWebsites(
     all.filter((website) => matchesFilters(website, search)),
     sort,
@@ -51,18 +54,20 @@ export function WebsitesPage() {
   if (only !== undefined) return null;
   if (query.data?.data.length === 0 && mayAdd) return <FirstPage />;
   return (
-    <Page title={t`Websites`} actions={all.length > 0 && mayAdd && <AddButtons />}>
+    <Page
+      title={t`Websites`}
+      actions={
+        all.length > 0 && (
+          <>
+            <RangeControl />
+            {mayAdd && <AddButtons />}
+          </>
+        )
+      }
+    >
       {all.length > 0 && (
         <FilterBar
-          filters={[
-            { name: 'relationship', label: t`Relationship`, options: relationshipOptions, isMultiple: true },
-            {
-              name: 'tag',
-              label: t`Tag`,
-              options: tags.map((tag) => ({ value: tag, label: tag })),
-              isMultiple: true,
-            },
-          ]}
+          filters={websiteFilters(all)}
           values={search}
           onChange={change}
           search={{ name: 'search', label: t`Search domains` }}
@@ -71,7 +76,7 @@ export function WebsitesPage() {
       <Panel isFlush>
         <DataTable
           label={t`Websites`}
-          columns={websiteColumns}
+          columns={websiteColumns(rangeLabel(range), range.comparison !== 'none')}
           rows={{ ...wholeRows(query), rows: sorted, isStale: isPending }}
           sort={sort}
           onSort={(next) => change({ sort: next })}
@@ -86,6 +91,19 @@ export function WebsitesPage() {
       </Panel>
     </Page>
   );
+}
+
+function websiteFilters(all: readonly Website[]) {
+  const tags = [...new Set(all.flatMap((website) => website.tags))].toSorted();
+  return [
+    { name: 'relationship', label: t`Relationship`, options: relationshipOptions, isMultiple: true },
+    {
+      name: 'tag',
+      label: t`Tag`,
+      options: tags.map((tag) => ({ value: tag, label: tag })),
+      isMultiple: true,
+    },
+  ];
 }
 
 function CompareButton({ ids }: { ids: readonly string[] }) {

@@ -13,7 +13,8 @@ const getParentRoute = () => accountRoute;
 const list = createRoute({
   getParentRoute,
   path: '/websites',
-  validateSearch: (search) => ({
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...readRangeSearch(search),
     search: textOf(search, 'search'),
     tag: textsOf(search, 'tag'),
     relationship: choicesOf(search, 'relationship', relationshipNames),
