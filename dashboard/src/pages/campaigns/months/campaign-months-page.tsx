@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { IconCalendarStats } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { storedAuditsQuery } from '../../../api/audits.ts';
 import { type CampaignMonth, monthsQuery } from '../../../api/campaigns.ts';
-import { formatDay, formatShortDay } from '../../../format/dates.ts';
+import { formatDay, formatDays } from '../../../format/dates.ts';
 import { formatCount, formatMean, formatShare, formatSignedShare } from '../../../format/numbers.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -17,7 +18,7 @@ import { isMeasured } from '../overview/describe-effect.ts';
 import { EffectPanel } from '../overview/effect-panel.tsx';
 import classes from '../overview/overview.module.css';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { runningMonth, type ShownMonth } from './running-month.ts';
+import { monthScores, runningMonth, type ShownMonth } from './running-month.ts';
 import { stageLabels } from '../parts/campaign-labels.ts';
 
 /** Results of the current and the completed months, and the effect of the campaign. */
@@ -25,6 +26,9 @@ export function CampaignMonthsPage() {
   const { campaignId } = useParams({ from: '/account/campaigns/$campaignId' });
   const months = useQuery(monthsQuery(campaignId));
   const campaign = useCampaign();
+  const websiteId = campaign.data?.data.websiteId ?? '';
+  const stored = useQuery({ ...storedAuditsQuery(websiteId), enabled: websiteId !== '' });
+  const audits = stored.data?.data ?? [];
   return (
     <div className={classes.page}>
       <Loaded query={campaign}>{({ data }) => <EffectPanel effect={data.effect} />}</Loaded>
@@ -34,7 +38,7 @@ export function CampaignMonthsPage() {
           return data.length === 0 && !running ? (
             <NoMonths />
           ) : (
-            <Months months={data} running={running ?? null} />
+            <Months months={data} running={running ?? null} audits={audits} />
           );
         }}
       </Loaded>
@@ -57,9 +61,10 @@ const minChartMonths = 2;
 interface MonthsProps {
   months: readonly CampaignMonth[];
   running: ShownMonth | null;
+  audits: Parameters<typeof monthScores>[1];
 }
 
-function Months({ months, running }: MonthsProps) {
+function Months({ months, running, audits }: MonthsProps) {
   const shown: ShownMonth[] = running === null ? [...months] : [...months, running];
   const measured = months.map(({ effect }) => (isMeasured(effect) ? effect : null));
   return (
@@ -88,12 +93,12 @@ function Months({ months, running }: MonthsProps) {
       )}
       <Panel
         title={t`Months`}
-        description={t`Newest first. The current month shows the results to date; those of completed months do not change.`}
+        description={t`Newest first. A month begins on the day of the month on which the campaign was launched, and ends the day before that of the next month (UTC). The current month shows the results to date; those of completed months do not change.`}
         isFlush
       >
         <DataTable
           label={t`Months`}
-          columns={monthColumns}
+          columns={monthColumns(monthScores(shown, audits))}
           rows={rowsOf(shown.toReversed())}
           rowId={({ month }) => String(month)}
           empty={null}
@@ -103,7 +108,7 @@ function Months({ months, running }: MonthsProps) {
   );
 }
 
-const monthColumns: Column<ShownMonth>[] = [
+const monthColumns = (scores: ReturnType<typeof monthScores>): Column<ShownMonth>[] => [
   {
     id: 'month',
     header: t`Month`,
@@ -112,7 +117,8 @@ const monthColumns: Column<ShownMonth>[] = [
         {month}
         <span className={classes.quiet}>
           {' · '}
-          {isRunning === true ? t`since ${formatDay(from)}` : `${formatShortDay(from)} – ${formatDay(to)}`}
+          {formatDays({ from, to })}
+          {isRunning === true && t`, to date`}
         </span>
       </span>
     ),
@@ -152,19 +158,25 @@ const monthColumns: Column<ShownMonth>[] = [
   {
     id: 'auditScore',
     header: t`Audit score`,
+    hint: t`Before the month → at its end, or the latest one in the current month`,
     align: 'end',
-    cell: ({ auditScore, auditedAt }) => (
-      <span title={auditedAt === null ? undefined : t`Audit of ${formatDay(auditedAt)}`}>
-        {formatCount(auditScore)}
-      </span>
-    ),
+    cell: (month) => describeScores(scores.get(month.month)),
   },
-  { id: 'effect', header: t`Effect`, align: 'end', cell: ({ effect }) => <MonthEffect effect={effect} /> },
+  { id: 'effect', header: t`Effect`, align: 'end', cell: (month) => <MonthEffect {...month} /> },
 ];
 
 const describePart = (part: number, whole: number) => t`${formatCount(part)} of ${formatCount(whole)}`;
 
-function MonthEffect({ effect }: Pick<CampaignMonth, 'effect'>) {
+const describeScores = ({ start = null, end = null }: { start?: number | null; end?: number | null } = {}) =>
+  start === null ? formatCount(end) : `${formatCount(start)} → ${formatCount(end)}`;
+
+function MonthEffect({ effect, to }: Pick<ShownMonth, 'effect' | 'to'>) {
+  if (effect === null)
+    return (
+      <span className={classes.quiet} title={t`The effect is measured after ${formatDay(to)}.`}>
+        <Trans>not measured yet</Trans>
+      </span>
+    );
   if (!isMeasured(effect))
     return (
       <span className={classes.quiet}>

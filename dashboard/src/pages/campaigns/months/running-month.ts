@@ -1,17 +1,41 @@
 import type { Campaign, CampaignMonth } from '../../../api/campaigns.ts';
+import type { Schemas } from '../../../api/client.ts';
 import { addDays } from '../../../format/days.ts';
 
-/** A month that has not ended, with the results to date. */
-export interface ShownMonth extends Omit<CampaignMonth, 'closedAt'> {
+/** A closed month, or the current one with the results to date. */
+export interface ShownMonth extends Omit<CampaignMonth, 'closedAt' | 'effect'> {
   isRunning?: boolean;
+  /** Null for the current month, because the effect is measured at its end. */
+  effect: CampaignMonth['effect'] | null;
 }
+
+type FinishedAudit = Pick<Schemas['Audit'], 'score' | 'finishedAt'>;
+
+/**
+ * The audit scores at the start and at the end of each month, by its number; to date for the current one. A closed month has recorded its
+ * last score, because few audits stay stored. Pure.
+ */
+export function monthScores(months: readonly ShownMonth[], audits: readonly FinishedAudit[]) {
+  const newest = audits.toSorted((one, other) => compare(other.finishedAt ?? '', one.finishedAt ?? ''));
+  const scoreBefore = (day: string) =>
+    newest.find(({ score, finishedAt }) => score !== null && finishedAt !== null && finishedAt < day)?.score;
+  return new Map(
+    months.map(({ month, from, to, auditScore, isRunning }, index) => {
+      const start = months[index - 1]?.auditScore ?? scoreBefore(from) ?? null;
+      const end = isRunning === true ? (scoreBefore(addDays(to, 1)) ?? null) : auditScore;
+      return [month, { start, end }];
+    }),
+  );
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** The current month of a campaign, after its closed months; null before the launch and after the end. Positions are current. Pure. */
 export function runningMonth(campaign: Campaign, closed: readonly CampaignMonth[]): ShownMonth | null {
-  const { month, launchedAt, nextCycleAt, stage, progress, effect, endedAt } = campaign;
+  const { month, launchedAt, nextCycleAt, stage, progress, endedAt } = campaign;
   if (launchedAt === null || nextCycleAt === null || endedAt !== null) return null;
   const last = closed.at(-1);
-  if (effect === null || (last !== undefined && last.month >= month)) return null;
+  if (last !== undefined && last.month >= month) return null;
   const from = last === undefined ? launchedAt.slice(0, 10) : addDays(last.to, 1);
   return {
     isRunning: true,
@@ -29,7 +53,7 @@ export function runningMonth(campaign: Campaign, closed: readonly CampaignMonth[
     placements: countPlacements(campaign.backlinks, from),
     auditScore: null,
     auditedAt: null,
-    effect,
+    effect: null,
   };
 }
 

@@ -11,7 +11,12 @@ import { EffectInterval } from './effect-interval.tsx';
 export function EffectPanel({ effect }: { effect: Effect | null }) {
   const { headline, explanation, method } = describeEffect(effect);
   return (
-    <Panel title={t`Campaign effect`}>
+    <Panel
+      title={t`Campaign effect`}
+      {...(isMeasured(effect) && {
+        description: t`Measured at the end of the last completed month, with rank checks until ${formatDay(effect.after.to)}`,
+      })}
+    >
       <Text fw={600} size="lg" mb={4}>
         {headline}
       </Text>
