@@ -3,7 +3,7 @@ import { describeChange } from './change.ts';
 import { codeLabel, codeWords } from './code-words.ts';
 import { formatAgo, formatDay, formatTime } from './dates.ts';
 import { eachDay } from './days.ts';
-import { formatMaxPrice, formatMicros, formatMinor, sumShownMicros } from './money.ts';
+import { formatMaxPrice, formatMicros, formatMinor, sumMicros } from './money.ts';
 import { formatCount, formatShare, unknownValue } from './numbers.ts';
 import { browserLocale, setLocale } from './locale.ts';
 import { placeName } from './place-names.ts';
@@ -60,14 +60,19 @@ test('an amount is shown in its own currency and unit', () => {
   expect(formatMicros(1_250_000)).toBe('$1.25');
 });
 
-test('a highest price is rounded up, and a sum of amounts is that of the shown ones', () => {
+test('a highest price is rounded up, and a sum of amounts is rounded once', () => {
   expect([143_400, 16_200, 4_000, 1_500_000].map(formatMaxPrice)).toEqual([
     '$0.15',
     '$0.017',
     '$0.004',
     '$1.50',
   ]);
-  expect(formatMicros(sumShownMicros([4_000, 4_000, 6_000, 15_000]))).toBe('$0.03');
+  expect(formatMicros(sumMicros([4_000, 4_000, 6_000, 15_000]))).toBe('$0.03');
+  const [spent, remaining] = [
+    [5_000, 15_000],
+    [995_000, 985_000],
+  ].map(sumMicros);
+  expect([spent, remaining].map((micros = 0) => formatMicros(micros))).toEqual(['$0.02', '$1.98']);
 });
 
 test('a time is shown relative to now', () => {

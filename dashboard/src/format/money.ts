@@ -23,9 +23,8 @@ export function formatMinor(amount: number, currency: string): string {
 
 const microsPerCent = 10_000;
 
-/** The sum of amounts as `formatMicros` shows them, so that readers can add them up. */
-export const sumShownMicros = (amounts: readonly number[]) =>
-  amounts.reduce((total, micros) => total + Math.round(micros / microsPerCent) * microsPerCent, 0);
+/** The sum of amounts. It is rounded once, when it is shown, so that what was spent and what remains add up to the budget. */
+export const sumMicros = (amounts: readonly number[]) => amounts.reduce((total, micros) => total + micros, 0);
 
 /** An amount in millionths of a US dollar, the format of budgets. */
 export const formatMicros = (micros: number) => formats()('USD').format(micros / microsPerUnit);

@@ -4,7 +4,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Budget, budgetsQuery, type Provider, providersQuery } from '../../../api/providers.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { formatMicros, sumShownMicros } from '../../../format/money.ts';
+import { formatMicros, sumMicros } from '../../../format/money.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
@@ -55,8 +55,9 @@ export function ProvidersPage() {
       {isManager && query.data !== undefined && <AnswerPages providers={query.data.data} />}
       <Text size="sm" c="dimmed">
         <Trans>
-          Months start on the first day, UTC. Credentials in environment variables take precedence over those
-          stored here, and can only be changed in the environment.
+          Months start on the first day, UTC. Totals are rounded once, so rounded amounts of providers can
+          differ from them by a cent. Credentials in environment variables take precedence over those stored
+          here, and can only be changed in the environment.
         </Trans>
       </Text>
     </Page>
@@ -81,24 +82,29 @@ function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
           ? null
           : { is: 'ready', value: read(query.data.data, answerPagesOf(list, query.data.data)), source },
     });
+  const reserved = sumMicros((budgets.data?.data ?? []).map(({ reservedMicros }) => reservedMicros));
   return (
     <StatGrid columns={4}>
       <StatCard
         label={t`Spent this month`}
         state={ofAll((all, answerPages) =>
-          formatMicros(sumShownMicros([...all, ...answerPages].map(({ spentMicros }) => spentMicros ?? 0))),
+          formatMicros(sumMicros([...all, ...answerPages].map(({ spentMicros }) => spentMicros ?? 0))),
         )}
       />
       <StatCard
         label={t`Remaining budget`}
         state={ofAll((all, answerPages) =>
           formatMicros(
-            sumShownMicros(
-              [...pricedOf(all), ...answerPages].map(({ remainingMicros }) => remainingMicros ?? 0),
-            ),
+            sumMicros([...pricedOf(all), ...answerPages].map(({ remainingMicros }) => remainingMicros ?? 0)),
           ),
         )}
-      />
+      >
+        {reserved > 0 && (
+          <Text size="sm" c="dimmed">
+            <Trans>{formatMicros(reserved)} more is reserved for purchases in progress.</Trans>
+          </Text>
+        )}
+      </StatCard>
       <StatCard
         label={t`Maximum rank check cost per month`}
         state={statState(budgets, {
@@ -108,7 +114,11 @@ function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
             return { is: 'ready', value: formatMicros(micros), source: { name, at: null } };
           },
         })}
-      />
+      >
+        <Text size="sm" c="dimmed">
+          <Trans>A search that several websites track is bought and counted once.</Trans>
+        </Text>
+      </StatCard>
       <StatCard label={t`Connected providers`} state={of((all) => formatCount(connectedOf(all).length))} />
     </StatGrid>
   );

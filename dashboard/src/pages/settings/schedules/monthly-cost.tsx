@@ -26,9 +26,16 @@ export function MonthlyCost({ websiteId }: { websiteId: string }) {
       {micros === 0 ? (
         <Trans>{formatCount(checks)} rank checks a month, free of charge.</Trans>
       ) : (
-        <Trans>
-          {formatCount(checks)} rank checks a month, up to {formatMicros(micros)}. {budgets}
-        </Trans>
+        <>
+          <Trans>
+            {formatCount(checks)} rank checks a month, up to {formatMicros(micros)}. {budgets}
+          </Trans>
+          <br />
+          <Trans>
+            A search that several websites track is bought once but counted for each of them here, so the
+            numbers of the websites can add up to more than those of the account.
+          </Trans>
+        </>
       )}
     </Text>
   );

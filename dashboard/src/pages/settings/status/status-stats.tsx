@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Status } from '../../../api/installation.ts';
 import { formatBytes } from '../../../format/bytes.ts';
-import { formatMicros, sumShownMicros } from '../../../format/money.ts';
+import { formatMicros, sumMicros } from '../../../format/money.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
@@ -23,7 +23,7 @@ const stats: {
     label: t`Spent this month`,
     read: ({ spend }) => {
       if (spend === null) return null;
-      const spent = formatMicros(sumShownMicros(spend.providers.map(({ spentMicros }) => spentMicros)));
+      const spent = formatMicros(sumMicros(spend.providers.map(({ spentMicros }) => spentMicros)));
       return spend.limitMicros === null ? spent : t`${spent} of ${formatMicros(spend.limitMicros)}`;
     },
   },
