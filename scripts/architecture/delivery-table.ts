@@ -10,6 +10,7 @@ export const deliveryModules: Record<string, string[]> = {
     'search-console/performance',
     'site-audit/audits',
     'links/backlinks/lists',
+    'campaigns/overview',
   ],
   'delivery/exports': ['platform/zip-files.ts'],
   'delivery/first-steps': ['accounts/installation', 'websites'],

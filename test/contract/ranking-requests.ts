@@ -143,6 +143,7 @@ export const rankingRequests: Record<string, Prepare> = {
       compare: 'previous',
       ...segment,
       view: await addView(app, websiteId),
+      direction: 'improved',
       keywordId,
       page: 'https://shop.example/shoes',
     },

@@ -6,15 +6,18 @@ import type { Segment } from './segment.ts';
 import { withSentences } from './with-sentences.ts';
 
 export type DropReason = Schemas['DropReason'];
+export type Direction = Schemas['DropExplanation']['direction'];
 export type DropExplanation = Schemas['DropExplanation'];
 
-/** The subject of a decline: the whole website or a segment, one keyword, or the keywords of one page. */
+/** The subject of a change: the whole website or a segment, one keyword, or the keywords of one page. */
 export interface DropSubject extends Segment {
   keywordId?: string;
   page?: string;
+  /** Declines by default. */
+  direction?: Direction;
 }
 
-/** Possible reasons for declined positions between the compared days. */
+/** Possible reasons for declined or improved positions between the compared days. */
 export const dropReasonsQuery = (websiteId: string, days: ComparedQuery, subject: DropSubject) =>
   queryOptions({
     queryKey: ['rankings', websiteId, 'drop-reasons', days, subject],
@@ -27,7 +30,10 @@ export const dropReasonsQuery = (websiteId: string, days: ComparedQuery, subject
     },
   });
 
-function inLanguage({ event, ...reason }: DropReason): DropReason {
-  if (event === null) return { ...reason, event };
-  return { ...reason, event: { ...event, text: sentenceText(event.sentence, event.text) } };
+function inLanguage({ event, work, ...reason }: DropReason): DropReason {
+  return {
+    ...reason,
+    event: event && { ...event, text: sentenceText(event.sentence, event.text) },
+    work: work && { ...work, text: sentenceText(work.sentence, work.text) },
+  };
 }

@@ -44,7 +44,7 @@ export function describeTask(task: Task) {
 }
 
 /** The title of a rule's task follows from what is stored. */
-function titleSentenceOf({
+export function titleSentenceOf({
   titleSentence,
   checkId,
   affectedUrls,

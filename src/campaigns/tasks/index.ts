@@ -1,5 +1,5 @@
 export { auditDepth } from './audit-depth.ts';
-export { describeTask } from './describe-task.ts';
+export { describeTask, titleSentenceOf } from './describe-task.ts';
 export { taskJobs } from './jobs.ts';
 export { measureTasks } from './measure-tasks.ts';
 export { taskProblems } from './problems.ts';

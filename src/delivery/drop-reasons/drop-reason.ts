@@ -1,9 +1,12 @@
 import { countDays } from '#platform/days.ts';
 import type { Sentence } from '#platform/text';
-import type { Drop } from '#rank-tracking/comparison';
+import type { PageWork } from '#campaigns/overview';
+import type { Direction, Drop } from '#rank-tracking/comparison';
 
 export const reasonKinds = [
   'page_not_indexable',
+  'page_indexable',
+  'task_done',
   'page_changed',
   'search_update',
   'annotation',
@@ -12,11 +15,16 @@ export const reasonKinds = [
   'folder',
   'device',
   'links_lost',
+  'placement_live',
+  'links_gained',
   'feature',
   'demand_fell',
+  'demand_rose',
   'ctr_fell',
+  'ctr_rose',
   'variation',
   'overtaken',
+  'overtook',
 ] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
@@ -43,8 +51,8 @@ export interface AuditedPage {
   audits: { finishedOn: string; indexability: string; status: number }[];
 }
 
-/** A link to a page that was lost. */
-export interface LostLink {
+/** A link to a page that was lost, or gained if positions improved. */
+export interface ChangedLink {
   url: string;
   sourceDomain: string;
 }
@@ -74,19 +82,22 @@ export function lengthRatio({ days, previousDays }: SearchChange): number {
 
 /** Everything that reasons follow from. */
 export interface DropEvidence {
+  direction: Direction;
   from: string;
-  /** Keywords with a value on both days, and those of them that declined. */
+  /** Keywords with a value on both days, and those of them that moved in the direction. */
   compared: number;
-  declined: number;
-  /** The drops with the largest loss. */
+  moved: number;
+  /** The drops with the largest loss, or the rises with the largest gain. */
   drops: readonly Drop[];
   /** Whether the drops are those of one keyword or page, and not of the website or a segment. */
   isPart: boolean;
   events: readonly DropEvent[];
-  /** The pages that ranked before the drops. */
+  /** The pages that ranked before the drops, or rank after the rises. */
   pages: readonly AuditedPage[];
-  lostLinks: readonly LostLink[];
-  /** Keywords of the same keyword or page that did not decline. */
+  links: readonly ChangedLink[];
+  /** Of rises only. */
+  work: readonly PageWork[];
+  /** Keywords of the same keyword or page that did not move in the direction. */
   stable: readonly Drop[];
   /** Null if it is not known. */
   search: SearchChange | null;
@@ -106,13 +117,14 @@ export interface DropReason {
   newUrl?: string;
   audit?: { before: string | null; now: string; status: number; finishedOn: string };
   event?: DropEvent;
-  /** A domain that overtook, or that removed a link. */
+  work?: PageWork;
+  /** A domain that overtook or was overtaken, or whose link was lost or gained. */
   domain?: string;
-  /** Domains that are above the website because of the decline. */
+  /** Domains that are above the website because of the decline, or below it because of the rise. */
   domains?: number;
   /** Positions of the domain for the first of the drops. */
   from?: number | null;
-  to?: number;
+  to?: number | null;
   feature?: string;
   folder?: string;
   device?: string;

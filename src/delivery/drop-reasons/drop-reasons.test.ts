@@ -98,6 +98,39 @@ test('rankings, keyword comparison, reasons and the list of keywords compare the
   );
 });
 
+test('gains have reasons with their evidence, too, and work on the page that was done before them', async () => {
+  const compared = await read(`/websites/${website}/keyword-comparison?limit=100`);
+  const isBetter = ({ own }: any) => own.change > 0 || (own.position && !own.previousPosition);
+  const improved = compared.filter(isBetter);
+  const found = await explain('direction=improved');
+  expect(found).toMatchObject({ compared: compared.length, improved: improved.length });
+  expect(improved.map((one: any) => one.keywordId)).toContain(found.largest.keywordId);
+  expect(found.largest.to).toBeLessThan(found.largest.from ?? 101);
+  const { keywordId } = found.largest;
+  const { results } = await read(`/keywords/${keywordId}/serp?date=${days[1]}`);
+  const { url } = results.find((one: any) => one.own);
+  await addTask('2026-03-15', url);
+  const one = await explain(`direction=improved&keywordId=${keywordId}`);
+  expect(one.reasons.find(({ kind }: any) => kind === 'task_done')).toMatchObject({
+    strength: 'medium',
+    url,
+    work: { kind: 'task', text: 'Write a better title', day: '2026-03-15', isVerified: true },
+  });
+  expect(JSON.stringify(await explain(`keywordId=${keywordId}`))).not.toContain('task_done');
+});
+
+/** Stores a verified task of a campaign on one page. */
+async function addTask(day: string, url: string): Promise<void> {
+  const { body } = await mine.call('POST', '/campaigns', { websiteId: website, type: 'fullseo' });
+  await sql`
+    insert into campaign_tasks (id, account_id, campaign_id, type, title, detail, category, severity, status, affected_urls,
+      affected_count, impact, created_at, done_at, verified_at)
+    values (${newId()}, ${app.mine.accountId}, ${decodeId('cmp', body.data.id)}, 'manual', 'Write a better title', '', 'content', 'notice',
+      'verified', ${[url]}, 1, 1, ${new Date(day)}, ${new Date(day)}, ${new Date(day)})`.execute(
+    app.stores.database.db,
+  );
+}
+
 test('a deployment before the drop becomes a reason, also of one keyword, and what would help is named', async () => {
   const { body } = await mine.call('POST', `/websites/${website}/annotations`, {
     day: '2026-03-18',
@@ -116,9 +149,11 @@ test('a keyword that did not decline has no reasons', async () => {
   const compared = await read(`/websites/${website}/keyword-comparison?limit=100`);
   const improved = compared.find(({ own }: any) => own.change > 0);
   expect(await explain(`keywordId=${improved.keywordId}`)).toEqual({
+    direction: 'declined',
     days: { from: days[0], to: days[1] },
     compared: 1,
     declined: 0,
+    improved: 1,
     described: 0,
     queries: null,
     searchDays: null,

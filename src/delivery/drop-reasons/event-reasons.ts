@@ -16,9 +16,9 @@ const minDrops = 0.5;
 const maxReasons = 3;
 
 /** Reasons that lie in events of the days of the drops. Pure. */
-export function findEventReasons({ events, drops, compared, declined }: DropEvidence): DropReason[] {
+export function findEventReasons({ events, drops, compared, moved }: DropEvidence): DropReason[] {
   const dated = drops.filter(({ days }) => days !== null);
-  const isWide = compared >= minCompared && declined >= minShare * compared;
+  const isWide = compared >= minCompared && moved >= minShare * compared;
   return events
     .flatMap((event): DropReason[] => {
       const concerned = dated.filter((drop) => isNear(event, drop));

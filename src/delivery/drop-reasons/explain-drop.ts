@@ -1,21 +1,31 @@
 import type { Context } from '#platform/context.ts';
 import { daysBefore } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
-import { selectLostLinks } from '#links/backlinks/lists';
-import { type Drop, type DropQuery, type Drops, listDrops, pageKey } from '#rank-tracking/comparison';
+import { selectGainedLinks, selectLostLinks } from '#links/backlinks/lists';
+import { readPageWork } from '#campaigns/overview';
+import {
+  type Direction,
+  type Drop,
+  type DropQuery,
+  type Drops,
+  listDrops,
+  pageKey,
+} from '#rank-tracking/comparison';
 import { selectDevices } from '#rank-tracking/keywords';
 import { readPageStates } from '#site-audit/audits';
 import { requireWebsite, type Website } from '#websites';
 import { listAnnotations, type SearchUpdate } from '#websites/annotations';
-import type { DropEvent, DropEvidence, DropReason, LostLink, SearchChange } from './drop-reason.ts';
+import type { DropEvent, DropEvidence, DropReason, ChangedLink, SearchChange } from './drop-reason.ts';
 import { findDropReasons } from './find-drop-reasons.ts';
-import { type LostQuery, readLostQueries } from './read-lost-queries.ts';
+import { type ChangedQuery, readChangedQueries } from './read-changed-queries.ts';
 import { readSearchChange } from './read-search-change.ts';
-import { findSearchReasons } from './search-reasons.ts';
 
 /** An event can precede the compared days. */
 const eventDays = 30;
 const linkDays = 14;
+/** Work and new links take weeks to have an effect. */
+const workDays = 60;
+const selectLinks = { declined: selectLostLinks, improved: selectGainedLinks };
 /** The pages with the most drops. */
 const maxPages = 5;
 
@@ -24,20 +34,22 @@ export const missingSources = ['search_console', 'audit', 'result_pages'] as con
 export type MissingSource = (typeof missingSources)[number];
 
 export interface Explanation extends Omit<Drops, 'drops' | 'stable'> {
-  /** The drop with the largest loss. */
+  direction: Direction;
+  /** The drop with the largest loss, or the rise with the largest gain. */
   largest: Drop | null;
   /** Number of drops that the reasons describe. */
   described: number;
   /** The days that `queries` compares; null without any. */
   searchDays: Pick<SearchChange, 'days' | 'previousDays'> | null;
-  /** The queries of a page that lost most; null for other subjects, and without metrics by page and query. */
-  queries: LostQuery[] | null;
+  /** The queries of a page that lost or gained most; null for other subjects, and without metrics by page and query. */
+  queries: ChangedQuery[] | null;
   reasons: DropReason[];
   missing: MissingSource[];
 }
 
 /**
- * Finds possible reasons for the decline of a website, a segment, a page or a keyword, and for lost clicks at the same position.
+ * Finds possible reasons for the decline or the gains of a website, a segment, a page or a keyword, and for lost or more clicks at the same
+ * position.
  * @throws Problem website_not_found · view_not_found · keyword_not_found · invalid_request
  */
 export async function explainDrop(
@@ -47,41 +59,43 @@ export async function explainDrop(
   updates: readonly SearchUpdate[],
 ): Promise<Explanation> {
   const website = await requireWebsite(context, websiteId);
+  const { direction = 'declined' } = query;
   const [{ drops, stable, ...found }, search] = await Promise.all([
     listDrops(context, websiteId, query),
     readSearchChange(context, websiteId, query),
   ]);
   const queries = search?.url
-    ? await readLostQueries(context, websiteId, { ...search, url: search.url })
+    ? await readChangedQueries(context, websiteId, { search: { ...search, url: search.url }, direction })
     : null;
   const searchDays = search && queries && { days: search.days, previousDays: search.previousDays };
-  const described = { described: drops.length, queries, searchDays };
+  const described = { direction, described: drops.length, queries, searchDays };
   if (found.days === null || drops.length === 0) {
-    const reasons = findSearchReasons({ search, drops, stable });
+    const reasons = findDropReasons({ ...withoutMoves, direction, search, stable });
     return { ...found, ...described, largest: null, reasons, missing: [] };
   }
   const { from, to } = found.days;
-  const urls = commonPages(drops);
-  const [annotations, audited, lost, devices] = await Promise.all([
+  const urls = commonPages(drops, direction);
+  const since = daysBefore(from, direction === 'improved' ? workDays : linkDays);
+  const [annotations, audited, links, work, devices] = await Promise.all([
     listAnnotations(context, websiteId, { from: daysBefore(from, eventDays), to, updates }),
     readPageStates(context, websiteId, urls),
-    selectLostLinks(context.db, idsOf(website), {
-      minAuthority: 0,
-      since: new Date(daysBefore(from, linkDays)),
-    }),
+    selectLinks[direction](context.db, idsOf(website), { minAuthority: 0, since: new Date(since) }),
+    direction === 'improved' ? readPageWork(context, websiteId, { urls, from: since, to }) : [],
     selectDevices(context, websiteId),
   ]);
   const evidence: DropEvidence = {
+    direction,
     from,
     compared: found.compared,
-    declined: found.declined,
+    moved: found[direction],
     drops,
     isPart: query.keywordId !== undefined || query.page !== undefined,
     events: eventsOf(annotations),
     pages: audited.pages,
     stable,
     search,
-    lostLinks: linksOf(lost, { urls, to }),
+    links: linksOf(links, { urls, to }),
+    work,
     devices,
   };
   return {
@@ -93,10 +107,26 @@ export async function explainDrop(
   };
 }
 
+/** The evidence of clicks alone. */
+const withoutMoves = {
+  from: '',
+  compared: 0,
+  moved: 0,
+  drops: [],
+  isPart: true,
+  events: [],
+  pages: [],
+  links: [],
+  work: [],
+  devices: [],
+};
+
 const idsOf = ({ accountId, id }: Website) => ({ accountId, websiteId: id });
 
-function commonPages(drops: readonly Drop[]): string[] {
-  const ranked = drops.flatMap(({ before }) => (before.url === null ? [] : [before.url]));
+/** The pages that rank on the better day. */
+function commonPages(drops: readonly Drop[], direction: Direction): string[] {
+  const better = drops.map(({ before, after }) => (direction === 'improved' ? after : before));
+  const ranked = better.flatMap(({ url }) => (url === null ? [] : [url]));
   return [...Map.groupBy(ranked, pageKey).values()]
     .toSorted((one, other) => other.length - one.length)
     .slice(0, maxPages)
@@ -127,11 +157,11 @@ function eventsOf({ annotations, found }: Awaited<ReturnType<typeof listAnnotati
 }
 
 function linksOf(
-  lost: Awaited<ReturnType<typeof selectLostLinks>>,
+  changed: Awaited<ReturnType<typeof selectLostLinks>>,
   { urls, to }: { urls: readonly string[]; to: string },
-): LostLink[] {
+): ChangedLink[] {
   const pages = new Map(urls.map((url) => [pageKey(url), url]));
-  return lost.flatMap(({ targetUrl, sourceUrl, at }) => {
+  return changed.flatMap(({ targetUrl, sourceUrl, at }) => {
     const url = targetUrl === null ? undefined : pages.get(pageKey(targetUrl));
     const isBefore = at.toISOString().slice(0, 10) <= to;
     return url === undefined || !isBefore

@@ -1,72 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Drop } from '#rank-tracking/comparison';
-import type { DropEvidence } from './drop-reason.ts';
+import { audit, drop, event, find, findAll, page, searches } from '../../../test/fixtures/drop-evidence.ts';
 import { findDropReasons } from './find-drop-reasons.ts';
-
-const page = 'https://shop.example/shoes/red';
-
-interface Given {
-  from?: number;
-  to?: number | null;
-  url?: string | null;
-  newUrl?: string | null;
-  others?: [Record<string, number>, Record<string, number>] | null;
-  features?: [string[], string[]];
-  device?: string;
-  days?: Drop['days'];
-}
-
-let count = 0;
-function drop({ from = 4, to = 11, url = page, newUrl = url, ...given }: Given = {}): Drop {
-  count += 1;
-  const { others = [{}, {}], features = [[], []] } = given;
-  const result = (position: number | null, ranks: Record<string, number> | undefined, index: 0 | 1) => ({
-    position,
-    url: index === 0 ? url : newUrl,
-    others: others && Object.entries(ranks ?? {}).map(([domain, rank]) => ({ domain, rank })),
-    featuresAbove: features[index],
-  });
-  return {
-    keywordId: `k${count}`,
-    keyword: `keyword ${count}`,
-    device: given.device ?? 'desktop',
-    before: result(from, others?.[0], 0),
-    after: result(to, others?.[1], 1),
-    lost: (to ?? 31) - from,
-    days: given.days === undefined ? { after: '2026-03-10', on: '2026-03-11' } : given.days,
-  };
-}
-
-function findAll(drops: readonly Drop[], given: Partial<DropEvidence> = {}) {
-  return findDropReasons({
-    from: '2026-03-01',
-    compared: 100,
-    declined: drops.length,
-    drops,
-    isPart: true,
-    events: [],
-    pages: [],
-    lostLinks: [],
-    stable: [],
-    search: null,
-    devices: ['desktop'],
-    ...given,
-  });
-}
-
-const find = (drops: readonly Drop[], given: Partial<DropEvidence> = {}): string[] =>
-  findAll(drops, given).map(({ kind, strength }) => `${kind} ${strength}`);
-
-const event = (day: string, kind = 'deploy', endDay: string | null = null) => ({
-  id: null,
-  kind,
-  day,
-  endDay,
-  text: 'Release',
-  sentence: null,
-  url: null,
-});
-const audit = (finishedOn: string, indexability: string) => ({ finishedOn, indexability, status: 200 });
 
 test('without any measurement there is no reason', () => {
   expect(find([])).toEqual([]);
@@ -102,7 +36,7 @@ test('a deployment within the week before the drop is a reason, the sooner the s
 test('an update of a search engine is a reason during its rollout and three days after it, strong if many keywords declined', () => {
   const update = event('2026-02-20', 'search_update', '2026-03-07');
   expect(find([drop()], { events: [update] })).toEqual(['search_update medium']);
-  expect(find([drop()], { events: [update], compared: 20, declined: 6 })).toEqual(['search_update strong']);
+  expect(find([drop()], { events: [update], compared: 20, moved: 6 })).toEqual(['search_update strong']);
   expect(find([drop()], { events: [event('2026-02-20', 'search_update', '2026-03-06')] })).toEqual([]);
 });
 
@@ -125,7 +59,7 @@ test('domains that are above a keyword only because it declined are counted last
   const declined = drop({ from: 4, to: 23, others: [before, after] });
   expect(find([declined])).toEqual(['overtaken weak']);
   const link = { url: page, sourceDomain: 'blog.example' };
-  expect(find([declined], { lostLinks: [link] })).toEqual(['links_lost weak', 'overtaken weak']);
+  expect(find([declined], { links: [link] })).toEqual(['links_lost weak', 'overtaken weak']);
   expect(findAll([declined])[0]).toMatchObject({ domain: 'two.example', from: 18, to: 14, domains: 2 });
   expect(find([declined, declined]), 'of one keyword only').toEqual([]);
 });
@@ -139,17 +73,17 @@ test('a new feature above the website is a reason, and one that was there before
 test('declines of a whole website, of a folder and on a device are named as such', () => {
   const drops = [drop(), drop(), drop()];
   const whole = { isPart: false, devices: ['desktop', 'mobile'] };
-  expect(find(drops, { ...whole, declined: 3 })).toEqual(['folder medium', 'device medium']);
-  expect(find(drops, { ...whole, declined: 60 })).toEqual(['whole_website medium', 'device medium']);
+  expect(find(drops, { ...whole, moved: 3 })).toEqual(['folder medium', 'device medium']);
+  expect(find(drops, { ...whole, moved: 60 })).toEqual(['whole_website medium', 'device medium']);
   expect(find([...drops, drop({ url: 'https://shop.example/hats/a', device: 'mobile' })], whole)).toEqual([]);
   expect(find(drops), 'one page has one folder').toEqual([]);
 });
 
 test('lost links to the page are a reason, and one or two positions are usual variation', () => {
   const link = { url: page, sourceDomain: 'blog.example' };
-  expect(find([drop()], { lostLinks: [link] })).toEqual(['links_lost weak']);
-  expect(find([drop()], { lostLinks: [link, link, link] })).toEqual(['links_lost medium']);
-  expect(find([drop()], { lostLinks: [{ ...link, url: 'https://shop.example/' }] })).toEqual([]);
+  expect(find([drop()], { links: [link] })).toEqual(['links_lost weak']);
+  expect(find([drop()], { links: [link, link, link] })).toEqual(['links_lost medium']);
+  expect(find([drop()], { links: [{ ...link, url: 'https://shop.example/' }] })).toEqual([]);
   expect(find([drop({ from: 4, to: 6 })])).toEqual(['variation strong']);
 });
 
@@ -161,17 +95,6 @@ test('usual variation is no reason beside a strong or medium one', () => {
     'variation strong',
     'annotation weak',
   ]);
-});
-
-/** 1,000 impressions and 100 clicks a week at position 4.0 before, and the given totals in the same number of days after. */
-const searches = (clicks: number, impressions: number, position: number | null = 4) => ({
-  search: {
-    days: { from: '2026-03-08', to: '2026-03-14' },
-    previousDays: { from: '2026-03-01', to: '2026-03-07' },
-    now: { clicks, impressions, ctr: clicks / impressions, position },
-    before: { clicks: 100, impressions: 1000, ctr: 0.1, position: 4 },
-    url: null,
-  },
 });
 
 test('clicks that fell at the same position have fewer impressions or fewer clicks per impression as a reason', () => {
@@ -207,13 +130,15 @@ test('a feature that is new above a keyword that kept its position explains a lo
     findDropReasons({
       from: '2026-03-01',
       compared: 1,
-      declined: 0,
+      direction: 'declined',
+      moved: 0,
       drops: [],
       stable: [drop({ from: 4, to: 4, features })],
       isPart: true,
       events: [],
       pages: [],
-      lostLinks: [],
+      links: [],
+      work: [],
       devices: ['desktop'],
       ...searches(60, 1000),
     });

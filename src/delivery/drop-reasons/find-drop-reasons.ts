@@ -1,4 +1,12 @@
-import { type DropEvidence, type DropReason, reasonKinds, strengths } from './drop-reason.ts';
+import type { Drop } from '#rank-tracking/comparison';
+import {
+  type DropEvidence,
+  type DropReason,
+  type ReasonKind,
+  reasonKinds,
+  type SearchChange,
+  strengths,
+} from './drop-reason.ts';
 import { findEventReasons } from './event-reasons.ts';
 import { findPageReasons } from './page-reasons.ts';
 import { findResultReasons } from './result-reasons.ts';
@@ -6,10 +14,29 @@ import { findScopeReasons } from './scope-reasons.ts';
 import { findSearchReasons } from './search-reasons.ts';
 
 /**
- * The possible reasons of drops and of lost clicks, strongest first. They are measurements of the same pages, result pages and days, and prove no cause.
+ * The possible reasons of drops and of lost clicks, or of rises and more clicks, strongest first. They are measurements of the same pages,
+ * result pages and days, and prove no cause. A rise is a drop read backwards: both days and both ranges change places.
  * `docs/rankings.md` lists the thresholds. Pure.
  */
 export function findDropReasons(evidence: DropEvidence): DropReason[] {
+  const reasons =
+    evidence.direction === 'improved'
+      ? findReasons({
+          ...evidence,
+          drops: evidence.drops.map(reverseDrop),
+          stable: evidence.stable.map(reverseDrop),
+          search: evidence.search && reverseSearch(evidence.search),
+        }).map(reverseReason)
+      : findReasons(evidence);
+  return withoutNeedlessVariation(reasons).toSorted(
+    (one, other) =>
+      strengths.indexOf(one.strength) - strengths.indexOf(other.strength) ||
+      reasonKinds.indexOf(one.kind) - reasonKinds.indexOf(other.kind) ||
+      other.drops.length - one.drops.length,
+  );
+}
+
+function findReasons(evidence: DropEvidence): DropReason[] {
   const ofPositions =
     evidence.drops.length === 0
       ? []
@@ -19,16 +46,38 @@ export function findDropReasons(evidence: DropEvidence): DropReason[] {
           ...findResultReasons(evidence),
           ...findScopeReasons(evidence),
         ];
-  const reasons = [...ofPositions, ...findSearchReasons(evidence)];
-  return withoutNeedlessVariation(reasons).toSorted(
-    (one, other) =>
-      strengths.indexOf(one.strength) - strengths.indexOf(other.strength) ||
-      reasonKinds.indexOf(one.kind) - reasonKinds.indexOf(other.kind) ||
-      other.drops.length - one.drops.length,
-  );
+  return [...ofPositions, ...findSearchReasons(evidence)];
 }
 
-/** A decline that has a reason of some strength is no usual variation. */
+const reverseDrop = (drop: Drop): Drop => ({ ...drop, before: drop.after, after: drop.before });
+
+const reverseSearch = (search: SearchChange): SearchChange => ({
+  ...search,
+  days: search.previousDays,
+  previousDays: search.days,
+  now: search.before,
+  before: search.now,
+});
+
+const opposites: Partial<Record<ReasonKind, ReasonKind>> = {
+  demand_fell: 'demand_rose',
+  ctr_fell: 'ctr_rose',
+  overtaken: 'overtook',
+};
+
+function reverseReason(reason: DropReason): DropReason {
+  const { kind, drops, url, newUrl, from, to, search } = reason;
+  return {
+    ...reason,
+    kind: opposites[kind] ?? kind,
+    drops: drops.map(reverseDrop),
+    ...(url !== undefined && newUrl !== undefined && { url: newUrl, newUrl: url }),
+    ...(from !== undefined && to !== undefined && { from: to, to: from }),
+    ...(search !== undefined && { search: reverseSearch(search) }),
+  };
+}
+
+/** A change that has a reason of some strength is no usual variation. */
 function withoutNeedlessVariation(reasons: readonly DropReason[]): readonly DropReason[] {
   const isExplained = reasons.some(({ kind, strength }) => kind !== 'variation' && strength !== 'weak');
   return isExplained ? reasons.filter(({ kind }) => kind !== 'variation') : reasons;

@@ -1,29 +1,39 @@
 import { type Drop, pageKey } from '#rank-tracking/comparison';
-import type { DropEvidence, DropReason } from './drop-reason.ts';
+import type { AuditedPage, DropEvidence, DropReason } from './drop-reason.ts';
 
 const maxReasons = 3;
 const minLinks = 3;
 
-/** Reasons that lie in the pages of the website, which ranked before the drops. Pure. */
+/** Reasons that lie in the pages of the website with the better positions. Pure. */
 export function findPageReasons(evidence: DropEvidence): DropReason[] {
-  return [...notIndexable(evidence), ...changedPages(evidence), ...lostLinks(evidence)];
+  return [
+    ...indexability(evidence),
+    ...changedPages(evidence),
+    ...changedLinks(evidence),
+    ...finishedWork(evidence),
+  ];
 }
 
 const dropsOf = (drops: readonly Drop[], url: string) =>
   drops.filter(({ before }) => before.url !== null && pageKey(before.url) === pageKey(url));
 
-/** Search engines can no longer index the page. A state that the page had before the drop is no reason for it. */
-function notIndexable({ pages, drops, from }: DropEvidence): DropReason[] {
+/**
+ * Search engines can no longer index the page, or can since the rise. A state that the page had before is no reason, and that a page can be
+ * indexed is only one if it could not before.
+ */
+function indexability({ pages, drops, from, direction }: DropEvidence): DropReason[] {
+  const isGain = direction === 'improved';
+  const isReason = (audit: AuditedPage['audits'][number]) => (audit.indexability === 'indexable') === isGain;
   return pages.flatMap(({ url, audits }): DropReason[] => {
     const before = audits.findLast(({ finishedOn }) => finishedOn <= from);
-    const now = audits.findLast(
-      ({ finishedOn, indexability }) => finishedOn > from && indexability !== 'indexable',
-    );
+    const now = audits.findLast((audit) => audit.finishedOn > from && isReason(audit));
     if (now === undefined || before?.indexability === now.indexability) return [];
+    const isOpposite = before !== undefined && !isReason(before);
+    if (isGain && !isOpposite) return [];
     return [
       {
-        kind: 'page_not_indexable',
-        strength: before?.indexability === 'indexable' ? 'strong' : 'medium',
+        kind: isGain ? 'page_indexable' : 'page_not_indexable',
+        strength: isOpposite ? 'strong' : 'medium',
         drops: dropsOf(drops, url),
         url,
         audit: {
@@ -53,14 +63,30 @@ function changedPages({ drops }: DropEvidence): DropReason[] {
     });
 }
 
-/** Links to the page were lost. */
-function lostLinks({ drops, lostLinks: lost }: DropEvidence): DropReason[] {
-  const byPage = Map.groupBy(lost, ({ url }) => pageKey(url));
-  return [...byPage.values()].slice(0, maxReasons).flatMap((links): DropReason[] => {
-    const [first] = links;
+/** Links to the page were lost, or gained otherwise than by a placement. */
+function changedLinks({ drops, links, work, direction }: DropEvidence): DropReason[] {
+  const placed = work.flatMap(({ kind, text }) => (kind === 'placement' ? [`.${text}`] : []));
+  const others = links.filter(({ sourceDomain }) => !placed.some((one) => `.${sourceDomain}`.endsWith(one)));
+  const kind = direction === 'improved' ? 'links_gained' : 'links_lost';
+  const byPage = Map.groupBy(others, ({ url }) => pageKey(url));
+  return [...byPage.values()].slice(0, maxReasons).flatMap((ofPage): DropReason[] => {
+    const [first] = ofPage;
     const concerned = first === undefined ? [] : dropsOf(drops, first.url);
     if (first === undefined || concerned.length === 0) return [];
-    const strength = links.length >= minLinks ? 'medium' : 'weak';
-    return [{ kind: 'links_lost', strength, drops: concerned, url: first.url, domain: first.sourceDomain }];
+    const strength = ofPage.length >= minLinks ? 'medium' : 'weak';
+    return [{ kind, strength, drops: concerned, url: first.url, domain: first.sourceDomain }];
   });
+}
+
+/** Tasks and placements of campaigns on the page, before its positions rose. The newest are named. */
+function finishedWork({ drops, work }: DropEvidence): DropReason[] {
+  return work
+    .toSorted((one, other) => other.day.localeCompare(one.day))
+    .flatMap((one): DropReason[] => {
+      const concerned = dropsOf(drops, one.url).filter(({ days }) => days === null || one.day <= days.on);
+      const kind = one.kind === 'task' ? 'task_done' : 'placement_live';
+      const strength = one.isVerified ? 'medium' : 'weak';
+      return concerned.length === 0 ? [] : [{ kind, strength, drops: concerned, url: one.url, work: one }];
+    })
+    .slice(0, maxReasons);
 }

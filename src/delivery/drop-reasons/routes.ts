@@ -1,7 +1,16 @@
 import { Type } from 'typebox';
-import { compareParameter, dayParameters, endpoint, type Endpoint, Exactly, Text } from '#platform/http';
+import {
+  Choice,
+  compareParameter,
+  dayParameters,
+  endpoint,
+  type Endpoint,
+  Exactly,
+  Text,
+} from '#platform/http';
 import { decodeId, encodeId } from '#platform/ids.ts';
 import { notFound } from '#platform/problems';
+import type { PageWork } from '#campaigns/overview';
 import type { Drop } from '#rank-tracking/comparison';
 import { segmentQuery } from '#rank-tracking/keywords';
 import type { SearchUpdate } from '#websites/annotations';
@@ -18,21 +27,28 @@ export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[
     path: '/websites/:id/drop-reasons',
     operationId: 'getDropReasons',
     tag: 'Rankings',
-    summary: 'Find possible reasons for declined positions and lost clicks',
+    summary: 'Find possible reasons for changed positions and clicks',
     description:
-      'Compares the days that the movers of the rankings compare, and describes the 50 declines with the largest loss of expected clicks. A failed rank check is no decline. Clicks that were lost at the same position have reasons, too.',
+      'Compares the days that the movers of the rankings compare, and describes the 50 declines with the largest loss of expected clicks, or with `direction=improved` the 50 gains with the largest gain. A failed rank check is no change. Clicks that changed at the same position have reasons, too.',
     pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
     query: Exactly({
       ...dayParameters(),
-      ...compareParameter('Declines since the last day of another range.'),
+      ...compareParameter('Changes since the last day of another range.'),
       ...segmentQuery,
+      direction: Type.Optional(
+        Choice(['declined', 'improved'], {
+          description: 'Reasons of declines, or of gains.',
+          default: 'declined',
+          examples: ['improved'],
+        }),
+      ),
       keywordId: Type.Optional(
         Type.String({ description: 'Only this keyword.', examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
       ),
       page: Type.Optional(
         Text({
           maxLength: 2048,
-          description: 'Only keywords with which this page ranked before.',
+          description: 'Only keywords with which this page ranked before a decline, or ranks after a gain.',
           examples: ['https://example.com/shoes'],
         }),
       ),
@@ -51,7 +67,7 @@ export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[
 ];
 
 function reasonData({ drops, ...reason }: DropReason) {
-  const { url = null, newUrl = null, audit = null, event = null, domain = null } = reason;
+  const { url = null, newUrl = null, audit = null, event = null, work = null, domain = null } = reason;
   const {
     kind,
     strength,
@@ -69,6 +85,7 @@ function reasonData({ drops, ...reason }: DropReason) {
     newUrl,
     audit,
     event,
+    work: work && workData(work),
     domain,
     from,
     to,
@@ -80,6 +97,8 @@ function reasonData({ drops, ...reason }: DropReason) {
   };
   return { kind, strength, keywords: drops.length, topKeywords, ...details };
 }
+
+const workData = ({ url: _url, ...work }: PageWork) => work;
 
 const searchData = ({ url: _url, ...totals }: SearchChange) => totals;
 

@@ -10,7 +10,7 @@ const Url = Type.String({ examples: ['https://example.com/shoes'] });
 const MovedKeyword = Exactly({
   keywordId: KeywordId,
   keyword: Type.String({ examples: ['running shoes'] }),
-  from: Rank,
+  from: Nullable({ ...Rank, description: 'Null if it was not found.' }),
   to: Nullable(Type.Integer({ minimum: 1, description: 'Null if it is not found.', examples: [15] })),
 });
 
@@ -42,20 +42,38 @@ const EventShape = Exactly({
   url: Nullable(Url),
 });
 
+const WorkShape = Exactly(
+  {
+    kind: Choice(['task', 'placement'], { examples: ['task'] }),
+    id: Type.String({ examples: ['task_01kqk0n8zwe5rt3yhj2m4c6v9a'] }),
+    campaignId: Type.String({ examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9a'] }),
+    text: Type.String({ description: 'Title of the task or linking domain.', examples: ['Add titles'] }),
+    sentence: Nullable(
+      SentenceOf('The title of the task', { code: 'task.titleOfPages', values: { count: 2 } }),
+    ),
+    day: { ...Day, description: 'When it was done or published.' },
+    isVerified: Type.Boolean({ description: 'Whether Cairn found the result on the live page.' }),
+  },
+  { title: 'PageWork' },
+);
+
 const ReasonShape = Exactly(
   {
     kind: Choice(reasonKinds, {
       description:
-        '`page_not_indexable`: the page that ranked can no longer be indexed (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `search_update` and `annotation`: an event of these days (`event`); `competitor`: a domain took the position of the website or a better one (`domain`); `whole_website`, `folder` and `device`: what the declined keywords have in common; `links_lost`: backlinks to the page were lost; `feature`: a new SERP feature is above the website; `demand_fell` and `ctr_fell`: clicks fell at the same position, because of fewer impressions or of fewer clicks per impression (`search`, and `feature` if one is new above the website); `variation`: a change that is usual from check to check; `overtaken`: a consequence, not a cause: domains that were below the keyword’s position are above it after the decline (`domains`, and `domain` for the one that gained most).',
+        '`page_not_indexable` and `page_indexable`: the page with the better position can no longer be indexed, or can be again (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `search_update` and `annotation`: an event of these days (`event`); `task_done` and `placement_live`: work of a campaign on the page before a gain (`work`); `competitor`: a domain took the position of the website or a better one, or lost it (`domain`); `whole_website`, `folder` and `device`: what the keywords have in common; `links_lost` and `links_gained`: backlinks to the page; `feature`: a SERP feature is new above the website, or no longer above it; `demand_fell`, `demand_rose`, `ctr_fell` and `ctr_rose`: clicks changed at the same position, because of impressions or of clicks per impression (`search`, and `feature` if one appeared or disappeared above the website); `variation`: a change that is usual from check to check; `overtaken` and `overtook`: a consequence, not a cause: domains that are above the keyword because of its decline, or below it because of its gain (`domains`, and `domain` for the one that moved most).',
       examples: ['page_changed'],
     }),
     strength: Choice(strengths, {
       description: 'How well the measurements support the reason. They prove no cause.',
       examples: ['strong'],
     }),
-    keywords: Type.Integer({ description: 'Number of described declines that it concerns.', examples: [3] }),
+    keywords: Type.Integer({ description: 'Number of described keywords that it concerns.', examples: [3] }),
     topKeywords: Type.Array(MovedKeyword, { description: 'Up to five of these keywords.' }),
-    url: Nullable({ ...Url, description: 'The page that ranked before.' }),
+    url: Nullable({
+      ...Url,
+      description: 'The page that ranked before; of links and work, the page that they concern.',
+    }),
     newUrl: Nullable({ ...Url, description: 'The page that ranks now.' }),
     audit: Nullable(
       Exactly({
@@ -71,6 +89,7 @@ const ReasonShape = Exactly(
       }),
     ),
     event: Nullable(EventShape),
+    work: Nullable(WorkShape),
     domain: Nullable(Type.String({ examples: ['competitor.example'] })),
     from: Nullable(
       Type.Integer({
@@ -79,9 +98,11 @@ const ReasonShape = Exactly(
         examples: [9],
       }),
     ),
-    to: Nullable(Type.Integer({ description: 'Its later position.', examples: [3] })),
+    to: Nullable(
+      Type.Integer({ description: 'Its later position; null if it was not found.', examples: [3] }),
+    ),
     domains: Nullable(
-      Type.Integer({ description: 'Number of domains, of `overtaken` only.', examples: [19] }),
+      Type.Integer({ description: 'Number of domains, of `overtaken` and `overtook` only.', examples: [19] }),
     ),
     feature: Nullable(Type.String({ examples: ['ai_overview'] })),
     search: Nullable(
@@ -103,19 +124,22 @@ const ReasonShape = Exactly(
 
 export const ExplanationShape = Exactly(
   {
+    direction: Choice(['declined', 'improved'], { examples: ['declined'] }),
     days: ComparedDays,
     compared: Type.Integer({
       description: 'Keywords with a position or "not found" on both days.',
       examples: [120],
     }),
     declined: Count,
+    improved: Count,
     largest: Nullable({
       ...MovedKeyword,
-      description: 'The keyword that lost the most expected clicks, weighed by its searches.',
+      description: 'The keyword that lost or gained the most expected clicks, weighed by its searches.',
     }),
     described: Type.Integer({
       minimum: 0,
-      description: 'The declines that the reasons describe: the 50 with the largest loss of expected clicks.',
+      description:
+        'The declines or gains that the reasons describe: the 50 with the largest change of expected clicks.',
       examples: [12],
     }),
     searchDays: Nullable(
@@ -133,13 +157,14 @@ export const ExplanationShape = Exactly(
         }),
         {
           description:
-            'Of `page` only: up to five queries that lost the most clicks, then impressions, at this page. `now` is null if it was not shown anymore. Null without metrics by page and query.',
+            'Of `page` only: up to five queries that lost or gained the most clicks, then impressions, at this page. `now` is null if it was not shown anymore. Null without metrics by page and query.',
         },
       ),
     ),
     reasons: Type.Array(ReasonShape, { description: 'Strongest first.' }),
     missing: Type.Array(Choice(missingSources), {
-      description: 'Sources without data that could show further reasons. Empty if nothing declined.',
+      description:
+        'Sources without data that could show further reasons. Empty if nothing moved in the direction.',
       examples: [['search_console']],
     }),
   },

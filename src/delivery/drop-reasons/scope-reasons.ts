@@ -2,7 +2,7 @@ import type { DropEvidence, DropReason } from './drop-reason.ts';
 
 /** Half of at least ten keywords are the whole website. */
 const minCompared = 10;
-const minDeclined = 0.5;
+const minMoved = 0.5;
 const minKeywords = 3;
 const minOfFolder = 0.8;
 /** A change that is usual from check to check. */
@@ -18,8 +18,8 @@ function variation({ drops, isPart }: DropEvidence): DropReason[] {
   return isUsual ? [{ kind: 'variation', strength: isPart ? 'strong' : 'medium', drops }] : [];
 }
 
-function common({ compared, declined, drops, devices }: DropEvidence): DropReason[] {
-  const isWhole = compared >= minCompared && declined >= minDeclined * compared;
+function common({ compared, moved, drops, devices }: DropEvidence): DropReason[] {
+  const isWhole = compared >= minCompared && moved >= minMoved * compared;
   return [
     ...(isWhole ? [{ kind: 'whole_website', strength: 'medium', drops } as const] : []),
     ...(isWhole ? [] : folder(drops)),

@@ -1,17 +1,23 @@
 import type { RecentDay } from '#rank-tracking/positions';
+import type { Direction } from './queries.ts';
 
-/** A drop lies between two rank checks: the last good one, and the first one after it. */
+/** A drop or rise lies between two rank checks: the last good one, and the first one after it. */
 export interface DropDays {
   after: string;
   on: string;
 }
 
 /**
- * The successive successful rank checks between which a keyword lost most; null without a loss. A failed check is left out, because it
+ * The successive successful rank checks between which a keyword lost most, or gained most; null without such a change. A failed check is left out, because it
  * says nothing about a position. Pure.
- * @param days oldest first @param from the day from which the decline is measured, whose value may be from an earlier check
+ * @param days oldest first @param from the day from which the change is measured, whose value may be from an earlier check
  */
-export function findDropDays(days: readonly RecentDay[], from: string): DropDays | null {
+export function findDropDays(
+  days: readonly RecentDay[],
+  from: string,
+  direction: Direction = 'declined',
+): DropDays | null {
+  const sign = direction === 'improved' ? -1 : 1;
   const checks = days.filter(({ checkStatus }) => checkStatus === 'ranked' || checkStatus === 'not_ranked');
   const start = Math.max(
     0,
@@ -20,7 +26,7 @@ export function findDropDays(days: readonly RecentDay[], from: string): DropDays
   const counted = checks.slice(start);
   const steps = counted.slice(1).map((check, index) => {
     const before = counted[index] ?? check;
-    const lost = rankOf(check) - rankOf(before);
+    const lost = sign * (rankOf(check) - rankOf(before));
     return { after: before.date, on: check.date, lost };
   });
   const [largest] = steps.toSorted((one, other) => other.lost - one.lost);

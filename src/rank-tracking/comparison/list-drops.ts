@@ -14,12 +14,19 @@ import { belongsTo, requireWebsite, type Website } from '#websites';
 import { pageKey } from './find-cannibalisation.ts';
 import { findDays } from './find-days.ts';
 import { type DropDays, findDropDays } from './find-drop-days.ts';
-import { type DeclinedRow, readDeclined, readValuePages, type TwoDays, type ValuePage } from './queries.ts';
+import {
+  type Direction,
+  type MovedRow,
+  readMoved,
+  readValuePages,
+  type TwoDays,
+  type ValuePage,
+} from './queries.ts';
 
-/** The drops with the largest loss of expected clicks are described. */
+/** The drops with the largest change of expected clicks are described. */
 const maxDrops = 50;
-/** The declines whose loss is known; searches lie in the other database. */
-const maxDeclined = 10_000;
+/** The moves whose change of clicks is known; searches lie in the other database. */
+const maxMoved = 10_000;
 /** The pages of these keywords are read to find those of one page. */
 const maxOfPage = 500;
 /** A value of the first day may be from a check up to two weeks earlier. */
@@ -42,14 +49,14 @@ export interface DropResult {
   featuresAbove: string[];
 }
 
-/** A keyword whose position declined. */
+/** A keyword whose position declined, or improved if gains are read. */
 export interface Drop {
   keywordId: string;
   keyword: string;
   device: string;
   before: DropResult;
   after: DropResult;
-  /** Positions lost, at least; a keyword that is not found lost all to the checked depth. */
+  /** Positions lost or gained, at least; a keyword that is not found lost all to the checked depth. */
   lost: number;
   days: DropDays | null;
 }
@@ -60,9 +67,10 @@ export interface Drops {
   /** Keywords with a value on both days. */
   compared: number;
   declined: number;
-  /** The 50 with the largest loss of expected clicks, the largest first. */
+  improved: number;
+  /** The 50 with the largest change of expected clicks in the direction, the largest first. */
   drops: Drop[];
-  /** Of one keyword or page: keywords that ranked before and did not decline. */
+  /** Of one keyword or page: keywords that ranked and did not move in the direction. */
   stable: Drop[];
 }
 
@@ -70,8 +78,10 @@ export interface DropQuery extends RankingQuery {
   compare?: ComparedPeriod | undefined;
   /** Only this keyword. */
   keywordId?: string | undefined;
-  /** Only keywords with which this page ranked before. */
+  /** Only keywords with which this page ranked before a decline, or ranks after a gain. */
   page?: string | undefined;
+  /** Declines by default. */
+  direction?: Direction | undefined;
 }
 
 /**
@@ -82,48 +92,62 @@ export interface DropQuery extends RankingQuery {
 export async function listDrops(
   context: Context,
   websiteId: string,
-  { keywordId, page, ...query }: DropQuery,
+  { keywordId, page, direction = 'declined', ...query }: DropQuery,
 ): Promise<Drops> {
   const website = await requireWebsite(context, websiteId);
   if (keywordId !== undefined) await requireOwnKeyword(context, websiteId, keywordId);
   const segment = await findDays(context, websiteId, query);
-  if (segment === null) return { days: null, compared: 0, declined: 0, drops: [], stable: [] };
+  if (segment === null) return { days: null, compared: 0, declined: 0, improved: 0, drops: [], stable: [] };
   const days = keywordId === undefined ? segment : { ...segment, keywordIds: segmentOfIds([keywordId]) };
-  const { measuredFrom, compared, declined, rows, others } = await readDeclined(context.clickhouse, {
+  const { measuredFrom, rows, others, ...counts } = await readMoved(context.clickhouse, {
     ...days,
-    limit: page === undefined ? maxDeclined : maxOfPage,
+    direction,
+    limit: page === undefined ? maxMoved : maxOfPage,
   });
   const isPart = keywordId !== undefined || page !== undefined;
-  const largest = await sortByLoss(context, rows);
+  const largest = await sortByClicks(context, rows);
   const described = await describeDrops(context, {
     website,
     days,
+    direction,
     rows: isPart ? [...largest, ...others] : largest.slice(0, maxDrops),
   });
-  const found = page === undefined ? described : described.filter(({ before }) => isPage(before.url, page));
-  const declinedIds = new Set(rows.map((row) => row.keywordId));
-  const drops = found.filter((drop) => declinedIds.has(drop.keywordId));
+  const found =
+    page === undefined
+      ? described
+      : described.filter((drop) => isPage((direction === 'improved' ? drop.after : drop.before).url, page));
+  const movedIds = new Set(rows.map((row) => row.keywordId));
+  const drops = found.filter((drop) => movedIds.has(drop.keywordId));
   return {
     days: { from: measuredFrom, to: days.to },
-    compared: page === undefined ? compared : found.length,
-    declined: page === undefined ? declined : drops.length,
+    ...(page === undefined ? counts : countsOf(found, [...rows, ...others])),
     drops: drops.slice(0, maxDrops),
-    stable: found.filter((drop) => !declinedIds.has(drop.keywordId)),
+    stable: found.filter((drop) => !movedIds.has(drop.keywordId)),
   };
 }
 
-/** Sorts by the expected clicks that were lost, the largest loss first. */
-async function sortByLoss({ db, accountId }: Context, rows: readonly DeclinedRow[]): Promise<DeclinedRow[]> {
+function countsOf(
+  found: readonly Drop[],
+  rows: readonly MovedRow[],
+): Pick<Drops, 'compared' | 'declined' | 'improved'> {
+  const moves = new Map(rows.map(({ keywordId, move }) => [keywordId, move]));
+  const count = (move: MovedRow['move']) =>
+    found.filter(({ keywordId }) => moves.get(keywordId) === move).length;
+  return { compared: found.length, declined: count(-1), improved: count(1) };
+}
+
+/** Sorts by the expected clicks that were lost or gained, the largest change first. */
+async function sortByClicks({ db, accountId }: Context, rows: readonly MovedRow[]): Promise<MovedRow[]> {
   const ids = rows.map(({ keywordId }) => keywordId);
   const keywords = await selectDescribedKeywords(db, { accountId, ids });
-  const lossOf = ({ keywordId, was, now }: DeclinedRow) =>
+  const changeOf = ({ keywordId, was, now }: MovedRow) =>
     movedClicks({
-      from: was,
+      from: was || null,
       to: now || null,
       searchVolume: keywords.get(keywordId)?.searchVolume ?? null,
     });
-  const losses = new Map(rows.map((row) => [row, lossOf(row)]));
-  return rows.toSorted((one, other) => (losses.get(other) ?? 0) - (losses.get(one) ?? 0));
+  const changes = new Map(rows.map((row) => [row, changeOf(row)]));
+  return rows.toSorted((one, other) => (changes.get(other) ?? 0) - (changes.get(one) ?? 0));
 }
 
 async function requireOwnKeyword(context: Context, websiteId: string, keywordId: string): Promise<void> {
@@ -135,7 +159,12 @@ const isPage = (url: string | null, page: string) => url !== null && pageKey(url
 
 async function describeDrops(
   context: Context,
-  { website, days, rows }: { website: Website; days: TwoDays; rows: readonly DeclinedRow[] },
+  {
+    website,
+    days,
+    direction,
+    rows,
+  }: { website: Website; days: TwoDays; direction: Direction; rows: readonly MovedRow[] },
 ): Promise<Drop[]> {
   if (rows.length === 0) return [];
   const { accountId, websiteId, from, to } = days;
@@ -165,10 +194,10 @@ async function describeDrops(
         keywordId,
         keyword,
         device,
-        before: describeResult(was, pageOn(from), website),
+        before: describeResult(was || null, pageOn(from), website),
         after: describeResult(now || null, pageOn(to), website),
-        lost: (now || checkedDepth + 1) - was,
-        days: findDropDays(history.get(keywordId) ?? [], from),
+        lost: Math.abs((now || checkedDepth + 1) - (was || checkedDepth + 1)),
+        days: findDropDays(history.get(keywordId) ?? [], from, direction),
       },
     ];
   });

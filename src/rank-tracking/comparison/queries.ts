@@ -111,63 +111,78 @@ export async function readNewcomers(
   );
 }
 
-export interface DeclinedRow {
+/** Whether positions got worse or better. */
+export type Direction = 'declined' | 'improved';
+
+export interface MovedRow {
   keywordId: string;
-  /** The position on the earlier day. */
+  /** The position on the earlier day; 0 if it was not found. */
   was: number;
   /** The position on the later day; 0 if it was not found. */
   now: number;
+  /** The depth of the check on the worse day. */
   checkedDepth: number;
+  /** 1 if the position is better on the later day, -1 if it is worse. */
+  move: -1 | 0 | 1;
 }
 
-export interface Declines {
+export interface Moves {
   /** The earlier day, or the first check of these keywords if it was later. */
   measuredFrom: string;
   compared: number;
   declined: number;
-  rows: DeclinedRow[];
-  /** Keywords that ranked and did not decline. */
-  others: DeclinedRow[];
+  improved: number;
+  rows: MovedRow[];
+  /** Keywords that ranked on the better day and did not move in the direction. */
+  others: MovedRow[];
 }
 
 /**
- * The keywords whose value is worse on the later day, largest loss of expected clicks first, and how many keywords have a value on both
- * days or since their first check. "Not found" within a depth that does not include the earlier position is no decline.
+ * The keywords whose value is worse, or better, on the later day, largest change of expected clicks first, and how many keywords have a
+ * value on both days or since their first check. "Not found" within a depth that does not include the position of the other day is no change.
  */
-export async function readDeclined(
+export async function readMoved(
   clickhouse: ClickHouse,
-  { limit, ...days }: TwoDays & { limit: number },
-): Promise<Declines> {
+  { limit, direction, ...days }: TwoDays & { limit: number; direction: Direction },
+): Promise<Moves> {
+  const isGain = direction === 'improved';
+  const moved = isGain ? 1 : -1;
   const rows = await clickhouse.query<
-    DeclinedRow & Pick<Declines, 'measuredFrom' | 'compared' | 'declined'> & { hasDeclined: number }
+    MovedRow & Pick<Moves, 'measuredFrom' | 'compared' | 'declined' | 'improved'>
   >(
     `${valuesOfDays(days)}, compared as (
        select keyword_id, toUInt16(sumIf(position, day = {from: Date})) as was, toUInt16(sumIf(position, day = {to: Date})) as now,
-         toUInt16(sumIf(checked_depth, day = {to: Date})) as depth,
-         minIf(measured_on, day = {from: Date}) as measured_from, was > 0 and (now > was or (now = 0 and was <= depth)) as has_declined
+         toUInt16(sumIf(checked_depth, day = {from: Date})) as depth_was, toUInt16(sumIf(checked_depth, day = {to: Date})) as depth_now,
+         minIf(measured_on, day = {from: Date}) as measured_from,
+         was > 0 and (now > was or (now = 0 and was <= depth_now)) as has_declined,
+         now > 0 and (was > now or (was = 0 and now <= depth_was)) as has_improved,
+         if({isGain: UInt8} = 1, has_improved, has_declined) as has_moved
        from values group by keyword_id having countIf(day = {from: Date}) > 0 and countIf(day = {to: Date}) > 0
      )
-     select toString(keyword_id) as keywordId, was, now, depth as checkedDepth, toString(min(measured_from) over ()) as measuredFrom, toUInt8(has_declined) as hasDeclined,
-       toUInt32(count() over ()) as compared, toUInt32(sum(has_declined) over ()) as declined
+     select toString(keyword_id) as keywordId, was, now, if({isGain: UInt8} = 1, depth_was, depth_now) as checkedDepth,
+       toString(min(measured_from) over ()) as measuredFrom, toInt8(has_improved) - toInt8(has_declined) as move, toUInt32(count() over ()) as compared,
+       toUInt32(sum(has_declined) over ()) as declined, toUInt32(sum(has_improved) over ()) as improved
      from compared
-     order by has_declined desc, {clickRates: Array(Float64)}[was] - {clickRates: Array(Float64)}[now] desc, was - now, keyword_id
+     order by has_moved desc, abs({clickRates: Array(Float64)}[was] - {clickRates: Array(Float64)}[now]) desc, abs(was - now) desc, keyword_id
      limit {limit: UInt32}`,
-    { ...days, limit, clickRates: clickThroughRates },
+    { ...days, limit, clickRates: clickThroughRates, isGain: Number(isGain) },
   );
   return {
     measuredFrom: rows[0]?.measuredFrom ?? days.from,
     compared: rows[0]?.compared ?? 0,
     declined: rows[0]?.declined ?? 0,
-    rows: rows.filter(({ hasDeclined }) => hasDeclined === 1).map(toRow),
-    others: rows.filter(({ hasDeclined, was }) => hasDeclined === 0 && was > 0).map(toRow),
+    improved: rows[0]?.improved ?? 0,
+    rows: rows.filter(({ move }) => move === moved).map(toRow),
+    others: rows.filter(({ move, was, now }) => move !== moved && (isGain ? now : was) > 0).map(toRow),
   };
 }
 
-const toRow = ({ keywordId, was, now, checkedDepth }: DeclinedRow): DeclinedRow => ({
+const toRow = ({ keywordId, was, now, checkedDepth, move }: MovedRow): MovedRow => ({
   keywordId,
   was,
   now,
   checkedDepth,
+  move,
 });
 
 /** The result page behind the value of a keyword on one of two days. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Direction } from '../../../api/drop-reasons.ts';
 import { keywordHistoryQuery, keywordQuery } from '../../../api/keywords.ts';
 import { isUnavailable } from '../../../api/unavailable-sources.ts';
 import { websiteQuery } from '../../../api/websites.ts';
@@ -16,8 +17,8 @@ import { engineLabels } from '../parts/engine-labels.ts';
 import { countryName, languageName, placeName } from '../../../format/place-names.ts';
 import { DropReasons } from '../drops/drop-reasons.tsx';
 import { findComparedChecks } from '../drops/find-compared-checks.ts';
-import { hasDeclined } from '../drops/has-declined.ts';
-import { LostClicks } from '../drops/lost-clicks.tsx';
+import { findDirection } from '../drops/find-direction.ts';
+import { ChangedClicks } from '../drops/changed-clicks.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CheckTable } from './check-table.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -70,13 +71,12 @@ export function KeywordPage() {
           <Loaded query={history}>
             {({ data, meta }) => (
               <>
-                {hasDeclined(data, earlier?.days ?? null) ? (
-                  <Panel title={t`Why did it decline?`}>
-                    <DropReasons websiteId={websiteId} subject={{ keywordId }} />
-                  </Panel>
-                ) : (
-                  hasSearches && <LostClicks websiteId={websiteId} keywordId={keywordId} />
-                )}
+                <Reasons
+                  websiteId={websiteId}
+                  keywordId={keywordId}
+                  direction={findDirection(data, earlier?.days ?? null)}
+                  hasSearches={hasSearches}
+                />
                 <SerpPanel websiteId={websiteId} keywordId={keywordId} days={data} today={meta.endDate} />
                 <CheckTable days={data} />
               </>
@@ -87,6 +87,28 @@ export function KeywordPage() {
       )}
     </Page>
   );
+}
+
+interface ReasonsProps {
+  websiteId: string;
+  keywordId: string;
+  /** Null for a keyword that kept its position. */
+  direction: Direction | null;
+  hasSearches: boolean;
+}
+
+/** Why the keyword moved, or why its clicks changed at the same position. */
+function Reasons({ websiteId, keywordId, direction, hasSearches }: ReasonsProps) {
+  if (direction !== null)
+    return (
+      <Panel title={direction === 'improved' ? t`Why did it improve?` : t`Why did it decline?`}>
+        <DropReasons websiteId={websiteId} subject={{ keywordId, direction }} />
+      </Panel>
+    );
+  if (!hasSearches) return null;
+  return (['declined', 'improved'] as const).map((one) => (
+    <ChangedClicks key={one} websiteId={websiteId} keywordId={keywordId} direction={one} />
+  ));
 }
 
 interface SearchSettings {

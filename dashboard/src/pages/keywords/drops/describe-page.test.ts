@@ -4,10 +4,10 @@ import { describePage, describeQuery } from './describe-page.ts';
 const days = { from: '2026-03-01', to: '2026-03-08' };
 
 test('the keywords of a page that did not decline are those of this page, or none rank with it', () => {
-  expect(describePage({ days, compared: 3 })).toBe(
+  expect(describePage({ direction: 'declined', days, compared: 3 })).toBe(
     'No tracked keyword of this page lost positions from Mar 1, 2026 to Mar 8, 2026. Failed checks are not counted.',
   );
-  expect(describePage({ days, compared: 0 })).toBe(
+  expect(describePage({ direction: 'declined', days, compared: 0 })).toBe(
     'No tracked keyword ranked with this page in this period.',
   );
 });

@@ -4,9 +4,15 @@ import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { arrow } from './describe-reason.ts';
 
-/** Describes the keywords of a page that did not decline. Pure. */
-export function describePage({ days, compared }: Pick<DropExplanation, 'days' | 'compared'>): string {
+/** Describes the keywords of a page that did not move in the direction. Pure. */
+export function describePage({
+  direction,
+  days,
+  compared,
+}: Pick<DropExplanation, 'direction' | 'days' | 'compared'>): string {
   if (days === null || compared === 0) return t`No tracked keyword ranked with this page in this period.`;
+  if (direction === 'improved')
+    return t`No tracked keyword of this page gained positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
   return t`No tracked keyword of this page lost positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
 }
 

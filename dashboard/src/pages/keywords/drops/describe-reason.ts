@@ -18,7 +18,7 @@ export interface DescribedReason {
   link: { href: string; label: string } | null;
 }
 
-type Explanation = Pick<DropExplanation, 'days' | 'compared' | 'declined'>;
+type Explanation = Pick<DropExplanation, 'direction' | 'days' | 'compared' | 'declined' | 'improved'>;
 /** A reason with texts; those that its kind does not have are empty. */
 type Given = Omit<DropReason, Text> & Record<Text, string>;
 type Text = 'url' | 'newUrl' | 'domain' | 'feature' | 'folder' | 'device';
@@ -30,6 +30,29 @@ const describers: Record<DropReason['kind'], Describe> = {
     detail: describeAudit(audit),
     link: { href: paths.auditPage(websiteId, url), label: t`Open page in the audit` },
   }),
+  page_indexable: ({ url, audit }, websiteId) => ({
+    title: t`Search engines can index ${pathOf(url)} again`,
+    detail: describeAudit(audit),
+    link: { href: paths.auditPage(websiteId, url), label: t`Open page in the audit` },
+  }),
+  task_done: ({ url, work }) => ({
+    title: work?.text ?? '',
+    detail: work?.isVerified
+      ? t`Task on ${pathOf(url)}, done on ${formatDay(work.day)} and verified.`
+      : t`Task on ${pathOf(url)}, done on ${formatDay(work?.day)}.`,
+    link: work && {
+      href: paths.campaignTask({ campaignId: work.campaignId, taskId: work.id }),
+      label: t`Open task`,
+    },
+  }),
+  placement_live: ({ url, work }) => ({
+    title: t`Placement on ${work?.text ?? ''}`,
+    detail: t`It links to ${pathOf(url)} since ${formatDay(work?.day)}.`,
+    link: work && {
+      href: paths.placement({ campaignId: work.campaignId, placementId: work.id }),
+      label: t`Open placement`,
+    },
+  }),
   page_changed: (reason, websiteId, found) => ({
     title: t`Another page ranks: ${pathOf(reason.newUrl)} instead of ${pathOf(reason.url)}`,
     detail: describeKeywords(reason),
@@ -38,18 +61,20 @@ const describers: Record<DropReason['kind'], Describe> = {
         ? { href: paths.cannibalisation(websiteId), label: t`Open cannibalization` }
         : serpLink(reason, websiteId, found),
   }),
-  search_update: (reason, websiteId) => ({
+  search_update: (reason, websiteId, found) => ({
     title: reason.event?.text ?? '',
-    detail: t`Search engine update, ${describeRollout(reason.event)}. ${describeConcerned(reason)}`,
+    detail: t`Search engine update, ${describeRollout(reason.event)}. ${describeConcerned(reason, found)}`,
     link: { href: paths.annotations(websiteId), label: t`Open annotations` },
   }),
-  annotation: (reason, websiteId) => ({
+  annotation: (reason, websiteId, found) => ({
     title: reason.event?.text ?? '',
-    detail: t`${eventKinds[reason.event?.kind ?? 'note'].label}, ${formatDay(reason.event?.day)}. ${describeConcerned(reason)}`,
+    detail: t`${eventKinds[reason.event?.kind ?? 'note'].label}, ${formatDay(reason.event?.day)}. ${describeConcerned(reason, found)}`,
     link: { href: paths.annotations(websiteId), label: t`Open annotations` },
   }),
   competitor: (reason, websiteId, found) => ({
-    title: t`${reason.domain} took your position or a better one`,
+    title: isGain(found)
+      ? t`${reason.domain} had your position or a better one and lost it`
+      : t`${reason.domain} took your position or a better one`,
     detail: describeOvertaking(reason),
     link:
       reason.keywords > 1
@@ -60,25 +85,34 @@ const describers: Record<DropReason['kind'], Describe> = {
         : serpLink(reason, websiteId, found),
   }),
   feature: (reason, websiteId, found) => ({
-    title: t`New above you on the SERP: ${featureLabels[reason.feature] ?? reason.feature}`,
+    title: isGain(found)
+      ? t`No longer above you on the SERP: ${featureLabels[reason.feature] ?? reason.feature}`
+      : t`New above you on the SERP: ${featureLabels[reason.feature] ?? reason.feature}`,
     detail: t`It takes clicks from the results below it. ${describeKeywords(reason)}`,
     link: serpLink(reason, websiteId, found),
   }),
-  whole_website: (_reason, websiteId, { declined, compared }) => ({
-    title: t`The whole website declined`,
-    detail: t`${formatCount(declined)} of ${plural(compared, { one: '# keyword', other: '# keywords' })} declined, so look for a reason that concerns all pages, such as a deployment or an update.`,
+  whole_website: (_reason, websiteId, { direction, declined, improved, compared }) => ({
+    title: direction === 'improved' ? t`The whole website improved` : t`The whole website declined`,
+    detail:
+      direction === 'improved'
+        ? t`${formatCount(improved)} of ${plural(compared, { one: '# keyword', other: '# keywords' })} improved, so look for a reason that concerns all pages, such as a deployment or an update.`
+        : t`${formatCount(declined)} of ${plural(compared, { one: '# keyword', other: '# keywords' })} declined, so look for a reason that concerns all pages, such as a deployment or an update.`,
     link: { href: paths.keywords(websiteId, { sort: 'change' }), label: t`Open keywords` },
   }),
-  folder: (reason, websiteId) => ({
-    title: t`The declines concentrate on ${reason.folder}`,
+  folder: (reason, websiteId, found) => ({
+    title: isGain(found)
+      ? t`The gains concentrate on ${reason.folder}`
+      : t`The declines concentrate on ${reason.folder}`,
     detail: describeKeywords(reason),
     link: {
       href: paths.keywords(websiteId, { folder: reason.folder, sort: 'change' }),
       label: t`Open keywords`,
     },
   }),
-  device: (reason, websiteId) => ({
-    title: t`Only keywords on this device declined: ${deviceOptions.find(({ value }) => value === reason.device)?.label ?? reason.device}`,
+  device: (reason, websiteId, found) => ({
+    title: isGain(found)
+      ? t`Only keywords on this device improved: ${deviceLabel(reason.device)}`
+      : t`Only keywords on this device declined: ${deviceLabel(reason.device)}`,
     detail: describeKeywords(reason),
     link: {
       href: paths.keywords(websiteId, { device: reason.device, sort: 'change' }),
@@ -90,8 +124,25 @@ const describers: Record<DropReason['kind'], Describe> = {
     detail: t`Among them one from ${reason.domain}.`,
     link: { href: paths.backlinkChanges(websiteId, { kind: 'lost' }), label: t`Open lost backlinks` },
   }),
+  links_gained: (reason, websiteId) => ({
+    title: t`${pathOf(reason.url)} gained backlinks`,
+    detail: t`Among them one from ${reason.domain}.`,
+    link: { href: paths.backlinkChanges(websiteId, { kind: 'new' }), label: t`Open new backlinks` },
+  }),
+  demand_rose: (reason, websiteId) => ({
+    title: isAtSamePosition(reason)
+      ? t`More searches at the same position`
+      : t`More searches at about the same position`,
+    detail: describeSearch(reason.search),
+    link: searchLink(reason, websiteId),
+  }),
+  ctr_rose: (reason, websiteId, found) => ({
+    title: describeHigherRate(reason),
+    detail: describeSearch(reason.search),
+    link: serpLink(reason, websiteId, found) ?? searchLink(reason, websiteId),
+  }),
   demand_fell: (reason, websiteId) => ({
-    title: isAtSamePosition(reason.search)
+    title: isAtSamePosition(reason)
       ? t`Fewer searches at the same position`
       : t`Fewer searches at about the same position`,
     detail: describeSearch(reason.search),
@@ -113,6 +164,17 @@ const describers: Record<DropReason['kind'], Describe> = {
         : t`This follows from the decline.`,
     link: serpLink(reason, websiteId, found),
   }),
+  overtook: (reason, websiteId, found) => ({
+    title: plural(reason.domains ?? 0, {
+      one: '# domain that ranked above you is below you now',
+      other: '# domains that ranked above you are below you now',
+    }),
+    detail:
+      (reason.to ?? Infinity) > (reason.from ?? Infinity)
+        ? t`This follows from the gain. ${reason.domain} lost most: ${describeMove(reason.from, reason.to)}`
+        : t`This follows from the gain.`,
+    link: serpLink(reason, websiteId, found),
+  }),
   variation: () => ({
     title: t`Usual variation`,
     detail: t`One or two positions more or less are usual from check to check.`,
@@ -128,17 +190,32 @@ export function describeReason(reason: DropReason, websiteId: string, found: Exp
   return describers[reason.kind]({ ...reason, ...given } as Given, websiteId, found);
 }
 
-/** A mean position that is worse by half a position is only about the same, and no strong reason. */
-const minMove = 0.5;
-const isAtSamePosition = (search: DropReason['search']) =>
-  (search?.now.position ?? 0) - (search?.before.position ?? 0) < minMove;
+const isGain = ({ direction }: Explanation) => direction === 'improved';
+const deviceLabel = (device: string) => deviceOptions.find(({ value }) => value === device)?.label ?? device;
 
-function describeRate({ search, feature }: Given): string {
-  const title = isAtSamePosition(search)
+/** A mean position that moved with the clicks by half a position is only about the same, and no strong reason. */
+const minMove = 0.5;
+function isAtSamePosition({ kind, search }: Given): boolean {
+  const lost = (search?.now.position ?? 0) - (search?.before.position ?? 0);
+  return (kind === 'demand_rose' || kind === 'ctr_rose' ? -lost : lost) < minMove;
+}
+
+function describeRate(reason: Given): string {
+  const { feature } = reason;
+  const title = isAtSamePosition(reason)
     ? t`Lower click-through rate at the same position`
     : t`Lower click-through rate at about the same position`;
   if (feature === '') return title;
   return t`${title}, with a new SERP feature above you: ${featureLabels[feature] ?? feature}`;
+}
+
+function describeHigherRate(reason: Given): string {
+  const { feature } = reason;
+  const title = isAtSamePosition(reason)
+    ? t`Higher click-through rate at the same position`
+    : t`Higher click-through rate at about the same position`;
+  if (feature === '') return title;
+  return t`${title}, with a SERP feature that is no longer above you: ${featureLabels[feature] ?? feature}`;
 }
 
 function describeAudit(audit: DropReason['audit']): string {
@@ -173,11 +250,17 @@ function describeRollout(event: DropReason['event']): string {
   return event.endDay === null ? formatDay(event.day) : formatDays({ from: event.day, to: event.endDay });
 }
 
-const describeConcerned = ({ keywords }: Given) =>
-  plural(keywords, {
+const describeConcerned = ({ keywords }: Given, found: Explanation) => {
+  if (isGain(found))
+    return plural(keywords, {
+      one: 'The keyword improved during it or soon after.',
+      other: '# keywords improved during it or soon after.',
+    });
+  return plural(keywords, {
     one: 'The keyword declined during it or soon after.',
     other: '# keywords declined during it or soon after.',
   });
+};
 
 function describeOvertaking({ from, to, topKeywords, keywords }: Given): string {
   const keyword = topKeywords[0]?.keyword ?? '';

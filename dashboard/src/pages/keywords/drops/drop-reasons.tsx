@@ -30,7 +30,7 @@ const strengthLabels: Record<DropReason['strength'], string> = {
   weak: t`Weak evidence`,
 };
 
-/** The possible reasons of a decline, strongest first, each with a link to its evidence. */
+/** The possible reasons of a decline or a gain, strongest first, each with a link to its evidence. */
 export function DropReasons({ websiteId, subject }: DropReasonsProps) {
   const { comparedQuery, compared, from } = useDateRange();
   const query = useQuery(dropReasonsQuery(websiteId, comparedQuery, subject));
@@ -57,19 +57,20 @@ interface ExplanationProps {
 }
 
 function Explanation({ websiteId, found, expected, isPage }: ExplanationProps) {
-  const { days, declined, reasons, missing } = found;
-  const hasDeclined = days !== null && declined > 0;
+  const { direction, days, reasons, missing } = found;
+  const moved = found[direction];
+  const hasMoved = days !== null && moved > 0;
   return (
     <Stack gap="sm">
-      {hasDeclined && (
+      {hasMoved && (
         <Text size="sm" c="dimmed">
           {days.from > expected
             ? t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}, because ${formatDay(days.from)} is the first measured day. This does not prove a cause.`
             : t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}. This does not prove a cause.`}
         </Text>
       )}
-      {hasDeclined && declined > 1 && <Largest found={found} />}
-      {hasDeclined && reasons.every(isConsequence) && (
+      {hasMoved && moved > 1 && <Largest found={found} />}
+      {hasMoved && reasons.every(isConsequence) && (
         <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>
       )}
       {reasons.length > 0 && (
@@ -80,51 +81,71 @@ function Explanation({ websiteId, found, expected, isPage }: ExplanationProps) {
           })}
         </ol>
       )}
-      {!hasDeclined && (
+      {!hasMoved && (
         <Text size="sm" c="dimmed">
-          {isPage ? describePage(found) : describeStability(days, reasons.length > 0)}
+          {isPage ? describePage(found) : describeStability(found)}
         </Text>
       )}
-      {isPage && <LostQueries found={found} />}
+      {isPage && <ChangedQueries found={found} />}
       {missing.length > 0 && <Missing websiteId={websiteId} missing={missing} />}
     </Stack>
   );
 }
 
-/** Comes after reasons of lost clicks, because those answer the question. */
-function describeStability(days: DropExplanation['days'], hasReasons: boolean): string {
+/** Comes after reasons of changed clicks, because those answer the question. */
+function describeStability({ direction, days, reasons }: DropExplanation): string {
   if (days === null) return t`No position was measured in this period.`;
   if (days.from === days.to)
     return t`Positions are measured since ${formatDay(days.from)} only, so there is no change yet.`;
-  return hasReasons
+  if (direction === 'improved')
+    return reasons.length > 0
+      ? t`Positions did not improve from ${formatDay(days.from)} to ${formatDay(days.to)}.`
+      : t`No tracked keyword gained positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
+  return reasons.length > 0
     ? t`Positions did not decline from ${formatDay(days.from)} to ${formatDay(days.to)}.`
     : t`No tracked keyword lost positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
 }
 
-/** The largest loss, and how many declines the reasons leave out. */
-function Largest({ found: { largest, declined, described } }: { found: DropExplanation }) {
+/** The largest change, and how many the reasons leave out. */
+function Largest({ found: { direction, largest, described, ...counts } }: { found: DropExplanation }) {
   if (largest === null) return null;
-  const leftOut = declined - described;
+  const isGain = direction === 'improved';
+  const leftOut = counts[direction] - described;
   return (
     <Text size="sm">
-      {t`Largest loss: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`}{' '}
+      {isGain
+        ? t`Largest gain: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`
+        : t`Largest loss: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`}{' '}
       {leftOut > 0 &&
-        t`The reasons are those of the ${formatCount(described)} largest losses; ${formatCount(leftOut)} smaller ones are left out.`}
+        (isGain
+          ? t`The reasons are those of the ${formatCount(described)} largest gains; ${formatCount(leftOut)} smaller ones are left out.`
+          : t`The reasons are those of the ${formatCount(described)} largest losses; ${formatCount(leftOut)} smaller ones are left out.`)}
     </Text>
   );
 }
 
-/** The queries with which a page lost the most clicks. */
-function LostQueries({ found: { queries, searchDays } }: { found: DropExplanation }) {
+/** The queries with which a page lost or gained the most clicks. */
+function ChangedQueries({ found: { direction, queries, searchDays } }: { found: DropExplanation }) {
+  const isGain = direction === 'improved';
   if (queries === null || searchDays === null)
     return (
       <Text size="sm" c="dimmed">{t`Search Console has no data by page and query for these days.`}</Text>
     );
   if (queries.length === 0)
-    return <Text size="sm" c="dimmed">{t`No reported query lost clicks or impressions at this page.`}</Text>;
+    return (
+      <Text size="sm" c="dimmed">
+        {isGain
+          ? t`No reported query gained clicks or impressions at this page.`
+          : t`No reported query lost clicks or impressions at this page.`}
+      </Text>
+    );
   return (
     <div>
-      <Text size="sm" fw={500}>{t`Queries that lost the most clicks at this page`}</Text>
+      <Text size="sm" fw={500}>
+        {isGain
+          ? t`Queries that gained the most clicks at this page`
+          : t`Queries that lost the most clicks at this page`}
+      </Text>
       <ul className={classes.helps}>
         {queries.map((query) => (
           <li key={query.query} className={classes.detail}>
@@ -141,7 +162,7 @@ function LostQueries({ found: { queries, searchDays } }: { found: DropExplanatio
 
 type ReasonProps = ReturnType<typeof describeReason> & { reason: DropReason };
 
-const isConsequence = ({ kind }: DropReason) => kind === 'overtaken';
+const isConsequence = ({ kind }: DropReason) => kind === 'overtaken' || kind === 'overtook';
 
 function Reason({ title, detail, link, reason }: ReasonProps) {
   return (
@@ -170,7 +191,7 @@ function Missing({ websiteId, missing }: { websiteId: string; missing: DropExpla
     },
     result_pages: {
       href: paths.schedule(websiteId),
-      label: t`Connect a rank source to see who overtook you on the SERP`,
+      label: t`Connect a rank source to see which domains changed on the SERP`,
     },
   };
   return (

@@ -11,13 +11,13 @@ const DropReasons = lazyPart(async () => (await import('./drop-reasons.tsx')).Dr
 interface WhyButtonProps {
   websiteId: string;
   subject: DropSubject;
-  /** The title of the reasons: "Why did bike shop decline?". */
+  /** The title of the reasons: "Why did bike shop decline?", "Why did bike shop improve?". */
   question: string;
   /** The text of the button, if "Why?" does not say what it asks about. */
   label?: string;
 }
 
-/** Opens the possible reasons of a decline. Nothing is loaded before. */
+/** Opens the possible reasons of a decline or a gain. Nothing is loaded before. */
 export function WhyButton({ websiteId, subject, question, label = t`Why?` }: WhyButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

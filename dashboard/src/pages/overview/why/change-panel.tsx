@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { PlainLink } from '../../../ui/app-link.tsx';
+import type { Direction } from '../../../api/drop-reasons.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { WhyButton } from '../../keywords/drops/why-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,26 +10,46 @@ import type { WebsiteState } from '../parts/website-state.ts';
 import { type Change, findChanges } from './find-changes.ts';
 import classes from './change-panel.module.css';
 
+const directions = ['declined', 'improved'] as const;
+const questions = {
+  declined: t`Why did positions decline?`,
+  improved: t`Why did positions improve?`,
+};
+
 /** The movements of the range with measured evidence. An undefined state is loading. */
 export function ChangePanel({ state, segment }: { state: WebsiteState | undefined; segment: Segment }) {
   const changes = state && findChanges(state);
   const lists = [
-    { title: t`Declined`, changes: changes?.declined, none: t`No notable decline.` },
-    { title: t`Improved`, changes: changes?.improved, none: t`No notable improvement.` },
+    {
+      title: t`Declined`,
+      direction: 'declined' as const,
+      changes: changes?.declined,
+      none: t`No notable decline.`,
+    },
+    {
+      title: t`Improved`,
+      direction: 'improved' as const,
+      changes: changes?.improved,
+      none: t`No notable improvement.`,
+    },
     { title: t`In the same period`, changes: changes?.context, none: t`No events.` },
   ];
   return (
     <Panel
       title={t`Top changes`}
       actions={
-        changes?.declined.some(({ drop }) => drop !== undefined) && state !== undefined ? (
-          <WhyButton
-            websiteId={state.websiteId}
-            subject={segment}
-            question={t`Why did positions decline?`}
-            label={t`Why did positions decline?`}
-          />
-        ) : undefined
+        changes &&
+        directions
+          .filter((direction) => changes[direction].length > 0)
+          .map((direction) => (
+            <WhyButton
+              key={direction}
+              websiteId={state.websiteId}
+              subject={{ ...segment, direction }}
+              question={questions[direction]}
+              label={questions[direction]}
+            />
+          ))
       }
       description={t`Evidence is from the same pages and days. It suggests reasons, but does not prove them.`}
     >
@@ -43,6 +64,8 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
 
 interface ChangeListProps {
   title: string;
+  /** Undefined for changes that are neither. */
+  direction?: Direction;
   changes: readonly Change[] | undefined;
   /** Shown instead of an empty list. */
   none: string;
@@ -50,7 +73,7 @@ interface ChangeListProps {
   segment: Segment;
 }
 
-function ChangeList({ title, changes, none, websiteId, segment }: ChangeListProps) {
+function ChangeList({ title, direction, changes, none, websiteId, segment }: ChangeListProps) {
   const id = useId();
   return (
     <div>
@@ -65,16 +88,18 @@ function ChangeList({ title, changes, none, websiteId, segment }: ChangeListProp
       )}
       {changes !== undefined && changes.length > 0 && (
         <ul className={classes.list} aria-labelledby={id}>
-          {changes.map(({ key, title: name, detail, href, evidence, drop }) => (
+          {changes.map(({ key, title: name, detail, href, evidence, subject }) => (
             <li key={key}>
               <PlainLink href={href} className={classes.title}>
                 {name}
               </PlainLink>
-              {drop !== undefined && (
+              {subject !== undefined && (
                 <WhyButton
                   websiteId={websiteId}
-                  subject={{ ...segment, ...drop }}
-                  question={t`Why did ${name} decline?`}
+                  subject={{ ...segment, ...subject }}
+                  question={
+                    direction === 'improved' ? t`Why did ${name} improve?` : t`Why did ${name} decline?`
+                  }
                 />
               )}
               <span className={classes.detail}>{detail}</span>

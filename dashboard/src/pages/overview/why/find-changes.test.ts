@@ -104,7 +104,7 @@ test('the keyword that costs most comes first, also if its page gained clicks or
   expect(grouped[0]?.evidence[0]).toContain('“mudguards” 4 → 23');
 });
 
-test('each decline names what its reasons are asked for, and an improvement does not', () => {
+test('each change names what its reasons are asked for, and its direction', () => {
   const { declined, improved } = find({
     pages: [page('/shoes', 60, 100), page('/boots', 50, 20)],
     movers: {
@@ -113,12 +113,15 @@ test('each decline names what its reasons are asked for, and an improvement does
       winners: [mover('d', 9, 3)],
     },
   });
-  expect(declined.map(({ drop }) => drop)).toEqual([
-    { page: 'https://shop.example/shoes' },
-    { tag: ['shop'] },
-    { keywordId: 'kw_c' },
+  expect(declined.map(({ subject }) => subject)).toEqual([
+    { page: 'https://shop.example/shoes', direction: 'declined' },
+    { tag: ['shop'], direction: 'declined' },
+    { keywordId: 'kw_c', direction: 'declined' },
   ]);
-  expect(improved.map(({ drop }) => drop)).toEqual([undefined, undefined]);
+  expect(improved.map(({ subject }) => subject)).toEqual([
+    { page: 'https://shop.example/boots', direction: 'improved' },
+    { keywordId: 'kw_d', direction: 'improved' },
+  ]);
 });
 
 test('the largest fall of visibility is shown with the events of the week before it, and not with later ones', () => {

@@ -18,8 +18,8 @@ export interface Change {
   href: string;
   /** Measurements of the same thing, or of the same days. They prove no cause. */
   evidence: string[];
-  /** The subject of a decline, to request its possible reasons. */
-  drop?: DropSubject;
+  /** The part that moved and its direction, to request the possible reasons. */
+  subject?: DropSubject;
 }
 
 export interface Changes {
@@ -32,6 +32,7 @@ export interface Changes {
 type Mover = NonNullable<WebsiteState['movers']>['losers'][number];
 type Page = NonNullable<WebsiteState['pages']>[number];
 
+const directions = { losers: 'declined', winners: 'improved' } as const;
 const minClicks = 10;
 const minShare = 0.1;
 const minGroup = 2;
@@ -66,7 +67,7 @@ function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
       detail: t`${direction < 0 ? '−' : '+'}${plural(gainOf(page), { one: '# click', other: '# clicks' })}, ${formatCount(page.clicks)} now`,
       href: paths.searchConsole(state.websiteId, { page: `exact:${page.key}` }),
       evidence: evidenceOfPage(state, page.key, direction).slice(0, maxEvidence),
-      ...(direction < 0 && { drop: { page: page.key } }),
+      subject: { page: page.key, direction: direction < 0 ? 'declined' : 'improved' },
     }));
 }
 
@@ -100,13 +101,12 @@ function keywordChanges({ websiteId, movers }: WebsiteState, side: 'winners' | '
     .toSorted(([, one], [, other]) => other.length - one.length);
   const members = group?.[1].map(({ mover }) => mover) ?? [];
   const named = new Set(members.slice(0, maxKeywords));
-  const word = side === 'losers' ? 'declined' : 'improved';
   return moved
     .filter((mover) => mover === members[0] || !named.has(mover))
     .slice(0, maxMoves)
     .map((mover) =>
       group !== undefined && mover === members[0]
-        ? tagChange(websiteId, group[0], { movers: members, word })
+        ? tagChange(websiteId, group[0], { movers: members, side })
         : keywordChange(websiteId, mover, side),
     );
 }
@@ -123,14 +123,14 @@ function keywordChange(websiteId: string, mover: Mover, side: 'winners' | 'loser
         : t`${move}, ${plural(searchVolume, { one: '# search', other: '# searches' })}`,
     href: paths.keyword(websiteId, keywordId),
     evidence: serpFeatures.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : [],
-    ...(side === 'losers' && { drop: { keywordId } }),
+    subject: { keywordId, direction: directions[side] },
   };
 }
 
 function tagChange(
   websiteId: string,
   tag: string,
-  { movers, word }: { movers: readonly Mover[]; word: string },
+  { movers, side }: { movers: readonly Mover[]; side: 'winners' | 'losers' },
 ): Change {
   const withOverview = movers.filter(({ serpFeatures }) => serpFeatures.includes('ai_overview')).length;
   const pages = new Set(movers.flatMap(({ url }) => (url === null ? [] : [pathOf(url)])));
@@ -138,8 +138,8 @@ function tagChange(
   return {
     key: `tag ${tag}`,
     title: t`${plural(movers.length, { one: '# keyword', other: '# keywords' })} tagged “${tag}”`,
-    detail: word,
-    ...(word === 'declined' && { drop: { tag: [tag] } }),
+    detail: side === 'losers' ? t`declined` : t`improved`,
+    subject: { tag: [tag], direction: directions[side] },
     href: paths.keywords(websiteId, { tag, sort: 'change' }),
     evidence: [
       movers

@@ -1,40 +1,49 @@
 import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
 import { readPerformance } from '#search-console/performance';
+import type { Direction } from '#rank-tracking/comparison';
 import { lengthRatio, type SearchChange, type SearchTotals } from './drop-reason.ts';
 
-/** A query with which a page lost clicks or impressions. */
-export interface LostQuery {
+/** A query with which a page lost or gained clicks or impressions. */
+export interface ChangedQuery {
   query: string;
   before: SearchTotals;
   /** Null if the page was not shown for it anymore. */
   now: SearchTotals | null;
 }
 
+const noTotals: SearchTotals = { clicks: 0, impressions: 0, ctr: null, position: null };
 type Row = SearchTotals & { key: string };
 
 const maxRead = 1_000;
 const maxQueries = 5;
 
-/** The queries that lost most at a page, in the days of its search change. Null if the source has no metrics by page and query. */
-export async function readLostQueries(
+/** The queries that lost or gained most at a page, in the days of its search change. Null if the source has no metrics by page and query. */
+export async function readChangedQueries(
   context: Context,
   websiteId: string,
-  change: SearchChange & { url: string },
-): Promise<LostQuery[] | null> {
+  { search, direction }: { search: SearchChange & { url: string }; direction: Direction },
+): Promise<ChangedQuery[] | null> {
   const read = async ({ from, to }: SearchChange['days']): Promise<Row[]> => {
     const { data } = await readPerformance(context, websiteId, {
       startDate: from,
       endDate: to,
       dimension: 'query',
-      page: [`exact:${change.url}`],
+      page: [`exact:${search.url}`],
       limit: maxRead,
     });
     return data as unknown as Row[];
   };
   try {
-    const [now, before] = await Promise.all([read(change.days), read(change.previousDays)]);
-    return before.length === 0 ? null : findLostQueries({ now, before, ratio: lengthRatio(change) });
+    const [now, before] = await Promise.all([read(search.days), read(search.previousDays)]);
+    if (before.length + now.length === 0) return null;
+    const ratio = lengthRatio(search);
+    if (direction === 'declined') return before.length === 0 ? null : findLostQueries({ now, before, ratio });
+    return findLostQueries({ now: before, before: now, ratio: 1 / ratio }).map((query) => ({
+      ...query,
+      before: query.now ?? noTotals,
+      now: query.before,
+    }));
   } catch (error) {
     // A source without metrics by page and query.
     if (error instanceof Problem) return null;
@@ -51,7 +60,7 @@ function findLostQueries({
   now: readonly Row[];
   before: readonly Row[];
   ratio: number;
-}): LostQuery[] {
+}): ChangedQuery[] {
   const later = new Map(now.map((row) => [row.key, row]));
   return before
     .map((row) => ({ row, same: later.get(row.key) ?? null }))
