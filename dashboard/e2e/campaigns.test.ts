@@ -161,8 +161,13 @@ test('managers see the invoices, only an owner marks one as paid, and a viewer s
   expect(manager.problems).toEqual([]);
   await page.getByRole('link', { name: 'Billing' }).click();
   await page.getByRole('button', { name: /^Mark as paid: / }).waitFor();
+  await page.getByRole('group', { name: 'Next invoice' }).getByText(/^\$\d/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'billing');
+  await page.goto(`${fixture.url}/dashboard${paths.billing({ endDate: '2020-01-01' })}`);
+  await page.getByText('No invoices').waitFor();
+  await page.goto(`${fixture.url}/dashboard${paths.billing({ startDate: '2020-01-01', campaignId })}`);
+  await page.getByRole('button', { name: /^Mark as paid: / }).waitFor();
   const pdf = await page.request.get(
     fixture.url +
       ((await page.getByRole('link', { name: /^Download .* as PDF/ }).getAttribute('href')) ?? ''),

@@ -6,8 +6,11 @@ export type Subscription = Schemas['Subscription'];
 export type Invoice = Schemas['Invoice'];
 
 interface BillingFilter {
-  state?: Invoice['state'][];
-  campaignId?: string[];
+  state?: Invoice['state'][] | undefined;
+  campaignId?: string[] | undefined;
+  /** The days of issue. */
+  startDate?: string | undefined;
+  endDate?: string | undefined;
 }
 
 export const billingKey = ['billing'] as const;

@@ -6,6 +6,9 @@ export interface BillingFilter {
   states?: readonly string[] | undefined;
   /** UUIDs. */
   subjectIds?: readonly string[] | undefined;
+  /** Of invoices: days (UTC) of issue, both inclusive. */
+  issuedFrom?: string | undefined;
+  issuedTo?: string | undefined;
 }
 
 /**
@@ -15,9 +18,13 @@ export interface BillingFilter {
 export function readBillingFilter({
   state,
   campaignId,
+  startDate,
+  endDate,
 }: {
   state?: string[];
   campaignId?: string[];
+  startDate?: string;
+  endDate?: string;
 }): BillingFilter {
   const subjectIds = campaignId?.map((id) => decodeId('cmp', id));
   const errors = subjectIds?.flatMap((id, index): FieldError[] =>
@@ -28,5 +35,10 @@ export function readBillingFilter({
   if (errors !== undefined && errors.length > 0) {
     throw new Problem('campaign_not_found', 'A campaign does not exist.', { errors });
   }
-  return { states: state, subjectIds: subjectIds?.filter((id) => id !== null) };
+  return {
+    states: state,
+    subjectIds: subjectIds?.filter((id) => id !== null),
+    issuedFrom: startDate,
+    issuedTo: endDate,
+  };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysAfter } from '#platform/days.ts';
 import { type Db, readKeyset } from '#platform/postgres';
 import { publishLiveUpdate } from '#platform/jobs';
 import type { BillingFilter, Invoice } from '#billing/core';
@@ -81,6 +82,8 @@ export async function selectInvoices(
     filter.subjectIds &&
       sql`i.subscription_id in (
         select id from subscriptions where account_id = ${accountId} and subject_id = any(${filter.subjectIds}::uuid[]))`,
+    filter.issuedFrom && sql`i.issued_at >= ${new Date(filter.issuedFrom)}`,
+    filter.issuedTo && sql`i.issued_at < ${new Date(daysAfter(filter.issuedTo, 1))}`,
   ].filter((condition) => condition !== undefined);
   return readKeyset(
     { column: id, id, descending: true, nullable: false, type: 'uuid' },

@@ -42,5 +42,19 @@ export const InvoiceShape = Exactly(
 export const InvoiceQuery = Exactly({
   state: AnyOf(InvoiceState, 'Only invoices in this state.'),
   campaignId: AnyOf(CampaignId, 'Only invoices for this campaign.'),
+  startDate: Type.Optional(
+    Type.String({
+      format: 'date',
+      description: 'Only invoices issued on this day (UTC) or later.',
+      examples: ['2026-10-01'],
+    }),
+  ),
+  endDate: Type.Optional(
+    Type.String({
+      format: 'date',
+      description: 'Only invoices issued on this day (UTC) or earlier.',
+      examples: ['2026-12-31'],
+    }),
+  ),
   ...pagingQuery,
 });

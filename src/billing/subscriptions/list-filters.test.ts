@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchCampaign, type RunningCampaign } from '../../../test/fixtures/campaign-months.ts';
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { daysAfter, daysBefore, utcDay } from '#platform/days.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
@@ -33,6 +34,14 @@ test('invoices can be filtered by campaign and by state', async () => {
   expect(paid.map(({ id }: { id: string }) => id)).toEqual([mine[0].id]);
   const { data: both } = (await read(`/invoices?campaignId=${one.id}&campaignId=${other.id}`)).body;
   expect(both).toHaveLength(2);
+});
+
+test('invoices can be filtered by the days on which they were issued', async () => {
+  const today = utcDay(new Date());
+  const count = async (query: string) => (await read(`/invoices?${query}`)).body.data.length;
+  expect(await count(`startDate=${today}&endDate=${today}`)).toBe(2);
+  expect(await count(`startDate=${daysAfter(today, 1)}`)).toBe(0);
+  expect(await count(`endDate=${daysBefore(today, 1)}`)).toBe(0);
 });
 
 test('subscriptions can be filtered by state', async () => {

@@ -21,7 +21,13 @@ export const SubscriptionShape = Exactly(
       Type.String({ description: 'The payment page. Null unless a payment is awaited.' }),
     ),
     periodStart: Nullable(Day),
-    periodEnd: Nullable(Type.String({ format: 'date', description: 'The first day of the next month.' })),
+    periodEnd: Nullable(
+      Type.String({
+        format: 'date',
+        description:
+          'The first day of the next month. The next invoice of an active subscription is issued on it, unless `month` of the campaign is the last of its `termMonths`.',
+      }),
+    ),
     createdAt: Timestamp,
     startedAt: Nullable(Timestamp),
     pausedAt: Nullable(Timestamp),

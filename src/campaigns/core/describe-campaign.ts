@@ -16,6 +16,8 @@ export function describeListedCampaign({
   stage,
   progress,
   createdAt,
+  month,
+  price: { termMonths },
 }: Campaign) {
   return {
     id: encodeId('cmp', id),
@@ -26,6 +28,8 @@ export function describeListedCampaign({
     progress,
     websiteId: encodeId('web', websiteId),
     createdAt,
+    month,
+    termMonths,
   };
 }
 
@@ -43,7 +47,6 @@ export function describeCampaign(campaign: Campaign, now: Date) {
     launch: launch && { state: launch.state, expiresAt: launch.expiresAt },
     launchedAt: campaign.launchedAt,
     endedAt: campaign.endedAt,
-    month: campaign.month,
     nextCycleAt: upcoming(campaign.nextCycleAt, now),
   };
 }

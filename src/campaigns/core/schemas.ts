@@ -55,6 +55,16 @@ const listed = {
   progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Per cent.', examples: [0] }),
   websiteId: WebsiteId,
   createdAt: Timestamp,
+  month: Type.Integer({
+    minimum: 0,
+    description: 'The current month of the campaign; 0 before the launch.',
+    examples: [0],
+  }),
+  termMonths: Type.Integer({
+    minimum: 1,
+    description: 'The campaign is completed after this month.',
+    examples: [12],
+  }),
 };
 
 export const ListedCampaign = Exactly(listed, { title: 'ListedCampaign' });
@@ -86,11 +96,6 @@ export const CampaignShape = Exactly(
     ]),
     launchedAt: Nullable(Timestamp),
     endedAt: Nullable(Timestamp),
-    month: Type.Integer({
-      minimum: 0,
-      description: 'The current month of the campaign; 0 before the launch.',
-      examples: [0],
-    }),
     nextCycleAt: Nullable(Timestamp),
   },
   { title: 'Campaign' },

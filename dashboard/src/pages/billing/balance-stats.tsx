@@ -1,9 +1,13 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { balanceQuery } from '../../api/billing.ts';
+import { formatDay } from '../../format/dates.ts';
 import { formatMinor } from '../../format/money.ts';
 import { StatCard, type StatState } from '../../ui/stat-card.tsx';
 import { StatGrid } from '../../ui/stat-grid.tsx';
+import { nextInvoices } from './next-invoices.ts';
+import { useBilled } from './use-billed.ts';
 
 const shown = [
   { ledger: 'receivable', label: t`Balance due`, sign: 1 },
@@ -28,10 +32,36 @@ export function BalanceStats() {
   };
   const rows = currencies.length === 0 ? [undefined] : currencies;
   return rows.map((currency) => (
-    <StatGrid key={currency ?? 'none'}>
+    <StatGrid key={currency ?? 'none'} columns={5}>
       {shown.map((one) => (
         <StatCard key={one.ledger} label={one.label} state={stateOf(currency, one)} />
       ))}
+      {currency !== undefined && <NextInvoiceCard currency={currency} />}
     </StatGrid>
   ));
+}
+
+/** The expected amount of the next day on which invoices are issued. */
+function NextInvoiceCard({ currency }: { currency: string }) {
+  const { isPending, subscriptions, campaigns } = useBilled();
+  const next = nextInvoices(subscriptions, { campaigns, currency });
+  const state: StatState = isPending
+    ? { is: 'loading' }
+    : next === null
+      ? { is: 'no_data', note: t`No invoice is expected. Only active subscriptions are billed.` }
+      : {
+          is: 'ready',
+          value: formatMinor(next.amount, currency),
+          source: { name: t`Subscriptions`, at: null },
+        };
+  return (
+    <StatCard label={t`Next invoice`} state={state}>
+      {next !== null && (
+        <Text size="sm" c="dimmed">
+          {formatDay(next.day)}
+          {next.count > 1 && <>, {plural(next.count, { one: '# invoice', other: '# invoices' })}</>}
+        </Text>
+      )}
+    </StatCard>
+  );
 }

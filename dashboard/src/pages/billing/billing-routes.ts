@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { balanceQuery, type Invoice, invoicesQuery, subscriptionsQuery } from '../../api/billing.ts';
-import { choicesOf, textOf } from '../../search/read-search.ts';
+import { campaignsQuery } from '../../api/campaigns.ts';
+import { choicesOf, dayOf, textsOf } from '../../search/read-search.ts';
 import { prefetchForTeam } from '../../session/prefetch-for-team.ts';
 import { accountRoute } from '../../shell/account-route.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
@@ -12,17 +13,18 @@ const billing = createRoute({
   path: '/billing',
   validateSearch: (search: Record<string, unknown>) => ({
     state: choicesOf(search, 'state', states),
-    campaignId: textOf(search, 'campaignId'),
+    campaignId: textsOf(search, 'campaignId'),
+    startDate: dayOf(search, 'startDate'),
+    endDate: dayOf(search, 'endDate'),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { state, campaignId } }) => {
-    const campaignIds = campaignId === undefined ? undefined : [campaignId];
+  loader: ({ context: { queryClient }, deps }) => {
+    const { campaignId } = deps;
     prefetchForTeam(queryClient, () => {
-      void queryClient.prefetchInfiniteQuery(invoicesQuery({ state, campaignId: campaignIds }));
-      void queryClient.prefetchInfiniteQuery(
-        subscriptionsQuery(campaignIds === undefined ? {} : { campaignId: campaignIds }),
-      );
-      if (campaignIds === undefined) void queryClient.prefetchQuery(balanceQuery());
+      void queryClient.prefetchInfiniteQuery(invoicesQuery(deps));
+      void queryClient.prefetchInfiniteQuery(subscriptionsQuery(campaignId && { campaignId }));
+      void queryClient.prefetchInfiniteQuery(campaignsQuery({}));
+      if (campaignId === undefined) void queryClient.prefetchQuery(balanceQuery());
     });
   },
   component: lazyPage(() => import('./billing-page.tsx'), 'BillingPage'),

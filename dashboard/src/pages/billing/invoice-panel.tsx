@@ -14,37 +14,32 @@ import { useRows } from '../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { useCampaignAction } from '../campaigns/parts/use-campaign-action.ts';
 import { invoiceStyles, isCreditNote } from './billing-labels.ts';
+import { useBilled } from './use-billed.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 
 const states = optionsOfStyles(invoiceStyles);
 
-interface BillingSearch {
-  state?: Invoice['state'][];
-  campaignId?: string;
-}
+type BillingSearch = NonNullable<Parameters<typeof invoicesQuery>[0]>;
 
 /** Invoices and credit notes. Owners can mark them as paid. */
 export function InvoicePanel({ search }: { search: BillingSearch }) {
   const change = useSearchChange();
-  const { state, campaignId } = search;
-  const rows = useRows(
-    invoicesQuery({ state, campaignId: campaignId === undefined ? undefined : [campaignId] }),
-  );
+  const { subscriptions } = useBilled();
+  const rows = useRows(invoicesQuery(search));
   const [selected, setSelected] = useState<Invoice | null>(null);
   const isCredit = selected !== null && isCreditNote(selected);
   const number = selected?.number ?? '';
   const markingPaid = useCampaignAction(markPaid);
   const filters = [
     { name: 'state', label: t`Status`, options: states, isMultiple: true },
-    ...(campaignId === undefined
-      ? []
-      : [
-          {
-            name: 'campaignId',
-            label: t`Campaign`,
-            options: [{ value: campaignId, label: t`One campaign` }],
-          },
-        ]),
+    {
+      name: 'campaignId',
+      label: t`Campaign`,
+      options: subscriptions.map(({ campaignId: value, subject }) => ({ value, label: subject })),
+      isMultiple: true,
+    },
+    { name: 'startDate', label: t`Issued from`, options: [], input: 'day' as const },
+    { name: 'endDate', label: t`Issued until`, options: [], input: 'day' as const },
   ];
   return (
     <Panel title={t`Invoices and credit notes`} isFlush>
@@ -59,7 +54,11 @@ export function InvoicePanel({ search }: { search: BillingSearch }) {
         height={480}
         empty={
           <EmptyState icon={IconReceipt} title={t`No invoices`}>
-            <Trans>The first invoice is issued when a campaign is launched, then one for each month.</Trans>
+            {Object.values(search).some((value) => value !== undefined) ? (
+              <Trans>Remove a filter to see more.</Trans>
+            ) : (
+              <Trans>The first invoice is issued when a campaign is launched, then one for each month.</Trans>
+            )}
           </EmptyState>
         }
       />

@@ -16,9 +16,13 @@ import { TwoLines } from '../../ui/table/two-lines.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { itemLabel } from '../campaigns/parts/item-label.ts';
+import { nextInvoice } from './next-invoices.ts';
+import { useBilled } from './use-billed.ts';
 import { providerLabels, subscriptionStyles } from './billing-labels.ts';
 
-const columns: Column<Subscription>[] = [
+const subscriptionColumns = (
+  campaigns: ReturnType<typeof useBilled>['campaigns'],
+): Column<Subscription>[] => [
   {
     id: 'subject',
     header: t`Campaign`,
@@ -58,24 +62,36 @@ const columns: Column<Subscription>[] = [
   },
   {
     id: 'next',
-    header: t`Renews / ended`,
-    width: 168,
+    header: t`Next invoice`,
+    width: 208,
     align: 'end',
-    cell: ({ state, periodEnd, endedAt }) => {
-      if (endedAt !== null) return t`Ended ${formatDay(endedAt)}`;
-      return state === 'paused' ? t`Paused` : formatDay(periodEnd);
-    },
+    cell: (row) => describeNext(row, campaigns),
   },
 ];
 
+/** The day and the amount of the next invoice, or the reason why none follows. */
+function describeNext(
+  subscription: Subscription,
+  campaigns: ReturnType<typeof useBilled>['campaigns'],
+): string {
+  const { state, endedAt, currency, campaignId } = subscription;
+  if (endedAt !== null) return t`Ended ${formatDay(endedAt)}`;
+  if (state === 'paused') return t`None while paused`;
+  if (state === 'past_due') return t`None while past due`;
+  const next = nextInvoice(subscription, campaigns.get(campaignId));
+  if (next !== null) return t`${formatDay(next.day)}: ${formatMinor(next.amount, currency)}`;
+  return state === 'active' ? t`None after this month` : unknownValue;
+}
+
 /** Subscriptions, each with its campaign. */
-export function SubscriptionPanel({ campaignId }: { campaignId: string | undefined }) {
-  const rows = useRows(subscriptionsQuery(campaignId === undefined ? {} : { campaignId: [campaignId] }));
+export function SubscriptionPanel({ campaignId }: { campaignId: string[] | undefined }) {
+  const rows = useRows(subscriptionsQuery(campaignId && { campaignId }));
+  const { campaigns } = useBilled();
   return (
     <Panel title={t`Subscriptions`} description={t`One for each launched campaign`} isFlush>
       <DataTable
         label={t`Subscriptions`}
-        columns={columns}
+        columns={subscriptionColumns(campaigns)}
         rows={rows}
         rowId={({ id }) => id}
         height={480}
