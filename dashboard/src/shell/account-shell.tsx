@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Burger } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { accountQuery } from '../api/account.ts';
 import { websitesQuery } from '../api/websites.ts';
@@ -19,6 +19,7 @@ import { type ShellPopup, ShellPopups } from './shell-popups.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
+import { useMenuWebsite } from './use-menu-website.ts';
 import { usePageAnnouncement } from './use-page-announcement.ts';
 
 /** The navigation is an overlay at these widths: see `account-shell.module.css`. */
@@ -55,7 +56,7 @@ export function AccountShell() {
   const { data: session } = useQuery(sessionQuery());
   const { data: hasEnded } = useQuery(sessionEndedQuery());
   const isLive = useEvents(session != null && !hasEnded);
-  const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
+  const websiteId = useMenuWebsite();
   const [isOpen, menu] = useDisclosure();
   const isNarrow = useMediaQuery(menuWidths, undefined, { getInitialValueInEffect: false });
   const [popup, setPopup] = useState<ShellPopup | null>(null);

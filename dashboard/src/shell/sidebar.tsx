@@ -16,11 +16,12 @@ import { WebsiteSwitcher } from './website-switcher.tsx';
 
 interface SidebarProps {
   session: Session | undefined;
+  /** See `useMenuWebsite`. */
   websiteId: string | undefined;
   onShow(popup: ShellPopup): void;
 }
 
-/** The sections of the current website and of the account, and the signed-in member. */
+/** The sections of a website and of the account, and the signed-in member. */
 export function Sidebar({ session, websiteId, onShow }: SidebarProps) {
   const sections = useAccountSections();
   return (
@@ -47,7 +48,7 @@ export function Sidebar({ session, websiteId, onShow }: SidebarProps) {
         <SectionList title={t`Account`} sections={sections} />
       </div>
       {/* Below the sections, so that they do not move when it appears. */}
-      <GetStartedLink websiteId={websiteId} />
+      <GetStartedLink />
       {session !== undefined && <UserMenu session={session} onShow={onShow} />}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
 import { formatCount } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
@@ -8,7 +9,8 @@ import classes from '../sidebar.module.css';
 import { useSetup } from './use-setup.ts';
 
 /** Leads back to the first steps from every page, until all are done or the member hides them. */
-export function GetStartedLink({ websiteId }: { websiteId: string | undefined }) {
+export function GetStartedLink() {
+  const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
   const setup = useSetup(websiteId);
   if (setup === undefined || setup.steps.length === 0) return null;
   const done = setup.steps.filter(({ isDone }) => isDone).length;
