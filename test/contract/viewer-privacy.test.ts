@@ -11,11 +11,12 @@ import { decodeId, newId } from '#platform/ids.ts';
 import { type DashboardSession, openSession } from '../browser/dashboard-session.ts';
 import { openPlacementsFixture } from '../fixtures/placements-fixture.ts';
 
-// Viewers may be clients of an agency. They see no prices, no invoices, no names of API keys, and not who else was invited.
+// Viewers may be clients of an agency. They see no prices, no invoices, no orders to publishers, no names of API keys, and not who else was invited.
 
 const price = 987_654;
 const monthlyPrice = 876_543;
 const invited = 'another-client@example.com';
+const contact = 'orders@hidden-publisher.example';
 const keyName = 'Key of the hidden pipeline';
 let fixture: Awaited<ReturnType<typeof openPlacementsFixture>>;
 let viewer: DashboardSession;
@@ -36,7 +37,9 @@ beforeAll(async () => {
   await sql`update campaigns set monthly_price = ${monthlyPrice} where account_id = ${accountId}`.execute(db);
   await inviteUser(db, { accountId, email: invited, role: 'viewer', now: new Date() });
   await sql`update campaign_placements set price = ${price} where account_id = ${accountId}`.execute(db);
-  await sql`update publishers set price = ${price} where account_id = ${accountId}`.execute(db);
+  await sql`update publishers set price = ${price}, contact = ${contact} where account_id = ${accountId}`.execute(
+    db,
+  );
   const key = await createApiKey(db, { accountId, name: keyName, kind: 'read_write', expiresAt: null });
   await insertHistory(db, {
     accountId,
@@ -53,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.app.close());
 
-const secrets = [String(price), String(monthlyPrice), keyName, invited];
+const secrets = [String(price), String(monthlyPrice), keyName, invited, contact, 'Write an article'];
 
 /** The secrets in a response. */
 async function secretsIn(session: DashboardSession, path: string): Promise<string[]> {
@@ -108,6 +111,47 @@ test('viewers still see each placement, each entry of the history and each muted
   );
   expect(entry).toMatchObject({ actor: 'key', actorName: null, detail: { placement: placementId } });
   expect(await read(muted)).toMatchObject([{ reason: 'On purpose', createdBy: null }]);
+});
+
+test('how a placement is ordered, and who pays for campaigns, is for managers and owners', async () => {
+  const { db } = fixture.app.stores.database;
+  const { accountId } = fixture.app.mine;
+  const setMode = (mode: string | null) =>
+    sql`update campaign_placements set order_mode = ${mode}, order_ref = ${mode && 'X-1042'} where account_id = ${accountId}`.execute(
+      db,
+    );
+  await setMode('exchange');
+  for (const path of ['/placements', `/campaigns/${campaignId}/placements/${placementId}`]) {
+    const orderFor = async (session: DashboardSession) => {
+      const [placement] = [(await session.call('GET', path)).body.data].flat();
+      return [placement.order.mode, placement.order.ref, placement.brief === null, placement.contact];
+    };
+    expect(await orderFor(manager)).toEqual(['exchange', 'X-1042', false, contact]);
+    expect(await orderFor(viewer)).toEqual([null, null, true, null]);
+  }
+  await setMode(null);
+  const owner = await openSession(fixture.app, { role: 'owner' });
+  await owner.call('PUT', '/billing/mode', { body: { mode: 'agency', marginPercent: 25 } });
+  const billingOf = async (session: DashboardSession) =>
+    (await session.call('GET', '/auth/get-session')).body.billing.mode;
+  expect(await billingOf(manager)).toBe('agency');
+  expect(await billingOf(viewer)).toBeNull();
+});
+
+test('viewers see whether they sign in with a second factor, but not of other members', async () => {
+  const factorsFor = async (session: DashboardSession) =>
+    (await session.call('GET', '/members')).body.data.map((one: { role: string; hasTwoFactor: unknown }) => [
+      one.role,
+      one.hasTwoFactor,
+    ]);
+  const forManager = await factorsFor(manager);
+  expect(forManager).toContainEqual(['manager', false]);
+  expect(forManager.filter(([, factor]: unknown[]) => factor === null)).toEqual([]);
+  const forViewer = await factorsFor(viewer);
+  expect(forViewer).toContainEqual(['viewer', false]);
+  expect(forViewer.filter(([role]: unknown[]) => role !== 'viewer')).toSatisfy((rows: unknown[][]) =>
+    rows.every(([, factor]) => factor === null),
+  );
 });
 
 test('costs of AI engines and the budgets of providers are for managers and owners', async () => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { accountData, AccountShape, findAccount } from '#accounts/accounts';
 import type { Actor } from '#platform/context.ts';
-import { endpoint, type Endpoint, Exactly } from '#platform/http';
+import { endpoint, type Endpoint, Exactly, isViewer } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { notFound } from '#platform/problems';
 import { deleteMember } from './delete-member.ts';
@@ -31,12 +31,14 @@ const list = endpoint({
   response: { status: 200, data: Type.Array(MemberShape) },
   description:
     'Members who are limited to some websites see themselves, managers and owners, but no other viewers, who may be other clients.',
-  handle: async ({ db, accountId, actor, websiteIds }) => {
+  handle: async (context) => {
+    const { db, accountId, actor, websiteIds } = context;
     const members = await selectMembers(db, accountId);
     const seen = websiteIds
       ? members.filter(({ id, role }) => id === actor?.id || role !== 'viewer')
       : members;
-    return { data: seen.map(memberData) };
+    const isHidden = (id: string) => isViewer(context) && id !== actor?.id;
+    return { data: seen.map((one) => memberData(isHidden(one.id) ? { ...one, hasTwoFactor: null } : one)) };
   },
 });
 
@@ -159,7 +161,7 @@ export function memberEndpoints(settings: InvitationSettings, requireWebsites: R
   ];
 }
 
-function memberData(member: AccountMember) {
+function memberData(member: Omit<AccountMember, 'hasTwoFactor'> & { hasTwoFactor: boolean | null }) {
   return { ...member, id: encodeId('usr', member.id), websiteIds: publicIds(member) };
 }
 

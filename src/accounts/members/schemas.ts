@@ -25,7 +25,12 @@ export const MemberShape = Exactly(
     name: Type.String({ examples: ['Ada'] }),
     role: RoleShape,
     websiteIds: Websites,
-    hasTwoFactor: Type.Boolean({ description: 'Whether the member signs in with a second factor.' }),
+    hasTwoFactor: Nullable(
+      Type.Boolean({
+        description:
+          'Whether the member signs in with a second factor. Viewers see it of themselves only, otherwise null.',
+      }),
+    ),
     createdAt: Timestamp,
     lastSeenAt: Nullable(
       Type.String({

@@ -18,9 +18,14 @@ export const BillingModeBody = Exactly({ mode: ModeChoice, marginPercent: Type.O
 
 export const BillingModeShape = Exactly(
   {
-    mode: Nullable({ ...ModeChoice, description: 'Null until an owner has decided. The account pays then.' }),
+    mode: Nullable({
+      ...ModeChoice,
+      description: 'Null until an owner has decided. The account pays then. Always null for viewers.',
+    }),
     marginPercent: Nullable({ ...MarginPercent, description: 'Null for viewers, who may be clients.' }),
-    mayBeInternal: Type.Boolean({ description: 'Whether the account may choose `internal`.' }),
+    mayBeInternal: Type.Boolean({
+      description: 'Whether the account may choose `internal`. False for viewers.',
+    }),
   },
   { title: 'BillingMode' },
 );

@@ -56,11 +56,11 @@ describe('the billing mode', () => {
     ]);
   });
 
-  test('is for owners, and viewers do not see the margin', async () => {
+  test('is set by owners, and viewers see neither it nor the margin', async () => {
     const body = { mode: 'agency', marginPercent: 25 };
     expect((await setMode(body)).body.data).toEqual({ ...body, mayBeInternal: true });
     const viewer = await openSession(app, { role: 'viewer' });
-    expect(await modeOf(viewer)).toMatchObject({ mode: 'agency', marginPercent: null });
+    expect(await modeOf(viewer)).toEqual({ mode: null, marginPercent: null, mayBeInternal: false });
     const { billing } = (await viewer.call('GET', '/auth/get-session')).body;
     expect(billing).toEqual(await modeOf(viewer));
     const manager = await openSession(app, { role: 'manager' });

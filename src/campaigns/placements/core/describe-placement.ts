@@ -42,22 +42,38 @@ interface Viewer extends Pick<Context, 'now' | 'right' | 'actor'> {
 /** A placement as operators see it (`PlacementDetailsShape`). */
 export function describePlacementDetails(placement: PlacementDetails, viewer: Viewer) {
   const { now, right, exchange } = viewer;
-  const { orderMode, orderRef, orderedAt, dueAt, withdrawReason, failure, nextCheckAt } = placement;
-  const brief = orderBrief(placement, placement.guaranteeMonths);
-  const { checksPassed, claimState, claimReason, claimedAt, assigneeId, contact, waitingFor } = placement;
+  const { dueAt, nextCheckAt, checksPassed, claimState, claimReason, claimedAt } = placement;
+  const { assigneeId, waitingFor } = placement;
   return {
     ...describePlacement(placement, viewer),
     waitingFor,
     isOverdue: isOpenOrder(placement) && dueAt !== null && dueAt <= now,
+    ...describeOrder(placement, isViewer(viewer)),
+    claim: claimState === null ? null : { state: claimState, reason: claimReason, claimedAt },
+    checksPassed,
+    nextCheckAt: upcoming(nextCheckAt, now),
+    assigneeId: assigneeId === null ? null : encodeId('usr', assigneeId),
+    allowed: allowedPlacementActions(placement, { right, hasExchange: exchange !== null }),
+  };
+}
+
+/** How a placement is ordered. Viewers, who may be clients, see only when. */
+function describeOrder(placement: PlacementDetails, isHidden: boolean) {
+  const { orderMode, orderRef, orderedAt, dueAt, withdrawReason, contact, failure } = placement;
+  if (isHidden)
+    return {
+      order: { mode: null, ref: null, orderedAt, dueAt, withdrawReason: null },
+      brief: null,
+      briefSentences: null,
+      contact: null,
+      failure: null,
+    };
+  const brief = orderBrief(placement, placement.guaranteeMonths);
+  return {
     order: { mode: orderMode, ref: orderRef, orderedAt, dueAt, withdrawReason },
     brief: brief.map(({ text }) => text).join('\n'),
     briefSentences: brief.map(({ sentence }) => sentence),
     contact,
-    claim: claimState === null ? null : { state: claimState, reason: claimReason, claimedAt },
-    checksPassed,
-    nextCheckAt: upcoming(nextCheckAt, now),
     failure,
-    assigneeId: assigneeId === null ? null : encodeId('usr', assigneeId),
-    allowed: allowedPlacementActions(placement, { right, hasExchange: exchange !== null }),
   };
 }

@@ -29,24 +29,38 @@ export const PlacementDetailsShape = Exactly(
       mode: Nullable(
         Choice(['manual', 'exchange'], {
           description:
-            '`manual`: an operator orders. `exchange`: the program orders through the exchange. Null before the order.',
+            '`manual`: an operator orders. `exchange`: the program orders through the exchange. Null before the order, and for viewers.',
           examples: ['manual'],
         }),
       ),
-      ref: Nullable(Type.String({ description: 'The order number of the exchange.', examples: ['X-1042'] })),
+      ref: Nullable(
+        Type.String({
+          description: 'The order number of the exchange. Null for viewers.',
+          examples: ['X-1042'],
+        }),
+      ),
       orderedAt: Nullable(Timestamp),
       dueAt: Nullable(Timestamp),
-      withdrawReason: Nullable(Type.String({ examples: ['campaign_ended'] })),
+      withdrawReason: Nullable(
+        Type.String({ description: 'Null for viewers.', examples: ['campaign_ended'] }),
+      ),
     }),
-    brief: Type.String({
-      description: 'The instructions for the publisher.',
-      examples: ['Write an article for the readers of magazine.example …'],
-    }),
-    briefSentences: Type.Array(
-      SentenceOf('A line of the brief', { code: 'brief.article', values: { domain: 'magazine.example' } }),
+    brief: Nullable(
+      Type.String({
+        description: 'The instructions for the publisher. Null for viewers.',
+        examples: ['Write an article for the readers of magazine.example …'],
+      }),
+    ),
+    briefSentences: Nullable(
+      Type.Array(
+        SentenceOf('A line of the brief', { code: 'brief.article', values: { domain: 'magazine.example' } }),
+      ),
     ),
     contact: Nullable(
-      Type.String({ description: 'How to reach the publisher.', examples: ['ads@magazine.example'] }),
+      Type.String({
+        description: 'How to reach the publisher. Null for viewers.',
+        examples: ['ads@magazine.example'],
+      }),
     ),
     claim: Nullable(
       Exactly({
@@ -62,7 +76,7 @@ export const PlacementDetailsShape = Exactly(
     nextCheckAt: Nullable(Timestamp),
     failure: Nullable(
       Type.String({
-        description: 'Why the last verification or call to the exchange failed.',
+        description: 'Why the last verification or call to the exchange failed. Null for viewers.',
         examples: ['timeout'],
       }),
     ),

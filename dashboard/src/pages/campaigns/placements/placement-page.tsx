@@ -65,14 +65,16 @@ function PlacementContent({ placement, campaign }: { placement: PlacementDetails
               <Trans>The last check failed: {codeWords(failure, stateLabels)}. Cairn repeats it.</Trans>
             </Text>
           )}
-          <Panel title={t`Brief for the publisher`}>
-            <CopyField label={t`Brief`} value={brief} isBlock />
-            {contact !== null && (
-              <div style={{ marginTop: 16 }}>
-                <CopyField label={t`Contact`} value={contact} />
-              </div>
-            )}
-          </Panel>
+          {brief !== null && (
+            <Panel title={t`Brief for the publisher`}>
+              <CopyField label={t`Brief`} value={brief} isBlock />
+              {contact !== null && (
+                <div style={{ marginTop: 16 }}>
+                  <CopyField label={t`Contact`} value={contact} />
+                </div>
+              )}
+            </Panel>
+          )}
         </div>
         <div className={classes.column}>
           <PlacementSummary placement={placement} campaign={campaign} />

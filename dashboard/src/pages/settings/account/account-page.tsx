@@ -21,7 +21,11 @@ export function AccountPage() {
   return (
     <Page
       title={t`Account`}
-      description={t`Name, formats and billing mode of the account, and your profile.`}
+      description={
+        mayChange
+          ? t`Name, formats and billing mode of the account, and your profile.`
+          : t`Name and formats of the account, and your profile.`
+      }
     >
       <Stack gap="md" maw={800}>
         <Panel title={t`Account details`} description={t`The name is also the recipient on invoices.`}>
@@ -41,7 +45,7 @@ export function AccountPage() {
             )}
           </Loaded>
         </Panel>
-        <BillingModePanel />
+        {mayChange && <BillingModePanel />}
         {session && <ProfilePanel user={session.user} />}
       </Stack>
     </Page>

@@ -14,9 +14,15 @@ interface MemberActions {
   onRemove(member: Member): void;
 }
 
+interface Reader {
+  ownEmail: string | undefined;
+  /** Viewers do not see how other members sign in. */
+  seesTwoFactor: boolean;
+}
+
 /** @param actions undefined without the right to manage members */
 export function memberColumns(
-  ownEmail: string | undefined,
+  { ownEmail, seesTwoFactor }: Reader,
   actions: MemberActions | undefined,
 ): Column<Member>[] {
   const columns: Column<Member>[] = [
@@ -46,14 +52,7 @@ export function memberColumns(
       cell: ({ websiteIds }) => <WebsitesCell websiteIds={websiteIds} />,
       width: 160,
     },
-    {
-      id: 'hasTwoFactor',
-      header: t`2FA`,
-      cell: ({ hasTwoFactor }) => (
-        <StateBadge tone={hasTwoFactor ? 'good' : 'calm'} label={hasTwoFactor ? t`Enabled` : t`Disabled`} />
-      ),
-      width: 140,
-    },
+    ...(seesTwoFactor ? [twoFactorColumn] : []),
     {
       id: 'lastSeenAt',
       header: t`Last seen`,
@@ -65,6 +64,15 @@ export function memberColumns(
   if (actions === undefined) return columns;
   return [...columns, actionColumn(actions)];
 }
+
+const twoFactorColumn: Column<Member> = {
+  id: 'hasTwoFactor',
+  header: t`2FA`,
+  cell: ({ hasTwoFactor }) => (
+    <StateBadge tone={hasTwoFactor ? 'good' : 'calm'} label={hasTwoFactor ? t`Enabled` : t`Disabled`} />
+  ),
+  width: 140,
+};
 
 function actionColumn(actions: MemberActions): Column<Member> {
   return {

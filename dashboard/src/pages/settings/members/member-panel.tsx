@@ -7,7 +7,7 @@ import { firstStepsKey } from '../../../api/first-steps.ts';
 import { assigneesQuery } from '../../../api/assignees.ts';
 import { type Member, removeMember } from '../../../api/members.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { sessionKey, sessionQuery } from '../../../session/session-query.ts';
+import { hasRole, sessionKey, sessionQuery } from '../../../session/session-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -23,9 +23,14 @@ export function MemberPanel({ mayManage }: { mayManage: boolean }) {
   const [changing, setChanging] = useState<Member | null>(null);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const ownEmail = session?.user.email;
+  const seesTwoFactor = hasRole(session, 'manager');
   const columns = useMemo(
-    () => memberColumns(ownEmail, mayManage ? { onChange: setChanging, onRemove: setLeaving } : undefined),
-    [ownEmail, mayManage],
+    () =>
+      memberColumns(
+        { ownEmail, seesTwoFactor },
+        mayManage ? { onChange: setChanging, onRemove: setLeaving } : undefined,
+      ),
+    [ownEmail, seesTwoFactor, mayManage],
   );
   // Members who remove themselves are signed out.
   const affects = [leaving?.email === ownEmail ? sessionKey : assigneesQuery().queryKey, firstStepsKey];
