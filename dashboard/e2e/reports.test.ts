@@ -160,13 +160,16 @@ test('a member changes the order of the sections and the schedule, and saves a t
   expectNoProblems(visit);
 });
 
-test('a viewer reads reports and links, but cannot create or share them', async () => {
+test('a viewer opens and downloads reports, but cannot create or share them', async () => {
   const viewer = await fixture.visit(paths.reports(websiteId), { as: await fixture.invite('viewer') });
   await viewer.page.getByRole('table', { name: 'Created reports' }).waitFor();
   expect(await viewer.page.getByRole('button', { name: 'New report' }).count()).toBe(0);
-  await viewer.page.getByRole('button', { name: 'Emails and links' }).first().click();
-  await viewer.page.getByText(/^Link of .*, revoked/).waitFor();
-  expect(await viewer.page.getByRole('button', { name: 'Create link' }).count()).toBe(0);
+  expect(await viewer.page.getByRole('button', { name: 'Send or share' }).count()).toBe(0);
+  await viewer.page.getByRole('link', { name: 'Open PDF' }).first().waitFor();
+  const downloading = viewer.page.waitForEvent('download');
+  await viewer.page.getByRole('link', { name: 'Download PDF' }).first().click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+  await captureScreenshots(viewer.page, 'reports-viewer');
   expectNoProblems(viewer);
   await viewer.page.close();
 });

@@ -57,11 +57,11 @@ export const campaignRequests: Record<string, Prepare> = {
     path: `${await draftCampaign(app, websiteId)}/reports`,
     query: { limit: '10' },
   }),
-  getCampaignReportPdf: async (app) => ({ path: await printedReport(app) }),
+  getCampaignReportPdf: async (app) => ({ path: await printedReport(app), query: { language: 'de' } }),
   listReports: (_app, { websiteId }) => ({ path: '/reports', query: { websiteId, limit: '10' } }),
   getReportDigest: async (app) => ({ path: (await reportPath(app)).replace(/pdf$/, 'digest') }),
   getReport: async (app) => ({ path: (await reportPath(app)).replace(/\/pdf$/, '') }),
-  getReportPdf: async (app) => ({ path: await reportPath(app) }),
+  getReportPdf: async (app) => ({ path: await reportPath(app), query: { language: 'de' } }),
   listCampaignTasks: async (app, { websiteId }) => ({
     path: `${await draftCampaign(app, websiteId)}/tasks`,
     query: { status: 'open', severity: 'error', limit: '10' },

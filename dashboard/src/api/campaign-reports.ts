@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { campaignsKey } from './campaigns.ts';
+import type { ReportDefinition } from './reports.ts';
 
 export type Brief = Schemas['Brief'];
 
@@ -37,8 +38,14 @@ export const briefsQuery = (campaignId: string) =>
       ),
   });
 
-export const createReport = ({ campaignId, month }: { campaignId: string; month?: number }) =>
-  request(api.POST('/campaigns/{id}/reports', { ...path(campaignId), body: { month } }));
+/** A report on the current month of a campaign. */
+export const createReport = ({
+  campaignId,
+  language,
+}: {
+  campaignId: string;
+  language: ReportDefinition['language'];
+}) => request(api.POST('/campaigns/{id}/reports', { ...path(campaignId), body: { language } }));
 
 export const replaceRecipients = ({ campaignId, recipients }: { campaignId: string; recipients: string[] }) =>
   request(api.PUT('/campaigns/{id}/reports/recipients', { ...path(campaignId), body: { recipients } }));

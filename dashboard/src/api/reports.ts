@@ -76,5 +76,9 @@ export const revokeReportLink = ({ reportId, linkId }: { reportId: string; linkI
 export const sendReport = ({ reportId, recipients }: { reportId: string; recipients: string[] }) =>
   request(api.POST('/reports/{id}/mails', { ...path(reportId), body: { recipients } }));
 
-/** For a plain link: the browser displays the file. */
-export const reportPdf = ({ id }: Report) => `/dashboard/api/v1/reports/${id}/pdf`;
+/**
+ * For a plain link: the browser displays the file.
+ * @param language replaces that of the report
+ */
+export const reportPdf = ({ id }: Report, language?: ReportDefinition['language']) =>
+  `/dashboard/api/v1/reports/${id}/pdf${language === undefined ? '' : `?language=${language}`}`;

@@ -16,6 +16,7 @@ export function translateWithin(value: unknown, texts: Record<string, RuleText>)
 /** The fields with texts, and those with their sentences. */
 const sentenceFields = {
   detail: 'detailSentence',
+  found: 'foundSentence',
   title: 'titleSentence',
   lastFinding: 'lastFindingSentence',
   message: 'messageSentence',

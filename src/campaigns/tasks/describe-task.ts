@@ -74,10 +74,11 @@ export function describeTaskDetails(task: TaskDetails, right: Right | undefined)
 }
 
 function describeProposals(checkId: string | null, proposals: readonly Proposal[]) {
-  return proposals.map(({ check = checkId ?? undefined, ...proposal }) => {
+  return proposals.map(({ check = checkId ?? undefined, foundSentence = null, ...proposal }) => {
     const rule = check === undefined ? null : findRule(check);
     return {
       ...proposal,
+      foundSentence,
       check: check ?? null,
       title: rule?.title ?? null,
       fix: rule?.fix ?? null,

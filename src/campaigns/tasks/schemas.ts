@@ -76,6 +76,9 @@ export const TaskShape = Exactly(
       Exactly({
         url: Type.String({ examples: ['https://example.com/shoes'] }),
         found: Nullable(Type.String({ examples: ['Shoes'] })),
+        foundSentence: Nullable(
+          SentenceOf('What was found', { code: 'detail.milliseconds', values: { count: '1162' } }),
+        ),
         proposed: Nullable(Type.String({ examples: ['Running shoes for wide feet'] })),
         check: Nullable(
           Type.String({ description: 'The audit rule of the issue.', examples: ['title_too_short'] }),

@@ -10,11 +10,14 @@ import { queueMails } from './mail/queue-mails.ts';
 import { hasCycleReport, insertReport, type CampaignKey } from './core/report-queries.ts';
 import type { ListedReport, Report, ReportKind } from './core/report.ts';
 import type { ReportSettings } from './core/settings.ts';
+import type { ReportLanguage } from './words/languages.ts';
 
 interface ReportRequest {
   campaignId: string;
   /** The current month of the campaign if absent. */
   month?: number | undefined;
+  /** That of the account's locale if absent. */
+  language?: ReportLanguage | undefined;
 }
 
 /**
@@ -23,7 +26,7 @@ interface ReportRequest {
  */
 export async function createReport(
   context: Context,
-  { campaignId, month }: ReportRequest,
+  { campaignId, month, language }: ReportRequest,
   settings: ReportSettings,
 ): Promise<ListedReport> {
   const campaign = await requireReporting(context, campaignId);
@@ -33,6 +36,7 @@ export async function createReport(
   const reported = await findMonth(context, campaign, month ?? campaign.month);
   if (reported === null) throw invalidField('month', 'not_started', 'is a month that has not started');
   const report = await composeReport(context, { campaign, reported, kind: 'on_demand' }, settings);
+  if (language !== undefined) report.content.language = language;
   await insertReport(context.db, report);
   return report;
 }

@@ -85,7 +85,7 @@ const create = (settings: ReportSettings) =>
     response: { status: 201, data: ReportShape },
     problems: ['reporting_not_included', 'campaign_wrong_state'],
     handle: async (context, { id, body }) => ({
-      data: reportData(await createReport(context, { campaignId: id, month: body?.month }, settings)),
+      data: reportData(await createReport(context, { campaignId: id, ...body }, settings)),
     }),
   });
 

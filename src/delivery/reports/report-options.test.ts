@@ -173,3 +173,19 @@ describe('the language of a report', () => {
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'language' }] } });
   });
 });
+
+test('a report on a campaign is drawn in its language, or in the one that the reader asks for', async () => {
+  const { app, owner } = fixture;
+  const campaign = await launchReported(app, owner);
+  const create = (language: string) =>
+    owner.call('POST', `/campaigns/${campaign.id}/reports`, { body: { language } });
+  const { id } = (await create('de')).body.data;
+  for (const path of [`/reports/${id}/pdf`, `/campaigns/${campaign.id}/reports/${id}/pdf`]) {
+    const languageOf = async (query: string) =>
+      /\/Lang \((\w+)/.exec((await app.call('GET', path + query)).text)?.[1];
+    expect(await languageOf('')).toBe('de');
+    expect(await languageOf('?language=fr')).toBe('fr');
+    expect((await app.call('GET', `${path}?language=xx`)).status).toBe(400);
+  }
+  expect((await create('xx')).status).toBe(400);
+});

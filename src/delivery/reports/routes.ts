@@ -9,8 +9,9 @@ import { drawStoredReport } from './document/draw-stored-report.ts';
 import { findReport, selectReports } from './core/report-queries.ts';
 import { decodeWebsite } from './definitions/routes.ts';
 import { composeDigest } from './mail/compose-digest.ts';
-import { DigestShape, ReportShape } from './schemas.ts';
+import { DigestShape, PdfQuery, ReportShape } from './schemas.ts';
 import type { ReportSettings } from './core/settings.ts';
+import type { ReportLanguage } from './words/languages.ts';
 
 const tag = 'Campaigns';
 const reportTag = 'Reports';
@@ -78,13 +79,10 @@ const getAnyPdf = (settings: ReportSettings) =>
     tag: reportTag,
     summary: 'Get a report as a PDF document',
     pathIds: reportIds,
+    query: PdfQuery,
     response: { status: 200, file: 'application/pdf' },
-    handle: async (context, { id }) => {
-      const report = await requireReport(context, id);
-      return {
-        file: { name: reportFileName(report), content: await drawStoredReport(context.db, report, settings) },
-      };
-    },
+    handle: async (context, { id, query }) =>
+      pdfOf(context, { report: await requireReport(context, id), ...query }, settings),
   });
 
 const list = endpoint({
@@ -113,19 +111,33 @@ const getPdf = (settings: ReportSettings) =>
     tag,
     summary: 'Get a report as a PDF document',
     pathIds: campaignReportIds,
+    query: PdfQuery,
     response: { status: 200, file: 'application/pdf' },
-    handle: async ({ db, accountId }, { id, params }) => {
-      const report = await findReport(db, { accountId, id: params['reportId'] ?? '' });
-      if (report?.campaignId !== id) throw notFound('report_not_found');
-      return {
-        file: { name: reportFileName(report), content: await drawStoredReport(db, report, settings) },
-      };
+    handle: async (context, { id, params, query }) => {
+      const report = await requireReport(context, params['reportId'] ?? '');
+      if (report.campaignId !== id) throw notFound('report_not_found');
+      return pdfOf(context, { report, ...query }, settings);
     },
   });
 
 /** Reports as API keys see them. */
 export function reportEndpoints(settings: ReportSettings): Endpoint[] {
   return [listAll, read, getDigest, getAnyPdf(settings), list, getPdf(settings)];
+}
+
+/** Contents are stored without a language, so a report can be drawn in any. */
+async function pdfOf(
+  { db }: Pick<Context, 'db'>,
+  { report, language }: { report: Report; language?: ReportLanguage | undefined },
+  settings: ReportSettings,
+) {
+  const content = language === undefined ? report.content : { ...report.content, language };
+  return {
+    file: {
+      name: reportFileName(report),
+      content: await drawStoredReport(db, { ...report, content }, settings),
+    },
+  };
 }
 
 async function requireCampaign({ db, accountId }: Context, id: string): Promise<void> {

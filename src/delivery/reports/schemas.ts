@@ -118,8 +118,21 @@ export const MailShape = Exactly(
   { title: 'ReportMail' },
 );
 
+const LanguageChoice = Choice(reportLanguages, {
+  description: 'Default: that of the account’s locale, or English.',
+  examples: ['de'],
+});
+
+export const PdfQuery = Exactly({
+  language: Type.Optional({
+    ...LanguageChoice,
+    description: 'The language of headings and sentences. Default: that of the report.',
+  }),
+});
+
 export const ReportBody = Exactly(
   {
+    language: Type.Optional(LanguageChoice),
     month: Type.Optional(
       Type.Integer({
         minimum: 1,

@@ -95,7 +95,19 @@ export async function readIssues(
   );
 }
 
-export type FoundIssue = Pick<ListedIssue, 'code' | 'url' | 'detail' | 'urls'>;
+/** An issue with its detail in English and without its language. */
+export interface FoundIssue extends Pick<ListedIssue, 'code' | 'url' | 'detail' | 'urls'> {
+  sentence: Sentence | null;
+}
+
+type StoredIssue = Omit<FoundIssue, 'sentence'> & Pick<ListedIssue, 'detailCode' | 'detailValues'>;
+
+const foundColumns = 'code, url, detail, detail_code as detailCode, detail_values as detailValues, urls';
+
+const toFound = ({ detailCode, detailValues, ...issue }: StoredIssue): FoundIssue => ({
+  ...issue,
+  sentence: detailSentence({ detailCode, detailValues }),
+});
 
 /** The open issues of an audit by rule, without muted ones, with at most `urlsPerRule` URLs for each rule. */
 export async function readIssuesByRule(
@@ -104,11 +116,12 @@ export async function readIssuesByRule(
   urlsPerRule: number,
 ): Promise<FoundIssue[]> {
   const { muted, parameters } = muteCondition(await selectActiveMutes(db, ids, now));
-  return clickhouse.query<FoundIssue>(
-    `select code, url, detail, urls from audit_issues final
+  const rows = await clickhouse.query<StoredIssue>(
+    `select ${foundColumns} from audit_issues final
      where ${ofAudit} and state <> 'fixed' and not ${muted} order by code, url limit {urlsPerRule: UInt32} by code`,
     { ...ids, urlsPerRule, ...parameters },
   );
+  return rows.map(toFound);
 }
 
 /** Those of the issues that are open and not muted in an audit. */
@@ -119,12 +132,13 @@ export async function readSelectedIssues(
 ): Promise<FoundIssue[]> {
   const { muted, parameters } = muteCondition(await selectActiveMutes(db, ids, now));
   const [checks, urls] = [selected.map(({ check }) => check), selected.map(({ url }) => url)];
-  return clickhouse.query<FoundIssue>(
-    `select code, url, detail, urls from audit_issues final
+  const rows = await clickhouse.query<StoredIssue>(
+    `select ${foundColumns} from audit_issues final
      where ${ofAudit} and url in {selected: Array(String)} and has(arrayZip({checks: Array(String)}, {selected: Array(String)}), (code, url))
        and state <> 'fixed' and not ${muted} order by code, url`,
     { ...ids, checks, selected: urls, ...parameters },
   );
+  return rows.map(toFound);
 }
 
 /** The state of a rule's issues on these URLs. URLs without an issue in this or the previous audit are left out. */

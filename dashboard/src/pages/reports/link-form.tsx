@@ -52,7 +52,7 @@ export function LinkForm({ reportId }: { reportId: string }) {
         />
       </Group>
       <MultiSelect
-        label={t`Sections that the link shows`}
+        label={t`Sections to share`}
         placeholder={form.values.sections.length === 0 ? t`All sections` : ''}
         data={sectionOptions}
         {...form.getInputProps('sections')}

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Report, reportPdf } from '../../api/reports.ts';
+import type { Report } from '../../api/reports.ts';
 import { formatDay, formatDays } from '../../format/dates.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { TwoLines } from '../../ui/table/two-lines.tsx';
 import type { Rows } from '../../ui/table/use-rows.ts';
+import { PdfButtons } from './pdf-buttons.tsx';
 
 /** The words of a list of reports. */
 export interface ReportWords {
@@ -69,12 +70,12 @@ interface ReportButtonsProps {
 function ReportButtons({ report, mayShare, onShare }: ReportButtonsProps) {
   return (
     <Group gap="xs" justify="flex-end">
-      <Button size="xs" variant="default" component="a" href={reportPdf(report)} target="_blank">
-        <Trans>Open PDF</Trans>
-      </Button>
-      <Button size="xs" variant="default" onClick={() => onShare(report)}>
-        {mayShare ? <Trans>Send or share</Trans> : <Trans>Emails and links</Trans>}
-      </Button>
+      <PdfButtons report={report} />
+      {mayShare && (
+        <Button size="xs" variant="default" onClick={() => onShare(report)}>
+          <Trans>Send or share</Trans>
+        </Button>
+      )}
     </Group>
   );
 }

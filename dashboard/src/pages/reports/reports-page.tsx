@@ -46,13 +46,13 @@ export function ReportsPage() {
   return (
     <Page
       title={t`Reports`}
-      description={t`Reports on this website: as a PDF, under a link, and by email.`}
+      description={t`Reports on this website, as a PDF, by link or by email.`}
       crumbs={websiteCrumbs(websiteId, domain)}
       actions={mayCreate && <NewReportButton onClick={creating.open} />}
     >
       <Stack gap="md">
         {reports.error !== null && <ProblemNotice error={reports.error} onRetry={reports.retry} />}
-        <Panel title={t`Created reports`} description={t`Existing reports do not change.`} isFlush>
+        <Panel title={t`Created reports`} description={t`Reports are not updated afterwards.`} isFlush>
           {!reports.isPending && reports.rows.length === 0 && (
             <EmptyState icon={IconFileAnalytics} title={t`No reports yet`}>
               {mayCreate

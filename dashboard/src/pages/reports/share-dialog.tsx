@@ -8,18 +8,17 @@ import {
   reportLinksQuery,
   type ReportMail,
   reportMailsQuery,
-  reportPdf,
   reportsKey,
   revokeReportLink,
 } from '../../api/reports.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formatDay, formatDays } from '../../format/dates.ts';
-import { useHasRole } from '../../session/use-has-role.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { LinkForm } from './link-form.tsx';
+import { PdfButtons } from './pdf-buttons.tsx';
 import { sectionLabels } from './report-labels.ts';
 import { SendForm } from './send-form.tsx';
 
@@ -28,32 +27,27 @@ interface ShareDialogProps {
   onClose(): void;
 }
 
-/** The mails of a report, and the public links to it. */
+/** The mails of a report, and the public links to it, for managers and owners. */
 export function ShareDialog({ report, onClose }: ShareDialogProps) {
-  const mayShare = useHasRole('manager');
   const { id, name, from, to } = report;
   return (
-    <Dialog
-      title={mayShare ? t`Send or share ${name}` : t`Emails and links of ${name}`}
-      onClose={onClose}
-      isPrecious
-    >
+    <Dialog title={t`Send or share ${name}`} onClose={onClose} isPrecious>
       <Stack gap="lg">
         <Group justify="space-between">
           <Text c="dimmed">{formatDays({ from, to })}</Text>
-          <Button size="xs" variant="default" component="a" href={reportPdf(report)} target="_blank">
-            <Trans>Open PDF</Trans>
-          </Button>
+          <Group gap="xs">
+            <PdfButtons report={report} />
+          </Group>
         </Group>
-        {mayShare && <SendForm reportId={id} />}
+        <SendForm reportId={id} />
         <Loaded query={useQuery(reportMailsQuery(id))}>{({ data }) => <Mails mails={data} />}</Loaded>
         <Divider />
         <Text c="dimmed">
           <Trans>A link opens the report without an account, until it expires or you revoke it.</Trans>
         </Text>
-        {mayShare && <LinkForm reportId={id} />}
+        <LinkForm reportId={id} />
         <Loaded query={useQuery(reportLinksQuery(id))}>
-          {({ data }) => <Links reportId={id} links={data} mayRevoke={mayShare} />}
+          {({ data }) => <Links reportId={id} links={data} />}
         </Loaded>
       </Stack>
     </Dialog>
@@ -63,10 +57,9 @@ export function ShareDialog({ report, onClose }: ShareDialogProps) {
 interface LinksProps {
   reportId: string;
   links: readonly ReportLink[];
-  mayRevoke: boolean;
 }
 
-function Links({ reportId, links, mayRevoke }: LinksProps) {
+function Links({ reportId, links }: LinksProps) {
   const revoking = useAction(revokeReportLink, { affects: [reportsKey] });
   if (links.length === 0) return null;
   return (
@@ -80,7 +73,7 @@ function Links({ reportId, links, mayRevoke }: LinksProps) {
               {describeAccess(link)}
             </Text>
           </div>
-          {mayRevoke && link.revokedAt === null && (
+          {link.revokedAt === null && (
             <Button
               size="compact-sm"
               variant="default"

@@ -35,7 +35,7 @@ const pages = [
 ];
 const site = buildAuditedSite(pages, { domain: 'acme.example', language: 'de' });
 const proposed = (code: string, path: string, urls: string[] = []) =>
-  proposeFix({ code, url: `${host}${path}`, detail: '', urls }, site).proposed;
+  proposeFix({ code, url: `${host}${path}`, detail: '', sentence: null, urls }, site).proposed;
 
 describe('proposeFix', () => {
   test.each<[string, string, string[], string | null]>([
@@ -83,7 +83,8 @@ describe('proposeFix', () => {
       ['title_missing', 60],
       ['meta_description_missing', 160],
     ] as const) {
-      const text = proposeFix({ code, url: long.url, detail: '', urls: [] }, other).proposed ?? '';
+      const text =
+        proposeFix({ code, url: long.url, detail: '', sentence: null, urls: [] }, other).proposed ?? '';
       expect([...text].length).toBeLessThanOrEqual(max);
       expect(text.length).toBeGreaterThan(20);
     }
@@ -104,6 +105,7 @@ test('each rule becomes one task with its URLs and proposals, ranked by severity
     code,
     url: `${host}${path}`,
     detail: '',
+    sentence: null,
     urls: [],
   });
   const issues = [

@@ -1,3 +1,4 @@
+import type { Sentence } from '#platform/text';
 import type { FoundIssue } from '#site-audit/audits';
 import {
   descriptionFromText,
@@ -14,6 +15,8 @@ import { pathToWords, shortenText } from './short-text.ts';
 export interface Proposal {
   url: string;
   found: string | null;
+  /** `found` without its language; absent if it is a text of the page. */
+  foundSentence?: Sentence;
   proposed: string | null;
   by: 'rule' | 'model';
   /** The audit rule of the issue, in a task of selected issues. */
@@ -106,6 +109,7 @@ export function proposeFix(issue: FoundIssue, site: AuditedSite): Proposal {
   return {
     url: issue.url,
     found: found === '' ? null : shortenText(found, maxCharacters),
+    ...(issue.sentence === null ? {} : { foundSentence: issue.sentence }),
     proposed: proposed === null || proposed === '' ? null : [...proposed].slice(0, maxCharacters).join(''),
     by: 'rule',
   };

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { IconFileAnalytics } from '../../../ui/icons.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { RecipientsPanel } from './recipients-panel.tsx';
+import { languageOptions, ownLanguage } from '../../reports/report-labels.ts';
 import { ReportTable, type ReportWords } from '../../reports/report-table.tsx';
 import { ShareDialog } from '../../reports/share-dialog.tsx';
 
@@ -29,20 +30,36 @@ export function CampaignReportsPage() {
   const { campaignId } = useParams({ from: '/account/campaigns/$campaignId' });
   const reports = useRows(reportsQuery(campaignId));
   const [shared, setShared] = useState<Report | null>(null);
+  const [language, setLanguage] = useState(ownLanguage);
   const creating = useCampaignAction(createReport);
   const status = useCampaign().data?.data.status;
   const mayCreate = useHasRole('manager') && status !== 'draft';
-  const createButton = (
-    <Button size="xs" loading={creating.isPending} onClick={() => creating.mutate({ campaignId })}>
-      <Trans>Create report</Trans>
-    </Button>
+  const createForm = (
+    <Group gap="xs">
+      <Select
+        size="xs"
+        w={128}
+        aria-label={t`Language of the report`}
+        data={languageOptions}
+        allowDeselect={false}
+        value={language}
+        onChange={(value) => setLanguage(value as typeof language)}
+      />
+      <Button
+        size="xs"
+        loading={creating.isPending}
+        onClick={() => creating.mutate({ campaignId, language })}
+      >
+        <Trans>Create report</Trans>
+      </Button>
+    </Group>
   );
   return (
     <div className={classes.columns}>
       <Panel
         title={t`Reports`}
-        description={t`Existing reports do not change.`}
-        actions={mayCreate ? createButton : undefined}
+        description={t`Reports are not updated afterwards.`}
+        actions={mayCreate ? createForm : undefined}
         isFlush
       >
         {creating.isError && <ProblemNotice error={creating.error} />}
