@@ -67,9 +67,11 @@ test('a client who is invited for one website sees this one only, until an owner
     as: null,
     isolated: true,
   });
+  await client.page.getByRole('heading', { name: /^Invitation from ./ }).waitFor();
+  await client.page.getByText(`You get access to ${own.domain}.`).waitFor();
   await client.page.getByLabel('Your name').fill('Client');
   await client.page.getByLabel(/^Password/).fill('correct horse battery');
-  await client.page.getByRole('button', { name: 'Join account', exact: true }).click();
+  await client.page.getByRole('button', { name: 'Accept invitation' }).click();
   await client.page.waitForURL(`**${paths.website(own.id)}`);
   await client.page.getByRole('heading', { name: own.domain, level: 1 }).waitFor();
   await captureScreenshots(client.page, 'client-overview');
@@ -94,6 +96,9 @@ test('a client who is invited for one website sees this one only, until an owner
     await client.page.goto(fixture.url + href);
     await client.page.getByRole('heading', { level: 1 }).first().waitFor();
     await client.page.waitForLoadState('networkidle');
+    const menu = client.page.getByRole('navigation', { name: 'Website', exact: true });
+    const overview = menu.getByRole('link', { name: 'Overview' });
+    expect(await overview.getAttribute('href'), href).toBe(`/dashboard${paths.website(own.id)}`);
     expect(await client.page.getByRole('main').innerText(), href).not.toContain('secret');
     expect(
       (await linksIn(client.page)).filter((path) => refused.test(path)),
@@ -120,5 +125,22 @@ test('a client who is invited for one website sees this one only, until an owner
   await dialog.waitFor({ state: 'detached' });
   await client.page.goto(`${fixture.url}/dashboard`);
   await client.page.getByRole('row', { name: other.domain }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('pages of the account keep the menu of the website that was opened last', async () => {
+  const { page, problems } = await fixture.visit(paths.websites());
+  const menu = page.getByRole('navigation', { name: 'Website', exact: true });
+  for (const { id, domain: name } of [own, other]) {
+    await page.goto(`${fixture.url}/dashboard${paths.audit(id)}`);
+    await page.getByRole('button', { name, exact: true }).waitFor();
+    for (const path of [paths.notifications(), paths.members(), paths.campaigns()]) {
+      await page.goto(`${fixture.url}/dashboard${path}`);
+      await page.getByRole('button', { name, exact: true }).waitFor();
+      const overview = menu.getByRole('link', { name: 'Overview' });
+      expect(await overview.getAttribute('href')).toBe(`/dashboard${paths.website(id)}`);
+    }
+  }
+  await captureScreenshots(page, 'account-page-menu');
   expect(problems).toEqual([]);
 });

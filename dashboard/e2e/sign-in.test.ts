@@ -149,13 +149,13 @@ test('an invited member joins the account by the link in the email', async () =>
   expect(sent.status()).toBe(201);
 
   const invited = await fixture.visit((await linkTo(body.email)).slice(`${fixture.url}/dashboard`.length));
-  await invited.page.getByRole('heading', { name: 'Join the account' }).waitFor();
+  await invited.page.getByRole('heading', { name: /^Invitation from ./ }).waitFor();
   expect(await invited.page.getByLabel('Email address').inputValue()).toBe(body.email);
   await expectAccessible(invited.page);
   await captureScreenshots(invited.page, 'join');
   await invited.page.getByLabel('Your name').fill('Grace');
   await invited.page.getByLabel(/^Password/).fill(password);
-  await invited.page.getByRole('button', { name: 'Join account', exact: true }).click();
+  await invited.page.getByRole('button', { name: 'Accept invitation' }).click();
   await invited.page.getByText('No websites yet').waitFor();
   await invited.page.goto(`${fixture.url}/dashboard/settings/account`);
   await invited.page.getByText('sees all websites or selected ones, and comments on tasks').waitFor();

@@ -27,6 +27,7 @@ interface AuthOutcome<Data> {
 const messages: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: t`The email address or the password is wrong.`,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: t`This email address already has an account.`,
+  INVITATION_NOT_FOUND: t`This invitation was used, has expired or was withdrawn. Ask for a new one.`,
   SIGN_UP_CLOSED: t`Sign-up is by invitation only. Ask an owner for an invitation, or check that yours has not expired.`,
   INVALID_CODE: t`The code is wrong, was used before, or has expired. Codes change every 30 seconds.`,
   INVALID_EMAIL: t`Enter a valid email address.`,

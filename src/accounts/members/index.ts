@@ -1,6 +1,6 @@
 export { addUser } from './add-user.ts';
 export { createAccount } from './create-account.ts';
-export { acceptInvitation, inviteUser, isInvited, limitInvitedUser } from './invite-user.ts';
+export { acceptInvitation, inviteUser, isInvited, limitInvitedUser, readInvitation } from './invite-user.ts';
 export { hasUsers, isEmailTaken, lockFirstSignUp, type Role, roles, selectUserWebsites } from './queries.ts';
 export { memberEndpoints } from './routes.ts';
 export type { InvitationSettings } from './settings.ts';

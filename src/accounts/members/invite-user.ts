@@ -7,9 +7,11 @@ import {
   acceptInvitationRow,
   hasInvitation,
   type Invitation,
+  type InvitedTo,
   insertInvitation,
   insertInvitedWebsites,
   type Role,
+  selectInvitedTo,
 } from './queries.ts';
 
 const invitationMs = 7 * dayMs;
@@ -57,4 +59,12 @@ export async function limitInvitedUser(
   { userId, secret }: { userId: string; secret: string },
 ): Promise<void> {
   await insertInvitedWebsites(db, { userId, digest: secretDigest(secret) });
+}
+
+/** The account and the websites of an open invitation, for the page on which it is accepted; null without one. */
+export async function readInvitation(
+  db: Db,
+  { secret, email, now }: { secret: string; email: string; now: Date },
+): Promise<InvitedTo | null> {
+  return selectInvitedTo(db, { digest: secretDigest(secret), email, now });
 }

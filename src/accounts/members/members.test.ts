@@ -21,12 +21,18 @@ const invite = (body: object) => owner.call('POST', '/invitations', { body });
 const idOf = (session: DashboardSession) => encodeId('usr', session.userId);
 const email = () => `invited-${(made += 1)}@example.com`;
 
+const fragmentOf = (link: string) =>
+  Object.fromEntries(new URLSearchParams(link.slice(link.indexOf('#') + 1)));
+
+const readInvitation = (link: string, change: object = {}) =>
+  app.call('POST', '/dashboard/api/auth/invitation', { key: null, body: { ...fragmentOf(link), ...change } });
+
 function accept(link: string, password = 'correct horse battery') {
-  const fragment = new URLSearchParams(link.slice(link.indexOf('#') + 1));
+  const { email: address, invitation } = fragmentOf(link);
   return app.call('POST', '/dashboard/api/auth/sign-up/email', {
     key: null,
     headers: { host: 'cairn.example', origin: 'http://cairn.example' },
-    body: { email: fragment.get('email'), name: 'New', password, invitation: fragment.get('invitation') },
+    body: { email: address, name: 'New', password, invitation },
   });
 }
 
@@ -211,8 +217,14 @@ describe('members of some websites', () => {
     const [websiteId] = [await addWebsite(), await addWebsite()];
     const sent = await invite({ email: email(), role: 'viewer', websiteIds: [websiteId, websiteId] });
     expect(sent.body.data).toMatchObject({ websiteIds: [websiteId] });
+    const { link } = sent.body.data;
+    const { domain } = (await owner.call('GET', `/v1/websites/${websiteId}`)).body.data;
+    expect((await readInvitation(link)).body).toEqual({ account: 'Team', websites: [domain] });
+    for (const wrong of [{ email: email() }, { invitation: 'guessed' }, { invitation: 5 }])
+      expect(await readInvitation(link, wrong)).toMatchObject({ status: 404 });
     const joined = await accept(sent.body.data.link);
     expect(joined.body.user).toMatchObject({ role: 'viewer', isLimited: true });
+    expect((await readInvitation(link)).status, 'accepted').toBe(404);
     const { body } = await owner.call('GET', '/members');
     expect(body.data).toContainEqual(
       expect.objectContaining({ email: sent.body.data.email, websiteIds: [websiteId] }),

@@ -80,6 +80,29 @@ export async function hasInvitation(
   return rows.length > 0;
 }
 
+/** The account and the websites that an invitation opens. */
+export interface InvitedTo {
+  account: string;
+  /** The domains of the websites to which the viewer is limited; null for all. */
+  websites: string[] | null;
+}
+
+/** Null without an open invitation that has the digest and email address. */
+export async function selectInvitedTo(
+  db: Db,
+  { digest, email, now }: { digest: Buffer; email: string; now: Date },
+): Promise<InvitedTo | null> {
+  const { rows } = await sql<InvitedTo>`
+    select a.name as account, case when i.is_limited then array(
+      select w.domain from invitation_websites iw join websites w on w.id = iw.website_id
+      where iw.invitation_id = i.id order by w.domain
+    ) end as websites
+    from invitations i join accounts a on a.id = i.account_id
+    where i.digest = ${digest} and lower(i.email) = lower(${email}) and i.accepted_at is null
+      and i.expires_at > ${now}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Serialises the sign-ups that may become the first user of the installation, until the transaction ends. */
 export async function lockFirstSignUp(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('first sign-up', 0))`.execute(db);

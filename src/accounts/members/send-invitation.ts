@@ -1,7 +1,7 @@
-import { countMail, findAccount } from '#accounts/accounts';
+import { countMail } from '#accounts/accounts';
 import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
-import { inviteUser } from './invite-user.ts';
+import { inviteUser, readInvitation } from './invite-user.ts';
 import { deleteInvitationsOf, type Invitation, isEmailTaken, type Role } from './queries.ts';
 import type { InvitationSettings } from './settings.ts';
 
@@ -39,9 +39,10 @@ export async function sendInvitation(
   });
   // The secret is in the fragment, which browsers do not send, so that no server logs it.
   const link = `${publicUrl ?? ''}/dashboard/join#invitation=${secret}&email=${encodeURIComponent(email)}`;
-  const account = await findAccount(db, accountId);
-  const subject = `Join ${account?.name ?? 'us'} on Cairn`;
-  const text = `You are invited to ${account?.name ?? 'an account'} on Cairn as ${role}.\n\nSign up within a week: ${link}\n`;
+  const { account = 'us', websites = null } = (await readInvitation(db, { secret, email, now })) ?? {};
+  const subject = `Join ${account} on Cairn`;
+  const seen = websites === null ? '' : ` of ${websites.join(', ')}`;
+  const text = `${account} invites you to Cairn as ${role}${seen}.\n\nSign up within a week: ${link}\n`;
   const isMailed = sendMail !== null && (await isAccepted(sendMail({ to: email, subject, text })));
   return { invitation, isMailed, link: isMailed || !trustsOwners ? null : link };
 }

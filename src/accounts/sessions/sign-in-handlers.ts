@@ -1,9 +1,10 @@
-import { type Role, roles, selectUserWebsites } from '#accounts/members';
+import { readInvitation, type Role, roles, selectUserWebsites } from '#accounts/members';
 import type { Db } from '#platform/postgres';
 import type { DashboardState, Member } from '#platform/http';
 import { callAuth } from './call-auth.ts';
 import { type Auth, createAuth } from './create-auth.ts';
 import { getDashboardState } from './get-dashboard-state.ts';
+import { readText } from './read-text.ts';
 import { refuseUsedCode } from './refuse-used-code.ts';
 import type { SignInSettings } from './settings.ts';
 import { signUp } from './sign-up.ts';
@@ -33,6 +34,7 @@ export function signInHandlers(
       // The rules below compare paths as text, so a path has one spelling only.
       if (/%|\/\//.test(pathname)) return new Response(null, { status: 404 });
       if (pathname.includes('/sign-up/')) return signUp(db, request, settings);
+      if (pathname.endsWith('/auth/invitation')) return describeInvitation(db, request, settings);
       const opened = await auth();
       const handle = (own: Request) => callAuth(opened, own);
       const response = await refuseUsedCode(db, request, { handle, now: settings.now });
@@ -49,6 +51,21 @@ export function signInHandlers(
       return found && toMember(db, found, responseHeaders.getSetCookie());
     },
   };
+}
+
+/** The account and the websites of an invitation, for the holder of its link. */
+async function describeInvitation(
+  db: Db,
+  request: Request,
+  { now }: Pick<SignInSettings, 'now'>,
+): Promise<Response> {
+  const body: unknown = await request.json().catch(() => null);
+  const [secret, email] = [readText(body, 'invitation'), readText(body, 'email')];
+  const found =
+    secret === null || email === null ? null : await readInvitation(db, { secret, email, now: now() });
+  return found === null
+    ? Response.json({ code: 'INVITATION_NOT_FOUND' }, { status: 404 })
+    : Response.json(found);
 }
 
 async function addToSession(
