@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/context.ts';
 import type { EventAudience } from '#platform/jobs';
 import type { SubscriptionState } from './subscription.ts';
 
@@ -7,6 +8,8 @@ interface ChangedSubscription {
   /** The campaign that the subscription pays for. */
   subjectId: string;
   state: SubscriptionState;
+  /** Absent if no person caused the change. */
+  actor?: Actor;
 }
 
 interface InvoiceIds {

@@ -1,10 +1,11 @@
 import { type BillingContext, canBecome, type Subscription } from '#billing/core';
+import type { Context } from '#platform/context.ts';
 import { publishEvent } from '#platform/jobs';
 import { updateSubscription } from './subscription-queries.ts';
 
 /** Writes changes of a locked subscription, and publishes an event if its state changed. @throws Error for an impossible transition */
 export async function changeSubscription(
-  { db, now }: BillingContext,
+  { db, now, actor }: BillingContext & Pick<Context, 'actor'>,
   subscription: Subscription,
   change: Partial<Subscription>,
 ): Promise<Subscription> {
@@ -24,6 +25,7 @@ export async function changeSubscription(
     endedAt: state === 'cancelled' || state === 'failed' ? now : null,
   };
   await updateSubscription(db, changed);
-  await publishEvent(db, 'subscription.changed', { accountId, subscriptionId, subjectId, state });
+  const cause = actor === undefined ? {} : { actor: { kind: actor.kind, id: actor.id } };
+  await publishEvent(db, 'subscription.changed', { accountId, subscriptionId, subjectId, state, ...cause });
   return changed;
 }

@@ -70,3 +70,16 @@ export async function selectHistory(
     order by id desc limit ${page.limit}`.execute(db);
   return rows;
 }
+
+/** The person or API key behind the latest entry of an event; null without one. */
+export async function findActor(
+  db: Db,
+  { accountId, campaignId }: CampaignIds,
+  event: string,
+): Promise<Actor | null> {
+  const { rows } = await sql<Actor>`
+    select actor_kind as kind, actor_id as id from campaign_history
+    where campaign_id = ${campaignId} and account_id = ${accountId} and event = ${event} and actor_id is not null
+    order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

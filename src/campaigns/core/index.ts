@@ -13,7 +13,7 @@ export { describeKeyword } from './describe-campaign.ts';
 export { campaignEvents, type CampaignIds, publishProgress } from './events.ts';
 export { type Effect, type EffectBaseline, effectBaselines, type MeasuredEffect } from './campaign.ts';
 export { type NoEffect, noEffectReasons, type Window } from './campaign.ts';
-export { insertHistory, selectHistory } from './history-queries.ts';
+export { findActor, insertHistory, selectHistory } from './history-queries.ts';
 export { sayEvent, splitReason } from './sentences/say-event.ts';
 export type { CampaignKeyword, KeywordDecision, NewCampaignKeyword } from './keyword-queries.ts';
 export { deleteCampaignKeywords, insertCampaignKeywords, selectCampaignKeywords } from './keyword-queries.ts';

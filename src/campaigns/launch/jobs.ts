@@ -1,4 +1,6 @@
+import type { Subscription } from '#billing/core';
 import { findSubscription } from '#billing/subscriptions';
+import type { Actor } from '#platform/context.ts';
 import type { JobContext, ModuleJobs } from '#platform/jobs';
 import { lockCampaign } from '#campaigns/core';
 import { applySubscription } from './apply-subscription.ts';
@@ -9,6 +11,9 @@ import type { LaunchSettings } from './settings.ts';
 interface OfSubject {
   accountId: string;
   subjectId: string;
+  state: Subscription['state'];
+  /** The person who changed it to this state; absent if a schedule or a payment service did. */
+  actor?: Actor;
 }
 
 interface OfCampaign {
@@ -39,14 +44,16 @@ export function launchJobs(settings: LaunchSettings): ModuleJobs {
 /** Reads the current state of the subscription, because the event may be outdated by the time its job runs. */
 async function applyCurrentState(
   { db, now }: JobContext,
-  { accountId, subjectId }: OfSubject,
+  { accountId, subjectId, state, actor }: OfSubject,
   settings: LaunchSettings,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const campaign = await lockCampaign(transaction, { accountId, id: subjectId });
     const subscription = await findSubscription(transaction, { accountId, subjectId });
     if (campaign === null || subscription === null) return;
-    await applySubscription({ db: transaction, accountId, now }, campaign, { subscription, settings });
+    const cause = actor !== undefined && state === subscription.state ? { actor } : {};
+    const changing = { db: transaction, accountId, now, ...cause };
+    await applySubscription(changing, campaign, { subscription, settings });
   });
 }
 

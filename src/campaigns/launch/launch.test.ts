@@ -234,7 +234,13 @@ describe('a running campaign', () => {
       expect(paid).toMatchObject({ status: 200, body: { data: { state: 'paid' } } });
     }
     await app.drain();
-    expect(await read(id)).toMatchObject({ status: 'active' });
+    const { status, history } = await read(id);
+    expect(status).toBe('active');
+    const actors = history.map(({ event, actor }: any) => `${event} ${actor}`);
+    expect(actors.filter((one: string) => one.startsWith('payment'))).toEqual([
+      'payment_received user',
+      'payment_overdue system',
+    ]);
   });
 });
 

@@ -96,6 +96,11 @@ test('the keywords of the client are tracked unchanged, each with the best match
     { keyword: 'odd thing', source: 'client', targetUrl: null },
   ]);
   expect(campaign.keywords.every(({ keywordId }: ShownKeyword) => keywordId !== null)).toBe(true);
+  const actors = campaign.history.map(
+    ({ event, actor }: { event: string; actor: string }) => `${event} ${actor}`,
+  );
+  expect(actors, 'of the person who entered them').toContain('keywords_approved key');
+  expect(actors).toContain('stage system');
 });
 
 test('an invalid decision changes nothing', async () => {

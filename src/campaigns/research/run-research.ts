@@ -1,10 +1,18 @@
+import type { Actor } from '#platform/context.ts';
 import { dayMs } from '#platform/durations.ts';
 import { deriveId } from '#platform/ids.ts';
 import { type JobContext, withAdvisoryLocks } from '#platform/jobs';
 import type { Said } from '#platform/text';
 import { findWebsite } from '#websites';
 import type { Campaign, CampaignIds } from '#campaigns/core';
-import { advanceStage, findCampaign, measureProgress, requireCampaign, sayEvent } from '#campaigns/core';
+import {
+  advanceStage,
+  findActor,
+  findCampaign,
+  measureProgress,
+  requireCampaign,
+  sayEvent,
+} from '#campaigns/core';
 import { approveKeywords } from './approve-keywords.ts';
 import { findSiteCrawl } from './find-site-crawl.ts';
 import { assignTargetUrls, proposeKeywords } from './propose-keywords.ts';
@@ -45,11 +53,14 @@ async function research(job: ResearchJob): Promise<void> {
     const untracked = known.filter(({ keywordId }) => keywordId === null);
     const keywords = await assignTargetUrls(job, { website, ...crawl, keywords: untracked });
     const reason = sayEvent('selected_by_client');
-    return finishRun(job, { isExhausted: true, selectApproved: () => keywords, reason });
+    // The person who entered the keywords has approved them.
+    const actor = await findActor(context.db, ids, 'keywords_replaced');
+    return finishRun(job, { isExhausted: true, selectApproved: () => keywords, reason, actor });
   }
   const missing = await proposeKeywords(job, { website, ...crawl, known });
   const isAuto = campaign.type === 'autoseo';
   await finishRun(job, {
+    actor: null,
     isExhausted: missing > 0,
     selectApproved: (suggested) =>
       suggested.filter((one) => one.source !== 'model' && (isAuto || !isRecent(one, context.now))),
@@ -63,12 +74,14 @@ interface RunResult {
   /** Selects the suggestions that are approved without a decision. */
   selectApproved(suggested: DecidedKeyword[]): readonly DecidedKeyword[];
   reason: Said;
+  /** The person who decided; null if Cairn did. */
+  actor: Actor | null;
 }
 
 /** Approves keywords and moves the campaign to the next stage if research is complete. */
 async function finishRun(
   { campaign: { id }, context }: ResearchJob,
-  { isExhausted, selectApproved, reason }: RunResult,
+  { isExhausted, selectApproved, reason, actor }: RunResult,
 ): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
     const locking = { ...context, db: transaction };
@@ -77,7 +90,7 @@ async function finishRun(
     const ids = { accountId: context.accountId, campaignId: id };
     const before = await selectDecisions(transaction, ids);
     const keywords = selectApproved(before.filter(({ status }) => status === 'suggested'));
-    await approveKeywords(locking, campaign, { keywords, reason });
+    await approveKeywords({ ...locking, ...(actor && { actor }) }, campaign, { keywords, reason });
     const measured = await measureProgress(locking, campaign);
     const after = await selectDecisions(transaction, ids);
     if (isComplete(campaign, after, { isExhausted, now: context.now })) {
