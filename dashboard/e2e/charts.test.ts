@@ -98,16 +98,16 @@ test('a stacked chart shows shares and the total at the pointer, pins a point by
   expect(await entry('1–3').getAttribute('aria-pressed')).toBe('false');
   await page.mouse.move(middle.x, middle.y);
   expect(await tooltip.getByText('1–3').count()).toBe(0);
-  await entry('Not ranked').focus();
+  await entry('Not found').focus();
   await page.keyboard.press('Shift+Enter');
-  expect(await page.locator('[data-legend] [aria-pressed=true]').first().textContent()).toBe('Not ranked');
+  expect(await page.locator('[data-legend] [aria-pressed=true]').first().textContent()).toBe('Not found');
   // The choice outlives the chart, which another one replaces.
   await page.getByRole('radiogroup', { name: 'Chart' }).getByText('Visibility').click();
   await chartOf(page, 'Visibility by day').waitFor();
   expect(new URL(page.url()).searchParams.get('chart')).toBe('visibility');
   await page.getByRole('radiogroup', { name: 'Chart' }).getByText('Positions').click();
   expect(await entry('4–10').getAttribute('aria-pressed')).toBe('false');
-  await entry('Not ranked').click({ modifiers: ['Shift'] });
+  await entry('Not found').click({ modifiers: ['Shift'] });
   expect(await page.locator('[data-legend]').first().locator('[aria-pressed=false]').count()).toBe(0);
   await expectAccessible(page);
   await captureScreenshots(page, 'charts-overview');
@@ -146,7 +146,7 @@ test('a chart is read, pinned and zoomed by keyboard, and announces each point',
 
 test('the history of the health score follows the date range and carries the last known score', async () => {
   const { page, problems } = await fixture.visit(`${paths.audit(websiteId)}?range=2026-03-11..2026-03-14`);
-  const chart = chartOf(page, 'Health score by day');
+  const chart = chartOf(page, 'Audit score by day');
   await chart.press('Home');
   await chart.press('Shift+ArrowRight');
   await expectAccessible(page);
@@ -209,7 +209,7 @@ test('a chart is saved as PNG in the colors of the dark theme, and as CSV with r
 
   const csv = await download(page, 'CSV file');
   const [header = [], ...rows] = parse(await readFile(await csv.path(), 'utf8')) as string[][];
-  expect(header).toEqual(['day', '1–3', '4–10', '11–20', '21–50', '51–100', 'Not ranked']);
+  expect(header).toEqual(['day', '1–3', '4–10', '11–20', '21–50', '51–100', 'Not found']);
   expect(rows.map(([day]) => day)).toEqual(days);
   for (const [, ...counts] of rows)
     expect(counts.reduce((total, count) => total + Number(count), 0)).toBe(phrases.length + 1);

@@ -240,7 +240,7 @@ test('entered filters, own columns and views decide what the list and its files 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Phrases');
   await dialog.getByLabel('Only for me').check();
-  await dialog.getByLabel('Default view of the list').check();
+  await dialog.getByLabel('Open the keyword list with this view').check();
   await captureScreenshots(page, 'keywords-view');
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await dialog.waitFor({ state: 'detached' });

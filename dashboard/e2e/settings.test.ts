@@ -194,7 +194,7 @@ test('a manager changes the schedule of a website', async () => {
   await page.getByRole('heading', { name: 'plan.example' }).waitFor();
   await page.getByRole('combobox', { name: 'Check frequency' }).click();
   await page.getByRole('option', { name: 'Every week' }).click();
-  await page.getByLabel('Stop at the page with the website').check();
+  await page.getByLabel('Stop at the result page with the website').check();
   await page.getByRole('button', { name: 'Save schedule' }).click();
   await page.getByText('Schedule saved.').waitFor();
   await page.getByRole('switch', { name: 'Pause runs' }).check();

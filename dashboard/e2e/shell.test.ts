@@ -258,7 +258,7 @@ test('keyboard shortcuts open sections, are silent while a member types, and can
   await help.getByText('Site audit').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'shortcuts');
-  await help.getByRole('switch', { name: 'Shortcuts of single keys' }).click();
+  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
   // The dialog unmounts, and gives the focus back.

@@ -42,7 +42,7 @@ export function TagDialog({ count, known, onClose, onSave }: TagDialogProps) {
       {known.length > 0 && (
         <TagsInput
           label={t`Remove tags`}
-          description={t`From the items that have them`}
+          description={t`Items without these tags do not change`}
           data={[...known]}
           {...form.getInputProps('removeTags')}
         />

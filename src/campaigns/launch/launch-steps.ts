@@ -19,7 +19,7 @@ export const launchSentences = {
     `Up to ${count} keywords are suggested; you approve them.`,
   tracked_keywords: ({ count }: { count: number }) => `Up to ${count} keywords are suggested and tracked.`,
   additional: () =>
-    'A second draft for the same website is created. Its base price is included in this campaign.',
+    'A second draft for the same website is created. You pay its base price, at a discount, with this campaign.',
   audit: () => 'The whole website is crawled, and its issues become tasks.',
   optimization: () => 'Tasks are completed and verified on the live pages.',
   placements: () => 'Placements are planned within the monthly budget, ordered and verified.',

@@ -4,7 +4,7 @@ import type { PriceList } from './price-list.ts';
 const addOnNames: Record<AddOn, string> = {
   content: 'Content briefs',
   premium_placements: 'Premium placements',
-  additional_campaign: 'Additional campaign',
+  additional_campaign: 'Second campaign',
   reporting: 'Monthly report',
   technical: 'Deeper audits',
 };

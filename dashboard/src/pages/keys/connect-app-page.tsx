@@ -76,7 +76,7 @@ function Decision({ request, app: { name, host, kind: requested } }: DecisionPro
             disabled={isDone}
             onClick={() => deciding.mutate({ ...request, kind: null })}
           >
-            <Trans>Refuse access</Trans>
+            <Trans>Deny access</Trans>
           </Button>
         </Group>
       </Stack>

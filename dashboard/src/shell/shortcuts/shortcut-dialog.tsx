@@ -28,7 +28,7 @@ export function ShortcutDialog({ websiteId, onClose }: ShortcutDialogProps) {
     >
       <Stack gap="lg">
         <Switch
-          label={t`Shortcuts of single keys`}
+          label={t`Single-key shortcuts`}
           description={t`${paletteKeys().join(' ')} always works. The setting applies to this browser.`}
           checked={isOn}
           onChange={(event) => setOn(event.currentTarget.checked)}
@@ -38,7 +38,7 @@ export function ShortcutDialog({ websiteId, onClose }: ShortcutDialogProps) {
             title={t`Everywhere`}
             shortcuts={[
               [paletteKeys(), t`Command palette`],
-              [['/'], t`Search the list of the page`],
+              [['/'], t`Search the list on this page`],
               [['c'], t`Create or start something`],
               [['?'], t`Keyboard shortcuts`],
               [[t`Esc`], t`Close a dialog or menu`],

@@ -44,7 +44,7 @@ const indexabilityNotes: Record<string, string> = {
   client_error: t`The server refuses the URL, so search engines drop it from their index.`,
   server_error: t`The server fails, so search engines drop the URL from their index if this persists.`,
   not_html: t`The response is not an HTML page. The audit does not evaluate its content.`,
-  blocked: t`robots.txt forbids to crawl the URL, so search engines cannot read the page.`,
+  blocked: t`robots.txt forbids crawling the URL, so search engines cannot read the page.`,
   failed: t`The crawler got no response, so nothing is known about the page.`,
 };
 

@@ -33,9 +33,9 @@ export function ScoreHistory({ websiteId }: { websiteId: string }) {
         </Text>
       ) : (
         <TimeChart
-          label={t`Health score by day`}
+          label={t`Audit score by day`}
           days={days}
-          series={[{ key: 'score', label: t`Health score`, ...values }]}
+          series={[{ key: 'score', label: t`Audit score`, ...values }]}
           format={formatCount}
           unit={t`Score`}
           kind="steps"

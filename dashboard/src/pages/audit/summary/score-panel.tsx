@@ -20,7 +20,7 @@ export function ScorePanel({
   const change = describeChange(score, previousScore, { format: formatCount, absolute: true });
   const than = useComparedAudit(websiteId, diff.previousId);
   return (
-    <Panel title={t`Health score`} actions={<CompareSelect websiteId={websiteId} value={diff.previousId} />}>
+    <Panel title={t`Audit score`} actions={<CompareSelect websiteId={websiteId} value={diff.previousId} />}>
       <Stack gap="md">
         <Group gap="lg" wrap="nowrap">
           <ScoreRing score={score} />

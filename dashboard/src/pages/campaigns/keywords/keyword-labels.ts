@@ -29,7 +29,7 @@ export const sourceLabels: Record<CampaignKeyword['source'], string> = {
 export const rankCheckLabels: Record<RankCheckStatus, string> = {
   pending: t`Not checked yet`,
   ranked: '',
-  not_ranked: t`Not ranked`,
+  not_ranked: t`Not found`,
   failed: t`Check failed`,
 };
 

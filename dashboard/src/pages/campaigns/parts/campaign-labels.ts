@@ -51,8 +51,8 @@ export const addOnLabels: Record<AddOn, { label: string; description: string }> 
     description: t`Site audits with five times the page limit, every three days.`,
   },
   additional_campaign: {
-    label: t`Additional campaign`,
-    description: t`A second campaign for the same website. Its base price is included in this campaign.`,
+    label: t`Second campaign`,
+    description: t`A second campaign for the same website. You pay its base price, at a discount, with this campaign.`,
   },
 };
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 
 /** Labels of the gaps that the API returns and filters by; the dashboard compares the top 10, as the API does by default. */
 export const gapLabels = {
-  missing: t`Missing`,
+  missing: t`Only competitors`,
   weaker: t`Behind`,
   stronger: t`Ahead`,
   only_own: t`Only you`,

@@ -58,7 +58,7 @@ export function SaveViewDialog({ websiteId, filters, columns, onSave, onClose }:
         {...form.getInputProps('isOwn', { type: 'checkbox' })}
       />
       <Checkbox
-        label={t`Default view of the list`}
+        label={t`Open the keyword list with this view`}
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
     </FormDialog>

@@ -23,7 +23,7 @@ const bands: { key: string; label: string; colour: Colour; count(day: Day): numb
   { key: 'top20', label: '11–20', colour: 'band-3', count: ({ top10, top20 }) => top20 - top10 },
   { key: 'top50', label: '21–50', colour: 'band-4', count: ({ top20, top50 }) => top50 - top20 },
   { key: 'top100', label: '51–100', colour: 'band-5', count: ({ top50, top100 }) => top100 - top50 },
-  { key: 'none', label: t`Not ranked`, colour: 'band-6', count: ({ none }) => none },
+  { key: 'none', label: t`Not found`, colour: 'band-6', count: ({ none }) => none },
 ];
 
 interface PositionsChartProps {

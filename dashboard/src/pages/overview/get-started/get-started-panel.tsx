@@ -27,7 +27,7 @@ export function GetStartedPanel({ steps, onOpen }: GetStartedPanelProps) {
   const hiding = useAction((getStartedHidden: boolean) => updateUser({ getStartedHidden }), {
     affects: [sessionKey],
     onSuccess: () =>
-      showMessage(t`The first steps are hidden for you. The menu at your name shows them again.`),
+      showMessage(t`The first steps are hidden. You can show them again in the menu under your name.`),
   });
   const done = steps.filter(({ isDone }) => isDone);
   const open = steps.filter(({ isDone }) => !isDone);

@@ -93,8 +93,8 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
   ),
   crosses: (form) => (
     <Checkbox
-      label={t`Only when entering or leaving the top`}
-      description={t`Of the positions in the field above. Changes within them are not reported.`}
+      label={t`Only if a keyword enters or leaves the top positions`}
+      description={t`The field above says how many positions these are. Changes within them are not reported.`}
       checked={form.values.parameters.crosses}
       onChange={({ currentTarget: { checked } }) =>
         form.setFieldValue('parameters', changeCrosses(form.values, checked))
@@ -103,7 +103,7 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
   ),
   confirms: (form) => (
     <Checkbox
-      label={t`Confirm by a second day`}
+      label={t`Confirm on a second day`}
       description={t`A change is reported when a later day confirms it.`}
       {...form.getInputProps('parameters.confirms', { type: 'checkbox' })}
     />

@@ -102,7 +102,7 @@ export const validateRule = {
   parameters: {
     top: (top: number | string, { kind, parameters }: RuleValues) =>
       kindLabels[kind].fields.includes('crosses') && parameters.crosses && top === ''
-        ? t`Enter the position whose edge counts.`
+        ? t`Enter the number of top positions.`
         : null,
     aiOverview: (changes: string[], { kind }: RuleValues) =>
       kind === 'ai_overview_changed' && changes.length === 0 ? t`Select at least one change.` : null,

@@ -16,7 +16,7 @@ export function BrandingPage() {
   const account = useQuery(accountQuery());
   const mayChange = useHasRole('manager');
   return (
-    <Page title={t`Reports`} description={t`The branding of reports. Existing reports do not change.`}>
+    <Page title={t`Reports`} description={t`How your reports look. Changes apply to new reports only.`}>
       <Stack gap="md" maw={960}>
         <Panel title={t`Report branding`}>
           <Loaded query={branding} skeleton={<Skeleton height={280} />}>

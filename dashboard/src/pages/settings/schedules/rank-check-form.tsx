@@ -72,7 +72,7 @@ export function RankCheckForm({ website: { id, defaults }, mayChange }: RankChec
         />
       </SimpleGrid>
       <Switch
-        label={t`Stop at the page with the website`}
+        label={t`Stop at the result page with the website`}
         description={t`Costs less, but competitors on later pages are not tracked`}
         disabled={!mayChange}
         {...form.getInputProps('defaults.stopWhenFound', { type: 'checkbox' })}
