@@ -96,7 +96,7 @@ function FindingRow({ row, isSelection, foundLabel, hasProposed }: FindingRowPro
 
 const nothingFound = { check: null, title: null, fix: null, found: null, proposed: null, snippet: null };
 
-type Finding = Omit<TaskDetails['proposals'][number], 'by'>;
+type Finding = Omit<TaskDetails['proposals'][number], 'by' | 'foundSentence'>;
 
 function Proposed({ proposal: { proposed, snippet, url } }: { proposal: Finding }) {
   if (proposed === null) return unknownValue;
