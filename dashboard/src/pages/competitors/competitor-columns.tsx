@@ -46,13 +46,13 @@ export function competitorColumns({
     {
       id: 'status',
       header: t`Status`,
-      width: 132,
+      width: 116,
       cell: ({ status }) => <StateBadge {...statusStyles[status]} />,
     },
     {
       id: 'shareOfVoice',
       header: t`Average share of voice`,
-      width: 200,
+      width: 184,
       sorts: 'descending',
       cell: ({ domain, shareOfVoice }) => (
         <AppLink href={hrefOf(domain)}>
@@ -64,7 +64,7 @@ export function competitorColumns({
       id: 'keywords',
       header: t`Shared keywords`,
       align: 'end',
-      width: 144,
+      width: 136,
       sorts: 'descending',
       cell: ({ domain, keywords, overlap }) => (
         <span className={classes.pair}>
@@ -77,7 +77,7 @@ export function competitorColumns({
       id: 'visibility',
       header: t`Average visibility`,
       align: 'end',
-      width: 148,
+      width: 136,
       sorts: 'descending',
       cell: ({ visibility }) => formatRate(visibility),
     },
@@ -95,7 +95,7 @@ const shareChangeColumn = (than: string): Column<Competitor> => ({
   header: t`Change`,
   hint: t`Compared with ${than}`,
   align: 'end',
-  width: 112,
+  width: 104,
   sorts: 'descending',
   cell: ({ shareOfVoice, previousShareOfVoice }) => (
     <PointsChange now={shareOfVoice} before={previousShareOfVoice} than={than} />
@@ -104,10 +104,10 @@ const shareChangeColumn = (than: string): Column<Competitor> => ({
 
 const changeColumn = (than: string): Column<Competitor> => ({
   id: 'change',
-  header: t`Average visibility change`,
+  header: t`Visibility change`,
   hint: t`Compared with ${than}`,
   align: 'end',
-  width: 188,
+  width: 136,
   sorts: 'descending',
   cell: ({ visibility, previousVisibility }) => (
     <PointsChange now={visibility} before={previousVisibility} than={than} />

@@ -133,7 +133,7 @@ export const BacklinkListQuery = Exactly({
     Type.Boolean({ description: 'Whether the link came from a placement of a campaign.' }),
   ),
   campaignId: AnyOf(
-    Type.String({ examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'] }),
+    Type.String({ pattern: '^cmp_[0-9a-z]{26}$', examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'] }),
     'Links from placements of any of these campaigns.',
   ),
   sort: Type.Optional(

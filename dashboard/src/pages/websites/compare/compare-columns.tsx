@@ -93,7 +93,7 @@ function WebsiteName({ row: { website, rankings, clicks } }: { row: ComparedWebs
       <AppLink href={paths.website(website.id)} fw={500}>
         {website.domain}
       </AppLink>
-      <Text size="xs" c="dimmed" component="div">
+      <Text size="xs" c="dimmed" component="div" style={{ whiteSpace: 'normal' }}>
         {now !== undefined && earlier !== undefined && (
           <div>
             <Trans>
