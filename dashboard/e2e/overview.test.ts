@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../test/contract/check-access.ts';
 import { connectToGoogle } from '../../test/fixtures/connect-search-console.ts';
@@ -172,6 +172,7 @@ test('a decline leads to its possible reasons, each with a link to its evidence,
     .getByRole('link', { name: 'Open annotations' })
     .click();
   await page.getByRole('heading', { name: 'Annotations', level: 1 }).waitFor();
+  await compareAroundDeployment(page);
   await page.goto(
     new URL(`/dashboard${paths.keyword(websiteId, loser.keywordId)}?compare=none`, page.url()).href,
   );
@@ -181,6 +182,30 @@ test('a decline leads to its possible reasons, each with a link to its evidence,
   await captureScreenshots(page, 'keyword-why');
   expect(problems).toEqual([]);
 });
+
+/** Makes the deployment a note, and compares the days around it, of which some have no data. */
+async function compareAroundDeployment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit the annotation New navigation' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit annotation' });
+  await form.getByLabel('Kind').selectOption('note');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row').filter({ hasText: 'New navigation' }).getByText('Note').waitFor();
+  await page.getByRole('button', { name: 'Before and after New navigation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Before and after: New navigation' });
+  await dialog
+    .getByRole('row', { name: /^Visibility/ })
+    .getByText(/%/)
+    .first()
+    .waitFor();
+  await dialog.getByLabel('Days on each side').selectOption('28');
+  await dialog.getByText('The days after are not over yet', { exact: false }).waitFor();
+  await dialog
+    .getByText(/\d+ of 28 days/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'annotation-before-after');
+}
 
 /** The first keyword whose last position is worse than its first. @throws Error if there is none */
 async function findDeclined(losers: { keywordId: string }[]): Promise<{ keywordId: string }> {

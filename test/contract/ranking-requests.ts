@@ -21,7 +21,12 @@ export const annotationRequests: Record<string, Prepare> = {
   }),
   updateAnnotation: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/annotations/${await addAnnotation(app, websiteId)}`,
-    body: { day: '2026-03-11', text: 'Another deployment', url: 'https://ci.example/builds/2' },
+    body: {
+      day: '2026-03-11',
+      kind: 'deploy',
+      text: 'Another deployment',
+      url: 'https://ci.example/builds/2',
+    },
   }),
   deleteAnnotation: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/annotations/${await addAnnotation(app, websiteId)}`,

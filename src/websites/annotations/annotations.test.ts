@@ -65,6 +65,9 @@ test('CI reports a deployment with one request, whose day is today', async () =>
   expect((await call('GET', '?kind=deploy')).body.data).toEqual([created.body.data]);
   const without = await call('PATCH', `/${created.body.data.id}`, { url: null });
   expect(without.body.data).toMatchObject({ kind: 'deploy', url: null });
+  const note = await call('PATCH', `/${created.body.data.id}`, { kind: 'note' });
+  expect(note.body.data).toEqual({ ...without.body.data, kind: 'note' });
+  expect((await call('PATCH', `/${created.body.data.id}`, { kind: 'campaign' })).status).toBe(400);
 });
 
 test.each([

@@ -89,14 +89,25 @@ export async function insertMissingAnnotations(
   return rows.length;
 }
 
-/** Changes the fields that are not null; a link that is undefined stays. Returns null if the website has no such annotation. */
+/** Changes the fields that are not null; a link that is undefined stays, and so does the kind of a campaign's event. Returns null if the website has no such annotation. */
 export async function changeAnnotation(
   { db, accountId }: Context,
   { websiteId, id }: { websiteId: string; id: string },
-  { day, text, url }: { day: string | null; text: string | null; url: string | null | undefined },
+  {
+    day,
+    kind,
+    text,
+    url,
+  }: {
+    day: string | null;
+    kind: AnnotationKind | null;
+    text: string | null;
+    url: string | null | undefined;
+  },
 ): Promise<Annotation | null> {
   const { rows } = await sql<Annotation>`
-    update annotations set day = coalesce(${day}, day), text = coalesce(${text}, text),
+    update annotations set day = coalesce(${day}, day),
+      kind = case when kind = 'campaign' then kind else coalesce(${kind}, kind) end, text = coalesce(${text}, text),
       sentence = case when ${text}::text is null then sentence end,
       url = case when ${url !== undefined} then ${url ?? null} else url end
     where account_id = ${accountId} and website_id = ${websiteId} and id = ${id} returning ${columns}`.execute(

@@ -161,6 +161,14 @@ const update = endpoint({
   body: Exactly(
     {
       day: Type.Optional(Nullable(Day)),
+      kind: Type.Optional(
+        Nullable(
+          Choice(['note', 'deploy'], {
+            description: 'An event of a campaign keeps its kind.',
+            examples: ['deploy'],
+          }),
+        ),
+      ),
       text: Type.Optional(Nullable(Note)),
       url: Type.Optional(Nullable(Url)),
     },
@@ -169,11 +177,11 @@ const update = endpoint({
   response: { status: 200, data: AnnotationShape },
   handle: async (context, { id, params, body }) => {
     await requireWebsite(context, id);
-    const { day, text, url } = body;
+    const { day, kind, text, url } = body;
     const changed = await changeAnnotation(
       context,
       { websiteId: id, id: params['annotationId'] ?? '' },
-      { day: day ?? null, text: text ? normaliseText(text) : null, url },
+      { day: day ?? null, kind: kind ?? null, text: text ? normaliseText(text) : null, url },
     );
     if (changed === null) throw notFound('annotation_not_found');
     return { data: toData(changed) };

@@ -10,7 +10,7 @@ import {
 import { useAction } from '../../../api/use-action.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 
-export type EditedAnnotation = Pick<Annotation, 'id' | 'day' | 'text' | 'url'>;
+export type EditedAnnotation = Pick<Annotation, 'id' | 'day' | 'text' | 'url'> & { kind: 'note' | 'deploy' };
 
 interface AnnotationDialogProps {
   websiteId: string;
@@ -22,18 +22,16 @@ interface AnnotationDialogProps {
 /** Adds or edits a note or a deployment on a day of the website. Its charts show it. */
 export function AnnotationDialog({
   websiteId,
-  edited: { id, day, text, url },
+  edited: { id, day, kind: initialKind, text, url },
   onClose,
 }: AnnotationDialogProps) {
   const form = useForm({
-    initialValues: { day, kind: 'note' as 'note' | 'deploy', text, url: url ?? '' },
+    initialValues: { day, kind: initialKind, text, url: url ?? '' },
   });
   const saving = useAction(
-    ({ kind, url: link, ...fields }: typeof form.values) => {
+    ({ url: link, ...fields }: typeof form.values) => {
       const body = { ...fields, url: link === '' ? null : link };
-      return id === null
-        ? addAnnotation(websiteId, { ...body, kind })
-        : updateAnnotation(websiteId, id, body);
+      return id === null ? addAnnotation(websiteId, body) : updateAnnotation(websiteId, id, body);
     },
     { affects: [annotationsKey(websiteId)], onSuccess: onClose },
   );
@@ -48,16 +46,14 @@ export function AnnotationDialog({
       onClose={onClose}
     >
       <TextInput type="date" label={t`Day`} required {...form.getInputProps('day')} />
-      {id === null && (
-        <NativeSelect
-          label={t`Kind`}
-          data={[
-            { value: 'note', label: t`Note` },
-            { value: 'deploy', label: t`Deployment` },
-          ]}
-          {...form.getInputProps('kind')}
-        />
-      )}
+      <NativeSelect
+        label={t`Kind`}
+        data={[
+          { value: 'note', label: t`Note` },
+          { value: 'deploy', label: t`Deployment` },
+        ]}
+        {...form.getInputProps('kind')}
+      />
       <TextInput
         label={t`Text`}
         description={t`The charts of this website and of all its keywords show it.`}

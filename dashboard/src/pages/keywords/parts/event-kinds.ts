@@ -26,6 +26,8 @@ export interface HistoryEvent {
   kind: EventKind;
   label: string;
   url?: string | null;
+  /** Shows the metrics before and after it. */
+  compare?: () => void;
   /** Absent if it cannot be changed. */
   edit?: () => void;
   remove?: () => void;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { IconPencil, IconTrash } from '../../../ui/icons.ts';
+import { IconCalendarStats, IconPencil, IconTrash } from '../../../ui/icons.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { type EventKind, eventKinds, type HistoryEvent } from './event-kinds.ts';
 import classes from './event-list.module.css';
@@ -93,10 +93,23 @@ function Event({ event, number }: { event: HistoryEvent; number: number | null }
   );
 }
 
-/** Buttons to edit and delete an event, for members who may. */
-export function EventActions({ label, edit, remove }: Pick<HistoryEvent, 'label' | 'edit' | 'remove'>) {
+type ActionsProps = Pick<HistoryEvent, 'label' | 'compare' | 'edit' | 'remove'>;
+
+/** Buttons to compare the metrics around an event, and to edit and delete it, for members who may. */
+export function EventActions({ label, compare, edit, remove }: ActionsProps) {
   return (
     <>
+      {compare !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t`Before and after ${label}`}
+          onClick={compare}
+        >
+          <IconCalendarStats size={14} aria-hidden />
+        </ActionIcon>
+      )}
       {edit !== undefined && (
         <ActionIcon
           variant="subtle"

@@ -1,0 +1,163 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { rankingsQuery } from '../../api/competitors.ts';
+import { consoleDaysQuery } from '../../api/search-console.ts';
+import { describeChange } from '../../format/change.ts';
+import { dayOfNow, formatDay } from '../../format/dates.ts';
+import { formatMean, formatShare, unknownValue } from '../../format/numbers.ts';
+import { ChangeMark } from '../../ui/change-mark.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { compareAround, daysAround } from './compare-around.ts';
+
+export interface ComparedEvent {
+  day: string;
+  /** The last day of an event of several days. */
+  endDay: string | null;
+  label: string;
+}
+
+interface EventEffectProps {
+  websiteId: string;
+  event: ComparedEvent;
+  onClose(): void;
+}
+
+const counts = ['7', '14', '28'];
+
+/** The key metrics of the website in the days before and after an event. */
+export function EventEffectDialog({ websiteId, event, onClose }: EventEffectProps) {
+  const [count, setCount] = useState('7');
+  const around = daysAround(event, Number(count));
+  const [today] = useState(() => dayOfNow(Date.now()));
+  const { before, after } = around;
+  const earlier = (day: string) => (day < today ? day : today);
+  const { metrics, isPending } = useMetrics(websiteId, {
+    startDate: earlier(before.from),
+    endDate: earlier(after.to),
+  });
+  return (
+    <Dialog title={t`Before and after: ${event.label}`} onClose={onClose}>
+      <Stack gap="md">
+        <NativeSelect
+          label={t`Days on each side`}
+          data={counts}
+          value={count}
+          onChange={({ currentTarget }) => setCount(currentTarget.value)}
+          w={160}
+        />
+        <Text size="sm">
+          <Trans>
+            Before: {formatDay(before.from)} to {formatDay(before.to)}. After: {formatDay(after.from)} to{' '}
+            {formatDay(after.to)}. Means of the days with data; the days of the event itself are left out.
+          </Trans>
+        </Text>
+        {after.to >= today && (
+          <Text size="sm" role="status">
+            <Trans>The days after are not over yet, so the comparison is preliminary.</Trans>
+          </Text>
+        )}
+        <MetricTable metrics={metrics} around={around} total={Number(count)} isPending={isPending} />
+        <Text size="sm" c="dimmed">
+          <Trans>A change in these days need not be caused by the event.</Trans>
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface Metric {
+  label: string;
+  values: { day: string; value: number | null }[];
+  format(value: number | null): string;
+  isRank: boolean;
+}
+
+interface MetricTableProps {
+  metrics: readonly Metric[];
+  around: ReturnType<typeof daysAround>;
+  /** Days on each side. */
+  total: number;
+  isPending: boolean;
+}
+
+function MetricTable({ metrics, around, total, isPending }: MetricTableProps) {
+  return (
+    <Table aria-label={t`Before and after`} aria-busy={isPending}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <Trans>Metric</Trans>
+          </Table.Th>
+          <Table.Th ta="end">
+            <Trans>Before</Trans>
+          </Table.Th>
+          <Table.Th ta="end">
+            <Trans>After</Trans>
+          </Table.Th>
+          <Table.Th ta="end">
+            <Trans>Change</Trans>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {metrics.map((metric) => (
+          <MetricRow key={metric.label} metric={metric} around={around} total={total} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function useMetrics(websiteId: string, days: { startDate: string; endDate: string }) {
+  const rankings = useQuery({ ...rankingsQuery(websiteId, days), placeholderData: undefined });
+  const clicks = useQuery({ ...consoleDaysQuery(websiteId, days), placeholderData: undefined, retry: false });
+  const series = rankings.data?.data.series ?? [];
+  const metrics: Metric[] = [
+    {
+      label: t`Visibility`,
+      values: series.map(({ date, visibility }) => ({ day: date, value: visibility })),
+      format: formatShare,
+      isRank: false,
+    },
+    {
+      label: t`Average position`,
+      values: series.map(({ date, averagePosition }) => ({ day: date, value: averagePosition })),
+      format: formatMean,
+      isRank: true,
+    },
+    {
+      label: t`Clicks per day`,
+      values: (clicks.data?.data ?? []).map((row) => ({ day: row.key, value: row.clicks })),
+      format: formatMean,
+      isRank: false,
+    },
+  ];
+  return { metrics, isPending: rankings.isPending || clicks.isPending };
+}
+
+type MetricRowProps = Pick<MetricTableProps, 'around' | 'total'> & { metric: Metric };
+
+function MetricRow({ metric: { label, values, format, isRank }, around, total }: MetricRowProps) {
+  const { before, after } = compareAround(values, around);
+  const change =
+    before.mean === null || after.mean === null
+      ? null
+      : describeChange(after.mean, before.mean, { format, absolute: true, isRank });
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{label}</Table.Th>
+      {[before, after].map(({ from, mean, measured }) => (
+        <Table.Td key={from} ta="end">
+          {format(mean)}
+          <Text size="xs" c="dimmed">
+            {measured < total && t`${measured} of ${total} days`}
+          </Text>
+        </Table.Td>
+      ))}
+      <Table.Td ta="end">{change === null ? unknownValue : <ChangeMark change={change} />}</Table.Td>
+    </Table.Tr>
+  );
+}
