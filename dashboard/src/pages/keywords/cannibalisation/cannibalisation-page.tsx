@@ -16,6 +16,7 @@ import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import type { PageClicks } from './click-cells.tsx';
 import { CannibalisationTable } from './cannibalisation-table.tsx';
 import { kindLabels } from './kind-labels.ts';
 import { separateKinds } from './separate-kinds.ts';
@@ -91,9 +92,13 @@ function Found({ competing, misdirected, websiteId }: FoundProps) {
   );
 }
 
-/** The clicks of the range on the pages with the most clicks; null without Search Console. */
-function usePageClicks(websiteId: string): ReadonlyMap<string, number> | null {
+/** The clicks of the range on pages from all queries. Only the first pages are loaded, those with the most clicks. */
+function usePageClicks(websiteId: string): PageClicks {
   const { query } = useDateRange();
-  const { rows } = useRows(consoleRowsQuery(websiteId, query, { dimension: 'page', sort: '-clicks' }));
-  return rows.length === 0 ? null : new Map(rows.map(({ key, clicks }) => [key, clicks]));
+  const { rows, hasMore } = useRows(
+    consoleRowsQuery(websiteId, query, { dimension: 'page', sort: '-clicks' }),
+  );
+  const clicks = new Map(rows.map(({ key, clicks: count }) => [key, count]));
+  const isKnown = rows.length > 0;
+  return { isKnown, of: (url) => clicks.get(url) ?? (isKnown && !hasMore ? 0 : null) };
 }

@@ -14,6 +14,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { type PageClicks, PageAdvice, QueryClicks } from './click-cells.tsx';
 import { DailyResults } from './daily-results.tsx';
 import { findBetterPage } from './find-better-page.ts';
 import { kindLabels } from './kind-labels.ts';
@@ -25,9 +26,6 @@ interface Row {
   /** Whether it ranks better than the other pages for the keyword. */
   isBetter: boolean;
 }
-
-/** Clicks of the range by page; null without Search Console. */
-type PageClicks = ReadonlyMap<string, number> | null;
 
 interface CannibalisationTableProps {
   websiteId: string;
@@ -52,7 +50,8 @@ export function CannibalisationTable(props: CannibalisationTableProps) {
     ...(keywords.some(({ targetUrl }) => targetUrl !== null) ? [targetColumn] : []),
     ...(keywords.some(({ kinds }) => kinds.some((kind) => kind !== 'wrong_page')) ? [kindColumn] : []),
     ...numberColumns,
-    ...(clicks === null ? [] : [clicksColumn(clicks)]),
+    ...(clicks.isKnown ? [clicksColumn(websiteId, clicks)] : []),
+    ...(keywords.some(({ pages }) => pages.length > 1) ? [adviceColumn(websiteId, clicks)] : []),
     daysColumn(setOpened),
   ];
   return (
@@ -150,13 +149,20 @@ const numberColumns: Column<Row>[] = [
   },
 ];
 
-const clicksColumn = (clicks: NonNullable<PageClicks>): Column<Row> => ({
+const clicksColumn = (websiteId: string, pageClicks: PageClicks): Column<Row> => ({
   id: 'clicks',
   header: t`Clicks`,
-  hint: t`Clicks on the page from all its queries`,
+  hint: t`Clicks on the page from this keyword as a query`,
   align: 'end',
   width: 96,
-  cell: ({ page: { url } }) => formatCount(clicks.get(url)),
+  cell: ({ keyword, page: { url } }) => <QueryClicks {...{ websiteId, keyword, url, pageClicks }} />,
+});
+
+const adviceColumn = (websiteId: string, pageClicks: PageClicks): Column<Row> => ({
+  id: 'advice',
+  header: t`Advice`,
+  width: 240,
+  cell: ({ keyword, page: { url } }) => <PageAdvice {...{ websiteId, keyword, url, pageClicks }} />,
 });
 
 const daysColumn = (onOpen: (keyword: CannibalisedKeyword) => void): Column<Row> => ({

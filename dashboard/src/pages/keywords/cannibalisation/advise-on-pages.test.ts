@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { adviseOnPages } from './advise-on-pages.ts';
+
+const at = (path: string) => `https://shop.example${path}`;
+const page = (path: string, averagePosition = 5, days = 10) => ({ url: at(path), days, averagePosition });
+const clicks = (ofQuery: Record<string, number> | null, ofPage: Record<string, number> = {}) => ({
+  ofQuery: ofQuery && new Map(Object.entries(ofQuery).map(([path, count]) => [at(path), count])),
+  ofPage: (url: string) => ofPage[new URL(url).pathname] ?? null,
+});
+
+test('the target page is kept, then the page with the most clicks from the query, then the one that ranks better', () => {
+  const pages = [page('/a', 3), page('/b', 8)];
+  const keep = (targetUrl: string | null, ofQuery: Record<string, number> | null) => {
+    const advice = adviseOnPages({ pages, targetUrl }, clicks(ofQuery));
+    return advice && [new URL(advice.keep).pathname, advice.reason];
+  };
+  expect(keep('https://www.shop.example/b/', { '/a': 9 })).toEqual(['/b', 'target']);
+  expect(keep(at('/c'), { '/a': 1, '/b': 9 })).toEqual(['/b', 'clicks']);
+  expect(keep(null, { '/a': 4, '/b': 4 })).toEqual(['/a', 'position']);
+  expect(keep(null, null)).toEqual(['/a', 'position']);
+});
+
+test('versions of a page get a canonical URL, pages with clicks from the query are merged, pages without clicks redirected', () => {
+  const pages = [page('/a', 3), page('/a?sort=price'), page('/b'), page('/c'), page('/d')];
+  const found = clicks({ '/a': 100, '/b': 30, '/c': 5 }, { '/c': 80, '/d': 0 });
+  const advice = adviseOnPages({ pages, targetUrl: null }, found);
+  expect(pages.map(({ url }) => advice?.actionOf(url))).toEqual([
+    'keep',
+    'canonical',
+    'merge',
+    'link',
+    'redirect',
+  ]);
+});
+
+test('without clicks, no page is redirected, and equal pages have no advice', () => {
+  const advice = adviseOnPages({ pages: [page('/a', 3), page('/b', 8)], targetUrl: null }, clicks(null));
+  expect(advice?.actionOf(at('/b'))).toBe('link');
+  expect(adviseOnPages({ pages: [page('/a'), page('/b')], targetUrl: null }, clicks(null))).toBeNull();
+  expect(adviseOnPages({ pages: [page('/a')], targetUrl: null }, clicks(null))).toBeNull();
+});
