@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { toProblem } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import { useHasRole } from '../session/use-has-role.ts';
+import { dayOfNow } from '../format/dates.ts';
+import { filteredFileName } from './filtered-file-name.ts';
 import { IconDownload, IconLink } from './icons.ts';
 import { lazyPart } from './lazy/lazy-part.tsx';
 import { LazyModal } from './lazy/lazy-modal.tsx';
@@ -15,7 +17,7 @@ const NewCsvLink = lazyPart(async () => (await import('./new-csv-link.tsx')).New
 interface CsvLinkProps {
   /** Path below `/dashboard/api`, including the filters of the list: `/v1/keywords?websiteId=…`. */
   path: string;
-  /** Without the extension. */
+  /** Without the filters, the day and the extension. */
   fileName: string;
 }
 
@@ -74,5 +76,6 @@ export function CsvLink({ path, fileName }: CsvLinkProps) {
 async function save(path: string, name: string, kind: FileKind): Promise<void> {
   const response = await fetch(`/dashboard/api${path}`, { headers: { accept: types[kind] } });
   if (!response.ok) throw toProblem(await response.json().catch(() => null), response);
-  saveBlob(await response.blob(), `${name}.${kind}`);
+  const day = dayOfNow(Date.now());
+  saveBlob(await response.blob(), `${filteredFileName(name, path, day)}.${kind}`);
 }
