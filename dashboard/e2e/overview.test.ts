@@ -192,17 +192,14 @@ async function compareAroundDeployment(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'New navigation' }).getByText('Note').waitFor();
   await page.getByRole('button', { name: 'Before and after New navigation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Before and after: New navigation' });
-  await dialog
-    .getByRole('row', { name: /^Visibility/ })
-    .getByText(/%/)
-    .first()
-    .waitFor();
   await dialog.getByLabel('Days on each side').selectOption('28');
   await dialog.getByText('The days after are not over yet', { exact: false }).waitFor();
-  await dialog
-    .getByText(/\d+ of 28 days/)
+  const visibility = dialog.getByRole('row').filter({ hasText: 'Visibility' });
+  await visibility
+    .getByText(/^\d+ of 28 days$/)
     .first()
     .waitFor();
+  await visibility.getByText(/%/).first().waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'annotation-before-after');
 }

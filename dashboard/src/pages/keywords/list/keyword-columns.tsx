@@ -113,7 +113,7 @@ const extraColumns: Column<ListedKeyword>[] = [
   {
     id: 'error',
     header: t`Reason`,
-    width: 260,
+    isOnPhone: true,
     isExtra: true,
     fields: ['error.code=Reason', 'error.message=Details'],
     cell: ({ error }) => errorText(error),

@@ -74,11 +74,11 @@ export function PositionBands({ summary, position, checkStatus, onSelect, onShow
             <Trans>
               {formatCount(stale)} stale: the last successful rank check is more than two check intervals old.
               These counts include the last position, visibility and trends do not.
-            </Trans>
+            </Trans>{' '}
+            <Anchor component="button" size="sm" onClick={onShowStale}>
+              <Trans>Show stale keywords</Trans>
+            </Anchor>
           </Text>
-          <Anchor component="button" size="sm" onClick={onShowStale} style={{ flexShrink: 0 }}>
-            <Trans>Show stale keywords</Trans>
-          </Anchor>
         </Group>
       )}
     </div>
