@@ -199,7 +199,6 @@ async function compareAroundDeployment(page: Page): Promise<void> {
     .getByText(/^\d+ of 28 days$/)
     .first()
     .waitFor();
-  await visibility.getByText(/%/).first().waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'annotation-before-after');
 }
