@@ -9,7 +9,7 @@ import {
   selectFilteredKeywords,
 } from '#rank-tracking/keywords';
 import { readRecentPositions } from '#rank-tracking/positions';
-import { movedClicks, type RankingQuery } from '#rank-tracking/rankings';
+import { type RankingQuery, sortByMovedClicks } from '#rank-tracking/rankings';
 import { belongsTo, requireWebsite, type Website } from '#websites';
 import { pageKey } from './find-cannibalisation.ts';
 import { findDays } from './find-days.ts';
@@ -140,14 +140,11 @@ function countsOf(
 async function sortByClicks({ db, accountId }: Context, rows: readonly MovedRow[]): Promise<MovedRow[]> {
   const ids = rows.map(({ keywordId }) => keywordId);
   const keywords = await selectDescribedKeywords(db, { accountId, ids });
-  const changeOf = ({ keywordId, was, now }: MovedRow) =>
-    movedClicks({
-      from: was || null,
-      to: now || null,
-      searchVolume: keywords.get(keywordId)?.searchVolume ?? null,
-    });
-  const changes = new Map(rows.map((row) => [row, changeOf(row)]));
-  return rows.toSorted((one, other) => (changes.get(other) ?? 0) - (changes.get(one) ?? 0));
+  return sortByMovedClicks(rows, ({ keywordId, was, now }) => ({
+    from: was || null,
+    to: now || null,
+    searchVolume: keywords.get(keywordId)?.searchVolume ?? null,
+  }));
 }
 
 async function requireOwnKeyword(context: Context, websiteId: string, keywordId: string): Promise<void> {

@@ -7,10 +7,16 @@ import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
 import { requireWebsite } from '#websites';
 import { comparedRange, findCompleteDays } from './find-complete-days.ts';
 import { findComparedDays, type TwoRankingDays } from './find-compared-days.ts';
-import { type Mover, readMovers, readStoredDays } from './mover-queries.ts';
+import {
+  type Mover,
+  readMovers,
+  readSameKeywords,
+  readStoredDays,
+  type SameKeywords,
+} from './mover-queries.ts';
 import { type CompleteDays, type RankingDay, readRankingDays } from './queries.ts';
 import { readSegmentDays } from './segment-queries.ts';
-import { movedClicks } from './moved-clicks.ts';
+import { sortByMovedClicks } from './sort-by-moved-clicks.ts';
 
 const maxMovers = 10;
 
@@ -63,19 +69,18 @@ export async function getRankings(
     compared && readSeries(context.clickhouse, compared),
   ]);
   const days = findComparedDays(series, previous);
-  const movers = days === null ? [] : await findMovers(context, range, days);
+  const [movers, same] = days === null ? [[], null] : await readBetween(context, range, days);
   const keywords = await selectDescribedKeywords(context.db, {
     accountId: range.accountId,
-    ids: movers.map(({ keywordId }) => keywordId),
+    ids: [...movers, ...(same?.contributions ?? [])].map(({ keywordId }) => keywordId),
   });
-  const movements = movers
-    .flatMap((mover) => {
-      const found = keywords.get(mover.keywordId);
-      if (found === undefined) return [];
-      const { id: _id, ...keyword } = found;
-      return [{ ...toMovement(mover), ...keyword }];
-    })
-    .toSorted((one, other) => movedClicks(other) - movedClicks(one));
+  const described = movers.flatMap((mover) => {
+    const found = keywords.get(mover.keywordId);
+    if (found === undefined) return [];
+    const { id: _id, ...keyword } = found;
+    return [{ ...toMovement(mover), ...keyword }];
+  });
+  const movements = sortByMovedClicks(described, (one) => one);
   return {
     startDate: range.startDate,
     endDate: range.endDate,
@@ -90,20 +95,33 @@ export async function getRankings(
         enteredTop10: movements.filter(({ from, to }) => !inTop10(from) && inTop10(to)).slice(0, maxMovers),
         leftTop10: movements.filter(({ from, to }) => inTop10(from) && !inTop10(to)).slice(0, maxMovers),
       },
+      sameKeywords: same && {
+        ...same,
+        contributions: same.contributions.flatMap(({ keywordId, from, to, visibility }) => {
+          const keyword = keywords.get(keywordId)?.keyword;
+          return keyword === undefined
+            ? []
+            : [{ keywordId: encodeId('kw', keywordId), keyword, from, to, visibility }];
+        }),
+      },
     },
   };
 }
 
-/** The movers explain the change of the series, because they compare the same days. */
-async function findMovers(
+/** The movers and contributions explain the change of the series, because they compare the same days. */
+async function readBetween(
   { db, clickhouse, now }: Context,
   range: RankingRange,
   { from, to }: TwoRankingDays,
-): Promise<Mover[]> {
+): Promise<[Mover[], SameKeywords | null]> {
   const stored = await readStoredDays(clickhouse, { ...range, days: [from, to] });
   const isStored = stored.has(from) && stored.has(to);
   const lookbackDays = isStored ? 0 : await findLookbackDays(db, range, now);
-  return readMovers(clickhouse, { ...range, startDate: from, through: to, stored, lookbackDays });
+  const compared = { ...range, startDate: from, through: to, stored, lookbackDays };
+  return Promise.all([
+    readMovers(clickhouse, compared),
+    from === to ? null : readSameKeywords(clickhouse, compared),
+  ]);
 }
 
 /** "Not found" has no position, so a change from or to it has no size. */

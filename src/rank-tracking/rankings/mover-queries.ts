@@ -44,6 +44,11 @@ interface ComparedDays extends CompleteDays {
   stored: ReadonlySet<string>;
 }
 
+const valuesOf = ({ stored, startDate, through }: ComparedDays) => ({
+  first: (stored.has(startDate) ? storedValues : computedValues)('startDate'),
+  last: (stored.has(through) ? storedValues : computedValues)('through'),
+});
+
 /**
  * Keywords whose values differ between the first and the last day, largest change of the click-through rate first. A keyword that is
  * unknown on the first day starts with its first check; one that is unknown on the last day is omitted. So is "not found" within
@@ -53,8 +58,7 @@ export async function readMovers(
   clickhouse: ClickHouse,
   { stored, ...days }: ComparedDays,
 ): Promise<Mover[]> {
-  const first = (stored.has(days.startDate) ? storedValues : computedValues)('startDate');
-  const last = (stored.has(days.through) ? storedValues : computedValues)('through');
+  const { first, last } = valuesOf({ stored, ...days });
   return clickhouse.query<Mover>(
     `with {clickRates: Array(Float64)} as rates
      select keyword_id as keywordId, nullIf(from_position, 0) as from, nullIf(to_position, 0) as to
@@ -80,4 +84,54 @@ export async function readMovers(
        from_position between 1 and 10, to_position between 1 and 10`,
     { ...days, clickRates: clickThroughRates },
   );
+}
+
+/** The visibility of the keywords that have a value on both days. */
+export interface SameKeywords {
+  keywords: number;
+  /** Keywords with a value on the later day only, and on the earlier day only. */
+  added: number;
+  removed: number;
+  visibility: number | null;
+  previousVisibility: number | null;
+  /** The part of the difference that each keyword adds, the largest first. All parts add up to the difference. */
+  contributions: (Mover & { visibility: number })[];
+}
+
+const maxContributions = 20;
+
+/** Compares the visibility of the same keywords on both days. */
+export async function readSameKeywords(clickhouse: ClickHouse, days: ComparedDays): Promise<SameKeywords> {
+  const { first, last } = valuesOf(days);
+  const { stored: _stored, ...parameters } = days;
+  const [row] = await clickhouse.query<
+    Omit<SameKeywords, 'contributions'> & { changes: [number, string, number, number][] }
+  >(
+    `with {clickRates: Array(Float64)} as rates
+     select toUInt32(countIf(is_on_first and is_on_last)) as keywords, toUInt32(countIf(is_on_last and not is_on_first)) as added,
+       toUInt32(countIf(is_on_first and not is_on_last)) as removed,
+       round(sumIf(rates[to_position], is_on_first and is_on_last) / nullIf(rates[1] * keywords, 0), 4) as visibility,
+       round(sumIf(rates[from_position], is_on_first and is_on_last) / nullIf(rates[1] * keywords, 0), 4) as previousVisibility,
+       arrayMap(one -> (one.1 / (rates[1] * keywords), toString(one.2), one.3, one.4), arraySlice(arraySort(one -> (-abs(one.1), one.2),
+         groupArrayIf((rates[to_position] - rates[from_position], keyword_id, from_position, to_position),
+           is_on_first and is_on_last and rates[to_position] <> rates[from_position])), 1, ${maxContributions})) as changes
+     from (
+       select keyword_id, countIf(is_last) > 0 as is_on_last, countIf(not is_last) > 0 as is_on_first,
+         maxIf(position, is_last) as to_position, maxIf(position, not is_last) as from_position
+       from (select keyword_id, position, false as is_last from ${first} union all select keyword_id, position, true from ${last})
+       where ${inSegment(days.keywordIds)} group by keyword_id
+     )`,
+    { ...parameters, clickRates: clickThroughRates },
+  );
+  if (row === undefined) throw new Error('An aggregation returns one row');
+  const { changes, ...same } = row;
+  return {
+    ...same,
+    contributions: changes.map(([visibility, keywordId, from, to]) => ({
+      keywordId,
+      from: from || null,
+      to: to || null,
+      visibility: Math.round(visibility * 1e5) / 1e5,
+    })),
+  };
 }

@@ -15,7 +15,7 @@ import type { ProblemCode } from '#platform/problems';
 import { segmentQuery } from '#rank-tracking/keywords';
 import { listCompetitors } from './list-competitors.ts';
 import { replaceCompetitor } from './replace-competitor.ts';
-import { ComparedDays } from './find-compared-days.ts';
+import { ComparedDays, SameKeywordsShape } from './find-compared-days.ts';
 import { getRankings } from './get-rankings.ts';
 import { getAiOverviews } from './get-ai-overviews.ts';
 import { getShareOfVoice } from './get-share-of-voice.ts';
@@ -101,9 +101,10 @@ const RankingsShape = Exactly(
       { winners: Movements, losers: Movements, enteredTop10: Movements, leftTop10: Movements },
       {
         description:
-          'Changes between the days of `meta.days`. A keyword without a position on the earlier day starts with its first check.',
+          'Changes between the days of `meta.days`, largest change of expected clicks first. A keyword without a position on the earlier day starts with its first check. Keywords without known searches count with the median of the others.',
       },
     ),
+    sameKeywords: SameKeywordsShape,
   },
   { title: 'Rankings' },
 );

@@ -230,6 +230,22 @@ describe.each([11, 12, 13])('the random website %i', (seed) => {
     expect(await losers()).toEqual(before);
   });
 
+  test('has contributions that add up to the change of visibility of the keywords with a value on both days', async () => {
+    const { body } = await clientOf(app).call('GET', `${path}/rankings?range=28d&tag=b`);
+    const { series, sameKeywords: same } = body.data;
+    const dayOn = (day: string) => series.find(({ date }: any) => date === day);
+    const [first, last] = [dayOn(body.meta.days.from), dayOn(body.meta.days.to)];
+    expect(same.keywords + same.removed).toBe(first.top100 + first.none);
+    expect(same.keywords + same.added).toBe(last.top100 + last.none);
+    const parts: number[] = same.contributions.map(({ visibility }: any) => visibility);
+    expect(parts.length).toBeGreaterThan(1);
+    const change = parts.reduce((total, part) => total + part, 0);
+    expect(change).toBeCloseTo(same.visibility - same.previousVisibility, 3);
+    expect(parts.map(Math.abs)).toEqual(parts.map(Math.abs).toSorted((one, other) => other - one));
+    for (const { from, to, visibility } of same.contributions)
+      expect(visibility > 0).toBe((from ?? 101) > (to ?? 101));
+  });
+
   test('has no metrics in a segment without keywords, on the same days', async () => {
     const { series, movers } = await read(`${path}/rankings?range=28d&tag=none`);
     expect(series).toHaveLength(dayCount);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCount } from '../../../format/numbers.ts';
-import { describeKeywordCount, rankingChange } from './ranking-change.ts';
+import { formatPoints } from '../../../format/points.ts';
+import { describeKeywordCount, describeLeftOut, rankingChange, visibilityChange } from './ranking-change.ts';
 
 const rankingDay = (date: string, { top10, keywords }: { top10: number; keywords: number }) => ({
   date,
@@ -35,4 +36,30 @@ test('a changed number of keywords is named with the earlier number and its day'
   expect(describeKeywordCount(compared(40, 45))).toBe('45 keywords, 40 on Oct 31, 2026');
   expect(describeKeywordCount(compared(2, 1))).toBe('1 keyword, 2 on Oct 31, 2026');
   expect(describeKeywordCount(compared(40, 40))).toBeNull();
+});
+
+test('the visibility of the same keywords is compared if others were added or removed, and their number is named', () => {
+  const compareSame = (added: number, removed: number) => {
+    const { data, meta } = compared(40, 40 + added - removed);
+    const sameKeywords = {
+      keywords: 40 - removed,
+      added,
+      removed,
+      visibility: 0.31,
+      previousVisibility: 0.29,
+      contributions: [],
+    };
+    return { data: { ...data, sameKeywords }, meta };
+  };
+  const changed = compareSame(5, 1);
+  expect(visibilityChange(changed, { format: formatPoints, absolute: true })).toMatchObject({
+    words: 'up by 2 points',
+    isGood: true,
+  });
+  expect(describeLeftOut(changed)).toBe(
+    '5 keywords added and 1 keyword removed since, not part of the change',
+  );
+  expect(describeLeftOut(compareSame(1, 0))).toBe('1 keyword added since, not part of the change');
+  expect(describeLeftOut(compareSame(0, 0))).toBeNull();
+  expect(visibilityChange(compareSame(0, 0), { format: formatPoints, absolute: true })).toBeNull();
 });

@@ -26,4 +26,34 @@ export function describeKeywordCount(rankings: RankingsResponse): string | null 
   return t`${keywords}, ${formatCount(countOf(earlier))} on ${formatDay(earlier.date)}`;
 }
 
+/** How many keywords the change of the visibility leaves out, because they have no value on one of the days; null for none. */
+export function describeLeftOut(rankings: RankingsResponse): string | null {
+  const same = differentKeywords(rankings);
+  if (same === null) return null;
+  const { added, removed } = same;
+  const keywords = plural(added, { one: '# keyword added', other: '# keywords added' });
+  const gone = plural(removed, { one: '# keyword removed', other: '# keywords removed' });
+  if (removed === 0) return t`${keywords} since, not part of the change`;
+  if (added === 0) return t`${gone} since, not part of the change`;
+  return t`${keywords} and ${gone} since, not part of the change`;
+}
+
+/** The change of the visibility of the keywords with a value on both days, so that added and removed ones do not appear as a change. */
+export function visibilityChange(
+  rankings: RankingsResponse,
+  options: Parameters<typeof describeChange>[2],
+): Change | null {
+  const same = differentKeywords(rankings);
+  return same === null
+    ? rankingChange(rankings, ({ visibility }) => visibility, options)
+    : describeChange(same.visibility, same.previousVisibility, options);
+}
+
+/** The comparison of the same keywords, if others were added or removed. */
+function differentKeywords(rankings: RankingsResponse) {
+  const { sameKeywords } = rankings.data;
+  if (sameKeywords == null || comparedRankings(rankings).earlier === undefined) return null;
+  return sameKeywords.added + sameKeywords.removed === 0 ? null : sameKeywords;
+}
+
 const countOf = ({ top100, none }: RankingDay) => top100 + none;

@@ -16,7 +16,8 @@ import { statState } from '../../../ui/stat-state.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
-import { describeKeywordCount } from '../../keywords/parts/ranking-change.ts';
+import { ContributionsButton } from './contributions-button.tsx';
+import { describeKeywordCount, describeLeftOut } from '../../keywords/parts/ranking-change.ts';
 import { overviewQueries } from '../overview-queries.ts';
 import classes from './overview-stats.module.css';
 import {
@@ -101,6 +102,15 @@ function Visibility({ websiteId, queries }: StatProps) {
           />
         )}
       </div>
+      {rankings.data !== undefined && (
+        <div className={classes.note}>
+          {describeLeftOut(rankings.data)}{' '}
+          <ContributionsButton
+            websiteId={websiteId}
+            contributions={rankings.data.data.sameKeywords?.contributions ?? []}
+          />
+        </div>
+      )}
     </StatCard>
   );
 }

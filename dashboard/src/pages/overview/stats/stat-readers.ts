@@ -5,7 +5,7 @@ import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { formatCount, formatRate, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
-import { rankingChange } from '../../keywords/parts/ranking-change.ts';
+import { rankingChange, visibilityChange } from '../../keywords/parts/ranking-change.ts';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { StatState } from '../../../ui/stat-card.tsx';
@@ -43,7 +43,7 @@ export function readVisibility(rankings: RankingsResponse): Ready | null {
   return {
     is: 'ready',
     value: formatRate(now.visibility),
-    change: rankingChange(rankings, ({ visibility }) => visibility, { format: formatPoints, absolute: true }),
+    change: visibilityChange(rankings, { format: formatPoints, absolute: true }),
     than: formatDay(earlier?.date),
     days: formatDay(now.date),
     source: { name: checksOf(now), at: now.date },

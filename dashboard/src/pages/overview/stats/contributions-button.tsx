@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro';
+import { Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import type { Schemas } from '../../../api/client.ts';
+import { formatPoints } from '../../../format/points.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { describeMove } from '../../keywords/drops/describe-move.ts';
+import classes from '../../keywords/drops/why-button.module.css';
+
+type Contributions = NonNullable<Schemas['Rankings']['sameKeywords']>['contributions'];
+
+interface ContributionsButtonProps {
+  websiteId: string;
+  contributions: Contributions;
+}
+
+/** Opens what each keyword contributed to the change of the visibility. Empty without a change. */
+export function ContributionsButton({ websiteId, contributions }: ContributionsButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (contributions.length === 0) return null;
+  const title = t`Keywords that changed the visibility`;
+  return (
+    <>
+      <UnstyledButton className={classes.button} aria-label={title} onClick={() => setOpen(true)}>
+        {t`Which keywords?`}
+      </UnstyledButton>
+      {isOpen && (
+        <Dialog title={title} onClose={() => setOpen(false)}>
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              {t`The points that each keyword added or took between the compared days, the largest change first. Only keywords with a position or "not found" on both days count.`}
+            </Text>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t`Keyword`}</Table.Th>
+                  <Table.Th>{t`Position`}</Table.Th>
+                  <Table.Th>{t`Change of visibility`}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {contributions.map(({ keywordId, keyword, from, to, visibility }) => (
+                  <Table.Tr key={keywordId}>
+                    <Table.Td>
+                      <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword}</AppLink>
+                    </Table.Td>
+                    <Table.Td>{describeMove(from, to)}</Table.Td>
+                    <Table.Td>{`${visibility < 0 ? '−' : '+'}${formatPoints(Math.abs(visibility))}`}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  );
+}
