@@ -132,6 +132,18 @@ describe('a comparison with the previous period', () => {
     expect(data.map((row: { previous: unknown }) => row.previous)).toEqual(old);
   });
 
+  test('compares the days of the running month with the same days of the month before', async () => {
+    const { data, meta } = await fixture.answered(
+      '?startDate=2026-03-01&dimension=date&compare=previous_month',
+    );
+    const ended = `2026-02-${finalThrough.slice(8)}`;
+    expect(meta).toMatchObject({ previousStartDate: '2026-02-01', previousEndDate: ended });
+    const old = fixture.truth.byDay({ days: daysBetween('2026-02-01', ended) });
+    expect(data.map((row: { previous: unknown }) => row.previous)).toEqual(
+      old.map(({ key: _day, ...sum }) => closeTo(sum)),
+    );
+  });
+
   test('uses the stored part of the previous period, and null without one', async () => {
     const some = await fixture.answered('?range=50d&compare=previous');
     const days = daysBetween(windowFrom, daysBefore(finalThrough, 50));
