@@ -133,6 +133,16 @@ const inputs: Input[] = [
     404,
   ],
   [
+    'createTask',
+    () =>
+      post(`/campaigns/${campaignId}/tasks`, {
+        issues: longUrls()
+          .slice(0, 100)
+          .map((url) => ({ check: 'title_missing', url })),
+      }),
+    409,
+  ],
+  [
     'decideTaskDrafts',
     () => post(`/campaigns/${campaignId}/tasks/${encodeId('task', newId())}/drafts`, { approve: longUrls() }),
     404,

@@ -10,7 +10,8 @@ export function filteredFileName(name: string, path: string, day: string): strin
   const words = [...new URLSearchParams(path.split('?')[1])].flatMap(([parameter, value]) =>
     unnamed.has(parameter) ? [] : [wordOf(parameter, value)],
   );
-  const filters = [...new Set(words)].filter((word) => word !== '' && word !== name);
+  const named = new Set(['', name, ...name.split('-')]);
+  const filters = [...new Set(words)].filter((word) => !named.has(word));
   return `${[name, ...filters].join('-').slice(0, maxLength).replace(/-+$/, '')}-${day}`;
 }
 

@@ -23,7 +23,7 @@ export function ContributionsButton({ websiteId, contributions }: ContributionsB
   const title = t`Keywords that changed the visibility`;
   return (
     <>
-      <UnstyledButton className={classes.button} aria-label={title} onClick={() => setOpen(true)}>
+      <UnstyledButton className={classes.button} onClick={() => setOpen(true)}>
         {t`Which keywords?`}
       </UnstyledButton>
       {isOpen && (
