@@ -177,7 +177,7 @@ test('the link in the navigation leads back from every page, and a hidden checkl
   await page.getByRole('heading', { name: domain }).waitFor();
   await panelOf(page).getByRole('button', { name: 'Hide first steps' }).click();
   await panelOf(page).waitFor({ state: 'detached' });
-  await page.getByText('The first steps are hidden for you.').waitFor();
+  await page.getByText('The first steps are hidden. You can show them again').waitFor();
   await link.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('group', { name: 'Audit score' }).getByText(/^\d+$/).waitFor();

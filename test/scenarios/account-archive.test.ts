@@ -115,7 +115,7 @@ const retained: Record<string, (response: Responses[string]) => unknown> = {
     return { status, body: { data: { ...data, sources: { ...data.sources, searchConsole } } } };
   },
   // Documents name the account.
-  '.+/pdf': () => ({ status: 200, body: expect.stringMatching(/^%PDF/) }),
+  '.+/pdf(\\?.+)?': () => ({ status: 200, body: expect.stringMatching(/^%PDF/) }),
 };
 
 const ruleOf = (url: string) =>

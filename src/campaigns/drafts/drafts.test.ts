@@ -49,6 +49,8 @@ describe('a draft', () => {
       progress: 0,
       websiteId,
       createdAt: reply.body.data.createdAt,
+      month: 0,
+      termMonths: expect.any(Number),
     });
   });
 

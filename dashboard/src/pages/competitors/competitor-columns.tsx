@@ -46,13 +46,14 @@ export function competitorColumns({
     {
       id: 'status',
       header: t`Status`,
-      width: 116,
+      width: 108,
       cell: ({ status }) => <StateBadge {...statusStyles[status]} />,
     },
     {
       id: 'shareOfVoice',
-      header: t`Average share of voice`,
-      width: 184,
+      header: t`Share of voice`,
+      isOnPhone: true,
+      width: 156,
       sorts: 'descending',
       cell: ({ domain, shareOfVoice }) => (
         <AppLink href={hrefOf(domain)}>
@@ -75,9 +76,9 @@ export function competitorColumns({
     },
     {
       id: 'visibility',
-      header: t`Average visibility`,
+      header: t`Visibility`,
       align: 'end',
-      width: 136,
+      width: 104,
       sorts: 'descending',
       cell: ({ visibility }) => formatRate(visibility),
     },
@@ -118,7 +119,7 @@ const actionColumn = (onStatusChange: NonNullable<ColumnOptions['onStatusChange'
   id: 'actions',
   header: t`Actions`,
   align: 'end',
-  width: 96,
+  width: 84,
   cell: ({ domain, status }) => (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       {status !== 'confirmed' && (

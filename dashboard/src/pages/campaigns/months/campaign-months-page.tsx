@@ -134,6 +134,7 @@ const monthColumns = (scores: ReturnType<typeof monthScores>): Column<ShownMonth
     id: 'top10',
     header: t`Top 10`,
     align: 'end',
+    width: 88,
     isOnPhone: true,
     cell: ({ positions }) => describePart(positions.top10, positions.keywords),
   },
