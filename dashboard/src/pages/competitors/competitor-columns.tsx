@@ -29,6 +29,22 @@ interface ColumnOptions {
   onStatusChange?: (domain: string, status: CompetitorStatus) => void;
 }
 
+const identityColumns: Column<Competitor>[] = [
+  {
+    id: 'domain',
+    header: t`Domain`,
+    isName: true,
+    sorts: 'ascending',
+    cell: ({ domain }) => <span className={classes.domain}>{domain}</span>,
+  },
+  {
+    id: 'status',
+    header: t`Status`,
+    width: 108,
+    cell: ({ status }) => <StateBadge {...statusStyles[status]} />,
+  },
+];
+
 export function competitorColumns({
   hrefOf,
   maxShare,
@@ -36,19 +52,7 @@ export function competitorColumns({
   onStatusChange,
 }: ColumnOptions): Column<Competitor>[] {
   const columns: Column<Competitor>[] = [
-    {
-      id: 'domain',
-      header: t`Domain`,
-      isName: true,
-      sorts: 'ascending',
-      cell: ({ domain }) => <span className={classes.domain}>{domain}</span>,
-    },
-    {
-      id: 'status',
-      header: t`Status`,
-      width: 108,
-      cell: ({ status }) => <StateBadge {...statusStyles[status]} />,
-    },
+    ...identityColumns,
     {
       id: 'shareOfVoice',
       header: t`Share of voice`,
