@@ -4,7 +4,8 @@ import { colors, drawLine, type Layout, marginPt, innerWidthPt } from './layout.
 
 export interface BarGroup {
   name: string;
-  first: number;
+  /** Null where there is no value: the chart has no bar. */
+  first: number | null;
   last: number;
 }
 
@@ -27,7 +28,7 @@ export function drawBarChart(layout: Layout, chart: BarChart): void {
 function drawBars(layout: Layout, { title, groups, names }: BarChart, heightPt: number): void {
   const top = openChart(layout, title);
   drawLegend(layout, top - 15, names);
-  const ticks = axisTicks(Math.max(...groups.flatMap(({ first, last }) => [first, last])), 1);
+  const ticks = axisTicks(Math.max(...groups.flatMap(({ first, last }) => [first ?? 0, last])), 1);
   const max = ticks.at(-1) ?? 1;
   drawGrid(layout, { topPt: top, heightPt }, { ticks, format: String });
   const groupWidth = plotWidthPt / groups.length;
@@ -41,6 +42,7 @@ function drawBars(layout: Layout, { title, groups, names }: BarChart, heightPt: 
       { x: middle + 2, value: last, opacity: 1 },
     ];
     for (const { x, value, opacity } of bars) {
+      if (value === null) continue;
       const height = (heightPt * value) / max;
       const y = top + heightPt - height;
       drawRect(layout, { x, y, width: barWidth, height }, opacity);
@@ -60,10 +62,10 @@ function drawRect(
 }
 
 function drawLegend(layout: Layout, y: number, [first, last]: readonly [string, string]): void {
-  const x = marginPt + innerWidthPt - 180;
+  const x = marginPt + innerWidthPt - 222;
   const label = { y, size: 7.5, color: colors.muted };
   drawRect(layout, { x, y, width: 7, height: 7 }, firstOpacity);
-  drawLine(layout, first, { ...label, x: x + 11, width: 78 });
-  drawRect(layout, { x: x + 95, y, width: 7, height: 7 }, 1);
-  drawLine(layout, last, { ...label, x: x + 106, width: 74 });
+  drawLine(layout, first, { ...label, x: x + 11, width: 120 });
+  drawRect(layout, { x: x + 137, y, width: 7, height: 7 }, 1);
+  drawLine(layout, last, { ...label, x: x + 148, width: 74 });
 }

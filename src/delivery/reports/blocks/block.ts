@@ -33,7 +33,8 @@ export interface BarsBlock {
   title: string;
   /** The names of the two series. */
   names: readonly [string, string];
-  groups: readonly { name: string; first: number; last: number }[];
+  /** `first` is null where there is no value. */
+  groups: readonly { name: string; first: number | null; last: number }[];
   alt: string;
 }
 

@@ -25,9 +25,11 @@ export function lineBlocks(
 /** Two bars per group, with their description for readers who do not see them. */
 export function barsBlock(
   { title, names, groups }: Pick<BarsBlock, 'title' | 'names' | 'groups'>,
-  { say }: Words,
+  { say, count }: Words,
 ): BarsBlock {
-  const values = groups.map((group) => say('barChart', { ...group }));
+  const values = groups.map(({ name, first, last }) =>
+    first === null ? say('detail', { name, value: count(last) }) : say('barChart', { name, first, last }),
+  );
   const legend = say('barLegend', { first: names[0], last: names[1] });
   const alt = `${title}. ${legend} ${values.join('. ')}.`;
   return { kind: 'bars', title, names, groups, alt };

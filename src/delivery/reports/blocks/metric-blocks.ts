@@ -1,6 +1,7 @@
 import { countDays } from '#platform/days.ts';
 import { describeEffect } from '../core/describe-effect.ts';
 import { positionChange } from '../core/position-change.ts';
+import { hasFirst } from '../core/summarise-report.ts';
 import type {
   Distribution,
   EffectMetrics,
@@ -48,14 +49,15 @@ export function describeRankings(
       ? ([say('start'), say('end')] as const)
       : ([day(comparedOn), day(asOf)] as const);
   const paths = pathsOf(lines.map(({ url }) => url));
+  const isCompared = hasFirst(metrics);
   return [
     barsBlock(
       {
         title: say('keywordsByPosition'),
-        names,
+        names: isCompared ? names : [`${names[0]} (${say('noData')})`, names[1]],
         groups: bands.map(([band, name]) => ({
           name: typeof name === 'string' ? name : say(name.message),
-          first: first[band],
+          first: isCompared ? first[band] : null,
           last: last[band],
         })),
       },

@@ -2,6 +2,7 @@ import { describeEffect } from './describe-effect.ts';
 import { positionChange } from './position-change.ts';
 import type {
   AuditMetrics,
+  Distribution,
   KeywordLine,
   KeywordMetrics,
   PlacementMetrics,
@@ -58,18 +59,37 @@ export function summariseSection(one: ReportSection, words: Words): string[] {
 }
 
 function summariseKeywords(metrics: KeywordMetrics, { say, day }: Words): string[] {
-  const { comparedOn, segment, totals = countChanges(metrics.lines) } = metrics;
+  const { comparedOn, segment, visibility, totals = countChanges(metrics.lines) } = metrics;
   const { keywords: count, improved, declined } = totals;
-  const [first, last] = [metrics.first, metrics.last].map(({ top3, top10 }) => top3 + top10);
-  const topTen = { first: first ?? 0, last: last ?? 0 };
+  const topTen = { first: countTopTen(metrics.first), last: countTopTen(metrics.last) };
+  const ofSegment = segment === undefined ? [] : [say('ofSegment', { segment })];
+  const summary = say('keywordSummary', { count, improved, declined });
+  if (comparedOn === undefined) return [...ofSegment, summary, say('topTenFromStart', topTen)];
+  const compared = { day: day(comparedOn) };
+  if (!hasFirst(metrics)) {
+    const [start] = visibility;
+    return [
+      ...ofSegment,
+      say('topTenNow', { last: topTen.last, count }),
+      say('notCompared', compared),
+      ...(start === undefined ? [] : [say('firstMeasured', { day: day(start.date) })]),
+    ];
+  }
+  const added = countMeasured(metrics.last) - countMeasured(metrics.first);
   return [
-    ...(segment === undefined ? [] : [say('ofSegment', { segment })]),
-    say('keywordSummary', { count, improved, declined }),
-    comparedOn === undefined
-      ? say('topTenFromStart', topTen)
-      : say('topTenFromDay', { ...topTen, day: day(comparedOn) }),
+    ...ofSegment,
+    summary,
+    say('topTenFromDay', { ...topTen, ...compared }),
+    ...(added === 0 ? [] : [say('countedAtEnd', { count: added, ...compared })]),
   ];
 }
+
+const countTopTen = ({ top3, top10 }: Distribution) => top3 + top10;
+const countMeasured = (distribution: Distribution) =>
+  Object.values(distribution).reduce((total: number, count: number) => total + count, 0);
+
+/** Whether a keyword has a value at the start. A day without values is no day on which no keyword was found. */
+export const hasFirst = ({ first }: KeywordMetrics): boolean => countMeasured(first) > 0;
 
 /** Counts the keywords whose direction is known. */
 export function countChanges(lines: readonly KeywordLine[]): Required<KeywordMetrics>['totals'] {

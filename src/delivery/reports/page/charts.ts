@@ -64,12 +64,13 @@ function renderLine({ points, format, minStep, ends, alt }: LineBlock, shape: Sh
 
 function renderBars({ groups, alt }: BarsBlock, shape: Shape): Html {
   const { width, left, maxBar } = shape;
-  const axis = axisOf(shape, Math.max(...groups.flatMap(({ first, last }) => [first, last])), 1);
+  const axis = axisOf(shape, Math.max(...groups.flatMap(({ first, last }) => [first ?? 0, last])), 1);
   const step = (width - left - right) / groups.length;
   const barWidth = Math.min(maxBar, step / 3);
   const bars = groups.map(({ name, first, last }, index) => {
     const middle = round(left + step * (index + 0.5));
-    return html`${renderBar({ x: middle - barWidth - 2, width: barWidth, value: first }, axis, 'bar before')}
+    const before = { x: middle - barWidth - 2, width: barWidth };
+    return html`${first === null ? null : renderBar({ ...before, value: first }, axis, 'bar before')}
     ${renderBar({ x: middle + 2, width: barWidth, value: last }, axis, 'bar')}
     ${renderLines(name, middle, axis.bottom)}`;
   });

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { daysAfter, utcDay } from '#platform/days.ts';
+import { dayMs } from '#platform/durations.ts';
+import { launchReported, type Positions } from '../../../../test/fixtures/reported-campaign.ts';
+import { openReportFixture, type ReportFixture } from '../../../../test/fixtures/report-fixture.ts';
+import { readPdfText } from '../../../../test/fixtures/read-pdf-text.ts';
+import { drawReport } from '../document/draw-report.ts';
+import type { ReportLanguage } from '../words/languages.ts';
+import { wordsIn } from '../words/words-in.ts';
+
+let fixture: ReportFixture;
+beforeAll(async () => {
+  fixture = await openReportFixture();
+});
+afterAll(() => fixture.close());
+
+/** The report on the last 7 days of a website, of which the first check is 8 days ago: as a shared page, a document and a mail. */
+async function report(keywords: Record<string, Positions>, language: ReportLanguage) {
+  const firstOn = utcDay(new Date());
+  const { websiteId } = await launchReported(fixture.app, fixture.owner, { keywords });
+  fixture.app.advance(8 * dayMs);
+  const fields = { websiteIds: [websiteId], sections: ['rankings'], period: 'last_7_days', language };
+  const { id, content } = await fixture.report(fields);
+  const link = (await fixture.owner.call('POST', `/reports/${id}/links`, { body: {} })).body.data;
+  const page = (await fixture.app.call('GET', new URL(link.url).pathname, { key: null })).text;
+  const pdf = await drawReport({ content, kind: 'on_demand', createdAt: new Date(0) }, { fontFile: null });
+  const digest = (await fixture.app.call('GET', `/reports/${id}/digest`)).body.data;
+  const { day } = wordsIn(language);
+  return {
+    page,
+    bars: page.match(/<rect\s+class="bar[^"]*"/g) ?? [],
+    document: readPdfText(pdf).join(' ').replaceAll('\n', ' ').replaceAll(/\s+/g, ' '),
+    sentences: digest.websites[0].changes.map(({ text }: { text: string }) => text),
+    comparedOn: day(firstOn),
+    firstOn: day(daysAfter(firstOn, 1)),
+  };
+}
+
+describe('a report of a website whose checks began after the compared day', () => {
+  const keywords = { shoes: ['failed', 3, 4], tents: ['failed', null, 12] } as const;
+
+  test('states the present value and since when it is measured, and compares nothing', async () => {
+    const { page, bars, document, sentences, comparedOn, firstOn } = await report(keywords, 'en');
+    expect(sentences).toEqual([
+      'At the end of the period 1 of 2 keywords ranked in the top 10.',
+      `No position is known for ${comparedOn}, so nothing is compared.`,
+      `In this period, positions were first measured on ${firstOn}.`,
+    ]);
+    for (const text of [page, document]) {
+      for (const sentence of sentences) expect(text).toContain(sentence);
+      expect(text).toContain(`${comparedOn} (no data)`);
+      expect(text).not.toContain('improved');
+    }
+    expect(bars.filter((bar) => bar.includes('before'))).toEqual([]);
+    expect(bars).toHaveLength(10);
+    expect(page).toContain('4–10: 1. ');
+  });
+
+  test('says so in German', async () => {
+    const { sentences, comparedOn, firstOn } = await report(keywords, 'de');
+    expect(sentences).toEqual([
+      'Am Ende des Zeitraums standen 1 von 2 Keywords in den Top 10.',
+      `Für den ${comparedOn} ist keine Position bekannt, daher entfällt der Vergleich.`,
+      `In diesem Zeitraum wurden Positionen erstmals am ${firstOn} gemessen.`,
+    ]);
+  });
+});
+
+test('a report says how many keywords were measured after the compared day only', async () => {
+  const keywords = { shoes: [12, 4], tents: ['failed', 2], hats: ['failed', 3] } as const;
+  const { sentences, bars, comparedOn } = await report(keywords, 'en');
+  expect(sentences).toEqual([
+    'Of 3 keywords, 1 improved and 0 declined.',
+    `At the end of the period 3 ranked in the top 10, on ${comparedOn} 0.`,
+    `2 keywords have no position for ${comparedOn} and count only at the end.`,
+  ]);
+  expect(bars.filter((bar) => bar.includes('before'))).toHaveLength(10);
+});
