@@ -84,10 +84,12 @@ describe('a publisher', () => {
       const { body } = await fixture.app.call('GET', `/websites/${websiteId}/backlinks?limit=100&${filter}`);
       return body.data.map((link: any) => [link.sourceUrl, link.placement?.campaignId]);
     };
-    expect(await placed('placed=true')).toEqual([[sourceUrl, campaignId]]);
+    // Other tests of this file have placed links to the website.
+    expect(await placed('placed=true')).toContainEqual([sourceUrl, campaignId]);
     expect(await placed(`campaignId=${campaignId}`)).toEqual([[sourceUrl, campaignId]]);
     expect(await placed('campaignId=cmp_01kqk0n8zwe5rt3yhj2m4c6v9c')).toEqual([]);
-    expect(await placed('placed=false')).toHaveLength(before.length);
+    const others = await placed('placed=false');
+    expect(others.filter(([url, campaign]: string[]) => url === sourceUrl || campaign)).toEqual([]);
   });
 
   test('that publishes at once has a live placement after a day', async () => {
