@@ -111,8 +111,8 @@ describe('the end of a month', () => {
     expect(content.effect).toMatchObject({ state: 'no_data', reason: expect.stringMatching(/too/i) });
     const summary = summariseReport(content).join(' ');
     expect(summary).toContain('Of 3 keywords, 2 improved and 1 declined.');
-    const missing = `was not connected when this report was written (${writtenOn}).`;
-    expect(summary).toContain(`Search Console ${missing}`);
+    const day = new Date(writtenOn).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    expect(summary).toContain(`Search Console was not connected when this report was written (${day}).`);
   });
 
   test('a campaign without the add-on gets no reports', async () => {

@@ -92,7 +92,7 @@ export const DigestShape = Exactly(
           ),
           text: Type.String({
             description: 'The section and the source in the language of the report.',
-            examples: ['Keywords. Source: Rank checks by Cairn, as of 2026-11-21.'],
+            examples: ['Keywords. Source: Rank checks by Cairn · as of Nov 21, 2026.'],
           }),
         },
         { title: 'ReportReceipt' },

@@ -59,14 +59,16 @@ test('a report on a past period has the backlinks that were known at its end, wi
   ]);
   expect(section).toMatchObject({ asOf: to, metrics: { links: 3, domains: 3, newLinks: 2, lostLinks: 1 } });
   expect(section.metrics.followLinks).toBeUndefined();
-  expect(text).toContain(`as of ${to}.`);
+  expect(text).toContain(`as of ${wordsIn('en').day(to)}.`);
   expect(text).not.toContain('because');
 });
 
 test('a report on a period without known backlinks at its end says that they are those of today', async () => {
   const { section, text } = await reportOn([{ firstSeen: daysBefore(today, 2) }]);
   expect(section).toMatchObject({ asOf: today, metrics: { links: 1, domains: 1, newLinks: 0 } });
-  expect(text).toContain(`is that of ${today}, because the number at the end of the period is not known.`);
+  expect(text).toContain(
+    `is that of ${wordsIn('en').day(today)}, because the number at the end of the period is not known.`,
+  );
 });
 
 test('backlinks that did not change after the period have the number of followed ones', async () => {

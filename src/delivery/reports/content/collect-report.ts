@@ -43,6 +43,7 @@ export async function collectReport(
   return {
     version: 1,
     language: languageOf(account?.locale ?? 'en'),
+    ...(account && { locale: account.locale }),
     madeAt: context.now.toISOString(),
     agency,
     campaign: { name, domain, type, status, stage, month },

@@ -1,3 +1,4 @@
+import { findAccount } from '#accounts/accounts';
 import { type Campaign, selectCampaigns } from '#campaigns/core';
 import { readCampaign } from '#campaigns/overview';
 import type { Context } from '#platform/context.ts';
@@ -39,6 +40,7 @@ export async function collectWebsites(
 ): Promise<WebsiteContent> {
   const period = resolvePeriod(choice, utcDay(context.now));
   const compared = comparedPeriod(comparison, period, choice.period);
+  const account = await findAccount(context.db, context.accountId);
   const websites: WebsiteContent['websites'] = [];
   for (const websiteId of websiteIds) {
     const website = await findWebsite(context, websiteId);
@@ -52,6 +54,7 @@ export async function collectWebsites(
   return {
     version: 2,
     language,
+    ...(account && { locale: account.locale }),
     madeAt: context.now.toISOString(),
     agency: await readBranding(context),
     name,

@@ -25,7 +25,7 @@ async function report(keywords: Record<string, Positions>, language: ReportLangu
   const page = (await fixture.app.call('GET', new URL(link.url).pathname, { key: null })).text;
   const pdf = await drawReport({ content, kind: 'on_demand', createdAt: new Date(0) }, { fontFile: null });
   const digest = (await fixture.app.call('GET', `/reports/${id}/digest`)).body.data;
-  const { day } = wordsIn(language);
+  const { day } = wordsIn(language, 'en-US');
   return {
     page,
     bars: page.match(/<rect\s+class="bar[^"]*"/g) ?? [],

@@ -7,7 +7,7 @@ import type {
   SectionName,
   WebsiteContent,
 } from './report-content.ts';
-import { type MessageName, type Words, wordsIn } from '../words/words-in.ts';
+import { type MessageName, type Words, wordsOf } from '../words/words-in.ts';
 import { type Report, subjectOf } from './report.ts';
 
 /** The sections on one website. */
@@ -40,7 +40,7 @@ const labels: Record<Report['kind'], MessageName> = {
 
 /** Arranges the content of a report. Pure. */
 export function arrangeReport({ content, kind }: Pick<Report, 'content' | 'kind'>): ArrangedReport {
-  const words = wordsIn(content.language ?? 'en');
+  const words = wordsOf(content);
   const { say, longDay } = words;
   const { agency, madeAt } = content;
   const own = content.version === 2 ? arrangeWebsites(content, words) : arrangeMonth(content, words);
@@ -144,7 +144,7 @@ export function selectSections(content: ReportContent, names: readonly SectionNa
   if (names === null) return content;
   const isChosen = ({ kind }: ReportSection) =>
     names.some((name) => name === kind || (name === 'campaign' && campaignKinds.has(kind)));
-  const { madeAt, agency, period, language } = content;
+  const { madeAt, agency, period, language, locale } = content;
   const websites = partsOf(content).map(({ domain, sections }) => ({
     domain,
     sections: sections.filter(isChosen),
@@ -154,5 +154,5 @@ export function selectSections(content: ReportContent, names: readonly SectionNa
       ? content
       : { name: content.campaign.name, comparison: 'none' as const, comparedPeriod: null, commentary: '' };
   const report = { version: 2, madeAt, agency, period, name, comparison, comparedPeriod } as const;
-  return { ...report, ...(language && { language }), commentary, websites };
+  return { ...report, ...(language && { language }), ...(locale && { locale }), commentary, websites };
 }

@@ -206,6 +206,8 @@ export interface CampaignContent {
   version: 1;
   /** English if absent. */
   language?: ReportLanguage;
+  /** Of the account, for the form of numbers and days. Absent in older reports. */
+  locale?: string;
   madeAt: string;
   agency: Agency;
   campaign: { name: string; domain: string; type: string; status: string; stage: string; month: number };
@@ -255,6 +257,8 @@ export interface WebsiteContent {
   version: 2;
   /** English if absent. */
   language?: ReportLanguage;
+  /** Of the account, for the form of numbers and days. Absent in older reports. */
+  locale?: string;
   madeAt: string;
   agency: Agency;
   name: string;

@@ -11,12 +11,12 @@ import type {
   SearchMetrics,
 } from './report-content.ts';
 import { sayMissing } from './say-missing.ts';
-import { type MessageName, type Words, wordsIn } from '../words/words-in.ts';
+import { type MessageName, type Words, wordsOf } from '../words/words-in.ts';
 import { partsOf, sectionTitles } from './arrange-report.ts';
 
 /** Summarises a report in sentences. A section without metrics says why. */
 export function summariseReport(content: ReportContent): string[] {
-  const words = wordsIn(content.language ?? 'en');
+  const words = wordsOf(content);
   return partsOf(content).flatMap(({ sections }) =>
     sections.flatMap((section) => summariseSection(section, words)),
   );

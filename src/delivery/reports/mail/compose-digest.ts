@@ -4,7 +4,7 @@ import type { ReportContent, ReportSection } from '../core/report-content.ts';
 import { suggestActions } from '../core/suggest-actions.ts';
 import { summariseSection } from '../core/summarise-report.ts';
 import type { ReportLanguage } from '../words/languages.ts';
-import { type Words, wordsIn } from '../words/words-in.ts';
+import { type Words, wordsOf } from '../words/words-in.ts';
 
 /** A sentence, and the receipt of its numbers. */
 export interface Statement {
@@ -39,7 +39,7 @@ export interface Digest {
 /** Composes the digest of a report. Every value of its sentences is in the receipt of its section. Pure. */
 export function composeDigest(content: ReportContent): Digest {
   const { language = 'en', period } = content;
-  const words = wordsIn(language);
+  const words = wordsOf(content);
   const receipts: DigestReceipt[] = [];
   const websites = partsOf(content).map((part) => composePart(part, words, receipts));
   return { language, ...period, websites, receipts };

@@ -9,7 +9,7 @@ import type { ReportSettings } from '../core/settings.ts';
 import { drawStoredReport } from '../document/draw-stored-report.ts';
 import { createLink, linkUrl } from '../links/create-link.ts';
 import { deleteLink } from '../links/link-queries.ts';
-import { type Words, wordsIn } from '../words/words-in.ts';
+import { type Words, wordsOf } from '../words/words-in.ts';
 import { composeDigest, type Digest, type Statement } from './compose-digest.ts';
 import { findMail } from './mail-queries.ts';
 import { reportOutbox } from './queue-mails.ts';
@@ -49,7 +49,7 @@ async function sendWithLink(
   const { accountId, id: reportId, content } = report;
   const link = await createLink({ db, accountId, now }, { reportId, recipient: message.to });
   const { agency, period } = content;
-  const words = wordsIn(content.language ?? 'en');
+  const words = wordsOf(content);
   const { say, day } = words;
   const range = { from: day(period.from), to: day(period.to) };
   const subject = say('mailSubject', { subject: subjectOf(content), ...range });

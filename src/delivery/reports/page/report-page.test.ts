@@ -180,7 +180,7 @@ test.each(['light', 'dark'] as const)(
     expect(swatches).toEqual(bars);
     expect(swatches[0]).not.toEqual(swatches[1]);
     const names = await page.locator('.legend li').allTextContents();
-    expect(names).toEqual(['2026-03-09', '2026-04-09']);
+    expect(names).toEqual(['9 Mar 2026', '9 Apr 2026']);
   },
 );
 

@@ -75,8 +75,22 @@ test('numbers, days and plural forms follow the language', () => {
     '22 otwarte zadania',
   ]);
   expect([wordsIn('pl').percent(0.125), wordsIn('en').percent(0.125)]).toEqual(['12,5%', '12.5 %']);
-  expect(wordsIn('en').day('2026-11-02')).toBe('2026-11-02');
+  expect(wordsIn('en').day('2026-11-02')).toBe('2 Nov 2026');
 });
+
+test.each([
+  ['en', 'en-US', 'Nov 2, 2026', 'November 2, 2026'],
+  ['en', 'en-GB', '2 Nov 2026', '2 November 2026'],
+  ['en', 'de-DE', '2 Nov 2026', '2 November 2026'],
+  ['de', 'de-AT', '02.11.2026', '2. November 2026'],
+  ['de', 'en-US', '02.11.2026', '2. November 2026'],
+] as const)(
+  'days in the language %s of an account with the locale %s are %s',
+  (language, locale, ...days) => {
+    const { day, longDay } = wordsIn(language, locale);
+    expect([day('2026-11-02'), longDay('2026-11-02')]).toEqual(days);
+  },
+);
 
 test('a stored reason is translated, and an unknown one stays as it is', () => {
   expect(wordsIn('fr').translate('The website was deleted.')).toBe('Le site a été supprimé.');

@@ -36,19 +36,26 @@ export interface Words {
   growth(now: number, previous: number): string;
   /** "and 3 more."; undefined for none. */
   more(count: number): string | undefined;
-  /** `2026-11-12` in English, where its order is unambiguous; otherwise as `12.11.2026`. */
+  /** `12 Nov 2026` in English, where the order of numbers is ambiguous; otherwise as `12.11.2026`. */
   day(day: string): string;
-  /** `12 November 2026`. */
+  /** `12 November 2026`, or `November 12, 2026` in the United States. */
   longDay(day: string): string;
 }
 
-const known = new Map<ReportLanguage, Words>();
+const known = new Map<string, Words>();
 
-export function wordsIn(language: ReportLanguage): Words {
-  const words = known.get(language) ?? createWords(language);
-  known.set(language, words);
+/** @param preferred a BCP 47 locale for numbers and days. It counts only if it is of the same language. */
+export function wordsIn(language: ReportLanguage, preferred = ''): Words {
+  const isOfLanguage = preferred.split('-', 1)[0]?.toLowerCase() === language;
+  const locale = isOfLanguage ? preferred : language === 'en' ? 'en-GB' : language;
+  const words = known.get(locale) ?? createWords(language, locale);
+  known.set(locale, words);
   return words;
 }
+
+/** The words of a report. */
+export const wordsOf = ({ language = 'en', locale }: { language?: ReportLanguage; locale?: string }): Words =>
+  wordsIn(language, locale);
 
 /** Messages contain tags of HTML as text: `<title>` is no markup. */
 export const messageOptions = { ignoreTag: true };
@@ -59,19 +66,15 @@ const namesByText = new Map(Object.entries(en).map(([name, text]) => [text, name
 /** Intl writes a hyphen, which is too short beside a plus sign. */
 const withMinus = (number: string) => number.replace('-', '−');
 
-function createWords(language: ReportLanguage): Words {
+function createWords(language: ReportLanguage, locale: string): Words {
   const catalogue = catalogues[language];
-  const locale = language === 'en' ? 'en-GB' : language;
   const formats = new Map<MessageName, IntlMessageFormat>();
   const whole = new Intl.NumberFormat(locale);
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  const shape = language === 'en' ? ({ dateStyle: 'medium' } as const) : numeric;
+  const short = new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' });
   const say: Words['say'] = (name, values = {}) => {
     const format =
       formats.get(name) ?? new IntlMessageFormat(catalogue[name], locale, undefined, messageOptions);
@@ -104,7 +107,7 @@ function createWords(language: ReportLanguage): Words {
       return `${change > 0 ? '+' : ''}${percent(change)}`;
     },
     more: (count) => (count > 0 ? say('andMore', { count }) : undefined),
-    day: (day) => (language === 'en' ? day : short.format(new Date(day))),
+    day: (day) => short.format(new Date(day)),
     longDay: (day) => long.format(new Date(day)),
   };
 }
