@@ -61,7 +61,7 @@ function blocksOf(one: ReportSection, words: Words): Block[] {
     case 'audit':
       return describeAudit(one.section.metrics, words);
     case 'tasks':
-      return describeTasks(one.section.metrics, words);
+      return describeTasks(one.section, words);
     case 'placements':
       return describePlacements(one.section.metrics, words);
     case 'notes':

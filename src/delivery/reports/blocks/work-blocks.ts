@@ -22,11 +22,17 @@ const placementColumns = ({ say }: Words): TableColumn[] => [
   { title: say('lastChecked'), share: 0.12 },
 ];
 
-export function describeTasks({ done, open, doneCount, openCount }: TaskMetrics, words: Words): Block[] {
-  const { say } = words;
+/** Tasks done in the period, and those that are open on the day of the report, which may be later. */
+export function describeTasks(
+  { metrics, asOf }: { metrics: TaskMetrics; asOf: string },
+  words: Words,
+): Block[] {
+  const { done, open, doneCount, openCount } = metrics;
+  const { say, day } = words;
+  const openTitle = say('asOf', { text: say('openTasks', { count: openCount }), day: day(asOf) });
   return [
     ...describeTaskList(say('tasksDone', { count: doneCount }), { lines: done, total: doneCount }, words),
-    ...describeTaskList(say('openTasks', { count: openCount }), { lines: open, total: openCount }, words),
+    ...describeTaskList(openTitle, { lines: open, total: openCount }, words),
   ];
 }
 

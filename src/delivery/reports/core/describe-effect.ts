@@ -18,7 +18,7 @@ export function describeEffect(section: CampaignContent['effect'], words: Words)
       });
   const sentences = [
     effect,
-    say('effectCompared', { treated, control }),
+    say('effectCompared', { treated, control, day: words.day(section.asOf) }),
     say('effectOthers', { others: signed(others) }),
     hasRecovery && say('effectRecovery'),
   ];

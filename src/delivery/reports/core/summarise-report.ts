@@ -38,10 +38,10 @@ export function summariseSection(one: ReportSection, words: Words): string[] {
       return [summariseSearch(one.section.metrics, words)];
     case 'tasks': {
       const { doneCount: done, verifiedCount: verified, openCount: open } = one.section.metrics;
-      return [say('taskSummary', { done, verified, open })];
+      return [say('taskSummary', { done, verified, open, day: words.day(one.section.asOf) })];
     }
     case 'placements':
-      return [summarisePlacements(one.section.metrics, words)];
+      return [summarisePlacements(one.section, words)];
     case 'audit':
       return [summariseAudit(one.section.metrics, words)];
     case 'aiVisibility': {
@@ -105,10 +105,14 @@ function summariseSearch({ counter, clicks, previous, comparison }: SearchMetric
   return words.say(name, { ...values, change: words.growth(clicks, previous.clicks) });
 }
 
-function summarisePlacements({ lines }: PlacementMetrics, { say }: Words): string {
-  const countOf = (status: string) => lines.filter((line) => line.status === status).length;
+function summarisePlacements(
+  { metrics, asOf }: { metrics: PlacementMetrics; asOf: string },
+  { say, day }: Words,
+): string {
+  const countOf = (status: string) => metrics.lines.filter((line) => line.status === status).length;
   const [live, lost] = [countOf('live'), countOf('lost')];
-  return lost === 0 ? say('placementSummary', { live }) : say('placementSummaryLost', { live, lost });
+  const values = { live, day: day(asOf) };
+  return lost === 0 ? say('placementSummary', values) : say('placementSummaryLost', { ...values, lost });
 }
 
 function summariseAudit({ score, previousScore }: AuditMetrics, { say, oneDecimal }: Words): string {

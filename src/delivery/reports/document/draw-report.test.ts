@@ -99,9 +99,10 @@ test.each([
 ])('an effect of %o is described with its interval', (measured, words) => {
   const days = { from: '2026-02-10', to: '2026-03-09' };
   const metrics = { ...measured, others: -3, treated: 30, control: 12, before: days, after: days };
-  const sentence = summariseReport({ ...content, effect: { state: 'ok', source: '', asOf: '', metrics } }).at(
-    -1,
-  );
+  const sentence = summariseReport({
+    ...content,
+    effect: { state: 'ok', source: '', asOf: '2026-04-09', metrics },
+  }).at(-1);
   expect(sentence).toMatch(words);
   expect(sentence).toContain('probably between');
   expect(sentence).toContain('The other keywords changed by −3 %');
@@ -117,7 +118,7 @@ test.each([
     const days = { from: '2026-02-10', to: '2026-03-09' };
     const measured = { estimate: 20, low: 5, high: 35, others: -3, treated: 30, control: 12 };
     const metrics = { ...measured, before: days, after: days, baseline };
-    const effect = { state: 'ok', source: '', asOf: '', metrics } as const;
+    const effect = { state: 'ok', source: '', asOf: '2026-04-09', metrics } as const;
     const sentence = summariseReport({ ...content, effect }).at(-1) ?? '';
     expect(sentence.includes('Keywords chosen at a bad moment recover without a campaign')).toBe(isMentioned);
   },

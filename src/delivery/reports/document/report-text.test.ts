@@ -90,6 +90,23 @@ test('an axis of counts has whole numbers, and counts that are all 0 have no cha
   expect(await chart(0)).not.toContain(title);
 });
 
+test.each([
+  ['en', '2 May 2026', 'as of'],
+  ['de', '02.05.2026', 'Stand'],
+] as const)(
+  'a document on a past month in the language %s says that tasks, placements and the effect are those of a later day',
+  async (language, day, asOf) => {
+    const later = only({ tasks: {}, placements: {}, effect: {} }).map(
+      ({ kind, section }) => ({ kind, section: { ...section, asOf: '2026-05-02' } }) as ReportSection,
+    );
+    const text = (await textOf(later, { language })).replaceAll(/\s+/g, ' ');
+    for (const shown of language === 'en'
+      ? ['1 task is open', '1 placement is live', 'over the same days', '1 open task']
+      : ['1 Aufgabe ist offen', '1 Platzierung ist online', 'an denselben Tagen', '1 offene Aufgabe'])
+      expect(text).toContain(`${shown} (${asOf} ${day})`);
+  },
+);
+
 test('notes are left out if there are none, unless the report is on notes alone', async () => {
   const reason = 'There are no notes on this period.';
   const none = { kind: 'notes', section: { state: 'no_data', source: 'annotations', reason } } as const;
