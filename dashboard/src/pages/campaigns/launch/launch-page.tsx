@@ -77,7 +77,11 @@ function Preview({ campaign }: { campaign: Campaign }) {
           </Stack>
           <Stack className={classes.price}>
             <PricePanel priced={campaign} />
-            <ForecastPanel forecast={data.forecast} currency={data.currency} />
+            <ForecastPanel
+              forecast={data.forecast}
+              monthlyPrice={data.monthlyPrice}
+              currency={data.currency}
+            />
             <Requirements needs={data.needs} campaignId={campaign.id} />
             <ConfirmLaunch
               key={data.billing.mode}

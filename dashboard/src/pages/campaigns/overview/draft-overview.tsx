@@ -46,7 +46,11 @@ export function DraftOverview({ campaign }: { campaign: Campaign }) {
           <OptionList campaign={campaign} />
         </Panel>
         <PricePanel priced={campaign} description={t`From the launch`} />
-        <ForecastPanel forecast={campaign.forecast} currency={currency} />
+        <ForecastPanel
+          forecast={campaign.forecast}
+          monthlyPrice={campaign.monthlyPrice}
+          currency={currency}
+        />
       </div>
     </div>
   );

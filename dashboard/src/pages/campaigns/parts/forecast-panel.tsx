@@ -13,15 +13,17 @@ import { demandMonth, demandSourceLabels } from '../../keywords/parts/demand-sou
 interface ForecastPanelProps {
   /** Null before a website is selected. */
   forecast: Forecast | null;
+  /** Before the markup; null if the member sees no prices. */
+  monthlyPrice: number | null;
   currency: string;
 }
 
 /** The clicks that a campaign can win per month, next to its price. */
-export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
+export function ForecastPanel({ forecast, monthlyPrice, currency }: ForecastPanelProps) {
   const { mode, marginPercent, showsPrices } = useBillingMode();
   const markup = mode === 'agency' ? (marginPercent ?? 0) : 0;
   if (forecast === null) return null;
-  const { clicks, keywords, knownKeywords, pricePerClick, sources, warnings } = forecast;
+  const { clicks, keywords, knownKeywords, sources, warnings } = forecast;
   return (
     <Panel
       title={t`Forecast`}
@@ -38,8 +40,9 @@ export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
                 {formatCount(clicks.low)} to {formatCount(clicks.high)} (80% interval), from{' '}
                 {formatCount(knownKeywords)} of {formatCount(keywords)} keywords
                 {showsPrices &&
-                  pricePerClick !== null &&
-                  t` · ${formatMinor(clientPrice(pricePerClick, markup), currency)} per click`}
+                  monthlyPrice !== null &&
+                  clicks.expected > 0 &&
+                  t` · ${formatMinor(Math.round(clientPrice(monthlyPrice, markup) / clicks.expected), currency)} per click`}
               </Trans>
             </Text>
           </div>

@@ -111,7 +111,13 @@ function QuotePanel({ query }: { query: UseQueryResult<{ data: Quote }> }) {
         <Loaded query={query}>
           {({ data }) => <PricePanel priced={data} description={t`Nothing is charged before the launch.`} />}
         </Loaded>
-        {quote !== undefined && <ForecastPanel forecast={quote.forecast} currency={quote.currency} />}
+        {quote !== undefined && (
+          <ForecastPanel
+            forecast={quote.forecast}
+            monthlyPrice={quote.monthlyPrice}
+            currency={quote.currency}
+          />
+        )}
       </Stack>
     </div>
   );
