@@ -1,5 +1,5 @@
 /** Parameters that do not filter rows. */
-const unnamed = new Set(['websiteId', 'columns', 'sort', 'limit', 'since']);
+const unnamed = new Set(['websiteId', 'compare', 'columns', 'sort', 'limit', 'since']);
 const maxLength = 120;
 
 /**

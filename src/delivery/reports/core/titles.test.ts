@@ -47,11 +47,20 @@ describe.each(reportLanguages.filter((language) => language !== 'en'))('the cata
   });
 
   test('translates the title of a brief, by its English text', () => {
-    const briefs = planned.filter(({ checkId }) => checkId === null);
+    const briefs = planned.filter(({ type }) => type === 'content_brief');
     expect(briefs).toHaveLength(2);
     for (const { title } of briefs) {
       expect(taskTitle({ title }, words)).not.toBe(title);
       expect(taskTitle({ title }, words)).toContain(keyword);
+    }
+  });
+
+  test('translates the title of a task for selected issues, by its English text', () => {
+    const titles = planned.flatMap(({ type, title }) => (type === 'fix_selection' ? [title] : []));
+    expect(titles).toEqual(['2 issues: /', '2 issues on 2 URLs']);
+    for (const title of titles) {
+      expect(taskTitle({ title }, words)).not.toBe(title);
+      expect(taskTitle({ title }, words)).toMatch(title.includes('/') ? /2.*\/$/ : /2.*2/);
     }
   });
 

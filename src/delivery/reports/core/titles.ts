@@ -6,7 +6,7 @@ export function issueTitle({ title, rule }: AuditIssue, { translate }: Words): s
   return translate(title, `issue.${rule}`);
 }
 
-const namesOfBriefs = ['brief.write', 'brief.extend'] as const;
+const composedTitles = ['brief.write', 'brief.extend', 'selection.page', 'selection.pages'] as const;
 
 /** A sentence that says what to do about an audit issue; '' in older reports. */
 export function issueFix({ rule }: AuditIssue, { translate }: Words): string {
@@ -14,18 +14,20 @@ export function issueFix({ rule }: AuditIssue, { translate }: Words): string {
   return fix === '' ? '' : `${fix}.`;
 }
 
-/** The title of a task: the issue of its audit rule, or a brief with its keyword. */
+/** The title of a task: the issue of its audit rule, a brief with its keyword, or selected issues. */
 export function taskTitle({ title, rule }: Pick<TaskLine, 'title' | 'rule'>, words: Words): string {
-  for (const name of namesOfBriefs) {
-    const keyword = findKeyword(title, catalogues.en[name]);
-    if (keyword !== null) return words.say(name, { keyword });
+  for (const name of composedTitles) {
+    const values = findValues(title, catalogues.en[name]);
+    if (values !== null) return words.say(name, values);
   }
   return words.translate(title, `issue.${rule}`);
 }
 
-/** The keyword in a title that was composed from an English message; null if it was not. */
-function findKeyword(title: string, message: string): string | null {
-  const [before = '', after = ''] = message.split('{keyword}');
-  const isComposed = title.startsWith(before) && title.endsWith(after);
-  return isComposed ? title.slice(before.length, title.length - after.length) : null;
+/** The values in a title that was composed from an English message; null if it was not. */
+function findValues(title: string, message: string): Record<string, string> | null {
+  const pattern = message
+    .replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`)
+    .replaceAll(/\{(\w+)\}/g, '(?<$1>.+)');
+  const groups = new RegExp(`^${pattern}$`).exec(title)?.groups;
+  return groups === undefined ? null : { ...groups };
 }
