@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rankingsQuery } from '../../api/competitors.ts';
@@ -8,6 +8,7 @@ import { consoleDaysQuery } from '../../api/search-console.ts';
 import { describeChange } from '../../format/change.ts';
 import { dayOfNow, formatDay } from '../../format/dates.ts';
 import { formatMean, formatShare, unknownValue } from '../../format/numbers.ts';
+import { formatPoints } from '../../format/points.ts';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { compareAround, daysAround } from './compare-around.ts';
@@ -59,7 +60,11 @@ export function EventEffectDialog({ websiteId, event, onClose }: EventEffectProp
             <Trans>The days after are not over yet, so the comparison is preliminary.</Trans>
           </Text>
         )}
-        <MetricTable metrics={metrics} around={around} total={Number(count)} isPending={isPending} />
+        {isPending ? (
+          <Skeleton height={160} />
+        ) : (
+          <MetricTable metrics={metrics} around={around} total={Number(count)} />
+        )}
         <Text size="sm" c="dimmed">
           <Trans>A change in these days need not be caused by the event.</Trans>
         </Text>
@@ -72,6 +77,7 @@ interface Metric {
   label: string;
   values: { day: string; value: number | null }[];
   format(value: number | null): string;
+  formatDifference(difference: number): string;
   isRank: boolean;
 }
 
@@ -80,12 +86,11 @@ interface MetricTableProps {
   around: ReturnType<typeof daysAround>;
   /** Days on each side. */
   total: number;
-  isPending: boolean;
 }
 
-function MetricTable({ metrics, around, total, isPending }: MetricTableProps) {
+function MetricTable({ metrics, around, total }: MetricTableProps) {
   return (
-    <Table aria-label={t`Before and after`} aria-busy={isPending}>
+    <Table aria-label={t`Before and after`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>
@@ -115,23 +120,29 @@ function useMetrics(websiteId: string, days: { startDate: string; endDate: strin
   const rankings = useQuery({ ...rankingsQuery(websiteId, days), placeholderData: undefined });
   const clicks = useQuery({ ...consoleDaysQuery(websiteId, days), placeholderData: undefined, retry: false });
   const series = rankings.data?.data.series ?? [];
+  const { data: clickDays = [], meta } = clicks.data ?? {};
+  const newestDay = meta?.finalThrough ?? meta?.endDate ?? '';
   const metrics: Metric[] = [
     {
       label: t`Visibility`,
       values: series.map(({ date, visibility }) => ({ day: date, value: visibility })),
       format: formatShare,
+      formatDifference: formatPoints,
       isRank: false,
     },
     {
       label: t`Average position`,
       values: series.map(({ date, averagePosition }) => ({ day: date, value: averagePosition })),
       format: formatMean,
+      formatDifference: formatMean,
       isRank: true,
     },
     {
       label: t`Clicks per day`,
-      values: (clicks.data?.data ?? []).map((row) => ({ day: row.key, value: row.clicks })),
+      // The source still adds clicks to newer days.
+      values: clickDays.flatMap(({ key, clicks: value }) => (key <= newestDay ? [{ day: key, value }] : [])),
       format: formatMean,
+      formatDifference: formatMean,
       isRank: false,
     },
   ];
@@ -140,12 +151,16 @@ function useMetrics(websiteId: string, days: { startDate: string; endDate: strin
 
 type MetricRowProps = Pick<MetricTableProps, 'around' | 'total'> & { metric: Metric };
 
-function MetricRow({ metric: { label, values, format, isRank }, around, total }: MetricRowProps) {
+function MetricRow({
+  metric: { label, values, format, formatDifference, isRank },
+  around,
+  total,
+}: MetricRowProps) {
   const { before, after } = compareAround(values, around);
   const change =
     before.mean === null || after.mean === null
       ? null
-      : describeChange(after.mean, before.mean, { format, absolute: true, isRank });
+      : describeChange(after.mean, before.mean, { format: formatDifference, absolute: true, isRank });
   return (
     <Table.Tr>
       <Table.Th scope="row">{label}</Table.Th>

@@ -15,14 +15,14 @@ test('the target page is kept, then the page with the most clicks from the query
     return advice && [new URL(advice.keep).pathname, advice.reason];
   };
   expect(keep('https://www.shop.example/b/', { '/a': 9 })).toEqual(['/b', 'target']);
-  expect(keep(at('/c'), { '/a': 1, '/b': 9 })).toEqual(['/b', 'clicks']);
+  expect(keep(null, { '/a': 1, '/b': 9 })).toEqual(['/b', 'clicks']);
   expect(keep(null, { '/a': 4, '/b': 4 })).toEqual(['/a', 'position']);
   expect(keep(null, null)).toEqual(['/a', 'position']);
 });
 
 test('versions of a page get a canonical URL, pages with clicks from the query are merged, pages without clicks redirected', () => {
   const pages = [page('/a', 3), page('/a?sort=price'), page('/b'), page('/c'), page('/d')];
-  const found = clicks({ '/a': 100, '/b': 30, '/c': 5 }, { '/c': 80, '/d': 0 });
+  const found = clicks({ '/a': 100, '/b': 30, '/c': 5 }, { '/a': 200, '/c': 80, '/d': 0 });
   const advice = adviseOnPages({ pages, targetUrl: null }, found);
   expect(pages.map(({ url }) => advice?.actionOf(url))).toEqual([
     'keep',
@@ -38,4 +38,17 @@ test('without clicks, no page is redirected, and equal pages have no advice', ()
   expect(advice?.actionOf(at('/b'))).toBe('link');
   expect(adviseOnPages({ pages: [page('/a'), page('/b')], targetUrl: null }, clicks(null))).toBeNull();
   expect(adviseOnPages({ pages: [page('/a')], targetUrl: null }, clicks(null))).toBeNull();
+});
+
+test('the target page is kept even if it does not rank, and the ranking pages link to it', () => {
+  const pages = [page('/a', 3), page('/b', 8)];
+  const advice = adviseOnPages({ pages, targetUrl: at('/c') }, clicks({ '/a': 9 }, { '/a': 9, '/b': 0 }));
+  expect(advice).toMatchObject({ keep: at('/c'), reason: 'target' });
+  expect(pages.map(({ url }) => advice?.actionOf(url))).toEqual(['link', 'link']);
+});
+
+test('a page without clicks is not redirected to one without clicks', () => {
+  const pages = [page('/a', 3), page('/b', 8)];
+  const advice = adviseOnPages({ pages, targetUrl: null }, clicks({}, { '/a': 0, '/b': 0 }));
+  expect(advice?.actionOf(at('/b'))).toBe('link');
 });

@@ -27,8 +27,8 @@ const minMergedShare = 0.2;
 
 /**
  * Advises which of the competing pages to keep, and what to do with each of the others: a version of the same page names it as canonical, a page
- * with clicks from the same query is merged, one without any clicks is redirected, and any other links to it. Null if nothing speaks for
- * one of the pages. Pure.
+ * with clicks from the same query is merged, one without any clicks is redirected if the kept page has some, and any other links to it.
+ * The target page is kept even if it does not rank; the others link to it. Null if nothing speaks for one of the pages. Pure.
  */
 export function adviseOnPages(
   { pages, targetUrl }: CompetingPages,
@@ -37,18 +37,20 @@ export function adviseOnPages(
   if (pages.length < 2) return null;
   const target = pages.find(({ url }) => targetUrl !== null && pageKey(url) === pageKey(targetUrl))?.url;
   const clicked = topPage(pages, ofQuery);
-  const keep = target ?? clicked ?? findBetterPage(pages);
+  const keep = target ?? targetUrl ?? clicked ?? findBetterPage(pages);
   if (keep === null) return null;
+  const isRanking = pages.some(({ url }) => url === keep);
   const mainClicks = ofQuery?.get(keep) ?? 0;
   return {
     keep,
-    reason: target === undefined ? (clicked === null ? 'position' : 'clicks') : 'target',
+    reason: targetUrl === null ? (clicked === null ? 'position' : 'clicks') : 'target',
     actionOf: (url) => {
       if (url === keep) return 'keep';
       if (pageKey(url) === pageKey(keep)) return 'canonical';
+      if (!isRanking) return 'link';
       const own = ofQuery?.get(url) ?? 0;
       if (own > 0 && own >= mainClicks * minMergedShare) return 'merge';
-      return ofPage(url) === 0 ? 'redirect' : 'link';
+      return ofPage(url) === 0 && (ofPage(keep) ?? 0) > 0 ? 'redirect' : 'link';
     },
   };
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CannibalisedKeyword } from '../../../api/comparison.ts';
 import { consoleRowsQuery } from '../../../api/search-console.ts';
@@ -26,7 +26,7 @@ interface CellProps {
 /** The clicks from the keyword as a query on its pages. The rows of a keyword share one request, which only visible rows send. */
 function useQueryClicks({ websiteId, keyword: { keyword }, pageClicks }: CellProps) {
   const { query } = useDateRange();
-  const { data } = useInfiniteQuery({
+  const { data, isLoading } = useInfiniteQuery({
     ...consoleRowsQuery(
       websiteId,
       { ...query, query: [`exact:${keyword.toLowerCase()}`] },
@@ -35,21 +35,21 @@ function useQueryClicks({ websiteId, keyword: { keyword }, pageClicks }: CellPro
     enabled: pageClicks.isKnown,
     retry: false,
   });
-  return data === undefined
-    ? null
-    : new Map(data.pages.flatMap(({ data: rows }) => rows.map(({ key, clicks }) => [key, clicks] as const)));
+  const rows = data?.pages.flatMap((page) => page.data.map(({ key, clicks }) => [key, clicks] as const));
+  return { isLoading, clicks: rows === undefined ? null : new Map(rows) };
 }
 
 /** The clicks on a page from the keyword as a query. */
 export function QueryClicks(props: CellProps) {
-  const clicks = useQueryClicks(props);
+  const { clicks } = useQueryClicks(props);
   return clicks === null ? unknownValue : formatCount(clicks.get(props.url) ?? 0);
 }
 
 /** Advice on a page that competes for the keyword. */
 export function PageAdvice(props: CellProps) {
   const { keyword, url, pageClicks } = props;
-  const ofQuery = useQueryClicks(props);
+  const { clicks: ofQuery, isLoading } = useQueryClicks(props);
+  if (isLoading) return <Skeleton height={14} />;
   const advice = adviseOnPages(keyword, { ofQuery, ofPage: pageClicks.of });
   if (advice === null) return <Text size="sm" c="dimmed">{t`The pages are equal. Choose one.`}</Text>;
   const page = pathOf(advice.keep);
@@ -63,9 +63,11 @@ export function PageAdvice(props: CellProps) {
     merge: t`Merge into ${page} and redirect: both have clicks from this query.`,
     redirect: t`Redirect to ${page}: the page has no clicks from search.`,
     link:
-      ofQuery === null
-        ? t`Link to ${page} with the keyword as link text. Without clicks, more cannot be told.`
-        : t`Link to ${page} with the keyword as link text: few of the clicks from this query are on this page.`,
+      advice.reason === 'target'
+        ? t`Link to ${page}, the target page, with the keyword as link text.`
+        : ofQuery === null || ofQuery.size === 0
+          ? t`Link to ${page} with the keyword as link text. Without clicks, more cannot be told.`
+          : t`Link to ${page} with the keyword as link text: few of the clicks from this query are on this page.`,
   };
   return <Text size="sm">{texts[advice.actionOf(url)]}</Text>;
 }
