@@ -112,9 +112,9 @@ export async function readSameKeywords(clickhouse: ClickHouse, days: ComparedDay
        toUInt32(countIf(is_on_first and not is_on_last)) as removed,
        round(sumIf(rates[to_position], is_on_first and is_on_last) / nullIf(rates[1] * keywords, 0), 4) as visibility,
        round(sumIf(rates[from_position], is_on_first and is_on_last) / nullIf(rates[1] * keywords, 0), 4) as previousVisibility,
-       arrayMap(one -> (one.1 / (rates[1] * keywords), toString(one.2), one.3, one.4), arraySlice(arraySort(one -> (-abs(one.1), one.2),
-         groupArrayIf((rates[to_position] - rates[from_position], keyword_id, from_position, to_position),
-           is_on_first and is_on_last and rates[to_position] <> rates[from_position])), 1, ${maxContributions})) as changes
+       arrayMap(one -> (one.3 / (rates[1] * keywords), toString(one.2), one.4, one.5), groupArraySortedIf(${maxContributions})(
+         (-abs(rates[to_position] - rates[from_position]), keyword_id, rates[to_position] - rates[from_position], from_position, to_position),
+         is_on_first and is_on_last and rates[to_position] <> rates[from_position])) as changes
      from (
        select keyword_id, countIf(is_last) > 0 as is_on_last, countIf(not is_last) > 0 as is_on_first,
          maxIf(position, is_last) as to_position, maxIf(position, not is_last) as from_position
