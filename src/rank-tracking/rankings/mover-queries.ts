@@ -44,7 +44,7 @@ interface ComparedDays extends CompleteDays {
   stored: ReadonlySet<string>;
 }
 
-const valuesOf = ({ stored, startDate, through }: ComparedDays) => ({
+const valuesOf = (stored: ReadonlySet<string>, { startDate, through }: CompleteDays) => ({
   first: (stored.has(startDate) ? storedValues : computedValues)('startDate'),
   last: (stored.has(through) ? storedValues : computedValues)('through'),
 });
@@ -58,7 +58,7 @@ export async function readMovers(
   clickhouse: ClickHouse,
   { stored, ...days }: ComparedDays,
 ): Promise<Mover[]> {
-  const { first, last } = valuesOf({ stored, ...days });
+  const { first, last } = valuesOf(stored, days);
   return clickhouse.query<Mover>(
     `with {clickRates: Array(Float64)} as rates
      select keyword_id as keywordId, nullIf(from_position, 0) as from, nullIf(to_position, 0) as to
@@ -101,9 +101,11 @@ export interface SameKeywords {
 const maxContributions = 20;
 
 /** Compares the visibility of the same keywords on both days. */
-export async function readSameKeywords(clickhouse: ClickHouse, days: ComparedDays): Promise<SameKeywords> {
-  const { first, last } = valuesOf(days);
-  const { stored: _stored, ...parameters } = days;
+export async function readSameKeywords(
+  clickhouse: ClickHouse,
+  { stored, ...days }: ComparedDays,
+): Promise<SameKeywords> {
+  const { first, last } = valuesOf(stored, days);
   const [row] = await clickhouse.query<
     Omit<SameKeywords, 'contributions'> & { changes: [number, string, number, number][] }
   >(
@@ -121,7 +123,7 @@ export async function readSameKeywords(clickhouse: ClickHouse, days: ComparedDay
        from (select keyword_id, position, false as is_last from ${first} union all select keyword_id, position, true from ${last})
        where ${inSegment(days.keywordIds)} group by keyword_id
      )`,
-    { ...parameters, clickRates: clickThroughRates },
+    { ...days, clickRates: clickThroughRates },
   );
   if (row === undefined) throw new Error('An aggregation returns one row');
   const { changes, ...same } = row;

@@ -16,7 +16,9 @@ type FinishedAudit = Pick<Schemas['Audit'], 'score' | 'finishedAt'>;
  * last score, because few audits stay stored. Pure.
  */
 export function monthScores(months: readonly ShownMonth[], audits: readonly FinishedAudit[]) {
-  const newest = audits.toSorted((one, other) => compare(other.finishedAt ?? '', one.finishedAt ?? ''));
+  const newest = audits.toSorted((one, other) =>
+    (other.finishedAt ?? '').localeCompare(one.finishedAt ?? ''),
+  );
   const scoreBefore = (day: string) =>
     newest.find(({ score, finishedAt }) => score !== null && finishedAt !== null && finishedAt < day)?.score;
   return new Map(
@@ -27,8 +29,6 @@ export function monthScores(months: readonly ShownMonth[], audits: readonly Fini
     }),
   );
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** The current month of a campaign, after its closed months; null before the launch and after the end. Positions are current. Pure. */
 export function runningMonth(campaign: Campaign, closed: readonly CampaignMonth[]): ShownMonth | null {

@@ -47,7 +47,7 @@ const describers: Record<DropReason['kind'], Describe> = {
   }),
   placement_live: ({ url, work }) => ({
     title: t`Placement on ${work?.text ?? ''}`,
-    detail: t`It links to ${pathOf(url)} since ${formatDay(work?.day)}.`,
+    detail: t`It has linked to ${pathOf(url)} since ${formatDay(work?.day)}.`,
     link: work && {
       href: paths.placement({ campaignId: work.campaignId, placementId: work.id }),
       label: t`Open placement`,
@@ -133,25 +133,21 @@ const describers: Record<DropReason['kind'], Describe> = {
     title: isAtSamePosition(reason)
       ? t`More searches at the same position`
       : t`More searches at about the same position`,
-    detail: describeSearch(reason.search),
-    link: searchLink(reason, websiteId),
+    ...searchEvidence(reason, websiteId),
   }),
   ctr_rose: (reason, websiteId, found) => ({
     title: describeHigherRate(reason),
-    detail: describeSearch(reason.search),
-    link: serpLink(reason, websiteId, found) ?? searchLink(reason, websiteId),
+    ...rateEvidence(reason, websiteId, found),
   }),
   demand_fell: (reason, websiteId) => ({
     title: isAtSamePosition(reason)
       ? t`Fewer searches at the same position`
       : t`Fewer searches at about the same position`,
-    detail: describeSearch(reason.search),
-    link: searchLink(reason, websiteId),
+    ...searchEvidence(reason, websiteId),
   }),
   ctr_fell: (reason, websiteId, found) => ({
     title: describeRate(reason),
-    detail: describeSearch(reason.search),
-    link: serpLink(reason, websiteId, found) ?? searchLink(reason, websiteId),
+    ...rateEvidence(reason, websiteId, found),
   }),
   overtaken: (reason, websiteId, found) => ({
     title: plural(reason.domains ?? 0, {
@@ -239,6 +235,17 @@ function describeSearch(search: DropReason['search']): string {
 }
 
 export const arrow = (before: string, now: string) => `${before} → ${now}`;
+
+const searchEvidence = (reason: Given, websiteId: string) => ({
+  detail: describeSearch(reason.search),
+  link: searchLink(reason, websiteId),
+});
+
+/** The SERP shows why fewer or more people click. */
+const rateEvidence = (reason: Given, websiteId: string, found: Explanation) => {
+  const { detail, link } = searchEvidence(reason, websiteId);
+  return { detail, link: serpLink(reason, websiteId, found) ?? link };
+};
 
 const searchLink = ({ url }: Given, websiteId: string): DescribedReason['link'] => ({
   href: paths.searchConsole(websiteId, url === '' ? {} : { page: `exact:${url}` }),

@@ -99,39 +99,24 @@ type ActionsProps = Pick<HistoryEvent, 'label' | 'compare' | 'edit' | 'remove'>;
 export function EventActions({ label, compare, edit, remove }: ActionsProps) {
   return (
     <>
-      {compare !== undefined && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={t`Before and after ${label}`}
-          onClick={compare}
-        >
-          <IconCalendarStats size={14} aria-hidden />
-        </ActionIcon>
-      )}
-      {edit !== undefined && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={t`Edit the annotation ${label}`}
-          onClick={edit}
-        >
-          <IconPencil size={14} aria-hidden />
-        </ActionIcon>
-      )}
-      {remove !== undefined && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={t`Delete the annotation ${label}`}
-          onClick={remove}
-        >
-          <IconTrash size={14} aria-hidden />
-        </ActionIcon>
-      )}
+      <EventAction icon={IconCalendarStats} label={t`Before and after ${label}`} act={compare} />
+      <EventAction icon={IconPencil} label={t`Edit the annotation ${label}`} act={edit} />
+      <EventAction icon={IconTrash} label={t`Delete the annotation ${label}`} act={remove} />
     </>
+  );
+}
+
+interface EventActionProps {
+  icon: typeof IconPencil;
+  label: string;
+  act: (() => void) | undefined;
+}
+
+function EventAction({ icon: Icon, label, act }: EventActionProps) {
+  if (act === undefined) return null;
+  return (
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={act}>
+      <Icon size={14} aria-hidden />
+    </ActionIcon>
   );
 }
