@@ -52,7 +52,7 @@ export function EventEffectDialog({ websiteId, event, onClose }: EventEffectProp
         <Text size="sm">
           <Trans>
             Before: {formatDay(before.from)} to {formatDay(before.to)}. After: {formatDay(after.from)} to{' '}
-            {formatDay(after.to)}. Means of the days with data; the days of the event itself are left out.
+            {formatDay(after.to)}. Averages of the days with data; the days of the event are left out.
           </Trans>
         </Text>
         {after.to >= today && (
@@ -66,7 +66,7 @@ export function EventEffectDialog({ websiteId, event, onClose }: EventEffectProp
           <MetricTable metrics={metrics} around={around} total={Number(count)} />
         )}
         <Text size="sm" c="dimmed">
-          <Trans>A change in these days need not be caused by the event.</Trans>
+          <Trans>The event did not necessarily cause a change in these days.</Trans>
         </Text>
       </Stack>
     </Dialog>

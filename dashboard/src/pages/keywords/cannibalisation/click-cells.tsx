@@ -66,8 +66,8 @@ export function PageAdvice(props: CellProps) {
       advice.reason === 'target'
         ? t`Link to ${page}, the target page, with the keyword as link text.`
         : ofQuery === null || ofQuery.size === 0
-          ? t`Link to ${page} with the keyword as link text. Without clicks, more cannot be told.`
-          : t`Link to ${page} with the keyword as link text: few of the clicks from this query are on this page.`,
+          ? t`Link to ${page} with the keyword as link text. Without click data, Cairn advises no redirect.`
+          : t`Link to ${page} with the keyword as link text: this page gets few of the clicks from this query.`,
   };
   return <Text size="sm">{texts[advice.actionOf(url)]}</Text>;
 }

@@ -29,7 +29,7 @@ const methods = [
   {
     key: 'service_account',
     title: t`Google service account`,
-    note: t`A key file, without the sign-in of a person. Needs no OAuth client.`,
+    note: t`A key file instead of a personal sign-in. No OAuth client is needed.`,
   },
   {
     key: 'bing',

@@ -30,7 +30,7 @@ export function ContributionsButton({ websiteId, contributions }: ContributionsB
         <Dialog title={title} onClose={() => setOpen(false)}>
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
-              {t`The points that each keyword added or took between the compared days, the largest change first. Only keywords with a position or "not found" on both days count.`}
+              {t`The points that each keyword added or cost between the compared days, the largest change first. Only keywords with a position or "not found" on both days count.`}
             </Text>
             <Table>
               <Table.Thead>

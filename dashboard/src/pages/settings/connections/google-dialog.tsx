@@ -75,8 +75,8 @@ function ClientForm({ google: { howTo, redirectUri } }: Pick<ConnectDialogProps,
       <Stack gap="md">
         <Text>
           <Trans>
-            Signing in needs an OAuth client of Google, once for this installation. It is free. A service
-            account works without one.
+            Signing in needs a Google OAuth client, once for this installation. It is free. A service account
+            works without one.
           </Trans>
         </Text>
         <CredentialsForm provider={client} />
