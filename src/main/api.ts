@@ -1,5 +1,6 @@
 import type { FastifyListenOptions } from 'fastify';
 import { buildApi } from '#app/app.ts';
+import { connectionCounts } from '#app/connection-counts.ts';
 import { createLog } from '#app/log.ts';
 import { openStores, sessionUrl } from '#app/stores.ts';
 import { openClock } from '#main/clock';
@@ -13,7 +14,7 @@ const given = childConfig();
 const log = createLog(given, 'api');
 const stores = await openStores(given, {
   name: 'api',
-  size: 20,
+  size: connectionCounts(given).api,
   log,
   clickhouseOptional: true,
   mayBePooled: true,

@@ -1,4 +1,5 @@
 import { startWorker } from '#app/app.ts';
+import { connectionCounts } from '#app/connection-counts.ts';
 import { allTasks } from '#app/jobs.ts';
 import { createLog } from '#app/log.ts';
 import { createSettings } from '#app/settings/settings.ts';
@@ -12,14 +13,9 @@ import { withStoredCredentials } from './stored-credentials.ts';
 
 const given = childConfig();
 const log = createLog(given, 'worker');
-/** Lanes of a few slots run beside the other jobs. */
-const { lanes } = allTasks(createSettings(given));
-const slots = lanes.reduce((total, { concurrency }) => total + concurrency, given.WORKER_CONCURRENCY);
-/** Each job may hold a connection for a lock and use another one. Each lane, and the queue of other jobs, listens on one of its own. */
-const connections = slots * 2 + lanes.length + 5;
 const stores = await openStores(given, {
   name: 'worker',
-  size: connections,
+  size: connectionCounts(given).worker,
   log,
   connectTimeoutMs: 60_000,
 });

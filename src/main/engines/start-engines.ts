@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
+import { connectionCounts } from '#app/connection-counts.ts';
 import { startPostgres } from '#platform/postgres/embedded';
 import { findFreePort, lockDataDir, readOrMakeSecret } from '#platform/processes';
 import { startClickHouseEngine } from '#platform/clickhouse/engine';
@@ -35,7 +36,7 @@ export async function startEngines(
   try {
     await prepare();
     const [postgres, clickhouse] = await Promise.all([
-      DATABASE_URL === undefined ? supervisePostgres(dataDir, log) : null,
+      DATABASE_URL === undefined ? supervisePostgres(config, log) : null,
       CLICKHOUSE_URL === undefined ? superviseClickHouse(dataDir, log) : null,
     ]);
     const ENCRYPTION_KEY = config.ENCRYPTION_KEY ?? (await readOrMakeSecret(join(dataDir, keyFileName)));
@@ -75,14 +76,16 @@ async function writeRunFile(
   return path;
 }
 
-async function supervisePostgres(dataDir: string, log: Logger) {
+async function supervisePostgres(config: Config, log: Logger) {
+  const dataDir = resolve(config.DATA_DIR);
+  const { total: maxConnections } = connectionCounts(config);
   const password = await readOrMakeSecret(join(dataDir, 'postgres.secret'));
   const port = await findFreePort();
   // Postgres logs no errors of statements, so these lines contain no data.
   const logLine = (line: string) => log[isFatal(line) ? 'warn' : 'debug']({ engine: 'postgres' }, line);
   return restartOnExit(
     'postgres',
-    () => startPostgres({ dataDir: join(dataDir, 'postgres'), port, password, log: logLine }),
+    () => startPostgres({ dataDir: join(dataDir, 'postgres'), port, password, maxConnections, log: logLine }),
     log,
   );
 }

@@ -27,6 +27,7 @@ interface LaunchPlan {
   clusterName: string;
   runAs: RunAs;
   port: number | undefined;
+  maxConnections: number;
   log(line: string): void;
 }
 
@@ -49,12 +50,15 @@ export async function launchPostgres(plan: LaunchPlan): Promise<LaunchedServer> 
 }
 
 async function tryPort(
-  { cluster, clusterName, runAs, log }: LaunchPlan,
+  { cluster, clusterName, maxConnections, runAs, log }: LaunchPlan,
   prefix: string[],
   port: number,
 ): Promise<LaunchedServer | string> {
   const { path, cwd } = locateCluster(runAs, cluster);
-  const command = [runAs.programs.postgres, ...postgresArguments(path, port, clusterName)];
+  const command = [
+    runAs.programs.postgres,
+    ...postgresArguments(path, { port, clusterName, maxConnections }),
+  ];
   const [program = '', ...args] = [...prefix, ...command];
   const child = spawn(program, args, {
     ...runAs.user,

@@ -9,7 +9,6 @@ export const postgresEnv = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C',
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
   shared_buffers: '128MB',
   wal_compression: 'on',
   random_page_cost: '1.1',
@@ -30,8 +29,23 @@ const settings: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** Arguments of `postgres`. `clusterName` appears in the title of each of its processes. */
-export function postgresArguments(cluster: string, port: number, clusterName: string): string[] {
-  const all = { ...settings, port: String(port), cluster_name: clusterName };
-  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+interface ServerSettings {
+  port: number;
+  /** Appears in the title of each of the server's processes. */
+  clusterName: string;
+  maxConnections: number;
+}
+
+/** Arguments of `postgres` for the cluster in a folder. */
+export function postgresArguments(
+  folder: string,
+  { port, clusterName, maxConnections }: ServerSettings,
+): string[] {
+  const all = {
+    ...settings,
+    port: String(port),
+    cluster_name: clusterName,
+    max_connections: String(maxConnections),
+  };
+  return ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

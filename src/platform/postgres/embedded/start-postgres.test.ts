@@ -88,6 +88,7 @@ async function createFormerCluster(): Promise<void> {
     clusterName: 'former',
     runAs,
     port: undefined,
+    maxConnections: 20,
     log() {},
   });
   const url = `${urlOf(port, 'cairn', password)}`;

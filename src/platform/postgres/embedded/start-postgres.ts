@@ -15,6 +15,8 @@ interface PostgresOptions {
   dataDir: string;
   /** Any free port by default. */
   port?: number;
+  /** How many connections it accepts; 100 by default, as Postgres itself. */
+  maxConnections?: number;
   /** The password of the program's user `cairn`. It may change with every start. */
   password: string;
   log(line: string): void;
@@ -49,6 +51,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       clusterName,
       runAs,
       port: options.port,
+      maxConnections: options.maxConnections ?? 100,
       log,
     });
     void server.exited.then(() => lock.release());
