@@ -49,7 +49,7 @@ import { keywordImportEndpoints } from '#rank-tracking/keywords/imports';
 import { rankCheckEndpoints, readMonthlyPrices } from '#rank-tracking/rank-checks';
 import { comparisonEndpoints } from '#rank-tracking/comparison';
 import { topicEndpoints } from '#rank-tracking/topics';
-import { rankingEndpoints } from '#rank-tracking/rankings';
+import { rankingEndpoints, visibilityChangeEndpoint } from '#rank-tracking/rankings';
 import { serpEndpoints } from '#rank-tracking/serps';
 import { connectionDashboardEndpoints } from '#search-console/connections';
 import { exportImportEndpoints } from '#search-console/imports';
@@ -77,6 +77,7 @@ export function allEndpoints(settings: Settings): Endpoint[] {
     ...demandEndpoints,
     ...locationEndpoints(providers),
     ...rankingEndpoints,
+    visibilityChangeEndpoint,
     ...comparisonEndpoints,
     ...topicEndpoints,
     ...annotationEndpoints(searchUpdates),

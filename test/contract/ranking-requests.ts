@@ -89,6 +89,11 @@ export const rankingRequests: Record<string, Prepare> = {
     query: { ...days, compare: 'previous', ...segment, view: await addView(app, websiteId) },
     without: ['range'],
   }),
+  getVisibilityChange: async (app, { websiteId }) => ({
+    path: `/websites/${websiteId}/visibility-change`,
+    query: { ...days, compare: 'previous', ...segment, view: await addView(app, websiteId) },
+    without: ['range'],
+  }),
   listCompetitors: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitors`,
     query: {

@@ -31,7 +31,14 @@ beforeAll(async () => {
   // After the jobs, which delete a topic without keywords.
   requests = await prepareReads(calls);
   for (const { id } of (await app.call('GET', '/websites')).body.data) {
-    for (const path of ['rankings', 'competitors', 'share-of-voice', 'ai-overviews', 'keyword-comparison']) {
+    for (const path of [
+      'rankings',
+      'visibility-change',
+      'competitors',
+      'share-of-voice',
+      'ai-overviews',
+      'keyword-comparison',
+    ]) {
       requests.push(`/api/v1/websites/${id}/${path}`);
     }
   }

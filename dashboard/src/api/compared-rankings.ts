@@ -4,7 +4,7 @@ type RankingDay = Schemas['Rankings']['series'][number];
 
 /** The response of `rankingsQuery`. */
 export interface RankingsResponse {
-  data: Pick<Schemas['Rankings'], 'series' | 'previous'> & Partial<Pick<Schemas['Rankings'], 'sameKeywords'>>;
+  data: Pick<Schemas['Rankings'], 'series' | 'previous'>;
   meta: { days: { from: string; to: string } | null };
 }
 

@@ -56,6 +56,19 @@ export const rankingsQuery = (websiteId: string, days: ComparedQuery, segment: S
     placeholderData: (before) => before,
   });
 
+/** The visibility of the keywords with a value on both compared days, and what each of them added. */
+export const visibilityChangeQuery = (websiteId: string, days: ComparedQuery, segment: Segment = {}) =>
+  queryOptions({
+    queryKey: ['rankings', websiteId, 'visibility-change', days, segment],
+    queryFn: ({ signal }) => {
+      const query = { ...days, ...segment };
+      return request(
+        api.GET('/v1/websites/{id}/visibility-change', { params: { ...path(websiteId), query }, signal }),
+      );
+    },
+    placeholderData: (before) => before,
+  });
+
 export const setCompetitor = ({
   websiteId,
   domain,

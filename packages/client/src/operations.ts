@@ -59,6 +59,7 @@ export const operations = {
   getShareOfVoice: ['GET', '/websites/{id}/share-of-voice'],
   getTopic: ['GET', '/websites/{id}/topics/{topicId}'],
   getView: ['GET', '/views/{id}'],
+  getVisibilityChange: ['GET', '/websites/{id}/visibility-change'],
   getWebsite: ['GET', '/websites/{id}'],
   importKeywords: ['POST', '/websites/{id}/keywords/import'],
   listAnnotations: ['GET', '/websites/{id}/annotations'],

@@ -7,20 +7,18 @@ import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
 import { requireWebsite } from '#websites';
 import { comparedRange, findCompleteDays } from './find-complete-days.ts';
 import { findComparedDays, type TwoRankingDays } from './find-compared-days.ts';
-import {
-  type Mover,
-  readMovers,
-  readSameKeywords,
-  readStoredDays,
-  type SameKeywords,
-} from './mover-queries.ts';
+import { type Mover, readMovers, readStoredDays, type TwoStoredDays } from './moved-keywords/queries.ts';
 import { type CompleteDays, type RankingDay, readRankingDays } from './queries.ts';
 import { readSegmentDays } from './segment-queries.ts';
-import { sortByMovedClicks } from './sort-by-moved-clicks.ts';
+import { sortByMovedClicks } from './moved-keywords/sort-by-moved-clicks.ts';
 
 const maxMovers = 10;
 
 export interface RankingQuery extends SegmentQuery, DayQuery {}
+
+export interface ComparedRankingQuery extends RankingQuery {
+  compare?: ComparedPeriod | undefined;
+}
 
 /** The requested days, of which only the complete ones are read. */
 export interface RankingRange extends CompleteDays, DateRange {
@@ -53,14 +51,11 @@ function readSeries(
     : readSegmentDays(clickhouse, { ...range, keywordIds }, { imported: true });
 }
 
-/**
- * Returns the daily rankings of a website or a segment of it, and the keywords whose position changed.
- * @throws Problem website_not_found · view_not_found · invalid_request
- */
-export async function getRankings(
+/** The series of a range and of the compared one, and the days between which positions are compared. */
+export async function readComparedSeries(
   context: Context,
   websiteId: string,
-  { compare, ...query }: RankingQuery & { compare?: ComparedPeriod | undefined },
+  { compare, ...query }: ComparedRankingQuery,
 ) {
   const range = await requireRankingRange(context, websiteId, query);
   const compared = compare && comparedRange(range, compare);
@@ -69,10 +64,45 @@ export async function getRankings(
     compared && readSeries(context.clickhouse, compared),
   ]);
   const days = findComparedDays(series, previous);
-  const [movers, same] = days === null ? [[], null] : await readBetween(context, range, days);
+  return {
+    range,
+    series,
+    previous,
+    meta: {
+      startDate: range.startDate,
+      endDate: range.endDate,
+      ...(compared && { previousStartDate: compared.startDate, previousEndDate: compared.endDate }),
+      days,
+    },
+  };
+}
+
+/** The two days as the statements of movers and of the same keywords read them. */
+export async function findStoredDays(
+  { db, clickhouse, now }: Context,
+  range: RankingRange,
+  { from, to }: TwoRankingDays,
+): Promise<TwoStoredDays> {
+  const stored = await readStoredDays(clickhouse, { ...range, days: [from, to] });
+  const isStored = stored.has(from) && stored.has(to);
+  const lookbackDays = isStored ? 0 : await findLookbackDays(db, range, now);
+  return { ...range, startDate: from, through: to, stored, lookbackDays };
+}
+
+/**
+ * Returns the daily rankings of a website or a segment of it, and the keywords whose position changed.
+ * @throws Problem website_not_found · view_not_found · invalid_request
+ */
+export async function getRankings(context: Context, websiteId: string, query: ComparedRankingQuery) {
+  const { range, series, previous, meta } = await readComparedSeries(context, websiteId, query);
+  // The movers explain the change of the series, because they compare the same days.
+  const movers =
+    meta.days === null
+      ? []
+      : await readMovers(context.clickhouse, await findStoredDays(context, range, meta.days));
   const keywords = await selectDescribedKeywords(context.db, {
     accountId: range.accountId,
-    ids: [...movers, ...(same?.contributions ?? [])].map(({ keywordId }) => keywordId),
+    ids: movers.map(({ keywordId }) => keywordId),
   });
   const described = movers.flatMap((mover) => {
     const found = keywords.get(mover.keywordId);
@@ -82,10 +112,7 @@ export async function getRankings(
   });
   const movements = sortByMovedClicks(described, (one) => one);
   return {
-    startDate: range.startDate,
-    endDate: range.endDate,
-    ...(compared && { previousStartDate: compared.startDate, previousEndDate: compared.endDate }),
-    days,
+    meta,
     data: {
       series,
       ...(previous && { previous }),
@@ -95,33 +122,8 @@ export async function getRankings(
         enteredTop10: movements.filter(({ from, to }) => !inTop10(from) && inTop10(to)).slice(0, maxMovers),
         leftTop10: movements.filter(({ from, to }) => inTop10(from) && !inTop10(to)).slice(0, maxMovers),
       },
-      sameKeywords: same && {
-        ...same,
-        contributions: same.contributions.flatMap(({ keywordId, from, to, visibility }) => {
-          const keyword = keywords.get(keywordId)?.keyword;
-          return keyword === undefined
-            ? []
-            : [{ keywordId: encodeId('kw', keywordId), keyword, from, to, visibility }];
-        }),
-      },
     },
   };
-}
-
-/** The movers and contributions explain the change of the series, because they compare the same days. */
-async function readBetween(
-  { db, clickhouse, now }: Context,
-  range: RankingRange,
-  { from, to }: TwoRankingDays,
-): Promise<[Mover[], SameKeywords | null]> {
-  const stored = await readStoredDays(clickhouse, { ...range, days: [from, to] });
-  const isStored = stored.has(from) && stored.has(to);
-  const lookbackDays = isStored ? 0 : await findLookbackDays(db, range, now);
-  const compared = { ...range, startDate: from, through: to, stored, lookbackDays };
-  return Promise.all([
-    readMovers(clickhouse, compared),
-    from === to ? null : readSameKeywords(clickhouse, compared),
-  ]);
 }
 
 /** "Not found" has no position, so a change from or to it has no size. */

@@ -15,7 +15,7 @@ import type { ProblemCode } from '#platform/problems';
 import { segmentQuery } from '#rank-tracking/keywords';
 import { listCompetitors } from './list-competitors.ts';
 import { replaceCompetitor } from './replace-competitor.ts';
-import { ComparedDays, SameKeywordsShape } from './find-compared-days.ts';
+import { ComparedDays } from './find-compared-days.ts';
 import { getRankings } from './get-rankings.ts';
 import { getAiOverviews } from './get-ai-overviews.ts';
 import { getShareOfVoice } from './get-share-of-voice.ts';
@@ -23,7 +23,7 @@ import { getShareOfVoice } from './get-share-of-voice.ts';
 const tag = 'Rankings';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
 
-const rankingQuery = { ...dayParameters(), ...segmentQuery };
+export const rankingQuery = { ...dayParameters(), ...segmentQuery };
 const problems: ProblemCode[] = ['view_not_found'];
 const Count = Type.Integer({ minimum: 0, examples: [12] });
 const Share = (description: string) => Type.Number({ description, examples: [0.31] });
@@ -104,7 +104,6 @@ const RankingsShape = Exactly(
           'Changes between the days of `meta.days`, largest change of expected clicks first. A keyword without a position on the earlier day starts with its first check. Keywords without known searches count with the median of the others.',
       },
     ),
-    sameKeywords: SameKeywordsShape,
   },
   { title: 'Rankings' },
 );
@@ -183,6 +182,14 @@ const AiOverviewsShape = Exactly(
   { title: 'AiOverviews' },
 );
 
+export const RankingsMeta = Exactly({
+  startDate: Day,
+  endDate: Day,
+  previousStartDate: Type.Optional(Day),
+  previousEndDate: Type.Optional(Day),
+  days: ComparedDays,
+});
+
 const rankings = endpoint({
   method: 'GET',
   path: '/websites/:id/rankings',
@@ -195,21 +202,8 @@ const rankings = endpoint({
     ...compareParameter('Adds `previous`, and lets `meta.days` compare with its last measured day.'),
   }),
   problems,
-  response: {
-    status: 200,
-    data: RankingsShape,
-    meta: Exactly({
-      startDate: Day,
-      endDate: Day,
-      previousStartDate: Type.Optional(Day),
-      previousEndDate: Type.Optional(Day),
-      days: ComparedDays,
-    }),
-  },
-  handle: async (context, { id, query }) => {
-    const { data, ...meta } = await getRankings(context, id, query);
-    return { data, meta };
-  },
+  response: { status: 200, data: RankingsShape, meta: RankingsMeta },
+  handle: (context, { id, query }) => getRankings(context, id, query),
 });
 
 const competitors = endpoint({

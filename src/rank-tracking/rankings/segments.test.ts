@@ -144,6 +144,7 @@ describe.each([11, 12, 13])('the random website %i', (seed) => {
 
   test.each([
     'rankings?range=28d',
+    'visibility-change?range=28d',
     'share-of-voice?range=28d',
     'competitors?range=5d',
     'ai-overviews?range=28d',
@@ -231,8 +232,9 @@ describe.each([11, 12, 13])('the random website %i', (seed) => {
   });
 
   test('has contributions that add up to the change of visibility of the keywords with a value on both days', async () => {
-    const { body } = await clientOf(app).call('GET', `${path}/rankings?range=28d&tag=b`);
-    const { series, sameKeywords: same } = body.data;
+    const { series } = await read(`${path}/rankings?range=28d&tag=b`);
+    const { body } = await clientOf(app).call('GET', `${path}/visibility-change?range=28d&tag=b`);
+    const same = body.data;
     const dayOn = (day: string) => series.find(({ date }: any) => date === day);
     const [first, last] = [dayOn(body.meta.days.from), dayOn(body.meta.days.to)];
     expect(same.keywords + same.removed).toBe(first.top100 + first.none);

@@ -1,7 +1,7 @@
 import { auditQuery, issuesQuery } from '../../api/audits.ts';
 import { linkChangesQuery, linkSummaryQuery } from '../../api/backlinks.ts';
 import { campaignsQuery } from '../../api/campaigns.ts';
-import { competitorsQuery, rankingsQuery } from '../../api/competitors.ts';
+import { competitorsQuery, rankingsQuery, visibilityChangeQuery } from '../../api/competitors.ts';
 import type { DateRange } from '../../api/date-range.ts';
 import { consoleDaysQuery, consoleRowsQuery, consoleTotalsQuery } from '../../api/search-console.ts';
 import type { Segment } from '../../api/segment.ts';
@@ -15,6 +15,7 @@ export interface OverviewView {
 /** The queries of the page. They do not depend on each other, and other pages of the website share them. */
 export const overviewQueries = (id: string, { range, segment }: OverviewView) => ({
   rankings: rankingsQuery(id, range.comparedQuery, segment),
+  visibilityChange: visibilityChangeQuery(id, range.comparedQuery, segment),
   clicks: consoleTotalsQuery(id, range.comparedQuery),
   clickDays: consoleDaysQuery(id, range.comparedQuery),
   pages: consoleRowsQuery(id, range.comparedQuery, { dimension: 'page', sort: '-clicks' }),

@@ -26,6 +26,7 @@ const overview = createRoute({
   loader: async ({ context: { queryClient }, params: { websiteId }, deps }) => {
     const { pages, linkChanges, issues, campaigns, ...queries } = overviewQueries(websiteId, deps);
     void queryClient.prefetchQuery(queries.rankings);
+    void queryClient.prefetchQuery(queries.visibilityChange);
     void queryClient.prefetchQuery(queries.clicks);
     void queryClient.prefetchQuery(queries.clickDays);
     void queryClient.prefetchQuery(queries.links);

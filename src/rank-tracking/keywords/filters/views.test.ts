@@ -231,6 +231,7 @@ test('a cursor continues only the filters of the view that it was issued for', a
 
 const metrics = [
   'rankings',
+  'visibility-change',
   'share-of-voice',
   'competitors',
   'ai-overviews',

@@ -38,28 +38,26 @@ test('a changed number of keywords is named with the earlier number and its day'
   expect(describeKeywordCount(compared(40, 40))).toBeNull();
 });
 
-test('the visibility of the same keywords is compared if others were added or removed, and their number is named', () => {
-  const compareSame = (added: number, removed: number) => {
-    const { data, meta } = compared(40, 40 + added - removed);
-    const sameKeywords = {
-      keywords: 40 - removed,
-      added,
-      removed,
-      visibility: 0.31,
-      previousVisibility: 0.29,
-      contributions: [],
-    };
-    return { data: { ...data, sameKeywords }, meta };
-  };
-  const changed = compareSame(5, 1);
-  expect(visibilityChange(changed, { format: formatPoints, absolute: true })).toMatchObject({
+test('the change of the visibility is that of the same keywords, and the number of the others is named', () => {
+  const same = { added: 5, removed: 1, visibility: 0.31, previousVisibility: 0.29 };
+  const rankings = compared(40, 44);
+  expect(visibilityChange(rankings, same, { format: formatPoints, absolute: true })).toMatchObject({
     words: 'up by 2 points',
     isGood: true,
   });
-  expect(describeLeftOut(changed)).toBe(
+  expect(describeLeftOut(rankings, same)).toBe(
     '5 keywords added and 1 keyword removed since, not part of the change',
   );
-  expect(describeLeftOut(compareSame(1, 0))).toBe('1 keyword added since, not part of the change');
-  expect(describeLeftOut(compareSame(0, 0))).toBeNull();
-  expect(visibilityChange(compareSame(0, 0), { format: formatPoints, absolute: true })).toBeNull();
+  expect(describeLeftOut(rankings, { ...same, added: 1, removed: 0 })).toBe(
+    '1 keyword added since, not part of the change',
+  );
+  expect(describeLeftOut(rankings, { ...same, added: 0, removed: 0 })).toBeNull();
+});
+
+test('without a comparison, the visibility has no change', () => {
+  const { data, meta } = compared(40, 44);
+  const alone = { data: { series: data.series }, meta };
+  const same = { added: 5, removed: 1, visibility: 0.31, previousVisibility: 0.29 };
+  expect(visibilityChange(alone, same, { format: formatPoints, absolute: true })).toBeNull();
+  expect(describeLeftOut(alone, same)).toBeNull();
 });

@@ -1,10 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
+import type { Schemas } from '../../../api/client.ts';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatDay } from '../../../format/dates.ts';
 
 type RankingDay = RankingsResponse['data']['series'][number];
+type SameKeywords = Pick<
+  Schemas['VisibilityChange'],
+  'added' | 'removed' | 'visibility' | 'previousVisibility'
+>;
 
 /** The change of a metric. It is neither good nor bad if the number of keywords changed, which changes the metric without any movement. */
 export function rankingChange(
@@ -27,10 +32,8 @@ export function describeKeywordCount(rankings: RankingsResponse): string | null 
 }
 
 /** How many keywords the change of the visibility leaves out, because they have no value on one of the days; null for none. */
-export function describeLeftOut(rankings: RankingsResponse): string | null {
-  const same = differentKeywords(rankings);
-  if (same === null) return null;
-  const { added, removed } = same;
+export function describeLeftOut(rankings: RankingsResponse, { added, removed }: SameKeywords): string | null {
+  if (comparedRankings(rankings).earlier === undefined || added + removed === 0) return null;
   const keywords = plural(added, { one: '# keyword added', other: '# keywords added' });
   const gone = plural(removed, { one: '# keyword removed', other: '# keywords removed' });
   if (removed === 0) return t`${keywords} since, not part of the change`;
@@ -38,22 +41,17 @@ export function describeLeftOut(rankings: RankingsResponse): string | null {
   return t`${keywords} and ${gone} since, not part of the change`;
 }
 
-/** The change of the visibility of the keywords with a value on both days, so that added and removed ones do not appear as a change. */
+/**
+ * The change of the visibility of the keywords with a value on both days, so that added and removed ones do not appear as a change. Null
+ * without a comparison.
+ */
 export function visibilityChange(
   rankings: RankingsResponse,
+  same: SameKeywords,
   options: Parameters<typeof describeChange>[2],
 ): Change | null {
-  const same = differentKeywords(rankings);
-  return same === null
-    ? rankingChange(rankings, ({ visibility }) => visibility, options)
-    : describeChange(same.visibility, same.previousVisibility, options);
-}
-
-/** The comparison of the same keywords, if others were added or removed. */
-function differentKeywords(rankings: RankingsResponse) {
-  const { sameKeywords } = rankings.data;
-  if (sameKeywords == null || comparedRankings(rankings).earlier === undefined) return null;
-  return sameKeywords.added + sameKeywords.removed === 0 ? null : sameKeywords;
+  if (comparedRankings(rankings).earlier === undefined) return null;
+  return describeChange(same.visibility, same.previousVisibility, options);
 }
 
 const countOf = ({ top100, none }: RankingDay) => top100 + none;

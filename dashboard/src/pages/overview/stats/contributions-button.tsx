@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { describeMove } from '../../keywords/drops/describe-move.ts';
 import classes from '../../keywords/drops/why-button.module.css';
 
-type Contributions = NonNullable<Schemas['Rankings']['sameKeywords']>['contributions'];
+type Contributions = Schemas['VisibilityChange']['contributions'];
 
 interface ContributionsButtonProps {
   websiteId: string;

@@ -85,6 +85,8 @@ function Clicks({ websiteId, queries }: StatProps) {
 
 function Visibility({ websiteId, queries }: StatProps) {
   const rankings = useQuery(queries.rankings);
+  const change = useQuery(queries.visibilityChange);
+  const same = change.data?.data;
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
   return (
@@ -92,7 +94,11 @@ function Visibility({ websiteId, queries }: StatProps) {
       isCompact
       label={t`Visibility`}
       href={paths.keywords(websiteId)}
-      state={statState(rankings, { read: readVisibility })}
+      state={
+        change.isPending
+          ? { is: 'loading' }
+          : statState(rankings, { read: (data) => readVisibility(data, same) })
+      }
     >
       <div className={classes.foot}>
         {values.length > 0 && (
@@ -102,13 +108,10 @@ function Visibility({ websiteId, queries }: StatProps) {
           />
         )}
       </div>
-      {rankings.data !== undefined && (
+      {rankings.data !== undefined && same !== undefined && (
         <div className={classes.note}>
-          {describeLeftOut(rankings.data)}{' '}
-          <ContributionsButton
-            websiteId={websiteId}
-            contributions={rankings.data.data.sameKeywords?.contributions ?? []}
-          />
+          {describeLeftOut(rankings.data, same)}{' '}
+          <ContributionsButton websiteId={websiteId} contributions={same.contributions} />
         </div>
       )}
     </StatCard>

@@ -37,13 +37,17 @@ export function readClicks(
   };
 }
 
-export function readVisibility(rankings: RankingsResponse): Ready | null {
+export function readVisibility(
+  rankings: RankingsResponse,
+  same: Schemas['VisibilityChange'] | undefined,
+): Ready | null {
   const { now, earlier } = comparedRankings(rankings);
   if (now === undefined) return null;
   return {
     is: 'ready',
     value: formatRate(now.visibility),
-    change: visibilityChange(rankings, { format: formatPoints, absolute: true }),
+    change:
+      same === undefined ? null : visibilityChange(rankings, same, { format: formatPoints, absolute: true }),
     than: formatDay(earlier?.date),
     days: formatDay(now.date),
     source: { name: checksOf(now), at: now.date },

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import { clickThroughRates, keywordValues } from '#rank-tracking/positions';
-import { type CompleteDays, inSegment, type OfWebsite } from './queries.ts';
+import { type CompleteDays, inSegment, type OfWebsite } from '../queries.ts';
 
 export interface Mover {
   keywordId: string;
@@ -35,7 +35,8 @@ export async function readStoredDays(
   return new Set(rows.map(({ day }) => day));
 }
 
-interface ComparedDays extends CompleteDays {
+/** The first and the last day that are compared, and where their values come from. */
+export interface TwoStoredDays extends CompleteDays {
   /** The keywords of a segment; null for all. */
   keywordIds: string | null;
   /** The greatest age of a value. */
@@ -44,7 +45,8 @@ interface ComparedDays extends CompleteDays {
   stored: ReadonlySet<string>;
 }
 
-const valuesOf = (stored: ReadonlySet<string>, { startDate, through }: CompleteDays) => ({
+/** Subqueries with the values of the first and the last day. */
+export const valuesOf = (stored: ReadonlySet<string>, { startDate, through }: CompleteDays) => ({
   first: (stored.has(startDate) ? storedValues : computedValues)('startDate'),
   last: (stored.has(through) ? storedValues : computedValues)('through'),
 });
@@ -56,7 +58,7 @@ const valuesOf = (stored: ReadonlySet<string>, { startDate, through }: CompleteD
  */
 export async function readMovers(
   clickhouse: ClickHouse,
-  { stored, ...days }: ComparedDays,
+  { stored, ...days }: TwoStoredDays,
 ): Promise<Mover[]> {
   const { first, last } = valuesOf(stored, days);
   return clickhouse.query<Mover>(
@@ -84,56 +86,4 @@ export async function readMovers(
        from_position between 1 and 10, to_position between 1 and 10`,
     { ...days, clickRates: clickThroughRates },
   );
-}
-
-/** The visibility of the keywords that have a value on both days. */
-export interface SameKeywords {
-  keywords: number;
-  /** Keywords with a value on the later day only, and on the earlier day only. */
-  added: number;
-  removed: number;
-  visibility: number | null;
-  previousVisibility: number | null;
-  /** The part of the difference that each keyword adds, the largest first. All parts add up to the difference. */
-  contributions: (Mover & { visibility: number })[];
-}
-
-const maxContributions = 20;
-
-/** Compares the visibility of the same keywords on both days. */
-export async function readSameKeywords(
-  clickhouse: ClickHouse,
-  { stored, ...days }: ComparedDays,
-): Promise<SameKeywords> {
-  const { first, last } = valuesOf(stored, days);
-  const [row] = await clickhouse.query<
-    Omit<SameKeywords, 'contributions'> & { changes: [number, string, number, number][] }
-  >(
-    `with {clickRates: Array(Float64)} as rates
-     select toUInt32(countIf(is_on_first and is_on_last)) as keywords, toUInt32(countIf(is_on_last and not is_on_first)) as added,
-       toUInt32(countIf(is_on_first and not is_on_last)) as removed,
-       round(sumIf(rates[to_position], is_on_first and is_on_last) / nullIf(rates[1] * keywords, 0), 4) as visibility,
-       round(sumIf(rates[from_position], is_on_first and is_on_last) / nullIf(rates[1] * keywords, 0), 4) as previousVisibility,
-       arrayMap(one -> (one.3 / (rates[1] * keywords), toString(one.2), one.4, one.5), groupArraySortedIf(${maxContributions})(
-         (-abs(rates[to_position] - rates[from_position]), keyword_id, rates[to_position] - rates[from_position], from_position, to_position),
-         is_on_first and is_on_last and rates[to_position] <> rates[from_position])) as changes
-     from (
-       select keyword_id, countIf(is_last) > 0 as is_on_last, countIf(not is_last) > 0 as is_on_first,
-         maxIf(position, is_last) as to_position, maxIf(position, not is_last) as from_position
-       from (select keyword_id, position, false as is_last from ${first} union all select keyword_id, position, true from ${last})
-       where ${inSegment(days.keywordIds)} group by keyword_id
-     )`,
-    { ...days, clickRates: clickThroughRates },
-  );
-  if (row === undefined) throw new Error('An aggregation returns one row');
-  const { changes, ...same } = row;
-  return {
-    ...same,
-    contributions: changes.map(([visibility, keywordId, from, to]) => ({
-      keywordId,
-      from: from || null,
-      to: to || null,
-      visibility: Math.round(visibility * 1e5) / 1e5,
-    })),
-  };
 }

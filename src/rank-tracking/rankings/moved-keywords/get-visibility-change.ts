@@ -1,0 +1,35 @@
+import type { Context } from '#platform/context.ts';
+import { encodeId } from '#platform/ids.ts';
+import { selectDescribedKeywords } from '#rank-tracking/keywords';
+import { type ComparedRankingQuery, findStoredDays, readComparedSeries } from '../get-rankings.ts';
+import { readSameKeywords } from './same-keyword-queries.ts';
+
+const none = {
+  keywords: 0,
+  added: 0,
+  removed: 0,
+  visibility: null,
+  previousVisibility: null,
+  contributions: [],
+};
+
+/**
+ * Compares the visibility of the keywords with a value on both compared days, and names those that changed it most. Without two days,
+ * none counts.
+ * @throws Problem website_not_found · view_not_found · invalid_request
+ */
+export async function getVisibilityChange(context: Context, websiteId: string, query: ComparedRankingQuery) {
+  const { range, meta } = await readComparedSeries(context, websiteId, query);
+  const { days } = meta;
+  if (days === null || days.from === days.to) return { data: none, meta };
+  const same = await readSameKeywords(context.clickhouse, await findStoredDays(context, range, days));
+  const keywords = await selectDescribedKeywords(context.db, {
+    accountId: range.accountId,
+    ids: same.contributions.map(({ keywordId }) => keywordId),
+  });
+  const contributions = same.contributions.flatMap(({ keywordId, ...contribution }) => {
+    const keyword = keywords.get(keywordId)?.keyword;
+    return keyword === undefined ? [] : [{ keywordId: encodeId('kw', keywordId), keyword, ...contribution }];
+  });
+  return { data: { ...same, contributions }, meta };
+}

@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { compareParameter, endpoint, Exactly, Nullable } from '#platform/http';
+import { RankingsMeta, rankingQuery } from '../routes.ts';
+import { getVisibilityChange } from './get-visibility-change.ts';
+
+const Share = (description: string) => Type.Number({ description, examples: [0.31] });
+
+const VisibilityChangeShape = Exactly(
+  {
+    keywords: Type.Integer({ description: 'Keywords with a value on both days.', examples: [38] }),
+    added: Type.Integer({ description: 'Keywords with a value on the later day only.', examples: [4] }),
+    removed: Type.Integer({
+      description: 'Keywords with a value on the earlier day only.',
+      examples: [1],
+    }),
+    visibility: Nullable(Share('Visibility of the same keywords on the later day.')),
+    previousVisibility: Nullable(Share('Visibility of the same keywords on the earlier day.')),
+    contributions: Type.Array(
+      Exactly({
+        keywordId: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
+        keyword: Type.String({ examples: ['running shoes'] }),
+        from: Nullable(Type.Integer({ minimum: 1, examples: [9] })),
+        to: Nullable(Type.Integer({ minimum: 1, examples: [4] })),
+        visibility: Type.Number({
+          description:
+            'What the keyword adds to the difference of both visibilities; negative if it reduces it.',
+          examples: [0.012],
+        }),
+      }),
+      {
+        description:
+          'The 20 keywords that changed the visibility most. All contributions add up to the difference.',
+      },
+    ),
+  },
+  {
+    title: 'VisibilityChange',
+    description:
+      'The visibility of the keywords with a value on both days of `meta.days`, so that added and removed keywords do not appear as a change. No keyword counts if fewer than two days are compared.',
+  },
+);
+
+export const visibilityChangeEndpoint = endpoint({
+  method: 'GET',
+  path: '/websites/:id/visibility-change',
+  operationId: 'getVisibilityChange',
+  tag: 'Rankings',
+  summary: 'Get which keywords changed a website’s visibility',
+  pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
+  query: Exactly({
+    ...rankingQuery,
+    ...compareParameter(
+      'Compares with the last measured day of that range instead of the first of this one.',
+    ),
+  }),
+  problems: ['view_not_found'],
+  response: { status: 200, data: VisibilityChangeShape, meta: RankingsMeta },
+  handle: (context, { id, query }) => getVisibilityChange(context, id, query),
+});
