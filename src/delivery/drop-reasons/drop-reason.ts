@@ -65,6 +65,14 @@ export interface SearchTotals {
   position: number | null;
 }
 
+/** A query with which a page lost or gained clicks or impressions. */
+export interface ChangedQuery {
+  query: string;
+  before: SearchTotals;
+  /** Null if the page was not shown for it anymore. */
+  now: SearchTotals | null;
+}
+
 /** The clicks of the website, a page or a keyword in a range and in the compared one. */
 export interface SearchChange {
   days: { from: string; to: string };
@@ -101,6 +109,8 @@ export interface DropEvidence {
   stable: readonly Drop[];
   /** Null if it is not known. */
   search: SearchChange | null;
+  /** Of a page only: the queries that lost or gained most at it, the largest first. */
+  queries: readonly ChangedQuery[];
   /** Devices on which the website tracks keywords. */
   devices: readonly string[];
 }
@@ -129,4 +139,6 @@ export interface DropReason {
   folder?: string;
   device?: string;
   search?: SearchChange;
+  /** The query that `search` is about, and its part of the lost or gained clicks of the page, at most 1. */
+  query?: { text: string; part: number };
 }

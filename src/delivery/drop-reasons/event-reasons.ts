@@ -1,4 +1,4 @@
-import type { Drop } from '#rank-tracking/comparison';
+import type { Direction, Drop } from '#rank-tracking/comparison';
 import { countDays, daysAfter } from '#platform/days.ts';
 import type { DropEvent, DropEvidence, DropReason, Strength } from './drop-reason.ts';
 
@@ -16,10 +16,11 @@ const minDrops = 0.5;
 const maxReasons = 3;
 
 /** Reasons that lie in events of the days of the drops. Pure. */
-export function findEventReasons({ events, drops, compared, moved }: DropEvidence): DropReason[] {
+export function findEventReasons({ direction, events, drops, compared, moved }: DropEvidence): DropReason[] {
   const dated = drops.filter(({ days }) => days !== null);
   const isWide = compared >= minCompared && moved >= minShare * compared;
   return events
+    .filter((event) => canExplain(event, direction))
     .flatMap((event): DropReason[] => {
       const concerned = dated.filter((drop) => isNear(event, drop));
       if (concerned.length === 0 || concerned.length < minDrops * dated.length) return [];
@@ -28,6 +29,19 @@ export function findEventReasons({ events, drops, compared, moved }: DropEvidenc
     })
     .toSorted((one, other) => other.drops.length - one.drops.length)
     .slice(0, maxReasons);
+}
+
+/** The start of work explains no decline, and its end no gain. */
+const directions: Record<string, Direction> = {
+  'campaign.launched': 'improved',
+  'campaign.resumed': 'improved',
+  'campaign.paused': 'declined',
+  'campaign.cancelled': 'declined',
+};
+
+function canExplain({ sentence }: DropEvent, direction: Direction): boolean {
+  const only = sentence === null ? undefined : directions[sentence.code];
+  return only === undefined || only === direction;
 }
 
 function isNear({ kind, day, endDay }: DropEvent, { days }: Drop): boolean {

@@ -15,9 +15,16 @@ import { selectDevices } from '#rank-tracking/keywords';
 import { readPageStates } from '#site-audit/audits';
 import { requireWebsite, type Website } from '#websites';
 import { listAnnotations, type SearchUpdate } from '#websites/annotations';
-import type { DropEvent, DropEvidence, DropReason, ChangedLink, SearchChange } from './drop-reason.ts';
+import type {
+  ChangedLink,
+  ChangedQuery,
+  DropEvent,
+  DropEvidence,
+  DropReason,
+  SearchChange,
+} from './drop-reason.ts';
 import { findDropReasons } from './find-drop-reasons.ts';
-import { type ChangedQuery, readChangedQueries } from './read-changed-queries.ts';
+import { readChangedQueries } from './read-changed-queries.ts';
 import { readSearchChange } from './read-search-change.ts';
 
 /** An event can precede the compared days. */
@@ -70,7 +77,7 @@ export async function explainDrop(
   const searchDays = search && queries && { days: search.days, previousDays: search.previousDays };
   const described = { direction, described: drops.length, queries, searchDays };
   if (found.days === null || drops.length === 0) {
-    const reasons = findDropReasons({ ...withoutMoves, direction, search, stable });
+    const reasons = findDropReasons({ ...withoutMoves, direction, search, queries: queries ?? [], stable });
     return { ...found, ...described, largest: null, reasons, missing: [] };
   }
   const { from, to } = found.days;
@@ -94,6 +101,7 @@ export async function explainDrop(
     pages: audited.pages,
     stable,
     search,
+    queries: queries ?? [],
     links: linksOf(links, { urls, to }),
     work,
     devices,

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { audit, drop, event, find, findAll, page, searches } from '../../../test/fixtures/drop-evidence.ts';
+import {
+  audit,
+  campaignEvent,
+  drop,
+  event,
+  find,
+  findAll,
+  ofPage,
+  page,
+  searches,
+} from '../../../test/fixtures/drop-evidence.ts';
 import { findDropReasons } from './find-drop-reasons.ts';
 
 test('without any measurement there is no reason', () => {
@@ -125,6 +135,39 @@ test('lost clicks are counted per day, and few clicks are chance', () => {
   ).toEqual([]);
 });
 
+test('a query with at least half of the lost clicks of a page comes first, if it kept its position and its clicks fell', () => {
+  // The page lost 40 of 100 clicks, and its mean position got worse.
+  const first = (clicks: number, impressions: number, position = 1.2) =>
+    ofPage(searches(60, 900, 5.5), {
+      query: 'shop brand',
+      before: { clicks: 70, impressions: 140, ctr: 0.5, position: 1.1 },
+      now: { clicks, impressions, ctr: clicks / impressions, position },
+    });
+  const drops = [drop({ newUrl: 'https://shop.example/sale' })];
+  expect(find(drops, first(40, 80))).toEqual(['demand_fell strong', 'page_changed strong']);
+  expect(findAll(drops, first(40, 80))[0]).toMatchObject({
+    url: page,
+    query: { text: 'shop brand', part: 0.75 },
+    search: { before: { clicks: 70 }, now: { clicks: 40, position: 1.2 } },
+  });
+  expect(find(drops, first(40, 140))).toEqual(['ctr_fell strong', 'page_changed strong']);
+  expect(find(drops, first(51, 100)), 'less than half').toEqual(['page_changed strong']);
+  expect(find(drops, first(40, 80, 1.7)), 'the position moved').toEqual(['page_changed strong']);
+  expect(find(drops, { ...first(40, 80), queries: [] })).toEqual(['page_changed strong']);
+  const { queries } = first(40, 80);
+  const same = { ...ofPage(searches(60, 600)), queries };
+  expect(find([], same), 'the page lost clicks for the same reason').toEqual(['demand_fell strong']);
+  expect(findAll([], same)[0]?.query?.text).toBe('shop brand');
+});
+
+test('the start of a campaign explains no decline, and its end does', () => {
+  const events = (code: string) => ({ events: [campaignEvent('2026-03-09', code)] });
+  for (const code of ['campaign.launched', 'campaign.resumed'])
+    expect(find([drop()], events(code)), code).toEqual([]);
+  for (const code of ['campaign.paused', 'campaign.cancelled', 'campaign.completed'])
+    expect(find([drop()], events(code)), code).toEqual(['annotation weak']);
+});
+
 test('a feature that is new above a keyword that kept its position explains a lower click-through rate', () => {
   const reasons = (features: [string[], string[]]) =>
     findDropReasons({
@@ -139,6 +182,7 @@ test('a feature that is new above a keyword that kept its position explains a lo
       pages: [],
       links: [],
       work: [],
+      queries: [],
       devices: ['desktop'],
       ...searches(60, 1000),
     });

@@ -1,5 +1,6 @@
 import type { Drop } from '#rank-tracking/comparison';
 import {
+  type ChangedQuery,
   type DropEvidence,
   type DropReason,
   type ReasonKind,
@@ -14,7 +15,8 @@ import { findScopeReasons } from './scope-reasons.ts';
 import { findSearchReasons } from './search-reasons.ts';
 
 /**
- * The possible reasons of drops and of lost clicks, or of rises and more clicks, strongest first. They are measurements of the same pages,
+ * The possible reasons of drops and of lost clicks, or of rises and more clicks, strongest first; a query that explains most of the clicks
+ * of a page comes before them. They are measurements of the same pages,
  * result pages and days, and prove no cause. A rise is a drop read backwards: both days and both ranges change places.
  * `docs/rankings.md` lists the thresholds. Pure.
  */
@@ -26,10 +28,12 @@ export function findDropReasons(evidence: DropEvidence): DropReason[] {
           drops: evidence.drops.map(reverseDrop),
           stable: evidence.stable.map(reverseDrop),
           search: evidence.search && reverseSearch(evidence.search),
+          queries: evidence.queries.flatMap(reverseQuery),
         }).map(reverseReason)
       : findReasons(evidence);
   return withoutNeedlessVariation(reasons).toSorted(
     (one, other) =>
+      Number(other.query !== undefined) - Number(one.query !== undefined) ||
       strengths.indexOf(one.strength) - strengths.indexOf(other.strength) ||
       reasonKinds.indexOf(one.kind) - reasonKinds.indexOf(other.kind) ||
       other.drops.length - one.drops.length,
@@ -58,6 +62,10 @@ const reverseSearch = (search: SearchChange): SearchChange => ({
   now: search.before,
   before: search.now,
 });
+
+/** A query that is not shown on one of the days has no position to compare. */
+const reverseQuery = ({ query, before, now }: ChangedQuery): ChangedQuery[] =>
+  now === null ? [] : [{ query, before: now, now: before }];
 
 const opposites: Partial<Record<ReasonKind, ReasonKind>> = {
   demand_fell: 'demand_rose',

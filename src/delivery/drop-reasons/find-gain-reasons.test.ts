@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   audit,
+  campaignEvent,
   drop,
   find,
   findAll,
   type Given,
+  ofPage,
   page,
   searches,
 } from '../../../test/fixtures/drop-evidence.ts';
@@ -83,4 +85,26 @@ test('more clicks at the same position have more impressions or more clicks per 
   });
   expect(find([], rising(160, 1600, 2.5)), 'the position explains it').toEqual([]);
   expect(find([], rising(60, 600)), 'clicks fell').toEqual([]);
+});
+
+test('a query with at least half of the gained clicks of a page comes first, with both ranges in their order', () => {
+  const query = {
+    query: 'shop brand',
+    before: { clicks: 40, impressions: 80, ctr: 0.5, position: 1.2 },
+    now: { clicks: 90, impressions: 180, ctr: 0.5, position: 1.1 },
+  };
+  const evidence = { ...gained, ...ofPage(searches(160, 1600, 2.5), query) };
+  expect(find([rise()], evidence)).toEqual(['demand_rose strong']);
+  expect(findAll([rise()], evidence)[0]).toMatchObject({
+    query: { text: 'shop brand', part: 50 / 60 },
+    search: { before: { clicks: 40 }, now: { clicks: 90 } },
+  });
+});
+
+test('the end of a campaign explains no gain, and its start does', () => {
+  const events = (code: string) => ({ ...gained, events: [campaignEvent('2026-03-09', code)] });
+  for (const code of ['campaign.paused', 'campaign.cancelled'])
+    expect(find([rise()], events(code)), code).toEqual([]);
+  for (const code of ['campaign.launched', 'campaign.resumed'])
+    expect(find([rise()], events(code)), code).toEqual(['annotation weak']);
 });

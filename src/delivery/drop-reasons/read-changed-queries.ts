@@ -2,15 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
 import { readPerformance } from '#search-console/performance';
 import type { Direction } from '#rank-tracking/comparison';
-import { lengthRatio, type SearchChange, type SearchTotals } from './drop-reason.ts';
-
-/** A query with which a page lost or gained clicks or impressions. */
-export interface ChangedQuery {
-  query: string;
-  before: SearchTotals;
-  /** Null if the page was not shown for it anymore. */
-  now: SearchTotals | null;
-}
+import { type ChangedQuery, lengthRatio, type SearchChange, type SearchTotals } from './drop-reason.ts';
 
 const noTotals: SearchTotals = { clicks: 0, impressions: 0, ctr: null, position: null };
 type Row = SearchTotals & { key: string };

@@ -78,6 +78,7 @@ function reasonData({ drops, ...reason }: DropReason) {
     folder = null,
     device = null,
     search = null,
+    query = null,
   } = reason;
   const topKeywords = drops.slice(0, maxKeywords).map(keywordData);
   const details = {
@@ -94,6 +95,7 @@ function reasonData({ drops, ...reason }: DropReason) {
     folder,
     device,
     search: search && searchData(search),
+    query,
   };
   return { kind, strength, keywords: drops.length, topKeywords, ...details };
 }

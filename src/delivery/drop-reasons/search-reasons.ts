@@ -1,4 +1,11 @@
-import { type DropEvidence, type DropReason, lengthRatio, type SearchChange } from './drop-reason.ts';
+import {
+  type ChangedQuery,
+  type DropEvidence,
+  type DropReason,
+  lengthRatio,
+  type SearchChange,
+  type SearchTotals,
+} from './drop-reason.ts';
 import { findNewFeatures } from './result-reasons.ts';
 
 /** Fewer clicks vary by chance. */
@@ -13,20 +20,43 @@ const minMove = 0.5;
 const minFactorDecline = 0.15;
 const minPart = 0.3;
 const largePart = 0.7;
+/** The part of the lost clicks of a page that its first query must have to explain them. */
+const minQueryPart = 0.5;
 
 /** Reasons of lost clicks at the same position: fewer searches, or fewer clicks per impression. Pure. */
 export function findSearchReasons({
   search,
+  queries,
   drops,
   stable,
-}: Pick<DropEvidence, 'search' | 'drops' | 'stable'>): DropReason[] {
+}: Pick<DropEvidence, 'search' | 'queries' | 'drops' | 'stable'>): DropReason[] {
+  const ofQuery = findQueryReason(search, queries[0]);
+  const others = findTotalReasons(search, findNewFeatures([...drops, ...stable])[0]);
+  return [...ofQuery, ...others.filter(({ kind }) => ofQuery.every((reason) => reason.kind !== kind))];
+}
+
+/** The query with most of the lost clicks of a page, if it kept its position: what it lost says more than the total of the page. */
+function findQueryReason(search: SearchChange | null, first: ChangedQuery | undefined): DropReason[] {
+  if (search === null || search.url === null || !first?.now) return [];
+  const ratio = lengthRatio(search);
+  const lostOf = ({ before, now }: { before: SearchTotals; now: SearchTotals }) =>
+    before.clicks * ratio - now.clicks;
+  const ofQuery = { ...search, before: first.before, now: first.now };
+  const part = lostOf(ofQuery) / lostOf(search);
+  // A page without a loss has nothing to explain.
+  if (lostOf(search) <= 0 || part < minQueryPart) return [];
+  if (!hasLostClicks(ofQuery) || Math.abs(moveOf(ofQuery)) >= minMove) return [];
+  const kind = factorsOf(ofQuery).part >= 0.5 ? 'demand_fell' : 'ctr_fell';
+  const query = { text: first.query, part: Math.min(1, part) };
+  return [{ kind, strength: 'strong', drops: [], search: ofQuery, url: search.url, query }];
+}
+
+function findTotalReasons(
+  search: SearchChange | null,
+  feature: ReturnType<typeof findNewFeatures>[number] | undefined,
+): DropReason[] {
   if (search === null || !hasLostClicks(search)) return [];
-  const { now, before } = search;
-  const impressions = now.impressions / before.impressions / lengthRatio(search);
-  const rate = now.clicks / now.impressions / (before.clicks / before.impressions);
-  // Clicks are impressions times the rate, so the logarithms of both changes add up to that of the clicks.
-  const part = Math.log(impressions) / (Math.log(impressions) + Math.log(rate));
-  const feature = findNewFeatures([...drops, ...stable])[0];
+  const { impressions, rate, part } = factorsOf(search);
   return [
     ...reasonOf('demand_fell', { factor: impressions, part, search }),
     ...reasonOf('ctr_fell', { factor: rate, part: 1 - part, search }).map((reason) => ({
@@ -34,6 +64,16 @@ export function findSearchReasons({
       ...(feature && { feature: feature.feature, drops: feature.drops }),
     })),
   ];
+}
+
+/** How impressions and clicks per impression changed, and the part of the lost clicks that impressions explain. */
+function factorsOf(search: SearchChange) {
+  const { now, before } = search;
+  const impressions = now.impressions / before.impressions / lengthRatio(search);
+  const rate = now.clicks / now.impressions / (before.clicks / before.impressions);
+  // Clicks are impressions times the rate, so the logarithms of both changes add up to that of the clicks.
+  const part = Math.log(impressions) / (Math.log(impressions) + Math.log(rate));
+  return { impressions, rate, part };
 }
 
 function reasonOf(

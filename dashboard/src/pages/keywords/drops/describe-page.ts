@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { DropExplanation } from '../../../api/drop-reasons.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
-import { arrow } from './describe-reason.ts';
+import { arrow } from './describe-search.ts';
 
 /** Describes the keywords of a page that did not move in the direction. Pure. */
 export function describePage({

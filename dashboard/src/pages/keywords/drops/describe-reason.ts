@@ -2,13 +2,14 @@ import { plural, t } from '@lingui/core/macro';
 import type { DropExplanation, DropReason } from '../../../api/drop-reasons.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { inSentence } from '../../../format/in-sentence.ts';
-import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { reasonLabels } from '../../audit/parts/reason-labels.ts';
 import { deviceOptions } from '../parts/device-options.ts';
 import { eventKinds } from '../parts/event-kinds.ts';
 import { featureLabels } from '../parts/feature-labels.ts';
 import { describeMove } from './describe-move.ts';
+import { describeSearch } from './describe-search.ts';
 import { pathOf } from '../../../format/path-of.ts';
 
 /** A reason in words, with the page of the dashboard that shows the evidence. */
@@ -129,26 +130,10 @@ const describers: Record<DropReason['kind'], Describe> = {
     detail: t`Among them one from ${reason.domain}.`,
     link: { href: paths.backlinkChanges(websiteId, { kind: 'new' }), label: t`Open new backlinks` },
   }),
-  demand_rose: (reason, websiteId) => ({
-    title: isAtSamePosition(reason)
-      ? t`More searches at the same position`
-      : t`More searches at about the same position`,
-    ...searchEvidence(reason, websiteId),
-  }),
-  ctr_rose: (reason, websiteId, found) => ({
-    title: describeHigherRate(reason),
-    ...rateEvidence(reason, websiteId, found),
-  }),
-  demand_fell: (reason, websiteId) => ({
-    title: isAtSamePosition(reason)
-      ? t`Fewer searches at the same position`
-      : t`Fewer searches at about the same position`,
-    ...searchEvidence(reason, websiteId),
-  }),
-  ctr_fell: (reason, websiteId, found) => ({
-    title: describeRate(reason),
-    ...rateEvidence(reason, websiteId, found),
-  }),
+  demand_rose: describeSearch,
+  ctr_rose: describeRate,
+  demand_fell: describeSearch,
+  ctr_fell: describeRate,
   overtaken: (reason, websiteId, found) => ({
     title: plural(reason.domains ?? 0, {
       one: '# domain that ranked below you is above you now',
@@ -189,31 +174,6 @@ export function describeReason(reason: DropReason, websiteId: string, found: Exp
 const isGain = ({ direction }: Explanation) => direction === 'improved';
 const deviceLabel = (device: string) => deviceOptions.find(({ value }) => value === device)?.label ?? device;
 
-/** A mean position that moved with the clicks by half a position is only about the same, and no strong reason. */
-const minMove = 0.5;
-function isAtSamePosition({ kind, search }: Given): boolean {
-  const lost = (search?.now.position ?? 0) - (search?.before.position ?? 0);
-  return (kind === 'demand_rose' || kind === 'ctr_rose' ? -lost : lost) < minMove;
-}
-
-function describeRate(reason: Given): string {
-  const { feature } = reason;
-  const title = isAtSamePosition(reason)
-    ? t`Lower click-through rate at the same position`
-    : t`Lower click-through rate at about the same position`;
-  if (feature === '') return title;
-  return t`${title}, with a new SERP feature above you: ${featureLabels[feature] ?? feature}`;
-}
-
-function describeHigherRate(reason: Given): string {
-  const { feature } = reason;
-  const title = isAtSamePosition(reason)
-    ? t`Higher click-through rate at the same position`
-    : t`Higher click-through rate at about the same position`;
-  if (feature === '') return title;
-  return t`${title}, with a SERP feature that is no longer above you: ${featureLabels[feature] ?? feature}`;
-}
-
 function describeAudit(audit: DropReason['audit']): string {
   if (audit === null) return '';
   const { before, now, status, finishedOn } = audit;
@@ -224,33 +184,11 @@ function describeAudit(audit: DropReason['audit']): string {
     : t`${shown} in the audit of ${formatDay(finishedOn)}. Before: ${inSentence(reasonLabels[before] ?? before)}.`;
 }
 
-function describeSearch(search: DropReason['search']): string {
-  if (search === null) return '';
-  const { now, before, days, previousDays } = search;
-  const clicks = arrow(formatCount(before.clicks), formatCount(now.clicks));
-  const impressions = arrow(formatCount(before.impressions), formatCount(now.impressions));
-  const rate = arrow(formatShare(before.ctr), formatShare(now.ctr));
-  const position = arrow(formatMean(before.position), formatMean(now.position));
-  return t`Clicks ${clicks}, impressions ${impressions}, CTR ${rate}, average position ${position}. Search Console, ${formatDays(days)} compared with ${formatDays(previousDays)}.`;
+/** The SERP shows why fewer or more people click; that of a keyword, because a query may not be tracked. */
+function describeRate(reason: Given, websiteId: string, found: Explanation): DescribedReason {
+  const described = describeSearch(reason, websiteId);
+  return { ...described, link: serpLink(reason, websiteId, found) ?? described.link };
 }
-
-export const arrow = (before: string, now: string) => `${before} → ${now}`;
-
-const searchEvidence = (reason: Given, websiteId: string) => ({
-  detail: describeSearch(reason.search),
-  link: searchLink(reason, websiteId),
-});
-
-/** The SERP shows why fewer or more people click. */
-const rateEvidence = (reason: Given, websiteId: string, found: Explanation) => {
-  const { detail, link } = searchEvidence(reason, websiteId);
-  return { detail, link: serpLink(reason, websiteId, found) ?? link };
-};
-
-const searchLink = ({ url }: Given, websiteId: string): DescribedReason['link'] => ({
-  href: paths.searchConsole(websiteId, url === '' ? {} : { page: `exact:${url}` }),
-  label: t`Open Search Console metrics`,
-});
 
 function describeRollout(event: DropReason['event']): string {
   if (event === null) return '';

@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro';
+import type { DropReason } from '../../../api/drop-reasons.ts';
+import { formatDays } from '../../../format/dates.ts';
+import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { featureLabels } from '../parts/feature-labels.ts';
+
+/** Texts are empty if the reason has none. */
+type SearchReason = Pick<DropReason, 'kind' | 'search' | 'query'> & Record<'url' | 'feature', string>;
+
+/** A reason that lies in the clicks of the website, a page, a keyword or a query at the same position. Pure. */
+export const describeSearch = (reason: SearchReason, websiteId: string) => ({
+  title: reason.query === null ? describeTotal(reason) : describeQuery(reason, reason.query.text),
+  detail: [describePart(reason), describeNumbers(reason.search)].join(' ').trim(),
+  link: {
+    href: paths.searchConsole(websiteId, {
+      ...(reason.url !== '' && { page: `exact:${reason.url}` }),
+      ...(reason.query !== null && { query: `exact:${reason.query.text}` }),
+    }),
+    label: t`Open Search Console metrics`,
+  },
+});
+
+const isGain = ({ kind }: SearchReason) => kind === 'demand_rose' || kind === 'ctr_rose';
+const isOfDemand = ({ kind }: SearchReason) => kind === 'demand_rose' || kind === 'demand_fell';
+
+function describeQuery(reason: SearchReason, query: string): string {
+  if (isOfDemand(reason))
+    return isGain(reason)
+      ? t`More searches for “${query}” at the same position`
+      : t`Fewer searches for “${query}” at the same position`;
+  return isGain(reason)
+    ? t`Higher click-through rate for “${query}” at the same position`
+    : t`Lower click-through rate for “${query}” at the same position`;
+}
+
+function describeTotal(reason: SearchReason): string {
+  const isSame = isAtSamePosition(reason);
+  if (!isOfDemand(reason)) return describeRate(reason, isSame);
+  if (isGain(reason))
+    return isSame ? t`More searches at the same position` : t`More searches at about the same position`;
+  return isSame ? t`Fewer searches at the same position` : t`Fewer searches at about the same position`;
+}
+
+/** A mean position that moved with the clicks by half a position is only about the same, and no strong reason. */
+const minMove = 0.5;
+function isAtSamePosition(reason: SearchReason): boolean {
+  const lost = (reason.search?.now.position ?? 0) - (reason.search?.before.position ?? 0);
+  return (isGain(reason) ? -lost : lost) < minMove;
+}
+
+function describeRate(reason: SearchReason, isSame: boolean): string {
+  const { feature } = reason;
+  const label = featureLabels[feature] ?? feature;
+  if (isGain(reason)) {
+    const title = isSame
+      ? t`Higher click-through rate at the same position`
+      : t`Higher click-through rate at about the same position`;
+    return feature === '' ? title : t`${title}, with a SERP feature that is no longer above you: ${label}`;
+  }
+  const title = isSame
+    ? t`Lower click-through rate at the same position`
+    : t`Lower click-through rate at about the same position`;
+  return feature === '' ? title : t`${title}, with a new SERP feature above you: ${label}`;
+}
+
+function describePart(reason: SearchReason): string {
+  if (reason.query === null) return '';
+  const part = formatShare(reason.query.part);
+  return isGain(reason)
+    ? t`This query explains ${part} of the clicks that the page gained.`
+    : t`This query explains ${part} of the clicks that the page lost.`;
+}
+
+function describeNumbers(search: DropReason['search']): string {
+  if (search === null) return '';
+  const { now, before, days, previousDays } = search;
+  const clicks = arrow(formatCount(before.clicks), formatCount(now.clicks));
+  const impressions = arrow(formatCount(before.impressions), formatCount(now.impressions));
+  const rate = arrow(formatShare(before.ctr), formatShare(now.ctr));
+  const position = arrow(formatMean(before.position), formatMean(now.position));
+  return t`Clicks ${clicks}, impressions ${impressions}, CTR ${rate}, average position ${position}. Search Console, ${formatDays(days)} compared with ${formatDays(previousDays)}.`;
+}
+
+export const arrow = (before: string, now: string) => `${before} → ${now}`;
