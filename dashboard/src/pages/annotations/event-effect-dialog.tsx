@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rankingsQuery } from '../../api/competitors.ts';
 import { consoleDaysQuery } from '../../api/search-console.ts';
-import { describeChange } from '../../format/change.ts';
 import { dayOfNow, formatDay } from '../../format/dates.ts';
-import { formatMean, formatShare, unknownValue } from '../../format/numbers.ts';
-import { formatPoints } from '../../format/points.ts';
+import { unknownValue } from '../../format/numbers.ts';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { compareAround, daysAround } from './compare-around.ts';
+import { describeEffect, type EffectMetric, effectMetrics } from './effect-metrics.ts';
 
 export interface ComparedEvent {
   day: string;
@@ -73,16 +72,8 @@ export function EventEffectDialog({ websiteId, event, onClose }: EventEffectProp
   );
 }
 
-interface Metric {
-  label: string;
-  values: { day: string; value: number | null }[];
-  format(value: number | null): string;
-  formatDifference(difference: number): string;
-  isRank: boolean;
-}
-
 interface MetricTableProps {
-  metrics: readonly Metric[];
+  metrics: readonly EffectMetric[];
   around: ReturnType<typeof daysAround>;
   /** Days on each side. */
   total: number;
@@ -119,48 +110,20 @@ function MetricTable({ metrics, around, total }: MetricTableProps) {
 function useMetrics(websiteId: string, days: { startDate: string; endDate: string }) {
   const rankings = useQuery({ ...rankingsQuery(websiteId, days), placeholderData: undefined });
   const clicks = useQuery({ ...consoleDaysQuery(websiteId, days), placeholderData: undefined, retry: false });
-  const series = rankings.data?.data.series ?? [];
-  const { data: clickDays = [], meta } = clicks.data ?? {};
-  const newestDay = meta?.finalThrough ?? meta?.endDate ?? '';
-  const metrics: Metric[] = [
-    {
-      label: t`Visibility`,
-      values: series.map(({ date, visibility }) => ({ day: date, value: visibility })),
-      format: formatShare,
-      formatDifference: formatPoints,
-      isRank: false,
-    },
-    {
-      label: t`Average position`,
-      values: series.map(({ date, averagePosition }) => ({ day: date, value: averagePosition })),
-      format: formatMean,
-      formatDifference: formatMean,
-      isRank: true,
-    },
-    {
-      label: t`Clicks per day`,
-      // The source still adds clicks to newer days.
-      values: clickDays.flatMap(({ key, clicks: value }) => (key <= newestDay ? [{ day: key, value }] : [])),
-      format: formatMean,
-      formatDifference: formatMean,
-      isRank: false,
-    },
-  ];
+  const metrics = effectMetrics({
+    rankings: rankings.data?.data.series ?? [],
+    clicks: clicks.data?.data ?? [],
+    meta: clicks.data?.meta,
+  });
   return { metrics, isPending: rankings.isPending || clicks.isPending };
 }
 
-type MetricRowProps = Pick<MetricTableProps, 'around' | 'total'> & { metric: Metric };
+type MetricRowProps = Pick<MetricTableProps, 'around' | 'total'> & { metric: EffectMetric };
 
-function MetricRow({
-  metric: { label, values, format, formatDifference, isRank },
-  around,
-  total,
-}: MetricRowProps) {
+function MetricRow({ metric, around, total }: MetricRowProps) {
+  const { label, values, format } = metric;
   const { before, after } = compareAround(values, around);
-  const change =
-    before.mean === null || after.mean === null
-      ? null
-      : describeChange(after.mean, before.mean, { format: formatDifference, absolute: true, isRank });
+  const change = describeEffect(metric, { before: before.mean, after: after.mean });
   return (
     <Table.Tr>
       <Table.Th scope="row">{label}</Table.Th>

@@ -95,10 +95,14 @@ function Found({ competing, misdirected, websiteId }: FoundProps) {
 /** The clicks of the range on pages from all queries. Only the first pages are loaded, those with the most clicks. */
 function usePageClicks(websiteId: string): PageClicks {
   const { query } = useDateRange();
-  const { rows, hasMore } = useRows(
+  const { rows, hasMore, isPending, isStale } = useRows(
     consoleRowsQuery(websiteId, query, { dimension: 'page', sort: '-clicks' }),
   );
   const clicks = new Map(rows.map(({ key, clicks: count }) => [key, count]));
   const isKnown = rows.length > 0;
-  return { isKnown, of: (url) => clicks.get(url) ?? (isKnown && !hasMore ? 0 : null) };
+  return {
+    isPending: isPending || isStale,
+    isKnown,
+    of: (url) => clicks.get(url) ?? (isKnown && !hasMore ? 0 : null),
+  };
 }

@@ -10,6 +10,8 @@ import { adviseOnPages } from './advise-on-pages.ts';
 
 /** Clicks of the range by page, from all queries. */
 export interface PageClicks {
+  /** Whether they still load, so that no advice follows from them yet. */
+  isPending: boolean;
   /** False without Search Console. */
   isKnown: boolean;
   /** Null if they are unknown. */
@@ -49,7 +51,7 @@ export function QueryClicks(props: CellProps) {
 export function PageAdvice(props: CellProps) {
   const { keyword, url, pageClicks } = props;
   const { clicks: ofQuery, isLoading } = useQueryClicks(props);
-  if (isLoading) return <Skeleton height={14} />;
+  if (isLoading || pageClicks.isPending) return <Skeleton height={14} />;
   const advice = adviseOnPages(keyword, { ofQuery, ofPage: pageClicks.of });
   if (advice === null) return <Text size="sm" c="dimmed">{t`The pages are equal. Choose one.`}</Text>;
   const page = pathOf(advice.keep);

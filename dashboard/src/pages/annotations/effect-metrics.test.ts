@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { formatMean } from '../../format/numbers.ts';
+import { compareAround, daysAround } from './compare-around.ts';
+import { describeEffect, effectMetrics } from './effect-metrics.ts';
+
+const rankings = [
+  { date: '2026-03-09', visibility: 0.31, averagePosition: 7.64 },
+  { date: '2026-03-11', visibility: 0.34, averagePosition: 7.26 },
+];
+const clicks = [
+  { key: '2026-03-09', clicks: 40 },
+  { key: '2026-03-11', clicks: 30 },
+  { key: '2026-03-12', clicks: 3 },
+];
+const around = daysAround({ day: '2026-03-10', endDay: null }, 2);
+
+/** The amounts that the dialog shows: both means and the change. */
+const rowsOf = (meta: { finalThrough: string | null; endDate: string } | undefined) =>
+  effectMetrics({ rankings, clicks, meta }).map((metric) => {
+    const { before, after } = compareAround(metric.values, around);
+    const change = describeEffect(metric, { before: before.mean, after: after.mean });
+    return [metric.format(before.mean), metric.format(after.mean), change?.words];
+  });
+
+test('clicks of days to which the source still adds are not compared', () => {
+  const complete = { finalThrough: '2026-03-11', endDate: '2026-03-12' };
+  expect(rowsOf(complete)[2]).toEqual(['40.0', '30.0', 'down by 10.0']);
+  const withoutState = { finalThrough: null, endDate: '2026-03-12' };
+  expect(rowsOf(withoutState)[2]).toEqual(['40.0', '16.5', 'down by 23.5']);
+  expect(rowsOf(undefined)[2], 'without a source').toEqual(['–', '–', undefined]);
+});
+
+test('shares change by points, and a smaller position is an improvement', () => {
+  const [visibility, position] = rowsOf(undefined);
+  expect(visibility).toEqual(['31%', '34%', 'up by 3 points']);
+  expect(position).toEqual(['7.6', '7.3', 'improved by 0.3']);
+});
+
+test('the change is the difference of the shown values', () => {
+  const metric = { formatDifference: formatMean, decimals: 1, isRank: false };
+  expect(describeEffect(metric, { before: 7.64, after: 7.25 })?.amount).toBe('0.3');
+  expect(describeEffect(metric, { before: 7.34, after: 7.26 })).toMatchObject({ direction: 'same' });
+  expect(describeEffect(metric, { before: 0, after: 0 })).toMatchObject({ direction: 'same' });
+  expect(describeEffect(metric, { before: null, after: 7.2 })).toBeNull();
+});

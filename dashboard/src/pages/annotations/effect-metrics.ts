@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro';
+import type { MetricRow, MetricsMeta } from '../../api/search-console.ts';
+import { type Change, describeChange } from '../../format/change.ts';
+import { formatMean, formatShare } from '../../format/numbers.ts';
+import { formatPoints } from '../../format/points.ts';
+
+/** A metric of the website by day. */
+export interface EffectMetric {
+  label: string;
+  values: { day: string; value: number | null }[];
+  format(value: number | null): string;
+  formatDifference(difference: number): string;
+  /** Decimals that `format` shows. */
+  decimals: number;
+  isRank: boolean;
+}
+
+interface Measured {
+  rankings: readonly { date: string; visibility: number | null; averagePosition: number | null }[];
+  clicks: readonly Pick<MetricRow, 'key' | 'clicks'>[];
+  meta: Pick<MetricsMeta, 'finalThrough' | 'endDate'> | undefined;
+}
+
+/** The metrics that the days before and after an event are compared by. Clicks end with the last final day, because the source still adds to newer ones. Pure. */
+export function effectMetrics({ rankings, clicks, meta }: Measured): EffectMetric[] {
+  const newestDay = meta?.finalThrough ?? meta?.endDate ?? '';
+  return [
+    {
+      label: t`Visibility`,
+      values: rankings.map(({ date, visibility }) => ({ day: date, value: visibility })),
+      format: formatShare,
+      formatDifference: formatPoints,
+      decimals: 3,
+      isRank: false,
+    },
+    {
+      label: t`Average position`,
+      values: rankings.map(({ date, averagePosition }) => ({ day: date, value: averagePosition })),
+      format: formatMean,
+      formatDifference: formatMean,
+      decimals: 1,
+      isRank: true,
+    },
+    {
+      label: t`Clicks per day`,
+      values: clicks.flatMap(({ key, clicks: value }) => (key <= newestDay ? [{ day: key, value }] : [])),
+      format: formatMean,
+      formatDifference: formatMean,
+      decimals: 1,
+      isRank: false,
+    },
+  ];
+}
+
+type Means = Record<'before' | 'after', number | null>;
+
+/** The difference of the shown values: 7.6 and 7.3 differ by 0.3, also if their exact difference is 0.36. Null if one is unknown. Pure. */
+export function describeEffect(
+  { formatDifference, decimals, isRank }: Omit<EffectMetric, 'label' | 'values' | 'format'>,
+  { before, after }: Means,
+): Change | null {
+  const scale = 10 ** decimals;
+  const shown = (value: number | null) => value && Math.round(value * scale) / scale;
+  return describeChange(shown(after), shown(before), { format: formatDifference, absolute: true, isRank });
+}
