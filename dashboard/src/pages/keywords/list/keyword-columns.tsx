@@ -1,16 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
 import { useContext } from 'react';
 import type { ListedKeyword } from '../../../api/keywords.ts';
-import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatShortDay, formatTime } from '../../../format/dates.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { placeName } from '../../../format/place-names.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
-import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -24,6 +20,8 @@ import { checkStyles } from '../parts/check-styles.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import { describePosition, PositionCell } from '../parts/position-cell.tsx';
 import classes from './keyword-columns.module.css';
+import { isNew } from './is-new.ts';
+import { PositionChange } from './position-change.tsx';
 import { RecentDaysContext } from './use-recent-days.ts';
 
 /** The columns shown on a phone. */
@@ -60,7 +58,7 @@ const positionColumns: Column<ListedKeyword>[] = [
     width: 148,
     sorts: 'descending',
     fields: ['since.date=Since', 'since.change=Change'],
-    cell: (row) => <PositionChange row={row} />,
+    cell: ({ since }) => <NumberOrDash value={since?.change ?? null} />,
   },
   {
     id: 'bestPosition',
@@ -188,15 +186,20 @@ export const keywordColumns: readonly Column<ListedKeyword>[] = [
 /** The same with the name of the day that changes are measured from. */
 export const keywordColumnsSince = (day: string) =>
   keywordColumns.map((column) => {
-    if (column.id === 'change') return { ...column, header: t`Since ${nameOf(day)}` };
+    if (column.id === 'change')
+      return {
+        ...column,
+        header: t`Since ${nameOf(day)}`,
+        cell: (row: ListedKeyword) => <PositionChange row={row} day={day} />,
+      };
     return column.id === 'since' ? { ...column, header: t`On ${nameOf(day)}` } : column;
   });
 
 /** The same with the change beside the position, because a phone has no room for both columns. */
-export const onPhone = (columns: readonly Column<ListedKeyword>[]) =>
+export const onPhone = (columns: readonly Column<ListedKeyword>[], day: string) =>
   columns.map((column) =>
     column.id === 'position'
-      ? { ...column, cell: (row: ListedKeyword) => <ChangedPosition row={row} /> }
+      ? { ...column, cell: (row: ListedKeyword) => <ChangedPosition row={row} day={day} /> }
       : column,
   );
 
@@ -230,34 +233,14 @@ function describeSettings({ engine, country, device, location }: ListedKeyword):
   return parts.filter(Boolean).join(' · ');
 }
 
-function ChangedPosition({ row }: { row: ListedKeyword }) {
+function ChangedPosition({ row, day }: { row: ListedKeyword; day: string }) {
   const { change } = row.since ?? row;
   return (
     <span className={classes.changed}>
-      {change !== null && change !== 0 && <PositionChange row={row} />}
+      {((change !== null && change !== 0) || isNew(row, day)) && <PositionChange row={row} day={day} />}
       <PositionCell keyword={row} />
     </span>
   );
-}
-
-function PositionChange({ row }: { row: ListedKeyword }) {
-  const change = row.since?.change ?? null;
-  const difference = describeChange(change, change === null ? null : 0, {
-    format: formatCount,
-    absolute: true,
-  });
-  if (difference === null) return <span className={classes.quiet}>{unknownValue}</span>;
-  // Most positions do not change from day to day. Arrows on all of them would hide the changes.
-  if (difference.direction === 'same')
-    return (
-      <span className={classes.quiet} title={t`unchanged`}>
-        <span aria-hidden>=</span>
-        <VisuallyHidden>
-          <Trans>unchanged</Trans>
-        </VisuallyHidden>
-      </span>
-    );
-  return <ChangeMark change={difference} than={formatDay(row.since?.date)} />;
 }
 
 /** The positions load after the rows, so their space is reserved. */

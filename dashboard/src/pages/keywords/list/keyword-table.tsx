@@ -43,7 +43,7 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
   const since = dayOfSince(filter.since ?? '');
   const all = useMemo(() => keywordColumnsSince(since), [since]);
   const isPhone = useIsPhone();
-  const shown = useMemo(() => (isPhone ? onPhone(all) : all), [isPhone, all]);
+  const shown = useMemo(() => (isPhone ? onPhone(all, since) : all), [isPhone, all, since]);
   const columns = settings.columns ?? (isPhone ? phoneColumns : undefined);
   const recent = useRecentDays(websiteId, showsSparklines(columns) ? rows.rows : noRows);
   const selection = useSelection();

@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import type { ListedKeyword } from '../../../api/keywords.ts';
+import { describeChange } from '../../../format/change.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
+import { ChangeMark } from '../../../ui/change-mark.tsx';
+import { isNew } from './is-new.ts';
+import classes from './keyword-columns.module.css';
+
+interface PositionChangeProps {
+  row: ListedKeyword;
+  /** The day that the change is measured from. */
+  day: string;
+}
+
+/** The change of a position since a day. */
+export function PositionChange({ row, day }: PositionChangeProps) {
+  if (isNew(row, day)) return <New day={day} />;
+  const change = row.since?.change ?? null;
+  const difference = describeChange(change, change === null ? null : 0, {
+    format: formatCount,
+    absolute: true,
+  });
+  if (difference === null) return <span className={classes.quiet}>{unknownValue}</span>;
+  // Most positions do not change from day to day. Arrows on all of them would hide the changes.
+  if (difference.direction === 'same')
+    return (
+      <span className={classes.quiet} title={t`unchanged`}>
+        <span aria-hidden>=</span>
+        <VisuallyHidden>
+          <Trans>unchanged</Trans>
+        </VisuallyHidden>
+      </span>
+    );
+  return <ChangeMark change={difference} than={formatDay(row.since?.date)} />;
+}
+
+function New({ day }: { day: string }) {
+  const reason = t`The first check was after ${formatDay(day)}, so there is no change yet.`;
+  return (
+    <span className={classes.quiet} title={reason}>
+      <Trans>New</Trans>
+      <VisuallyHidden>: {reason}</VisuallyHidden>
+    </span>
+  );
+}
