@@ -43,6 +43,7 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
         state={rate(metrics.citationRate, describeRateChange(change?.citationRate))}
       >
         <Note text={describeInterval(citationInterval)} />
+        <Note text={citationBases[promptKind ?? 'unbranded']} />
         <Note text={describeCompared(change?.citationRate)} />
       </StatCard>
       <StatCard
@@ -70,6 +71,13 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
     </StatGrid>
   );
 }
+
+/** The list of cited sources has another base: all prompts, and answers instead of prompts count the same. */
+const citationBases = {
+  unbranded: t`Average of the unbranded prompts on engines that search the web`,
+  branded: t`Average of the branded prompts on engines that search the web`,
+  all: t`Average of all prompts on engines that search the web`,
+};
 
 /** Without competitors the share of voice would always be 100%. */
 export const hasCompetitors = ({ brands }: Pick<Visibility, 'brands'>): boolean =>

@@ -43,7 +43,13 @@ export function sourceColumns(
       width: 160,
       cell: ({ answers }) => formatCount(answers),
     },
-    { id: 'share', header: t`Share`, align: 'end', width: 88, cell: ({ share }) => formatShare(share) },
+    {
+      id: 'share',
+      header: t`Share of answers`,
+      align: 'end',
+      width: 136,
+      cell: ({ share }) => formatShare(share),
+    },
     {
       id: 'firstSeen',
       header: t`First seen`,

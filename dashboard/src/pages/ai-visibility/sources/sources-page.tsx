@@ -75,7 +75,7 @@ export function SourcesPage() {
       <Panel
         isFlush
         title={by === 'domain' ? t`Cited domains` : t`Cited pages`}
-        description={t`By number of citing answers, for all prompts and all engines that search the web`}
+        description={t`By number of citing answers to branded and unbranded prompts on engines that search the web. The citation rate of your website is an average of prompts instead.`}
       >
         <DataTable
           label={t`Cited sources`}

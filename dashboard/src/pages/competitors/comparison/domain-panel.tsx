@@ -95,10 +95,10 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
     },
     {
       id: 'shareOfVoice',
-      header: t`Share of voice`,
+      header: t`Average share of voice`,
       hint: t`The average of the measured days`,
       align: 'end',
-      width: 120,
+      width: 168,
       cell: (row) => {
         if (row.shareOfVoice === null) return unknownValue;
         const filter = row.gaps === null ? { position: 'top100' } : { competitorPosition: 'top100' };

@@ -67,6 +67,11 @@ export function PositionBands({ summary, position, checkStatus, onSelect, onShow
         isSelected={(search) => selected === String([search.position ?? [], search.checkStatus ?? []])}
         onSelect={(search) => onSelect({ position: search.position, checkStatus: search.checkStatus })}
       />
+      {summary !== undefined && summary.total > 0 && (
+        <Text size="xs" c="dimmed" mt={8}>
+          <Trans>Each keyword counts as of its last check. The overview counts the last complete day.</Trans>
+        </Text>
+      )}
       {stale > 0 && (
         <Group gap={6} mt={8} wrap="nowrap" c="dimmed">
           <IconClockExclamation size={14} aria-hidden style={{ flexShrink: 0 }} />

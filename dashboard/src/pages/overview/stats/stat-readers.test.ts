@@ -27,6 +27,7 @@ test('keywords in the top 10 are those of the last measured day, compared with t
     value: '14',
     change: { words: 'up by 2' },
     than: 'Oct 24, 2026',
+    days: 'As of Nov 21, 2026',
     source: { name: 'Rank checks of 20 keywords', at: '2026-11-21' },
   });
   expect(readTop10({ data: { series }, meta: { days } })?.change, 'without a comparison').toBeNull();

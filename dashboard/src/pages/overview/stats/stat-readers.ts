@@ -49,7 +49,7 @@ export function readVisibility(
     change:
       same === undefined ? null : visibilityChange(rankings, same, { format: formatPoints, absolute: true }),
     than: formatDay(earlier?.date),
-    days: formatDay(now.date),
+    days: t`As of ${formatDay(now.date)}`,
     source: { name: checksOf(now), at: now.date },
   };
 }
@@ -62,7 +62,7 @@ export function readTop10(rankings: RankingsResponse): Ready | null {
     value: formatCount(now.top10),
     change: rankingChange(rankings, ({ top10 }) => top10, { format: formatCount, absolute: true }),
     than: formatDay(earlier?.date),
-    days: formatDay(now.date),
+    days: t`As of ${formatDay(now.date)}`,
     source: { name: checksOf(now), at: now.date },
   };
 }
