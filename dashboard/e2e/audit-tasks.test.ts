@@ -49,7 +49,7 @@ test('an issue becomes a task of an active campaign, which its pages link from t
   await viewer.page.close();
 });
 
-test('selected issues become one task with an assignee and a due day, which their pages link', async () => {
+test('selected issues become one task with an assignee and a due day, which their pages link, and one that has a task is selected again', async () => {
   const { page, problems } = await fixture.visit(paths.auditIssues(websiteId, { search: '/missing/page' }));
   await page.getByLabel('Select row').first().check();
   await page
@@ -57,6 +57,10 @@ test('selected issues become one task with an assignee and a due day, which thei
     .getByRole('button', { name: 'Create task' })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Create task' });
+  await dialog.getByText('Issues that have a task are not selected').waitFor();
+  await dialog.getByRole('link', { name: /^Task in / }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Create task' }).isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox').check();
   await dialog.getByText('One task for 1 issue').waitFor();
   await dialog.getByLabel('Assignee').selectOption({ index: 1 });
   await dialog.getByLabel('Due day').fill('2030-01-31');

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auditCsvPath, auditQuery, issuesQuery, type RuleSummary } from '../../../api/audits.ts';
+import { pageClicksQuery } from '../../../api/search-console.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
@@ -17,7 +18,7 @@ interface ExportRuleProps {
   websiteId: string;
 }
 
-/** Exports one kind of issue with its affected pages. */
+/** Exports one kind of issue with its affected pages, those with the largest impact first. */
 export function ExportRule(props: ExportRuleProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,12 +31,14 @@ export function ExportRule(props: ExportRuleProps) {
 
 function RuleTicket({ rule, websiteId, onClose }: ExportRuleProps & { onClose(): void }) {
   const { check } = rule;
-  const issues = useRows(issuesQuery(websiteId, { check: [check] }));
+  const issues = useRows(issuesQuery(websiteId, { check: [check], sort: '-impact' }));
   const audit = useQuery(auditQuery(websiteId)).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? '';
+  const clicks = useQuery(pageClicksQuery(websiteId)).data?.data;
   const ticket = formatRuleTicket({
     rule,
     issues: issues.rows,
+    clicksOf: (url) => clicks?.find(({ key }) => key === url)?.clicks ?? null,
     domain,
     auditedAt: formatTime(audit?.finishedAt),
     listUrl: `${location.origin}/dashboard${paths.auditIssues(websiteId, { check })}`,

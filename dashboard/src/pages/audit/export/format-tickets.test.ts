@@ -21,18 +21,20 @@ const issues = [
     url: 'https://example.com/a',
     detail: '2 links',
     related: [{ url: 'https://example.com/gone', status: 404, anchor: 'Old shoes' }],
+    impact: 1240,
   },
-  { url: 'https://example.com/b', detail: null, related: [] },
+  { url: 'https://example.com/b', detail: null, related: [], impact: 1 },
 ];
 const input = {
   rule,
   issues,
+  clicksOf: (url: string) => (url.endsWith('/a') ? 1_240 : null),
   domain: 'example.com',
   auditedAt: 'Nov 27, 2026',
   listUrl: 'https://seo.example/dashboard/list',
 };
 
-test('a ticket has the explanation, the fix, the URLs with what was found, and links to documentation', () => {
+test('a ticket has the explanation, the fix, the URLs with what was found, their impact and clicks, and links to documentation', () => {
   expect(asMarkdown(formatRuleTicket(input))).toBe(`# Page has links to broken page: 2 URLs on example.com
 
 **Error** in Links on example.com, audited Nov 27, 2026.
@@ -45,9 +47,9 @@ Correct or remove the links.
 
 ## Affected URLs (2)
 
-- [ ] <https://example.com/a>: \`2 links\`
+- [ ] <https://example.com/a>: \`2 links\` (impact 1,240.0, 1,240 clicks in 28 days)
   - Link to <https://example.com/gone> (link text \`Old shoes\`, status 404)
-- [ ] <https://example.com/b>
+- [ ] <https://example.com/b> (impact 1.0)
 
 ## References
 
@@ -61,6 +63,7 @@ test('a ticket stays within the limit of trackers and says how many URLs it leav
     url: `https://example.com/${'long-'.repeat(20)}${at}`,
     detail: null,
     related: [],
+    impact: 1,
   }));
   const { body } = formatRuleTicket({ ...input, rule: { ...rule, count: 5_000 }, issues: many });
   expect(body.length).toBeLessThan(32_767);
@@ -73,10 +76,10 @@ test('texts of pages cannot format the ticket, leave their line or mention peopl
   const detail = '`x` **bold**\n\n# @everyone [link](https://evil.example)';
   const { body } = formatRuleTicket({
     ...input,
-    issues: [{ url: 'javascript:alert(1)', detail, related: [] }],
+    issues: [{ url: 'javascript:alert(1)', detail, related: [], impact: 1 }],
   });
   expect(body).toContain(
-    "- [ ] `javascript:alert(1)`: `'x' **bold** # @everyone [link](https://evil.example)`\n",
+    "- [ ] `javascript:alert(1)`: `'x' **bold** # @everyone [link](https://evil.example)` (impact 1.0)\n",
   );
 });
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { inSentence } from '../../../format/in-sentence.ts';
 import type { AuditIssue, AuditPageDetail, RuleSummary } from '../../../api/audits.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
 import { ruleReference } from './rule-references.ts';
@@ -15,7 +15,9 @@ export interface Ticket {
 interface RuleTicketInput {
   rule: RuleSummary;
   /** The issues of the rule, complete or only the first ones. */
-  issues: readonly Pick<AuditIssue, 'url' | 'detail' | 'related'>[];
+  issues: readonly Pick<AuditIssue, 'url' | 'detail' | 'related' | 'impact'>[];
+  /** The clicks of a URL in the last 28 days; null if they are unknown. */
+  clicksOf(url: string): number | null;
   domain: string;
   /** When the audit finished, in words. */
   auditedAt: string;
@@ -27,7 +29,14 @@ interface RuleTicketInput {
 const maxBodyLength = 30_000;
 
 /** The ticket of one kind of issue: its explanation, its fix and the URLs with what was found. Pure. */
-export function formatRuleTicket({ rule, issues, domain, auditedAt, listUrl }: RuleTicketInput): Ticket {
+export function formatRuleTicket({
+  rule,
+  issues,
+  clicksOf,
+  domain,
+  auditedAt,
+  listUrl,
+}: RuleTicketInput): Ticket {
   const { title, severity, category, explanation, fix, count } = rule;
   const reference = ruleReference(rule);
   const start = [
@@ -44,18 +53,18 @@ export function formatRuleTicket({ rule, issues, domain, auditedAt, listUrl }: R
   const maxLength = maxBodyLength - [...start, ...end].join('\n\n').length;
   return {
     title: t`${title}: ${plural(count, { one: '# URL', other: '# URLs' })} on ${domain}`,
-    body: [...start, listIssues(issues, { count, maxLength }), ...end].join('\n\n'),
+    body: [...start, listIssues(issues, { count, clicksOf, maxLength }), ...end].join('\n\n'),
   };
 }
 
 function listIssues(
   issues: RuleTicketInput['issues'],
-  { count, maxLength }: { count: number; maxLength: number },
+  { count, clicksOf, maxLength }: Pick<RuleTicketInput, 'clicksOf'> & { count: number; maxLength: number },
 ): string {
   const items: string[] = [];
   let left = maxLength - 100;
   for (const issue of issues) {
-    const item = issueItem(issue);
+    const item = issueItem(issue, clicksOf(issue.url));
     left -= item.length + 1;
     if (left < 0) break;
     items.push(item);
@@ -64,9 +73,17 @@ function listIssues(
   return [...items, ...(omitted > 0 ? [t`- and ${formatCount(omitted)} more`] : [])].join('\n');
 }
 
-function issueItem({ url, detail, related }: RuleTicketInput['issues'][number]): string {
+function issueItem(
+  { url, detail, related, impact }: RuleTicketInput['issues'][number],
+  clicks: number | null,
+): string {
+  const weight = formatMean(impact);
+  const worth =
+    clicks === null
+      ? t`impact ${weight}`
+      : t`impact ${weight}, ${plural(clicks, { one: '# click', other: '# clicks' })} in 28 days`;
   return [
-    `- [ ] ${asUrl(url)}${asFound(detail)}`,
+    `- [ ] ${asUrl(url)}${asFound(detail)} (${worth})`,
     ...related.map((one) => `  - ${describeRelated(one)}`),
   ].join('\n');
 }

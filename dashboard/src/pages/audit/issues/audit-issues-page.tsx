@@ -18,7 +18,8 @@ import { categoryFilter, mutedFilter, severityFilter, stateFilter } from '../par
 import { CompareSelect } from '../parts/compare-select.tsx';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
-import { issueKey, IssueSelection } from '../tasks/issue-selection.tsx';
+import { issueKey } from '../tasks/choose-issues.ts';
+import { IssueSelection } from '../tasks/issue-selection.tsx';
 import { RuleDescription } from './rule-description.tsx';
 import { issueColumns } from './issue-columns.tsx';
 import { readIssueSearch } from './issue-search.ts';

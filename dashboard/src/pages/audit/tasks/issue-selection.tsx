@@ -8,6 +8,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { IconListCheck } from '../../../ui/icons.ts';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
+import { issueKey } from './choose-issues.ts';
 import { NewTaskDialog } from './new-task-dialog.tsx';
 
 interface IssueSelectionProps {
@@ -15,9 +16,6 @@ interface IssueSelectionProps {
   issues: readonly AuditIssue[];
   selection: Selection;
 }
-
-/** Identifies an issue in the list. */
-export const issueKey = ({ check, url }: Pick<AuditIssue, 'check' | 'url'>) => `${check} ${url}`;
 
 /** Creates one task for the selected issues. Fixed and muted ones are left out. */
 export function IssueSelection({ websiteId, issues, selection }: IssueSelectionProps) {

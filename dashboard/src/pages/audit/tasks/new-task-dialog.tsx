@@ -1,25 +1,23 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, List, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { assigneesQuery } from '../../../api/assignees.ts';
 import { type ListedCampaign, campaignsKey, campaignsQuery } from '../../../api/campaigns.ts';
 import { createTask, tasksKey } from '../../../api/tasks.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { formatCount } from '../../../format/numbers.ts';
-import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
+import { SelectedIssues, type TaskIssue } from './selected-issues.tsx';
+import { useChosenIssues } from './use-chosen-issues.ts';
 
 /** The subject of a task: all URLs of an audit rule, or selected issues. */
-export type TaskSubject =
-  | { check: string; title: string }
-  | { issues: readonly { check: string; url: string; title: string }[] };
+export type TaskSubject = { check: string; title: string } | { issues: readonly TaskIssue[] };
 
 interface NewTaskDialogProps {
   subject: TaskSubject;
@@ -39,7 +37,7 @@ export function NewTaskDialog({ websiteId, onClose, ...form }: NewTaskDialogProp
           return first === undefined ? (
             <NoCampaign websiteId={websiteId} />
           ) : (
-            <NewTaskForm {...form} campaigns={[first, ...others]} onClose={onClose} />
+            <NewTaskForm {...form} websiteId={websiteId} campaigns={[first, ...others]} onClose={onClose} />
           );
         }}
       </Loaded>
@@ -47,11 +45,12 @@ export function NewTaskDialog({ websiteId, onClose, ...form }: NewTaskDialogProp
   );
 }
 
-interface NewTaskFormProps extends Omit<NewTaskDialogProps, 'websiteId'> {
+interface NewTaskFormProps extends NewTaskDialogProps {
   campaigns: [ListedCampaign, ...ListedCampaign[]];
 }
 
-function NewTaskForm({ subject, campaigns, onCreated, onClose }: NewTaskFormProps) {
+function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewTaskFormProps) {
+  const issues = useChosenIssues(websiteId, 'issues' in subject ? subject.issues : []);
   const members = useQuery(assigneesQuery()).data?.data ?? [];
   const form = useForm({ initialValues: { campaignId: campaigns[0].id, assigneeId: '', dueOn: '' } });
   const creating = useAction(createTask, {
@@ -67,19 +66,24 @@ function NewTaskForm({ subject, campaigns, onCreated, onClose }: NewTaskFormProp
       form={form}
       action={creating}
       submitLabel={t`Create task`}
+      isDisabled={'issues' in subject && issues.chosen.length === 0}
       onCancel={onClose}
       onSubmit={({ campaignId, assigneeId, dueOn }) =>
         creating.mutate({
           campaignId,
           ...('check' in subject
             ? { check: subject.check }
-            : { issues: subject.issues.map(({ check, url }) => ({ check, url })) }),
+            : { issues: issues.chosen.map(({ check, url }) => ({ check, url })) }),
           ...(assigneeId !== '' && { assigneeId }),
           ...(dueOn !== '' && { dueOn }),
         })
       }
     >
-      {'check' in subject ? <RuleIssues title={subject.title} /> : <SelectedIssues issues={subject.issues} />}
+      {'check' in subject ? (
+        <RuleIssues title={subject.title} />
+      ) : (
+        <SelectedIssues {...issues} issues={subject.issues} />
+      )}
       <Select
         label={t`Campaign`}
         data={campaigns.map(({ id, name }) => ({ value: id, label: name }))}
@@ -108,34 +112,6 @@ const RuleIssues = ({ title }: { title: string }) => (
     </Trans>
   </Text>
 );
-
-const maxNamed = 5;
-
-function SelectedIssues({ issues }: Extract<TaskSubject, { issues: unknown }>) {
-  const count = plural(issues.length, { one: '# issue', other: '# issues' });
-  const others = issues.length - maxNamed;
-  return (
-    <div>
-      <Text>
-        <Trans>
-          One task for {count}, with the URL, the reason and the fix of each. Cairn verifies all of them.
-        </Trans>
-      </Text>
-      <List size="sm" mt="xs">
-        {issues.slice(0, maxNamed).map(({ check, url, title }) => (
-          <List.Item key={`${check} ${url}`}>
-            {title}: {pathOf(url)}
-          </List.Item>
-        ))}
-        {others > 0 && (
-          <List.Item>
-            <Trans>{formatCount(others)} more</Trans>
-          </List.Item>
-        )}
-      </List>
-    </div>
-  );
-}
 
 function NoCampaign({ websiteId }: { websiteId: string }) {
   return (

@@ -1,0 +1,67 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Checkbox, ScrollArea, Stack, Text } from '@mantine/core';
+import type { QueuedTask } from '../../../api/tasks.ts';
+import { pathOf } from '../../../format/path-of.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { issueKey } from './choose-issues.ts';
+
+export interface TaskIssue {
+  check: string;
+  url: string;
+  title: string;
+}
+
+interface SelectedIssuesProps {
+  issues: readonly TaskIssue[];
+  chosen: readonly TaskIssue[];
+  tasksOf(issue: TaskIssue): readonly QueuedTask[];
+  onChoose(issue: TaskIssue, isChosen: boolean): void;
+}
+
+const maxHeight = 240;
+
+/** The issues of a new task, to select from. An issue that has a task links it. */
+export function SelectedIssues({ issues, chosen, tasksOf, onChoose }: SelectedIssuesProps) {
+  const count = plural(chosen.length, { one: '# issue', other: '# issues' });
+  const isChosen = new Set(chosen);
+  const hasTasks = issues.some((issue) => tasksOf(issue).length > 0);
+  return (
+    <div>
+      <Text>
+        {chosen.length === 0 ? (
+          <Trans>Select the issues of the task.</Trans>
+        ) : (
+          <Trans>
+            One task for {count}, with the URL, the reason and the fix of each. Cairn verifies all of them.
+          </Trans>
+        )}
+      </Text>
+      {hasTasks && (
+        <Text size="sm" mt="xs" role="status">
+          <Trans>Issues that have a task are not selected, so that no work is done twice.</Trans>
+        </Text>
+      )}
+      <ScrollArea.Autosize mah={maxHeight} mt="xs" type="auto">
+        <Stack gap={6}>
+          {issues.map((issue) => (
+            <div key={issueKey(issue)}>
+              <Checkbox
+                size="xs"
+                label={`${issue.title}: ${pathOf(issue.url)}`}
+                checked={isChosen.has(issue)}
+                onChange={({ currentTarget }) => onChoose(issue, currentTarget.checked)}
+              />
+              {tasksOf(issue).map(({ id, campaignId, campaignName }) => (
+                <AppLink key={id} href={paths.campaignTask({ campaignId, taskId: id })} fz="xs" ms={28}>
+                  <Trans>Task in {campaignName}</Trans>
+                </AppLink>
+              ))}
+            </div>
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
+    </div>
+  );
+}
