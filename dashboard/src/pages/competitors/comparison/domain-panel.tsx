@@ -67,7 +67,7 @@ export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
     <Panel
       isFlush
       title={t`Positions and overlap`}
-      description={t`Keywords by position, and by whether both rank in the top ten. Each number leads to its keywords.`}
+      description={t`Keywords by position, and by whether both rank in the top ten. Each number leads to its keywords. Share of voice is the average of the measured days.`}
     >
       <DataTable
         label={t`Positions and overlap`}
@@ -95,10 +95,10 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
     },
     {
       id: 'shareOfVoice',
-      header: t`Average share of voice`,
+      header: t`Share of voice`,
       hint: t`The average of the measured days`,
       align: 'end',
-      width: 168,
+      width: 120,
       cell: (row) => {
         if (row.shareOfVoice === null) return unknownValue;
         const filter = row.gaps === null ? { position: 'top100' } : { competitorPosition: 'top100' };
