@@ -145,13 +145,17 @@ test('opportunities are tracked one by one or in bulk, and it can be undone', as
   await page.getByLabel('Target position').selectOption('1');
   await page.getByText(/the clicks that position 1 would add/).waitFor();
   expect(new URL(page.url()).searchParams.get('target')).toBe('1');
+  await page.getByLabel('Tracking', { exact: true }).selectOption('Not tracked');
+  await page.getByRole('link', { name: 'Tracked' }).waitFor({ state: 'detached' });
+  await page.getByRole('columnheader', { name: 'Impressions' }).getByRole('button').click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('-impressions');
   expect(problems).toEqual([]);
 });
 
 test('a viewer sees the opportunities without actions, and another account sees nothing', async () => {
   const path = paths.searchConsole(websiteId, { tab: 'opportunities' });
   const viewer = await fixture.visit(path, { as: await fixture.invite('viewer') });
-  await viewer.page.getByText('Not tracked').first().waitFor();
+  await viewer.page.getByRole('cell', { name: 'Not tracked' }).first().waitFor();
   expect(await viewer.page.getByRole('button', { name: /^Track / }).count()).toBe(0);
   expect(viewer.problems).toEqual([]);
   const other = await fixture.invite('owner', fixture.app.theirs.accountId);

@@ -6,6 +6,7 @@ import { importRequests } from './import-requests.ts';
 import { campaignRequests } from './campaign-requests.ts';
 import { addView, annotationRequests, rankingRequests, viewRequests } from './ranking-requests.ts';
 import { reviewRequests } from './review-requests.ts';
+import { searchConsoleRequests } from './search-console-requests.ts';
 import { suggestionRequests } from './suggestion-requests.ts';
 import { topicRequests } from './topic-requests.ts';
 import { visibilityRequests } from './visibility-requests.ts';
@@ -91,6 +92,7 @@ export const validRequests: Record<string, Prepare> = {
   ...annotationRequests,
   ...viewRequests,
   ...rankingRequests,
+  ...searchConsoleRequests,
   ...suggestionRequests,
   ...reviewRequests,
   ...topicRequests,
@@ -218,52 +220,6 @@ export const validRequests: Record<string, Prepare> = {
     path: `/websites/${websiteId}/competitors/rival-${(count += 1)}.example`,
     body: { status: 'confirmed' },
   }),
-  getSearchPerformance: (_app, { websiteId }) => ({
-    path: `/websites/${websiteId}/search-console`,
-    query: {
-      startDate: '2026-01-01',
-      endDate: '2036-01-01',
-      searchType: 'web',
-      source: 'google',
-      dimension: 'query',
-      query: 'notContains:nothing',
-      page: 'https://',
-      country: 'us',
-      device: 'mobile',
-      compare: 'previous',
-      sort: '-impressions',
-      limit: '10',
-    },
-    without: ['range'],
-  }),
-  listOpportunities: (_app, { websiteId }) => ({
-    path: `/websites/${websiteId}/search-console/opportunities`,
-    query: {
-      range: '28d',
-      searchType: 'web',
-      source: 'google',
-      query: 'regex:.',
-      country: 'us',
-      device: 'mobile',
-      from: '4',
-      to: '20',
-      targetPosition: '1',
-      limit: '10',
-    },
-    without: ['startDate', 'endDate'],
-  }),
-  trackOpportunities: (_app, { websiteId }) => ({
-    path: `/websites/${websiteId}/search-console/opportunities/keywords`,
-    body: {
-      queries: [`won ${(count += 1)}`],
-      country: 'DE',
-      language: 'de',
-      device: 'mobile',
-      engine: 'google',
-      tags: ['won'],
-    },
-  }),
-  listSearchConsoleSyncs: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/search-console/syncs` }),
   startAudit: async (app) => ({ path: `/websites/${await addWebsite(app)}/audits` }),
   listBacklinks: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/backlinks`,

@@ -10,10 +10,12 @@ export type Sync = Schemas['SearchConsoleSync'];
 export type Opportunity = Schemas['Opportunity'];
 
 type Parameters = NonNullable<operations['getSearchPerformance']['parameters']['query']>;
+type OpportunityParameters = NonNullable<operations['listOpportunities']['parameters']['query']>;
 type Answer = operations['getSearchPerformance']['responses'][200]['content']['application/json'];
 export type MetricsMeta = Answer['meta'];
 export type Dimension = Exclude<Parameters['dimension'], 'date' | undefined>;
 export type MetricSort = NonNullable<Parameters['sort']>;
+export type OpportunitySort = NonNullable<OpportunityParameters['sort']>;
 export type OpportunitiesMeta =
   operations['listOpportunities']['responses'][200]['content']['application/json']['meta'];
 
@@ -121,13 +123,16 @@ export interface OpportunityPage {
   meta: OpportunitiesMeta;
 }
 
-export const opportunitiesQuery = (websiteId: string, view: MetricFilter, targetPosition: number) =>
+/** The choice of opportunities and their order. */
+export type OpportunityChoice = Pick<OpportunityParameters, 'targetPosition' | 'tracked' | 'sort'>;
+
+export const opportunitiesQuery = (websiteId: string, view: MetricFilter, choice: OpportunityChoice) =>
   listQuery<Opportunity>(
-    [...searchConsoleKey(websiteId), 'opportunities', view, targetPosition],
+    [...searchConsoleKey(websiteId), 'opportunities', view, choice],
     async (cursor, signal, client) => {
       // Opportunities cannot be filtered by page.
       const { page: _page, ...wanted } = view;
-      const query = { ...wanted, targetPosition, limit: pageSize, cursor };
+      const query = { ...wanted, ...choice, limit: pageSize, cursor };
       const path = '/v1/websites/{id}/search-console/opportunities';
       const body = await fetchIfAvailable({ client, websiteId, source: 'searchConsole' }, () =>
         request(api.GET(path, { params: { path: { id: websiteId }, query }, signal })),

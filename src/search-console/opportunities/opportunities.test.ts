@@ -99,7 +99,27 @@ test('paging returns every opportunity once', async () => {
   expect(rows).toEqual(whole.data);
 });
 
+test('opportunities are sorted by their metrics, and paging keeps the order', async () => {
+  const { data } = await read('?limit=1000');
+  for (const name of ['clicksToWin', 'impressions', 'clicks', 'ctr', 'position'] as const) {
+    for (const sort of [name, `-${name}`]) {
+      const rows = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const answer = await read(`?sort=${sort}&limit=9${cursor === '' ? '' : `&cursor=${cursor}`}`);
+        rows.push(...answer.data);
+        cursor = answer.page.nextCursor;
+      }
+      const values = rows.map((row) => row[name]);
+      const ordered = values.toSorted((one, other) => one - other);
+      expect(values, sort).toEqual(sort === name ? ordered : ordered.toReversed());
+      expect(new Set(rows.map(({ query }) => query)).size).toBe(data.length);
+    }
+  }
+});
+
 test.each([
+  ['?sort=page', 'sort'],
+  ['?tracked=some', 'tracked'],
   ['?from=10&to=5', 'to'],
   ['?from=0', 'from'],
   ['?to=101', 'to'],
@@ -135,6 +155,13 @@ test('tracked queries become keywords once and show their keyword', async () => 
   const after = await read('?limit=2');
   expect(after.data.length).toBeGreaterThan(0);
   for (const { query, keywordId } of after.data) expect(keywordId).toBe(ids.get(query));
+  const whole = await read('?limit=1000');
+  const tracked = await read('?tracked=true');
+  expect(tracked.data.map(({ query }: { query: string }) => query)).toEqual(queries);
+  const other = await read('?tracked=false&limit=3');
+  expect(other.data).toEqual(whole.data.slice(2, 5));
+  const next = await read(`?tracked=false&limit=3&cursor=${other.page.nextCursor}`);
+  expect(next.data).toEqual(whole.data.slice(5, 8));
 });
 
 test.each<[string, unknown, string]>([

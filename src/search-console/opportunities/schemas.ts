@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
-import { Exactly, Nullable, pagingQuery } from '#platform/http';
+import { Choice, Exactly, Nullable, pagingQuery } from '#platform/http';
 import { CreatedKeyword, newKeywordFields } from '#rank-tracking/keywords';
 import { filterFields, metricFields, periodFields, rangeFields } from '#search-console/performance';
+
+export const opportunitySorts = ['clicksToWin', 'impressions', 'clicks', 'ctr', 'position'] as const;
 
 export const OpportunitiesQuery = Exactly({
   ...rangeFields,
@@ -16,6 +18,18 @@ export const OpportunitiesQuery = Exactly({
   ),
   targetPosition: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 10, description: 'The position to reach. Default: 3.' }),
+  ),
+  tracked: Type.Optional(
+    Type.Boolean({
+      description: 'Only queries that are tracked as keywords (`true`), or that are not (`false`).',
+      examples: [false],
+    }),
+  ),
+  sort: Type.Optional(
+    Choice(
+      opportunitySorts.flatMap((name) => [name, `-${name}` as const]),
+      { description: 'Default: `-clicksToWin`.', default: '-clicksToWin', examples: ['-impressions'] },
+    ),
   ),
   ...pagingQuery,
 });

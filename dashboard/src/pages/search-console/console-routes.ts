@@ -8,7 +8,14 @@ import {
   syncsQuery,
 } from '../../api/search-console.ts';
 import { websiteRoute } from '../websites/website-route.ts';
-import { readConsoleSearch, readFilters, readView, sortOf, tabOf, defaultTarget } from './console-search.ts';
+import {
+  readConsoleSearch,
+  readFilters,
+  readOpportunities,
+  readView,
+  sortOf,
+  tabOf,
+} from './console-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const searchConsole = createRoute({
@@ -24,8 +31,8 @@ const searchConsole = createRoute({
     void queryClient.prefetchQuery(syncsQuery(websiteId));
     void queryClient.prefetchQuery(annotationsQuery(websiteId));
     if (tab === 'opportunities') {
-      const target = deps.target ?? defaultTarget;
-      void queryClient.prefetchInfiniteQuery(opportunitiesQuery(websiteId, readFilters(deps), target));
+      const choice = readOpportunities(deps);
+      void queryClient.prefetchInfiniteQuery(opportunitiesQuery(websiteId, readFilters(deps), choice));
     } else {
       const rows = { dimension: tab, sort: sortOf(deps) };
       void queryClient.prefetchInfiniteQuery(consoleRowsQuery(websiteId, view, rows));

@@ -1,5 +1,12 @@
 import { readDateRange } from '../../api/date-range.ts';
-import type { Dimension, MetricSort, MetricsView, MetricFilter } from '../../api/search-console.ts';
+import type {
+  Dimension,
+  MetricFilter,
+  MetricSort,
+  MetricsView,
+  OpportunityChoice,
+  OpportunitySort,
+} from '../../api/search-console.ts';
 import { readRangeSearch } from '../../search/read-range.ts';
 import { choiceOf, choicesOf, type Search, textOf, textsOf, integerOf } from '../../search/read-search.ts';
 
@@ -18,6 +25,12 @@ const maxTarget = 10;
 
 const sorts = [...metrics, 'key' as const].flatMap((name): MetricSort[] => [name, `-${name}`]);
 
+const opportunitySorts = ['clicksToWin' as const, ...metrics].flatMap((name): OpportunitySort[] => [
+  name,
+  `-${name}`,
+]);
+const trackedStates = ['true', 'false'] as const;
+
 /** The query parameters of the page. */
 export function readConsoleSearch(search: Search) {
   const target = integerOf(search, 'target');
@@ -32,6 +45,8 @@ export function readConsoleSearch(search: Search) {
     metric: choiceOf(search, 'metric', metrics),
     tab: choiceOf(search, 'tab', tabs),
     sort: choiceOf(search, 'sort', sorts),
+    order: choiceOf(search, 'order', opportunitySorts),
+    tracked: choiceOf(search, 'tracked', trackedStates),
     target: target !== undefined && target >= 1 && target <= maxTarget ? target : undefined,
     // The result of a sign-in at Google, after the return from there.
     connected: textOf(search, 'connected'),
@@ -49,6 +64,15 @@ export function readFilters(search: ConsoleSearch): MetricFilter {
     Object.entries(filters).filter(([, value]) => value !== undefined && value.length > 0),
   );
 }
+
+/** The choice of opportunities and their order. */
+export const readOpportunities = ({ target, tracked, order }: ConsoleSearch): OpportunityChoice => ({
+  targetPosition: target ?? defaultTarget,
+  ...(tracked !== undefined && { tracked: tracked === 'true' }),
+  ...(order !== undefined && { sort: order }),
+});
+
+export const orderOf = ({ order = '-clicksToWin' }: ConsoleSearch): OpportunitySort => order;
 
 export const readView = (search: ConsoleSearch): MetricsView => ({
   ...readFilters(search),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -18,7 +18,13 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { type ConsoleSearch, readFilters, defaultTarget } from '../console-search.ts';
+import {
+  type ConsoleSearch,
+  defaultTarget,
+  orderOf,
+  readFilters,
+  readOpportunities,
+} from '../console-search.ts';
 import { describeSource } from '../metrics/metric-descriptions.ts';
 import { CtrCurve } from './ctr-curve.tsx';
 import classes from './opportunities.module.css';
@@ -33,10 +39,11 @@ interface OpportunitiesPanelProps {
 /** Queries that rank just below the top, by the clicks that a better position would bring. Each can be tracked as a keyword. */
 export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProps) {
   const target = search.target ?? defaultTarget;
+  const change = useSearchChange();
   const options = opportunitiesQuery(
     websiteId,
     useMemo(() => readFilters(search), [search]),
-    target,
+    useMemo(() => readOpportunities(search), [search]),
   );
   const rows = useRows(options);
   const { data } = useInfiniteQuery(options);
@@ -53,13 +60,15 @@ export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProp
   });
   return (
     <>
-      <About meta={meta} target={target} />
+      <About meta={meta} target={target} tracked={search.tracked} />
       {tracking.isError && <ProblemNotice error={tracking.error} />}
       <DataTable
         label={t`Opportunities`}
         columns={columns}
         rows={rows}
         rowId={({ query }) => query}
+        sort={orderOf(search)}
+        onSort={(order) => change({ order })}
         {...(canTrack ? { selection } : {})}
         empty={
           <EmptyState icon={IconBulb} title={t`No opportunities in this period`}>
@@ -86,10 +95,21 @@ export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProp
 
 /** The maximum of the API. */
 const maxBatchSize = 1000;
+const trackedOptions = [
+  { value: '', label: t`All queries` },
+  { value: 'false', label: t`Not tracked` },
+  { value: 'true', label: t`Tracked` },
+];
 const targets = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-/** The assumptions, and the target position. */
-function About({ meta, target }: { meta: OpportunitiesMeta | undefined; target: number }) {
+interface AboutProps {
+  meta: OpportunitiesMeta | undefined;
+  target: number;
+  tracked: ConsoleSearch['tracked'];
+}
+
+/** The assumptions, the target position and the shown queries. */
+function About({ meta, target, tracked }: AboutProps) {
   const change = useSearchChange();
   const rates = meta?.clickRates ?? [];
   return (
@@ -107,15 +127,24 @@ function About({ meta, target }: { meta: OpportunitiesMeta | undefined; target: 
             {meta !== undefined && `${describeSource(meta)}.`}
           </Trans>
         </Text>
-        <NativeSelect
-          size="xs"
-          label={t`Target position`}
-          data={targets}
-          value={String(target)}
-          onChange={({ currentTarget: { value } }) =>
-            change({ target: value === String(defaultTarget) ? undefined : value })
-          }
-        />
+        <Group gap="md">
+          <NativeSelect
+            size="xs"
+            label={t`Target position`}
+            data={targets}
+            value={String(target)}
+            onChange={({ currentTarget: { value } }) =>
+              change({ target: value === String(defaultTarget) ? undefined : value })
+            }
+          />
+          <NativeSelect
+            size="xs"
+            label={t`Tracking`}
+            data={trackedOptions}
+            value={tracked ?? ''}
+            onChange={({ currentTarget: { value } }) => change({ tracked: value === '' ? undefined : value })}
+          />
+        </Group>
       </Stack>
       {rates.length > 0 && (
         <div>

@@ -18,32 +18,53 @@ interface ColumnsOptions {
   pending: ReadonlySet<string>;
 }
 
+const numberColumns: Column<Opportunity>[] = [
+  {
+    id: 'clicksToWin',
+    header: t`Potential clicks`,
+    align: 'end',
+    width: 120,
+    sorts: 'descending',
+    cell: ({ clicksToWin }) => <strong className={classes.gain}>+{formatCount(clicksToWin)}</strong>,
+  },
+  {
+    id: 'position',
+    header: t`Average position`,
+    align: 'end',
+    width: 124,
+    sorts: 'ascending',
+    cell: ({ position }) => formatMean(position),
+  },
+  {
+    id: 'impressions',
+    header: t`Impressions`,
+    align: 'end',
+    width: 116,
+    sorts: 'descending',
+    cell: ({ impressions }) => formatCount(impressions),
+  },
+  {
+    id: 'clicks',
+    header: t`Clicks`,
+    align: 'end',
+    width: 84,
+    sorts: 'descending',
+    cell: ({ clicks }) => formatCount(clicks),
+  },
+  {
+    id: 'ctr',
+    header: 'CTR',
+    align: 'end',
+    width: 84,
+    sorts: 'descending',
+    cell: ({ ctr }) => formatShare(ctr),
+  },
+];
+
 export function opportunityColumns({ websiteId, onTrack, pending }: ColumnsOptions): Column<Opportunity>[] {
   return [
     { id: 'query', header: t`Query`, cell: ({ query }) => <span className={classes.query}>{query}</span> },
-    {
-      id: 'clicksToWin',
-      header: t`Potential clicks`,
-      align: 'end',
-      width: 120,
-      cell: ({ clicksToWin }) => <strong className={classes.gain}>+{formatCount(clicksToWin)}</strong>,
-    },
-    {
-      id: 'position',
-      header: t`Average position`,
-      align: 'end',
-      width: 124,
-      cell: ({ position }) => formatMean(position),
-    },
-    {
-      id: 'impressions',
-      header: t`Impressions`,
-      align: 'end',
-      width: 116,
-      cell: ({ impressions }) => formatCount(impressions),
-    },
-    { id: 'clicks', header: t`Clicks`, align: 'end', width: 84, cell: ({ clicks }) => formatCount(clicks) },
-    { id: 'ctr', header: 'CTR', align: 'end', width: 84, cell: ({ ctr }) => formatShare(ctr) },
+    ...numberColumns,
     { id: 'page', header: t`Top page`, cell: ({ page }) => <PageLink url={page} className={classes.page} /> },
     {
       id: 'tracked',
