@@ -60,14 +60,12 @@ const serpFilters: Filter[] = [
   { name: 'ownFeature', label: t`Owned SERP feature`, options: featureOptions, isMultiple: true },
 ];
 
-/** The filters of the list, with those of a segment, and the selected locations. */
+/** The filters of the list, with those of a segment, and the selected locations. The most used come first, and those without choices last. */
 export function keywordFilters(
   segmentFilters: readonly Filter[],
   locations: readonly string[] = [],
 ): Filter[] {
   const all: Filter[] = [
-    ...enteredFilters,
-    { name: 'position', label: t`Position`, options: positionOptions, isMultiple: true, input: 'range' },
     {
       name: 'change',
       label: t`Change`,
@@ -77,6 +75,8 @@ export function keywordFilters(
     },
     { name: 'moved', label: t`Movement`, options: moveOptions, isMultiple: true },
     { name: 'since', label: t`Change since`, options: sinceOptions, input: 'day' },
+    { name: 'position', label: t`Position`, options: positionOptions, isMultiple: true, input: 'range' },
+    ...segmentFilters,
     {
       name: 'checkStatus',
       label: t`Last check`,
@@ -92,7 +92,6 @@ export function keywordFilters(
         { value: 'paused', label: t`Paused` },
       ],
     },
-    ...segmentFilters,
     {
       name: 'location',
       label: t`Location`,
@@ -100,6 +99,6 @@ export function keywordFilters(
       isMultiple: true,
     },
   ];
-  all.push(...serpFilters);
+  all.push(...serpFilters, ...enteredFilters);
   return all.filter(({ options, input }) => options.length > 0 || input !== undefined);
 }
