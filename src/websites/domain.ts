@@ -52,7 +52,7 @@ function isDecodable(host: string): boolean {
 export function belongsTo({ domain, match }: Site, { host, url }: { host: string; url: string }): boolean {
   if (match === 'path') return isBelowPath(host, url, domain);
   if (isHost(host, domain)) return true;
-  return match === 'domain' && host.endsWith(`.${domain}`) && isSameOwner(domain, host);
+  return match === 'domain' && isBelow(host, domain) && isSameOwner(domain, host);
 }
 
 /** The host of a website, without its path. */
@@ -75,7 +75,14 @@ export function registrableDomain(host: string): string {
 }
 
 function isHost(host: string, domain: string): boolean {
-  return host === domain || host === `www.${domain}`;
+  return (
+    host === domain || (host.length === domain.length + 4 && host.startsWith('www.') && isBelow(host, domain))
+  );
+}
+
+/** Joins no texts, because a rank check compares each result with its website. */
+function isBelow(host: string, domain: string): boolean {
+  return host.endsWith(domain) && host.charAt(host.length - domain.length - 1) === '.';
 }
 
 function isBelowPath(host: string, url: string, domain: string): boolean {

@@ -46,7 +46,14 @@ function encodeColumn(values: readonly unknown[], type: ColumnType): Uint8Array 
 type Encode = (values: readonly unknown[]) => Uint8Array;
 
 function encodeLists(lists: readonly (readonly unknown[])[], encode: Encode): Uint8Array {
-  return Buffer.concat([encodeEnds(lists), encode(lists.flat())]);
+  return Buffer.concat([encodeEnds(lists), encode(joinLists(lists))]);
+}
+
+/** `flat` takes several times as long. */
+function joinLists(lists: readonly (readonly unknown[])[]): unknown[] {
+  const values: unknown[] = [];
+  for (const list of lists) for (const value of list) values.push(value);
+  return values;
 }
 
 /** A map is a list of its names and a list of its values, of which numbers are sent as texts. */
@@ -73,9 +80,9 @@ const encoders: Record<ScalarType, Encode> = {
   Date: (values) => bytesOf(Uint16Array.from(values, (date) => Date.parse(String(date)) / dayMs)),
   "DateTime64(3, 'UTC')": (values) => bytesOf(BigInt64Array.from(values, (time) => BigInt(Number(time)))),
   String: (values) => encodeTexts(values as readonly string[]),
-  UInt8: (values) => Uint8Array.from(values as readonly number[]),
-  UInt16: (values) => bytesOf(Uint16Array.from(values as readonly number[])),
-  UInt32: (values) => bytesOf(Uint32Array.from(values as readonly number[])),
+  UInt8: (values) => new Uint8Array(values as readonly number[]),
+  UInt16: (values) => bytesOf(new Uint16Array(values as readonly number[])),
+  UInt32: (values) => bytesOf(new Uint32Array(values as readonly number[])),
   UInt64: (values) => bytesOf(BigUint64Array.from(values as readonly (number | bigint)[], BigInt)),
   UUID: (values) => encodeUuids(values as readonly string[]),
 };
@@ -92,10 +99,13 @@ function encodeTexts(texts: readonly string[]): Uint8Array {
   );
   let end = 0;
   for (const [index, text] of texts.entries()) {
-    let rest = lengths[index] ?? 0;
+    const length = lengths[index] ?? 0;
+    let rest = length;
     for (; rest >= 0x80; rest >>>= 7) bytes[end++] = (rest & 0x7f) | 0x80;
     bytes[end++] = rest;
-    if (text !== '') end += bytes.write(text, end);
+    // A call costs more than the bytes of a short text.
+    if (length !== text.length || length > 32) end += bytes.write(text, end);
+    else for (let at = 0; at < length; at++) bytes[end++] = text.charCodeAt(at);
   }
   return bytes;
 }

@@ -1,7 +1,16 @@
+const maxKnownLocales = 1_000;
+/** Each call of a provider needs one, and there are few. */
+const knownLocales = new Map<string, Intl.Locale>();
+
 /** The locale of a language tag. Without a region of its own it gets the country's. An invalid BCP 47 tag becomes `en`. */
 export function localeOf(tag: string, alpha2: string): Intl.Locale {
+  const key = `${tag} ${alpha2}`;
+  const known = knownLocales.get(key);
+  if (known !== undefined) return known;
   const locale = parseTag(tag) ?? new Intl.Locale('en');
-  return locale.region === undefined ? new Intl.Locale(locale, { region: alpha2 }) : locale;
+  const ofCountry = locale.region === undefined ? new Intl.Locale(locale, { region: alpha2 }) : locale;
+  if (knownLocales.size < maxKnownLocales) knownLocales.set(key, ofCountry);
+  return ofCountry;
 }
 
 /**

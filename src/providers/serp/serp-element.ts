@@ -6,7 +6,7 @@ const maxLinks = 100;
 const maxSnippetLength = 20_000;
 
 interface ElementValues {
-  rank?: number;
+  rank?: number | undefined;
   absoluteRank?: unknown;
   url?: unknown;
   title?: unknown;
@@ -19,11 +19,14 @@ interface ElementValues {
 export function makeElement(kind: string, values: ElementValues): SerpElement {
   const absoluteRank = asInteger(values.absoluteRank);
   const { pixelTop } = values;
+  const { url, host, title } = makeLink(values.title, values.url);
   return {
     kind,
     rank: values.rank ?? null,
     absoluteRank: absoluteRank !== null && absoluteRank > 0 ? absoluteRank : null,
-    ...makeLink(values.title, values.url),
+    url,
+    host,
+    title,
     snippet: asText(values.snippet)?.slice(0, maxSnippetLength).toWellFormed() ?? null,
     pixelTop: typeof pixelTop === 'number' && pixelTop >= 0 ? Math.round(pixelTop) : null,
     links: values.links === undefined ? [] : values.links,

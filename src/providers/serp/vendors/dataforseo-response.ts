@@ -125,13 +125,13 @@ function toSerpPart(result: JsonObject, query: SerpQuery, costMicros: number): S
 }
 
 function describeItems(items: readonly JsonObject[]): SerpElement[] {
-  const organic = items.filter((item) => item['type'] === 'organic');
-  const ranks = rankPart(
-    organic.map((item) => asInteger(item['rank_group'])),
-    0,
-  );
-  const rankOf = new Map(organic.map((item, index) => [item, ranks[index]]));
-  return items.map((item) => describeItem(item, rankOf.get(item)));
+  const positions = items.filter(isOrganic).map((item) => asInteger(item['rank_group']));
+  const ranks = rankPart(positions, 0).values();
+  return items.map((item) => describeItem(item, isOrganic(item) ? ranks.next().value : undefined));
+}
+
+function isOrganic(item: JsonObject): boolean {
+  return item['type'] === 'organic';
 }
 
 function describeItem(item: JsonObject, rank: number | undefined): SerpElement {
@@ -144,7 +144,7 @@ function describeItem(item: JsonObject, rank: number | undefined): SerpElement {
     snippet: item['description'],
     pixelTop: asObject(item['rectangle'])?.['y'],
     links: readLinks(item['links'] ?? item['items']),
-    ...(rank === undefined ? {} : { rank }),
+    rank,
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/postgres';
+import { type Db, prepared } from '#platform/postgres';
 import type { DueKeyword } from '#rank-tracking/keywords/rank-checking';
 import type { AttemptKey, RankCheck, RankCheckState, Lane } from './rank-check.ts';
 
@@ -9,6 +9,9 @@ export const rankCheckColumns = sql`
   c.task_id as "taskId", c.reserved_micros as "reservedMicros", c.spent_micros as "spentMicros",
   c.created_at as "createdAt", c.started_at as "startedAt"`;
 const isOpen = sql`c.state in ('waiting', 'submitting', 'submitted')`;
+/** The state of given rank checks. Statistics know of few open ones, so with the bare column each statement would read all of them. */
+const givenState = sql`coalesce(c.state, '')`;
+const isStillOpen = sql`${givenState} in ('waiting', 'submitting', 'submitted')`;
 
 export type NewRankCheck = Pick<
   RankCheck,
@@ -105,7 +108,7 @@ export async function startAttempts(
   const { rows } = await sql<RankCheck>`
     update rank_checks c set started_at = coalesce(c.started_at, ${now}), state = ${state}
     from json_to_recordset(${JSON.stringify(attempts)}::json) as g (id uuid, attempt integer)
-    where c.id = g.id and c.attempt = g.attempt and c.state = 'waiting' returning ${rankCheckColumns}`.execute(
+    where c.id = g.id and c.attempt = g.attempt and ${givenState} = 'waiting' returning ${rankCheckColumns}`.execute(
     db,
   );
   return rows;
@@ -120,7 +123,7 @@ export async function markSubmitted(
   await sql`
     update rank_checks c set state = 'submitted', task_id = g."taskId", spent_micros = c.spent_micros + g."costMicros"
     from json_to_recordset(${JSON.stringify(tasks)}::json) as g (id uuid, "taskId" text, "costMicros" bigint)
-    where c.id = g.id and c.state = 'submitting'`.execute(db);
+    where c.id = g.id and ${givenState} = 'submitting'`.execute(db);
 }
 
 /** Adds costs to open rank checks. Returns the ids of those that were still open. */
@@ -132,7 +135,7 @@ export async function addSpent(
   const { rows } = await sql<{ id: string }>`
     update rank_checks c set spent_micros = c.spent_micros + g."spentMicros"
     from json_to_recordset(${JSON.stringify(costs)}::json) as g (id uuid, "spentMicros" bigint)
-    where c.id = g.id and ${isOpen} returning c.id`.execute(db);
+    where c.id = g.id and ${isStillOpen} returning c.id`.execute(db);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -142,12 +145,12 @@ export async function addSpent(
  */
 export async function assumeSpent(db: Db, attempts: readonly AttemptKey[]): Promise<Map<string, number>> {
   const keys = attempts.map(({ id, attempt }) => ({ id, attempt }));
-  const { rows } = await sql<{ id: string; micros: number }>`
+  const { rows } = await sql<{ id: string; micros: number }>`${prepared}
     update rank_checks r set spent_micros = r.spent_micros + r.reserved_micros
     from (
       select c.id from rank_checks c
       join json_to_recordset(${JSON.stringify(keys)}::json) as g (id uuid, attempt integer) on c.id = g.id and c.attempt = g.attempt
-      where ${isOpen} order by c.id for update of c
+      where ${isStillOpen} order by c.id for update of c
     ) o
     where r.id = o.id returning r.id, r.reserved_micros as micros`.execute(db);
   return new Map(rows.map(({ id, micros }) => [id, micros]));
@@ -159,7 +162,7 @@ export async function lockSpentAttempts(db: Db, attempts: readonly AttemptKey[])
     select ${rankCheckColumns} from rank_checks c
     join json_to_recordset(${JSON.stringify(attempts)}::json) as g (id uuid, attempt integer)
       on c.id = g.id and c.attempt = g.attempt
-    where ${isOpen} and c.spent_micros > 0 order by c.id for update of c`.execute(db);
+    where ${isStillOpen} and c.spent_micros > 0 order by c.id for update of c`.execute(db);
   return rows;
 }
 
@@ -187,7 +190,7 @@ export async function endAttempts(db: Db, ends: readonly AttemptEnd[], now: Date
       select ${rankCheckColumns}, g.state as end_state, g."errorCode", g."errorMessage"
       from rank_checks c join json_to_recordset(${JSON.stringify(ends)}::json) as g (id uuid, attempt integer, state text,
         "errorCode" text, "errorMessage" text) on c.id = g.id and c.attempt = g.attempt
-      where ${isOpen} order by c.id for update of c
+      where ${isStillOpen} order by c.id for update of c
     ), ended as (
       update rank_checks c set state = open.end_state, finished_at = ${now}, error_code = open."errorCode",
         error_message = open."errorMessage", reserved_micros = 0
