@@ -10,6 +10,8 @@ import { expectAccessible } from '../../test/contract/check-access.ts';
 import { paths } from '../src/paths.ts';
 
 const domain = 'steady.example';
+const from = daysAfter(utcDay(new Date()), -57);
+const searches = { query: domain, page: `https://${domain}/`, from, days: 56 };
 let fixture: DashboardFixture;
 let websiteId = '';
 let keywordId = '';
@@ -22,9 +24,7 @@ beforeAll(async () => {
   websiteId = await client.addWebsite(domain);
   keywordId = (await client.addKeywords(websiteId, [domain]))[0].id;
   await app.drain();
-  const from = daysAfter(utcDay(new Date()), -57);
-  const page = `https://${domain}/`;
-  await recordSearches(app, websiteId, { query: domain, page, from, days: 56 });
+  await recordSearches(app, websiteId, searches);
   await reportSource(app.stores.database.db, {
     accountId: app.mine.accountId,
     websiteId: decodeId('web', websiteId) ?? '',
@@ -47,5 +47,25 @@ test('a keyword whose clicks fell at the same position names fewer searches as t
   await captureScreenshots(page, 'keyword-lost-clicks');
   await reason.getByRole('link', { name: 'Open Search Console metrics' }).click();
   await page.getByRole('heading', { name: 'Search Console', level: 1 }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the reasons of a page start with the query that explains most of its lost clicks', async () => {
+  await recordSearches(fixture.app, websiteId, { ...searches, isCombined: true });
+  const { page, problems } = await fixture.visit(paths.website(websiteId));
+  await page.getByRole('button', { name: 'Why did / decline?' }).click();
+  const first = page
+    .getByRole('dialog')
+    .getByRole('list', { name: /^Possible reasons/ })
+    .getByRole('listitem')
+    .first();
+  await first.getByText(`Fewer searches for “${domain}” at the same position`).waitFor();
+  await first
+    .getByText('This query explains 100% of the clicks that the page lost. Clicks 280 → 140')
+    .waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'page-lost-clicks');
+  const link = first.getByRole('link', { name: 'Open Search Console metrics' });
+  expect(await link.getAttribute('href')).toContain('query=');
   expect(problems).toEqual([]);
 });
