@@ -122,6 +122,7 @@ test('each step opens its form in place, and the checklist follows the facts', a
   await dialog.waitFor({ state: 'detached' });
   await openSteps(page).getByRole('button', { name: 'Invite member' }).click();
   await dialog.getByLabel('Email address').fill('grace@example.com');
+  await dialog.getByLabel('All websites').check();
   await dialog.getByRole('button', { name: 'Invite member' }).click();
   await dialog.getByText('Invitation created').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();

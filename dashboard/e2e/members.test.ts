@@ -46,7 +46,7 @@ test('a client who is invited for one website sees this one only, until an owner
   await page.getByRole('button', { name: 'Invite member' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Email address/).fill('client@example.com');
-  await dialog.getByLabel('Only these websites').check();
+  expect(await dialog.getByLabel('Only these websites').isChecked(), 'no website is preselected').toBe(true);
   await dialog.getByRole('button', { name: 'Invite member' }).click();
   await dialog.getByText('Select at least one website.').waitFor();
   await dialog.getByRole('combobox', { name: 'Allowed websites' }).click();

@@ -42,6 +42,7 @@ describe('members', () => {
     await dialog.getByText('Enter a valid email address.').waitFor();
     await dialog.getByLabel(/^Email address/).fill('ada@example.com');
     await dialog.getByLabel('Viewer').check();
+    await dialog.getByLabel('All websites').check();
     await expectAccessible(page);
     await captureScreenshots(page, 'settings-invite');
     await dialog.getByRole('button', { name: 'Invite member' }).click();

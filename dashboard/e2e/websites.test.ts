@@ -72,6 +72,19 @@ test('the URL filters the list of websites', async () => {
   await page.getByLabel('Remove filter Relationship').click();
   await page.getByRole('link', { name: domain }).waitFor();
   expect(new URL(page.url()).search).toBe('');
+  await page
+    .getByRole('row', { name: /^competitor/ })
+    .getByText('not connected')
+    .first()
+    .waitFor();
+  const clicks = page
+    .getByRole('row', { name: new RegExp(domain) })
+    .getByRole('cell')
+    .nth(4);
+  await clicks.getByText(/^\d[\d,]*$/).waitFor();
+  await page.getByRole('button', { name: 'Clicks' }).click();
+  await page.waitForURL(/sort=-clicks/);
+  await expect.poll(() => page.getByRole('row').nth(1).getByText(domain, { exact: true }).count()).toBe(1);
   await expectAccessible(page);
   await captureScreenshots(page, 'websites');
   expect(problems).toEqual([]);

@@ -9,3 +9,7 @@ export const assigneesQuery = () =>
     queryKey: ['members'],
     queryFn: ({ signal }) => request(api.GET('/members', { signal })),
   });
+
+/** Members who see all of these websites. Only they can be assigned to work on them. */
+export const assigneesOf = (members: readonly Assignee[], websites: readonly string[]) =>
+  members.filter(({ websiteIds }) => websiteIds === null || websites.every((id) => websiteIds.includes(id)));

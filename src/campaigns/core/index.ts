@@ -21,7 +21,7 @@ export { selectKeywordsOfOtherCampaigns } from './keyword-queries.ts';
 export { type Forecast, type ForecastSource, type ForecastWarning, forecastWarnings } from './campaign.ts';
 export { measureProgress, readProgress } from './measure-progress.ts';
 export { refuseWebsiteDeletion } from './refuse-website-deletion.ts';
-export { type CampaignContext, requireCampaign } from './require-campaign.ts';
+export { type CampaignContext, requireAssignee, requireCampaign } from './require-campaign.ts';
 export { CampaignKeywordShape, CampaignShape, HistoryShape, ListedCampaign } from './schemas.ts';
 export type { CampaignSettings, WriterSettings } from './settings.ts';
 export { hasEnded, isActive, nextStage, nextStatus, type StatusEvent } from './transitions.ts';

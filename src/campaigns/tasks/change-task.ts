@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { notFound, Problem } from '#platform/problems';
 import { enqueue } from '#platform/jobs';
-import { type Campaign, insertHistory, isActive, requireCampaign } from '#campaigns/core';
+import { type Campaign, insertHistory, isActive, requireAssignee, requireCampaign } from '#campaigns/core';
 import { measureTasks } from './measure-tasks.ts';
 import {
   findTask,
@@ -63,7 +63,7 @@ export async function changeTask(
 
 /**
  * Assigns a task to a member of the account, or removes its assignee.
- * @throws Problem campaign_not_found · task_not_found · member_not_found · campaign_wrong_state
+ * @throws Problem campaign_not_found · task_not_found · member_not_found · invalid_request · campaign_wrong_state
  */
 export async function assignTask(
   context: Context,
@@ -71,9 +71,9 @@ export async function assignTask(
 ): Promise<TaskDetails> {
   const { accountId, actor, db, now } = context;
   const of = { accountId, campaignId };
-  const { task } = await requireTask(context, { campaignId, taskId });
-  if (!(await updateTaskAssignee(db, of, { taskId, assigneeId })))
-    throw notFound('member_not_found', 'assigneeId');
+  const { campaign, task } = await requireTask(context, { campaignId, taskId });
+  await requireAssignee(context, campaign, assigneeId);
+  await updateTaskAssignee(db, of, { taskId, assigneeId });
   const detail = { ...taskDetail(task), assigneeId };
   await insertHistory(db, { ...of, at: now, actor, event: 'task_assigned', detail });
   return { ...task, assigneeId };

@@ -160,19 +160,15 @@ export async function updateTask(
   await publishProgress(db, of);
 }
 
-/** Returns false if the assignee is not a member of the account. */
 export async function updateTaskAssignee(
   db: Db,
   of: CampaignIds,
   { taskId, assigneeId }: { taskId: string; assigneeId: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update campaign_tasks t set assignee_id = ${assigneeId}
-    where t.id = ${taskId} and ${ofCampaign(of)} and (
-      ${assigneeId}::uuid is null
-      or exists (select from users u where u.id = ${assigneeId}::uuid and u.account_id = ${of.accountId})
-    ) returning 1`.execute(db);
-  return rows.length > 0;
+): Promise<void> {
+  await sql`
+    update campaign_tasks t set assignee_id = ${assigneeId} where t.id = ${taskId} and ${ofCampaign(of)}`.execute(
+    db,
+  );
 }
 
 export async function updateDueDay(

@@ -45,7 +45,7 @@ const ReceiptShape = Exactly(
       description: '`percent` and `points` are shares: 0.31 is 31 %.',
       examples: ['percent'],
     }),
-    text: Type.String({ description: 'The value as the review shows it.', examples: ['31 %'] }),
+    text: Type.String({ description: 'The value as the review shows it.', examples: ['31%'] }),
     label: Type.String({ examples: ['Visibility'] }),
     labelSentence: Nullable(SentenceOf('The label', { code: 'receipt.visibility', values: {} })),
     source: Type.String({ description: 'The origin of the data.', examples: ['rank checks by Cairn'] }),

@@ -9,10 +9,10 @@ const websites = [
   'lost-more.example',
 ].map((domain) => ({ id: domain, domain }));
 const values = new Map([
-  ['new.example', { now: 0.9, before: null }],
-  ['lost.example', { now: 0.5, before: 0.6 }],
-  ['gained.example', { now: 0.2, before: 0.1 }],
-  ['lost-more.example', { now: 0.1, before: 0.5 }],
+  ['new.example', { now: 0.9, before: null, clicks: null }],
+  ['lost.example', { now: 0.5, before: 0.6, clicks: null }],
+  ['gained.example', { now: 0.2, before: 0.1, clicks: null }],
+  ['lost-more.example', { now: 0.1, before: 0.5, clicks: null }],
 ]);
 const sorted = (sort: WebsiteSort) => sortWebsites(websites, sort, values).map(({ domain }) => domain);
 
@@ -42,6 +42,20 @@ test('websites are sorted by their newest visibility', () => {
     'unknown.example',
   ]);
   expect(sorted('visibility').at(-1)).toBe('unknown.example');
+});
+
+test('websites are sorted by their clicks, those without Search Console last', () => {
+  const clicks = new Map([
+    ['lost.example', { now: null, before: null, clicks: 10 }],
+    ['gained.example', { now: 0.2, before: 0.1, clicks: 200 }],
+  ]);
+  expect(sortWebsites(websites, '-clicks', clicks).map(({ domain }) => domain)).toEqual([
+    'gained.example',
+    'lost.example',
+    'lost-more.example',
+    'new.example',
+    'unknown.example',
+  ]);
 });
 
 test('websites are sorted by domain in both directions', () => {

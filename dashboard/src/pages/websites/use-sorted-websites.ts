@@ -1,32 +1,53 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { comparedRankings, type RankingsResponse } from '../../api/compared-rankings.ts';
 import { rankingsQuery } from '../../api/competitors.ts';
+import { consoleTotalsQuery, type Totals } from '../../api/search-console.ts';
+import { isUnavailable } from '../../api/unavailable-sources.ts';
 import type { Website } from '../../api/websites.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
-import { type ComparedVisibility, sortWebsites, type WebsiteSort } from './sort-websites.ts';
+import { sortWebsites, type WebsiteSort } from './sort-websites.ts';
 
 const none: readonly Website[] = [];
 
-/** The sorted websites. They stay in the order of their domains until the visibility of all of them has arrived. */
+/** The sorted websites. They stay in the order of their domains until the values of all of them have arrived. */
 export function useSortedWebsites(websites: readonly Website[], sort: WebsiteSort) {
   const { comparedQuery } = useDateRange();
-  const needed = sort === 'domain' || sort === '-domain' ? none : websites;
-  const { isPending, values } = useQueries({
-    queries: needed.map(({ id }) => rankingsQuery(id, comparedQuery)),
-    combine: readValues,
+  const name = sort.replace('-', '');
+  const ranked = name === 'visibility' || name === 'change' ? websites : none;
+  const clicked =
+    name === 'clicks' ? websites.filter(({ sources }) => !isUnavailable(sources, 'searchConsole')) : none;
+  const rankings = useQueries({
+    queries: ranked.map(({ id }) => rankingsQuery(id, comparedQuery)),
+    combine: readVisibility,
   });
-  const byId = new Map(needed.map(({ id }, index) => [id, values[index] ?? unknown]));
-  return { sorted: sortWebsites(websites, isPending ? 'domain' : sort, byId), isPending };
+  const clicks = useQueries({
+    queries: clicked.map(({ id }) => consoleTotalsQuery(id, comparedQuery)),
+    combine: readClicks,
+  });
+  const values = new Map(
+    websites.map(({ id }) => [
+      id,
+      {
+        ...(rankings.values[ranked.findIndex((website) => website.id === id)] ?? unknown),
+        clicks: clicks.values[clicked.findIndex((website) => website.id === id)] ?? null,
+      },
+    ]),
+  );
+  const isPending = rankings.isPending || clicks.isPending;
+  return { sorted: sortWebsites(websites, isPending ? 'domain' : sort, values), isPending };
 }
 
-const unknown: ComparedVisibility = { now: null, before: null };
+const unknown = { now: null, before: null };
 
-function readValues(queries: UseQueryResult<RankingsResponse>[]) {
-  return {
-    isPending: queries.some((query) => query.isPending),
-    values: queries.map(({ data }) => {
-      const { now, earlier } = data === undefined ? {} : comparedRankings(data);
-      return { now: now?.visibility ?? null, before: earlier?.visibility ?? null };
-    }),
-  };
-}
+const readVisibility = (queries: UseQueryResult<RankingsResponse>[]) => ({
+  isPending: queries.some((query) => query.isPending),
+  values: queries.map(({ data }) => {
+    const { now, earlier } = data === undefined ? {} : comparedRankings(data);
+    return { now: now?.visibility ?? null, before: earlier?.visibility ?? null };
+  }),
+});
+
+const readClicks = (queries: UseQueryResult<{ data: Totals }>[]) => ({
+  isPending: queries.some((query) => query.isPending),
+  values: queries.map(({ data }) => data?.data.clicks ?? null),
+});

@@ -1,9 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { consoleTotalsQuery } from '../../api/search-console.ts';
+import { isUnavailable } from '../../api/unavailable-sources.ts';
 import type { Website } from '../../api/websites.ts';
+import { describeChange } from '../../format/change.ts';
+import { formatCount, formatShare, unknownValue } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { SourceState, sourceNames } from '../../ui/source-state.tsx';
+import { ChangeMark } from '../../ui/change-mark.tsx';
+import { comparedLabel } from '../../ui/range/range-labels.ts';
+import { useDateRange } from '../../ui/range/use-date-range.ts';
+import { SourceState, sourceNames, sourceStyles } from '../../ui/source-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { relationshipLabels } from './relationships.ts';
 import { VisibilityChange, VisibilitySparkline } from './visibility-sparkline.tsx';
@@ -16,6 +24,15 @@ const changeColumn: Column<Website> = {
   cell: ({ id }) => <VisibilityChange websiteId={id} />,
   width: 196,
 };
+
+const clicksColumn = (range: string): Column<Website> => ({
+  id: 'clicks',
+  header: t`Clicks`,
+  hint: t`From Search Console, ${range}`,
+  sorts: 'descending',
+  cell: (website) => <WebsiteClicks website={website} />,
+  width: 148,
+});
 
 /** @param range the name of the days; `hasChange` is false without a comparison */
 export const websiteColumns = (range: string, hasChange: boolean): Column<Website>[] => [
@@ -39,6 +56,7 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
     width: 184,
   },
   ...(hasChange ? [changeColumn] : []),
+  clicksColumn(range),
   {
     id: 'sources',
     header: t`Sources`,
@@ -72,3 +90,23 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
       ),
   },
 ];
+
+/** The clicks of one website from its search engines, with their change. Only visible rows request them. */
+function WebsiteClicks({ website: { id, sources } }: { website: Website }) {
+  const hasNone = isUnavailable(sources, 'searchConsole');
+  const { data: response, isPending } = useQuery({
+    ...consoleTotalsQuery(id, useDateRange().comparedQuery),
+    enabled: !hasNone,
+  });
+  if (hasNone) return <Text c="dimmed">{sourceStyles[sources.searchConsole.status].word}</Text>;
+  if (isPending) return <Skeleton height={20} width={96} />;
+  if (response === undefined) return <Text c="dimmed">{unknownValue}</Text>;
+  const { clicks, previous } = response.data;
+  const change = describeChange(clicks, previous?.clicks, { format: formatShare });
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text>{formatCount(clicks)}</Text>
+      {change !== null && <ChangeMark change={change} than={comparedLabel(response.meta)} />}
+    </Group>
+  );
+}

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { assigneesQuery } from '../../api/assignees.ts';
+import { assigneesOf, assigneesQuery } from '../../api/assignees.ts';
 
 interface AssignMenuProps {
   isPending: boolean;
+  /** The websites of the selected rows. */
+  websiteIds: readonly string[];
   onAssign(assigneeId: string | null): void;
 }
 
 /** Assigns the selected rows to a member, or unassigns them. */
-export function AssignMenu({ isPending, onAssign }: AssignMenuProps) {
+export function AssignMenu({ isPending, websiteIds, onAssign }: AssignMenuProps) {
   const { data } = useQuery(assigneesQuery());
   return (
     <Menu position="top" shadow="md">
@@ -19,7 +21,7 @@ export function AssignMenu({ isPending, onAssign }: AssignMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {data?.data.map(({ id, name }) => (
+        {assigneesOf(data?.data ?? [], websiteIds).map(({ id, name }) => (
           <Menu.Item key={id} onClick={() => onAssign(id)}>
             {name}
           </Menu.Item>

@@ -22,6 +22,7 @@ import { useAssigneeFilter } from '../campaigns/parts/use-assignee-filter.ts';
 
 interface WorkItem {
   id: string;
+  websiteId: string;
   assigneeId: string | null;
   allowed: readonly string[];
 }
@@ -82,7 +83,11 @@ export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
       </Panel>
       {selected.length > 0 && (
         <BulkBar selection={selection}>
-          <AssignMenu isPending={assigning.isPending} onAssign={assignSelected} />
+          <AssignMenu
+            isPending={assigning.isPending}
+            websiteIds={selected.map(({ websiteId }) => websiteId)}
+            onAssign={assignSelected}
+          />
         </BulkBar>
       )}
     </>
@@ -102,6 +107,7 @@ function assigneeColumn<Row extends WorkItem>(
     cell: (row) => (
       <AssigneeSelect
         subject={subjectOf(row)}
+        websiteId={row.websiteId}
         assigneeId={row.assigneeId}
         onAssign={isAssignable(row) ? (to) => onAssign(row, to) : undefined}
       />

@@ -90,19 +90,16 @@ export async function findOrderTerms(
   return rows[0] ?? null;
 }
 
-/** Returns false if the assignee is not a member of the account. */
 export async function updatePlacementAssignee(
   db: Db,
   of: OfCampaign,
   { placementId, assigneeId }: { placementId: string; assigneeId: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<void> {
+  await sql`
     update campaign_placements p set assignee_id = ${assigneeId}
-    where p.id = ${placementId} and p.campaign_id = ${of.campaignId} and p.account_id = ${of.accountId} and (
-      ${assigneeId}::uuid is null
-      or exists (select from users u where u.id = ${assigneeId}::uuid and u.account_id = ${of.accountId})
-    ) returning 1`.execute(db);
-  return rows.length > 0;
+    where p.id = ${placementId} and p.campaign_id = ${of.campaignId} and p.account_id = ${of.accountId}`.execute(
+    db,
+  );
 }
 
 export interface DuePlacement extends OfCampaign {

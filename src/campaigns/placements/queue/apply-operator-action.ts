@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { invalidField, notFound, Problem } from '#platform/problems';
 import { registrableDomain } from '#websites';
-import { type Campaign, insertHistory, requireCampaign } from '#campaigns/core';
+import { type Campaign, insertHistory, requireAssignee, requireCampaign } from '#campaigns/core';
 import {
   findObstacle,
   findOrderTerms,
@@ -54,7 +54,7 @@ export async function applyOperatorAction(
 
 /**
  * Assigns a placement to a member of the account, or removes its assignee.
- * @throws Problem campaign_not_found · placement_not_found · member_not_found
+ * @throws Problem campaign_not_found · placement_not_found · member_not_found · invalid_request
  */
 export async function assignPlacement(
   context: Context,
@@ -62,9 +62,9 @@ export async function assignPlacement(
 ): Promise<PlacementDetails> {
   const { accountId, actor, db, now } = context;
   const of = { accountId, campaignId };
-  const { placement } = await requirePlacement(context, { campaignId, placementId });
-  if (!(await updatePlacementAssignee(db, of, { placementId, assigneeId })))
-    throw notFound('member_not_found', 'assigneeId');
+  const { campaign, placement } = await requirePlacement(context, { campaignId, placementId });
+  await requireAssignee(context, campaign, assigneeId);
+  await updatePlacementAssignee(db, of, { placementId, assigneeId });
   const detail = { sourceDomain: placement.sourceDomain, assigneeId };
   await insertHistory(db, { ...of, at: now, actor, event: 'placement_assigned', detail });
   return { ...placement, assigneeId };

@@ -21,7 +21,7 @@ interface Rates {
 
 const counters = { google: 'Search Console', bing: 'Bing', export: 'imported Search Console files' };
 const dollars = (micros: number) => `$${(micros / 1_000_000).toFixed(2)}`;
-const percent = (rate: number) => `${Math.round(rate * 100)} %`;
+const percent = (rate: number) => `${Math.round(rate * 100)}%`;
 const spaced = (code: string) => code.replaceAll('_', ' ');
 const mentionRate = (trend: string, { before, after, day }: Rates) =>
   `The mention rate of unbranded prompts ${trend} from ${percent(before)} to ${percent(after)} in the week until ${day}`;

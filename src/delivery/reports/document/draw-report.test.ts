@@ -92,10 +92,10 @@ test('the summary names every section that is not connected', () => {
 test.each([
   [
     { estimate: 20, low: 5, high: 35 },
-    /rank 20 % higher than they would without it, for example at position 8 instead of 10/,
+    /rank 20% higher than they would without it, for example at position 8 instead of 10/,
   ],
-  [{ estimate: -20, low: -35, high: -5 }, /rank 20 % lower .* position 12 instead of 10/],
-  [{ estimate: 4, low: -5, high: 13 }, /not distinguishable from chance so far \(\+4 % of the position/],
+  [{ estimate: -20, low: -35, high: -5 }, /rank 20% lower .* position 12 instead of 10/],
+  [{ estimate: 4, low: -5, high: 13 }, /not distinguishable from chance so far \(\+4% of the position/],
 ])('an effect of %o is described with its interval', (measured, words) => {
   const days = { from: '2026-02-10', to: '2026-03-09' };
   const metrics = { ...measured, others: -3, treated: 30, control: 12, before: days, after: days };
@@ -105,7 +105,7 @@ test.each([
   }).at(-1);
   expect(sentence).toMatch(words);
   expect(sentence).toContain('probably between');
-  expect(sentence).toContain('The other keywords changed by −3 %');
+  expect(sentence).toContain('The other keywords changed by −3%');
 });
 
 test.each([

@@ -9,7 +9,7 @@ const statementsOf = ({ websites }: Digest) =>
 
 /** `1,204`, or `12.5`; with the separators of any language. */
 const numberPattern = /\d(?:[\d.,\u00a0\u202f/-]*\d)?/g;
-/** Fixed parts of sentences: "in the top 10", "95 % interval", and a score "of 100". */
+/** Fixed parts of sentences: "in the top 10", "95% interval", and a score "of 100". */
 const fixedNumbers = ['10', '95', '100'];
 
 /** The numbers of a sentence that no value of its receipt explains, as the language may show it. */

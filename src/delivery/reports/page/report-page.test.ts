@@ -200,7 +200,7 @@ test('the axes of the page and of the document have the same round labels', asyn
     );
   expect(axes).toEqual([
     ['0', '2', '4', '6', '8', '10'],
-    ['0 %', '10 %', '20 %', '30 %', '40 %', '50 %'],
+    ['0%', '10%', '20%', '30%', '40%', '50%'],
     ['0', '10', '20', '30'],
     ['0', '1', '2'],
   ]);

@@ -74,7 +74,7 @@ test('numbers, days and plural forms follow the language', () => {
     '5 otwartych zadań',
     '22 otwarte zadania',
   ]);
-  expect([wordsIn('pl').percent(0.125), wordsIn('en').percent(0.125)]).toEqual(['12,5%', '12.5 %']);
+  expect([wordsIn('pl').percent(0.125), wordsIn('en').percent(0.125)]).toEqual(['12,5%', '12.5%']);
   expect(wordsIn('en').day('2026-11-02')).toBe('2 Nov 2026');
 });
 

@@ -28,11 +28,11 @@ export interface Words {
   oneDecimal(value: number): string;
   /** With a plus sign if positive. */
   signed(value: number): string;
-  /** `12.5 %`. @param share from 0 to 1 */
+  /** `12.5%`. @param share from 0 to 1 */
   percent(share: number): string;
-  /** `13 %`. */
+  /** `13%`. */
   wholePercent(share: number): string;
-  /** The relative change, `+15.2 %`; "new" if the previous value was 0. */
+  /** The relative change, `+15.2%`; "new" if the previous value was 0. */
   growth(now: number, previous: number): string;
   /** "and 3 more."; undefined for none. */
   more(count: number): string | undefined;
@@ -82,11 +82,8 @@ function createWords(language: ReportLanguage, locale: string): Words {
     return String(format.format(values));
   };
   const shareIn = (maximumFractionDigits: number) => {
-    const number = new Intl.NumberFormat(locale, { maximumFractionDigits });
     const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits });
-    // As Cairn writes it everywhere in English.
-    return (part: number) =>
-      withMinus(language === 'en' ? `${number.format(part * 100)} %` : share.format(part));
+    return (part: number) => withMinus(share.format(part));
   };
   const percent = shareIn(1);
   return {

@@ -7,7 +7,7 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZon
 export function receiptText({ value, unit }: Pick<Receipt, 'value' | 'unit'>): string {
   if (unit === 'date') return dateFormat.format(new Date(value));
   if (typeof value === 'string') return `“${value}”`;
-  if (unit === 'percent') return `${number.format(Math.abs(value) * 100)} %`;
+  if (unit === 'percent') return `${number.format(Math.abs(value) * 100)}%`;
   if (unit === 'points') return `${number.format(Math.abs(value) * 100)} percentage points`;
   if (unit === 'milliseconds') return `${number.format(value)} ms`;
   return number.format(unit === 'position' ? Math.abs(value) : value);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { assigneesQuery } from '../../../api/assignees.ts';
+import { assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
 import { type ListedCampaign, campaignsKey, campaignsQuery } from '../../../api/campaigns.ts';
 import { createTask, tasksKey } from '../../../api/tasks.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -51,7 +51,7 @@ interface NewTaskFormProps extends NewTaskDialogProps {
 
 function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewTaskFormProps) {
   const issues = useChosenIssues(websiteId, 'issues' in subject ? subject.issues : []);
-  const members = useQuery(assigneesQuery()).data?.data ?? [];
+  const members = assigneesOf(useQuery(assigneesQuery()).data?.data ?? [], [websiteId]);
   const form = useForm({ initialValues: { campaignId: campaigns[0].id, assigneeId: '', dueOn: '' } });
   const creating = useAction(createTask, {
     affects: [tasksKey, campaignsKey],

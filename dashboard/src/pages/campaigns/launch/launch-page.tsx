@@ -1,16 +1,20 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type Campaign, type LaunchPreview, previewQuery } from '../../../api/campaigns.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { addDays, addMonths } from '../../../format/days.ts';
+import { formatMinor } from '../../../format/money.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { DetailList } from '../../settings/parts/detail-list.tsx';
 import { ForecastPanel } from '../parts/forecast-panel.tsx';
 import { PricePanel } from '../parts/price-panel.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
@@ -77,6 +81,7 @@ function Preview({ campaign }: { campaign: Campaign }) {
           </Stack>
           <Stack className={classes.price}>
             <PricePanel priced={campaign} />
+            <TermPanel campaign={campaign} preview={data} />
             <ForecastPanel
               forecast={data.forecast}
               monthlyPrice={data.monthlyPrice}
@@ -93,6 +98,29 @@ function Preview({ campaign }: { campaign: Campaign }) {
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** The end of the term and the total of its monthly charges. */
+function TermPanel({ campaign: { termMonths }, preview }: { campaign: Campaign; preview: LaunchPreview }) {
+  const { billing, currency, validUntil } = preview;
+  // The last day of UTC on which this preview can be launched.
+  const start = validUntil.slice(0, 10);
+  const end = addDays(addMonths(start, termMonths), -1);
+  const total = {
+    term: t`Total of the term`,
+    description: formatMinor(billing.charge * termMonths, currency),
+  };
+  return (
+    <Panel title={t`Term`} description={t`If the campaign starts today. It can be canceled on any day.`}>
+      <DetailList
+        items={[
+          { term: t`Duration`, description: plural(termMonths, { one: '# month', other: '# months' }) },
+          { term: t`Last day`, description: formatDay(end) },
+          ...(billing.charge === 0 ? [] : [total]),
+        ]}
+      />
+    </Panel>
   );
 }
 

@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Assignee, assigneesQuery } from '../../../api/assignees.ts';
+import { type Assignee, assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
 import { unknownValue } from '../../../format/numbers.ts';
 
 interface AssigneeChoiceProps {
   /** The name of the task or placement, for the accessible label. */
   subject: string;
+  websiteId: string;
   assigneeId: string | null;
   /** Undefined if the member may not assign it. */
   onAssign: ((assigneeId: string | null) => void) | undefined;
 }
 
 /** The assignee of a task or placement. */
-export function AssigneeSelect({ subject, assigneeId, onAssign }: AssigneeChoiceProps) {
+export function AssigneeSelect({ subject, websiteId, assigneeId, onAssign }: AssigneeChoiceProps) {
   const { data } = useQuery(assigneesQuery());
   const members = data?.data ?? [];
   if (onAssign === undefined) return nameOf(members, assigneeId);
@@ -25,7 +26,9 @@ export function AssigneeSelect({ subject, assigneeId, onAssign }: AssigneeChoice
       onChange={({ currentTarget: { value } }) => onAssign(value === '' ? null : value)}
       data={[
         { value: '', label: t`Unassigned` },
-        ...members.map(({ id, name }) => ({ value: id, label: name })),
+        ...members
+          .filter((one) => one.id === assigneeId || assigneesOf([one], [websiteId]).length > 0)
+          .map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
   );

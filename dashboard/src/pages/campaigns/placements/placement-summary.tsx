@@ -48,6 +48,7 @@ export function PlacementSummary({
         <dd>
           <AssigneeSelect
             subject={sourceDomain}
+            websiteId={campaign.websiteId}
             assigneeId={assigneeId}
             onAssign={placement.allowed.includes('assign') ? assign : undefined}
           />

@@ -20,8 +20,8 @@ import { DueDayField } from './due-day-field.tsx';
 
 /** Status, people and times of a task. */
 export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: Campaign }) {
-  const { id, title, status, severity, category, impact, assigneeId, allowed } = task;
-  const path = { campaignId: campaign.id, taskId: id };
+  const { title, status, severity, category, impact, assigneeId, allowed } = task;
+  const path = { campaignId: campaign.id, taskId: task.id };
   const assigning = useCampaignAction(assignTask);
   const assign = (to: string | null) =>
     assigning.mutate({ ...path, assigneeId: to }, { onError: showFailure });
@@ -47,6 +47,7 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
           <dd>
             <AssigneeSelect
               subject={title}
+              websiteId={campaign.websiteId}
               assigneeId={assigneeId}
               onAssign={allowed.includes('assign') ? assign : undefined}
             />
@@ -62,12 +63,7 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
           </dt>
           <dd>{categoryLabel(category)}</dd>
           <dt>
-            <Hint label={impactColumn.hint}>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the formula */}
-              <span tabIndex={0} className={classes.hint}>
-                <Trans>Impact</Trans>
-              </span>
-            </Hint>
+            <ImpactTerm />
           </dt>
           <dd>{formatMean(impact)}</dd>
           <TaskTimes task={task} />
@@ -77,6 +73,17 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
         </Text>
       </Stack>
     </Panel>
+  );
+}
+
+function ImpactTerm() {
+  return (
+    <Hint label={impactColumn.hint}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the formula */}
+      <span tabIndex={0} className={classes.hint}>
+        <Trans>Impact</Trans>
+      </span>
+    </Hint>
   );
 }
 

@@ -12,7 +12,7 @@ import { InvitationSent } from './invitation-sent.tsx';
 /** Invites a member, then shows the result. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const form = useForm<Access & { email: string }>({
-    initialValues: { email: '', role: 'viewer', websiteIds: null },
+    initialValues: { email: '', role: 'viewer', websiteIds: [] },
     validate: { email: validateEmail, websiteIds: validateWebsites },
   });
   const inviting = useAction(inviteMember, { affects: [invitationsQuery().queryKey, firstStepsKey] });
