@@ -138,7 +138,7 @@ test('found, not found, failed, waiting and stale keywords look different, and t
   const bands = page.getByRole('group', { name: 'Position' });
   for (const [band, keyword, search] of [
     ['Not found', 'wool socks', '?position=none'],
-    ['Failed', 'hiking boots', '?checkStatus=failed'],
+    ['Failed now', 'hiking boots', '?checkStatus=failed'],
     ['Waiting', 'trail shoes', '?checkStatus=pending'],
   ] as const) {
     await bands.getByRole('button', { name: band }).click();
@@ -146,7 +146,7 @@ test('found, not found, failed, waiting and stale keywords look different, and t
     await rowOf(page, keyword).waitFor();
     expect(new URL(page.url()).search).toBe(search);
   }
-  await bands.getByRole('button', { name: 'Failed' }).click();
+  await bands.getByRole('button', { name: 'Failed now' }).click();
   await rowOf(page, 'hiking boots').getByText('The provider did not answer in time.').waitFor();
   await captureScreenshots(page, 'keywords-failed');
   await bands.getByRole('button', { name: 'All' }).click();

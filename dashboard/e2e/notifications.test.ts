@@ -134,7 +134,9 @@ test('a manager creates rules, and the history lists notifications with the stat
 
   await page.getByRole('button', { name: 'Create rule' }).click();
   await dialog.getByLabel('Min. positions lost').fill('5');
-  await dialog.getByLabel('Only keywords with tag').fill('brand');
+  const tag = dialog.getByRole('combobox', { name: 'Only keywords with tag' });
+  await tag.fill('brand');
+  await dialog.getByText('No keyword has this tag.').waitFor();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByText('In the last 30 days, this rule would have sent 0 notifications.').waitFor();
   await dialog.getByText('Chat or webhook', { exact: true }).click();
@@ -149,7 +151,7 @@ test('a manager creates rules, and the history lists notifications with the stat
   await byWebhook.getByText('5 positions or more, tagged brand').waitFor();
   await byWebhook.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await dialog.getByLabel('Only keywords with tag').fill('');
+  await tag.fill('');
   await dialog.getByRole('button', { name: 'Save rule' }).click();
   await byWebhook.getByText('5 positions or more', { exact: true }).waitFor();
   await byWebhook.getByRole('switch').click();

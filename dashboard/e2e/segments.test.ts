@@ -138,6 +138,11 @@ test('the date range, the comparison and the segment stay while a member moves t
   const { page, problems } = await fixture.visit(path('?tag=shop'));
   const control = page.getByRole('button', { name: /^Date range/ });
   const parameters = () => new URL(page.url()).search;
+  await page
+    .getByRole('group', { name: 'Clicks from search' })
+    .getByText('Whole website, not filtered')
+    .waitFor();
+  expect(await page.getByRole('group', { name: 'Visibility' }).getByText('not filtered').count()).toBe(0);
   await control.click();
   const picker = page.getByRole('dialog', { name: 'Date range' });
   await picker.getByRole('radio', { name: 'Previous year' }).check();

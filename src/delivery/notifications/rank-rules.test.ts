@@ -142,6 +142,7 @@ describe('a rank drop', () => {
       [],
     );
     expect((await fixture.owner.call('GET', '/notifications/rules')).body.data).toEqual([]);
+    expect(data.unconfirmed).toBe(0);
     for (const [body, path] of [
       [{ kind: 'source_failed' }, 'kind'],
       [{ kind: 'rank_drop', parameters: { scoreDrop: 3 } }, 'parameters.scoreDrop'],
@@ -152,6 +153,15 @@ describe('a rank drop', () => {
     const other = await openSession(fixture.app, { role: 'owner', accountId: fixture.app.theirs.accountId });
     const all = await other.call('POST', '/notifications/rules/preview', { body: { kind: 'rank_drop' } });
     expect(all.body.data.notices).toEqual([]);
+  });
+
+  test('a preview counts the changes that no second day confirmed', async () => {
+    await fixture.check(...usual, 20, 3, 3);
+    const { data } = (await fixture.preview({ kind: 'rank_drop' })).body;
+    expect(data).toMatchObject({ notices: [], unconfirmed: 1 });
+    const parameters = { confirms: false };
+    const all = (await fixture.preview({ kind: 'rank_drop', parameters })).body.data;
+    expect(all).toMatchObject({ notices: [{ count: 1 }], unconfirmed: null });
   });
 
   test.each([

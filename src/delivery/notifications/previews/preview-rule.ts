@@ -5,9 +5,9 @@ import type { Said, Sentence } from '#platform/text';
 import { invalidField } from '#platform/problems';
 import { findWebsite, requireWebsiteIds, selectWebsiteIds } from '#websites';
 import type { DatedFinding } from '../detectors/detector.ts';
-import { detectors, isDetected } from '../detectors/detectors.ts';
+import { type DetectedKind, detectors, isDetected } from '../detectors/detectors.ts';
 import { mergeParameters, type ParameterChange } from '../rules/merge-parameters.ts';
-import { type Kind, parametersByKind } from '../rules/rule.ts';
+import { type Kind, type Parameters, parametersByKind } from '../rules/rule.ts';
 
 /** Days of a preview. */
 const previewDays = 30;
@@ -33,6 +33,8 @@ export interface RulePreview {
   /** False if the account has more keywords or websites than a preview covers. */
   isComplete: boolean;
   notices: PreviewedNotice[];
+  /** The events that no later day confirmed, if these are all that was found; null if the rule does not wait for a second day. */
+  unconfirmed: number | null;
 }
 
 interface PreviewRequest {
@@ -52,10 +54,21 @@ export async function previewRule(
   if (!isDetected(kind)) {
     throw invalidField('kind', 'no_preview', 'has no preview, because its events are not stored');
   }
-  const { find, title } = detectors[kind];
   const rule = { kind, parameters: parametersByKind[kind].defaults };
   const parameters = await mergeParameters(context, rule, given);
   const ids = [...new Set(await chooseWebsites(context, websiteIds))];
+  const preview = await findNotices(context, { kind, parameters, ids });
+  if (parameters.confirms !== true) return { ...preview, unconfirmed: null };
+  if (preview.notices.length > 0) return { ...preview, unconfirmed: 0 };
+  const all = await findNotices(context, { kind, parameters: { ...parameters, confirms: false }, ids });
+  return { ...preview, unconfirmed: all.notices.reduce((total, { count }) => total + count, 0) };
+}
+
+async function findNotices(
+  context: Context,
+  { kind, parameters, ids }: { kind: DetectedKind; parameters: Parameters; ids: readonly string[] },
+): Promise<Omit<RulePreview, 'unconfirmed'>> {
+  const { find, title } = detectors[kind];
   const since = new Date(daysBefore(utcDay(context.now), previewDays - 1));
   const notices: PreviewedNotice[] = [];
   let left = maxKeywords;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Day, Exactly } from '#platform/http';
+import { Day, Exactly, Nullable } from '#platform/http';
 import { KindShape, LineSentence, optionalFields, TitleSentence } from '../schemas.ts';
 
 const { parameters, websiteIds } = optionalFields;
@@ -15,6 +15,13 @@ export const PreviewShape = Exactly(
       description:
         'False if there are more keywords than 10,000, or more websites than 100, which a preview covers.',
     }),
+    unconfirmed: Nullable(
+      Type.Integer({
+        description:
+          'With `confirms` and without notifications: the events of these days that no second day confirmed. 0 if there are notifications, null without `confirms`.',
+        examples: [0],
+      }),
+    ),
     notices: Type.Array(
       Exactly({
         day: Day,

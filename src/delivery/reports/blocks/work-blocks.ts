@@ -27,10 +27,13 @@ export function describeTasks(
   { metrics, asOf }: { metrics: TaskMetrics; asOf: string },
   words: Words,
 ): Block[] {
-  const { done, open, doneCount, openCount } = metrics;
+  const { done, open, doneCount, openCount, campaign } = metrics;
   const { say, day } = words;
   const openTitle = say('asOf', { text: say('openTasks', { count: openCount }), day: day(asOf) });
   return [
+    ...(campaign === undefined
+      ? []
+      : [{ kind: 'text', text: `${say('campaign')}: ${campaign}` } satisfies Block]),
     ...describeTaskList(say('tasksDone', { count: doneCount }), { lines: done, total: doneCount }, words),
     ...describeTaskList(openTitle, { lines: open, total: openCount }, words),
   ];

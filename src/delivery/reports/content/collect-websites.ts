@@ -109,8 +109,10 @@ async function collectCampaign(context: Context, { websiteId, period }: Scope): 
   }
   const today = utcDay(context.now);
   const { tasks, backlinks, effect } = await readCampaign(context, campaign.id);
+  const work = pickTasks(tasks, period, today);
+  if (work.state === 'ok') work.metrics.campaign = campaign.name;
   return [
-    { kind: 'tasks', section: pickTasks(tasks, period, today) },
+    { kind: 'tasks', section: work },
     { kind: 'placements', section: pickPlacements(backlinks, today) },
     { kind: 'effect', section: readEffect(effect) },
   ];

@@ -117,6 +117,8 @@ export interface TaskLine {
 }
 
 export interface TaskMetrics {
+  /** The name of the campaign. Absent in the reports of campaigns, and in older ones. */
+  campaign?: string;
   done: TaskLine[];
   open: TaskLine[];
   /** Of all tasks; the lists are limited. */

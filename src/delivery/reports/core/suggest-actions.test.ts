@@ -54,6 +54,25 @@ test('only errors of an audit are actions, and sources that are not connected ar
   expect(actions).toEqual(['Fix on 1 page: Broken page.', `Connect a source. ${reason}`]);
 });
 
+test('an issue with an open task is suggested once, as the task', () => {
+  const issue = { title: 'Broken page', rule: 'page_broken', severity: 'error', pages: 1 };
+  const audit = {
+    score: 80,
+    previousScore: null,
+    auditedOn: '2026-04-09',
+    errors: 1,
+    warnings: 0,
+    notices: 0,
+  };
+  const task = { ...issue, status: 'open', doneOn: null };
+  const counts = { doneCount: 0, verifiedCount: 0, openCount: 1 };
+  const sections: ReportSection[] = [
+    { kind: 'audit', section: { ...ok, metrics: { ...audit, issues: [issue] } } },
+    { kind: 'tasks', section: { ...ok, metrics: { done: [], open: [task], ...counts } } },
+  ];
+  expect(suggestActions(sections, words)).toEqual(['Finish the task: Broken page.']);
+});
+
 test('a report without losses and issues has no actions', () => {
   expect(suggestActions([rankings(line('bags', 9, 4))], words)).toEqual([]);
 });

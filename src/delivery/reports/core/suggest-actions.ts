@@ -8,10 +8,23 @@ const maxNamed = 3;
 
 /** Suggests the next actions, from the sections of a report on one website. Pure. */
 export function suggestActions(sections: readonly ReportSection[], words: Words): string[] {
-  return sections.flatMap((section) => actionsOf(section, words));
+  const planned = new Set(sections.flatMap(plannedRules));
+  return sections.flatMap((section) => actionsOf(section, { words, planned }));
 }
 
-function actionsOf(one: ReportSection, words: Words): string[] {
+/** The audit rules that an open task is about. */
+function plannedRules({ kind, section }: ReportSection): string[] {
+  if (kind !== 'tasks' || section.state !== 'ok') return [];
+  return section.metrics.open.flatMap(({ rule }) => rule ?? []);
+}
+
+interface Suggested {
+  words: Words;
+  /** Rules whose issues are not suggested again, because a task is. */
+  planned: ReadonlySet<string>;
+}
+
+function actionsOf(one: ReportSection, { words, planned }: Suggested): string[] {
   const { say } = words;
   if (one.section.state === 'not_connected')
     return [say('connectSource', { reason: sayMissing(one.kind, one.section, words) })];
@@ -21,7 +34,7 @@ function actionsOf(one: ReportSection, words: Words): string[] {
       return describeDeclined(one.section.metrics.lines, words);
     case 'audit':
       return (one.section.metrics.issues ?? [])
-        .filter(({ severity }) => severity === 'error')
+        .filter(({ severity, rule = '' }) => severity === 'error' && !planned.has(rule))
         .slice(0, maxNamed)
         .map((issue) =>
           [say('fixIssue', { count: issue.pages, title: issueTitle(issue, words) }), issueFix(issue, words)]

@@ -32,7 +32,8 @@ const bands: Band[] = [
   },
   { label: t`Not found`, search: { position: ['none'] }, count: ({ positions }) => positions.none },
   {
-    label: t`Failed`,
+    // Of the last check of each keyword, also if the date range has ended.
+    label: t`Failed now`,
     search: { checkStatus: ['failed'] },
     count: ({ checkStatuses }) => checkStatuses.failed,
   },

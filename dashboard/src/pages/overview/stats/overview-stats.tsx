@@ -34,12 +34,15 @@ interface StatProps {
   websiteId: string;
   queries: ReturnType<typeof overviewQueries>;
   range: DateRange;
+  /** Whether the page shows a part of the keywords only. */
+  isFiltered: boolean;
 }
 
 /** The key metrics of a website, each with its change, its days and a link to its page. */
 export function OverviewStats({ websiteId, segment }: { websiteId: string; segment: Segment }) {
   const range = useDateRange();
-  const view = { websiteId, queries: overviewQueries(websiteId, { range, segment }), range };
+  const queries = overviewQueries(websiteId, { range, segment });
+  const view = { websiteId, queries, range, isFiltered: Object.keys(segment).length > 0 };
   return (
     <StatGrid columns={6}>
       <Clicks {...view} />
@@ -52,7 +55,7 @@ export function OverviewStats({ websiteId, segment }: { websiteId: string; segme
   );
 }
 
-function Clicks({ websiteId, queries }: StatProps) {
+function Clicks({ websiteId, queries, isFiltered }: StatProps) {
   const clicks = useAvailableQuery(queries.clicks, { websiteId, source: 'searchConsole' });
   const days = useQuery(queries.clickDays).data?.data ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.key, valueOf: (day) => day.clicks });
@@ -79,6 +82,7 @@ function Clicks({ websiteId, queries }: StatProps) {
           <Sparkline values={values} label={t`Clicks over these days, last ${formatCount(values.at(-1))}`} />
         )}
       </div>
+      {isFiltered && <WholeWebsite />}
     </StatCard>
   );
 }
@@ -144,7 +148,7 @@ function TopTen({ websiteId, queries }: StatProps) {
   );
 }
 
-function Domains({ websiteId, queries }: StatProps) {
+function Domains({ websiteId, queries, isFiltered }: StatProps) {
   const links = useQuery(queries.links);
   const summary = links.data?.data;
   return (
@@ -159,11 +163,12 @@ function Domains({ websiteId, queries }: StatProps) {
           summary.computedAt !== null &&
           t`${formatCount(summary.period.newDomains)} new, ${formatCount(summary.period.lostDomains)} lost`}
       </div>
+      {isFiltered && <WholeWebsite />}
     </StatCard>
   );
 }
 
-function Mentions({ websiteId, queries }: StatProps) {
+function Mentions({ websiteId, queries, isFiltered }: StatProps) {
   const mentions = useQuery(queries.mentions);
   const days = mentions.data?.data.overall.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.mentionRate });
@@ -182,11 +187,12 @@ function Mentions({ websiteId, queries }: StatProps) {
           />
         )}
       </div>
+      {isFiltered && <WholeWebsite />}
     </StatCard>
   );
 }
 
-function Score({ websiteId, queries, range }: StatProps) {
+function Score({ websiteId, queries, range, isFiltered }: StatProps) {
   const audit = useAvailableQuery(queries.audit, { websiteId, source: 'audit' });
   const stored = useQuery({ ...storedAuditsQuery(websiteId), enabled: range.isPast });
   const counts = audit.data?.data.counts;
@@ -207,7 +213,17 @@ function Score({ websiteId, queries, range }: StatProps) {
           counts !== undefined &&
           t`${formatCount(counts.error)} errors, ${formatCount(counts.warning)} warnings`}
       </div>
+      {isFiltered && <WholeWebsite />}
     </StatCard>
+  );
+}
+
+/** Metrics that do not belong to keywords ignore the filters of keywords. */
+function WholeWebsite() {
+  return (
+    <div className={classes.note}>
+      <Trans>Whole website, not filtered</Trans>
+    </div>
   );
 }
 

@@ -1,23 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Checkbox,
-  MultiSelect,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  TagsInput,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Select, SimpleGrid, TagsInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, type ReactNode } from 'react';
 import { aiOverviewLabels, type FieldName, kindLabels, metricLabels } from './rule-kinds.ts';
+import { TagField } from './tag-field.tsx';
 import { changeCrosses, type RuleValues } from './rule-form.ts';
 
 type RuleForm = UseFormReturnType<RuleValues>;
 
-const maxTagLength = 50;
 const maxCompetitors = 20;
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -49,14 +40,7 @@ export function ParameterFields({ form }: { form: RuleForm }) {
 }
 
 const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
-  tag: (form) => (
-    <TextInput
-      label={t`Only keywords with tag`}
-      placeholder={t`Any`}
-      maxLength={maxTagLength}
-      {...form.getInputProps('parameters.tag')}
-    />
-  ),
+  tag: (form) => <TagField websiteIds={form.values.websiteIds} {...form.getInputProps('parameters.tag')} />,
   keywordIds: ({ values: { parameters } }) =>
     parameters.keywordIds.length > 0 && (
       <Text size="sm">

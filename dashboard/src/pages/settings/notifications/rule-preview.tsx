@@ -30,6 +30,15 @@ export function RulePreview({ values }: { values: RuleValues }) {
               {plural(preview.notices.length, { one: '# notification', other: '# notifications' })}.
             </Trans>
           </Text>
+          {preview.unconfirmed !== null && preview.unconfirmed > 0 && (
+            <Text size="sm">
+              {plural(preview.unconfirmed, {
+                one: '# change was found, but no second day confirmed it.',
+                other: '# changes were found, but no second day confirmed them.',
+              })}{' '}
+              <Trans>Clear “Confirm on a second day” to be notified at once.</Trans>
+            </Text>
+          )}
           {preview.notices.slice(0, maxShown).map(({ day, websiteId, title, examples }) => (
             <Text key={`${day} ${websiteId}`} size="xs" c="dimmed">
               {formatDay(day)}, {title} ({examples.join('; ')})
