@@ -73,7 +73,7 @@ test('the URL filters the list of websites', async () => {
   await page.getByRole('link', { name: domain }).waitFor();
   expect(new URL(page.url()).search).toBe('');
   await page
-    .getByRole('row', { name: /^competitor/ })
+    .getByRole('row', { name: /competitor/ })
     .getByText('not connected')
     .first()
     .waitFor();
