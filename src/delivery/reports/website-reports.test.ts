@@ -56,7 +56,6 @@ describe('a report on a website', () => {
     expect(content.comparedPeriod).toEqual({ from: daysBefore(today, 14), to: daysBefore(today, 8) });
     const kinds = content.websites[0]?.sections.map(({ kind }) => kind);
     expect(kinds).toEqual(['notes', 'rankings', 'tasks', 'placements', 'effect']);
-    expect(sectionOf(content, 'tasks')).toMatchObject({ metrics: { campaign: expect.any(String) } });
     expect(sectionOf(content, 'rankings')).toMatchObject({
       state: 'ok',
       metrics: {
