@@ -117,19 +117,22 @@ export const keywordsQuery = (websiteId: string, filter: KeywordFilter) => ({
 
 export const recentDaysKey = (websiteId: string) => [...keywordsKey(websiteId), 'days'] as const;
 
-/** The days of a sparkline. */
 export interface LineDays {
-  count: number;
-  /** The last day; today if absent. */
+  /** The number of days of a sparkline; absent without sparklines. */
+  count?: number;
+  /** The last of them; today if absent. */
   to?: string;
+  /** The day that changes are measured from, or `<n>d`; absent if the rows have them. */
+  since?: string;
 }
 
-/** The days of some rows. They come from ClickHouse, so the rows do not wait for them. */
-export const recentDaysQuery = (websiteId: string, ids: string[], { count, to }: LineDays) =>
+/** The days of some rows, and their changes since a day. They come from ClickHouse, so the rows do not wait for them. */
+export const recentDaysQuery = (websiteId: string, ids: string[], { count, to, since }: LineDays) =>
   queryOptions({
-    queryKey: [...recentDaysKey(websiteId), count, to, ids],
+    queryKey: [...recentDaysKey(websiteId), count, to, since, ids],
     queryFn: ({ signal }) => {
-      const query = { id: ids, history: `${count}d`, historyEndDate: to };
+      const history = count === undefined ? {} : { history: `${count}d`, historyEndDate: to };
+      const query = { id: ids, websiteId: [websiteId], since, ...history };
       return request(api.GET('/v1/keywords', { params: { query }, signal }));
     },
   });

@@ -16,7 +16,7 @@ import { readRangeSearch } from '../../search/read-range.ts';
 import { choicesOf, dayOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.ts';
 import { cannibalisationKinds } from './cannibalisation/kind-labels.ts';
-import { countedFilter, readFilter, readKeywordSearch } from './list/keyword-search.ts';
+import { filterOfRows, readFilter, readKeywordSearch } from './list/keyword-search.ts';
 import { readFilter as readSuggestionFilter, readSuggestionSearch } from './suggestions/suggestion-search.ts';
 import { readFilter as readTopicFilter, readTopicSearch } from './topics/topic-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
@@ -27,11 +27,10 @@ const list = createRoute({
   getParentRoute,
   path: '/keywords',
   validateSearch: readKeywordSearch,
-  loaderDeps: ({ search }) => readFilter(search),
+  loaderDeps: ({ search }) => filterOfRows(readFilter(search)),
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
     void queryClient.prefetchInfiniteQuery(keywordsQuery(websiteId, deps));
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
-    void queryClient.prefetchQuery(keywordSummaryQuery(websiteId, countedFilter(deps)));
     void queryClient.prefetchQuery(viewsQuery(websiteId));
   },
   component: lazyPage(() => import('./list/keywords-page.tsx'), 'KeywordsPage'),

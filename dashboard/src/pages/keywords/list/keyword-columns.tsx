@@ -211,9 +211,12 @@ const nameOf = (day: string) =>
 export const fieldsOf = (chosen: readonly string[] | undefined): string[] =>
   fieldsOfColumns(chosenColumns(keywordColumns, chosen));
 
-/** Whether the sparklines are shown. */
-export const showsSparklines = (chosen: readonly string[] | undefined) =>
-  chosenColumns(keywordColumns, chosen).includes(sparklineColumn);
+/** Finds the data that the shown columns need besides the rows. On a phone, the position shows the change. */
+export function needsOf(chosen: readonly string[] | undefined, isPhone: boolean) {
+  const ids = new Set(chosenColumns(keywordColumns, chosen).map(({ id }) => id));
+  const changes = ids.has('change') || ids.has('since') || (isPhone && ids.has('position'));
+  return { sparklines: ids.has(sparklineColumn.id), changes };
+}
 
 function Phrase({ row: { id, websiteId, keyword } }: { row: ListedKeyword }) {
   return (
@@ -234,7 +237,7 @@ function describeSettings({ engine, country, device, location }: ListedKeyword):
 }
 
 function ChangedPosition({ row, day }: { row: ListedKeyword; day: string }) {
-  const { change } = row.since ?? row;
+  const change = row.since?.change ?? null;
   return (
     <span className={classes.changed}>
       {((change !== null && change !== 0) || isNew(row, day)) && <PositionChange row={row} day={day} />}

@@ -84,6 +84,16 @@ export function dayOfSince(since: string, now = Date.now()): string {
   return days === undefined ? since : addDays(new Date(now).toISOString().slice(0, 10), -Number(days));
 }
 
+/**
+ * The filter of the rows. Their changes load with the sparklines, because both come from ClickHouse, unless they select or sort the rows. A
+ * view may have a sort that does.
+ */
+export function filterOfRows({ since, ...filter }: KeywordFilter): KeywordFilter {
+  const needsDay =
+    (filter.change ?? filter.moved ?? filter.view) !== undefined || /^-?change$/.test(filter.sort ?? '');
+  return { ...filter, ...(needsDay && since !== undefined && { since }) };
+}
+
 /** The filter of the counts by position and by outcome, which select those themselves. */
 export function countedFilter(filter: KeywordFilter): CountedFilter {
   const { position: _position, checkStatus: _checkStatus, sort: _sort, since, ...counted } = filter;

@@ -10,15 +10,16 @@ import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useHiddenKeywords } from '../parts/delete-later.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { keywordColumnsSince, onPhone, phoneColumns, showsSparklines } from './keyword-columns.tsx';
-import { dayOfSince, hasFilters } from './keyword-search.ts';
+import { keywordColumnsSince, needsOf, onPhone, phoneColumns } from './keyword-columns.tsx';
+import { dayOfSince, filterOfRows, hasFilters } from './keyword-search.ts';
 import { AllDeleted, NoKeywords, NoResults } from './keyword-notices.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { useListSettings } from './use-list-settings.ts';
 import { RecentDaysContext, useRecentDays } from './use-recent-days.ts';
 import { useOpenPath } from '../../../ui/use-view-href.ts';
 
-const noRows: ListedKeyword[] = [];
+const withChange = (row: ListedKeyword, since: ListedKeyword['since']): ListedKeyword =>
+  since === undefined ? row : { ...row, since };
 const rowId = ({ id }: ListedKeyword) => id;
 
 interface KeywordTableProps {
@@ -34,18 +35,23 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
   const { filter, sort, ...settings } = useListSettings(websiteId);
   const change = useSearchChange();
   const { dataUpdatedAt } = useQuery(keywordSummaryQuery(websiteId));
-  const fresh = useFreshRows(websiteId, filter, dataUpdatedAt);
-  const hidden = useHiddenKeywords();
-  const rows = useMemo(
-    () => (hidden.size === 0 ? fresh : { ...fresh, rows: fresh.rows.filter(({ id }) => !hidden.has(id)) }),
-    [fresh, hidden],
-  );
+  const filterOfList = filterOfRows(filter);
+  const fresh = useFreshRows(websiteId, filterOfList, dataUpdatedAt);
   const since = dayOfSince(filter.since ?? '');
   const all = useMemo(() => keywordColumnsSince(since), [since]);
   const isPhone = useIsPhone();
   const shown = useMemo(() => (isPhone ? onPhone(all, since) : all), [isPhone, all, since]);
   const columns = settings.columns ?? (isPhone ? phoneColumns : undefined);
-  const recent = useRecentDays(websiteId, showsSparklines(columns) ? rows.rows : noRows);
+  const { sparklines, changes } = needsOf(columns, isPhone);
+  const laterSince = changes && filterOfList.since === undefined ? filter.since : undefined;
+  const recent = useRecentDays(websiteId, fresh.rows, { sparklines, since: laterSince });
+  const hidden = useHiddenKeywords();
+  const listed = useMemo(
+    () =>
+      fresh.rows.filter(({ id }) => !hidden.has(id)).map((row) => withChange(row, recent.sinceOf(row.id))),
+    [fresh.rows, hidden, recent],
+  );
+  const rows = { ...fresh, rows: listed };
   const selection = useSelection();
   const { clear } = selection;
   // Rows that a filter hides must not stay selected.

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
-import { keywordsFilePath, keywordSummaryQuery } from '../../../api/keywords.ts';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { keywordsFilePath, keywordsQuery, keywordSummaryQuery } from '../../../api/keywords.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -8,7 +8,7 @@ import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { PositionBands } from './position-bands.tsx';
 import { fieldsOf, keywordColumns } from './keyword-columns.tsx';
-import { countedFilter, filterOfNewView } from './keyword-search.ts';
+import { countedFilter, filterOfNewView, filterOfRows } from './keyword-search.ts';
 import { keywordFilters } from './keyword-filters.ts';
 import { LocationFilter } from './location-filter.tsx';
 import { withoutDeleted } from './without-deleted.ts';
@@ -23,7 +23,10 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const change = useSearchChange();
   const chooseColumns = useColumnChoice(search);
   const segmentFilters = useSegmentFilters(websiteId, search);
-  const counted = useQuery(keywordSummaryQuery(websiteId, countedFilter(filter))).data?.data;
+  // The rows come first, because both requests would share the processors of the server.
+  const loadsRows = useIsFetching(keywordsQuery(websiteId, filterOfRows(filter))) > 0;
+  const counts = keywordSummaryQuery(websiteId, countedFilter(filter));
+  const counted = useQuery({ ...counts, enabled: !loadsRows }).data?.data;
   const deleted = [...useHiddenKeywords().values()].filter((keyword) => keyword.websiteId === websiteId);
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
   const country = search.country?.[0] ?? defaults?.country;

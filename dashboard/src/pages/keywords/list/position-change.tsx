@@ -18,7 +18,9 @@ interface PositionChangeProps {
 /** The change of a position since a day. */
 export function PositionChange({ row, day }: PositionChangeProps) {
   if (isNew(row, day)) return <New day={day} />;
-  const change = row.since?.change ?? null;
+  // It loads after the row.
+  if (row.since === undefined) return null;
+  const { change } = row.since;
   const difference = describeChange(change, change === null ? null : 0, {
     format: formatCount,
     absolute: true,
@@ -34,7 +36,7 @@ export function PositionChange({ row, day }: PositionChangeProps) {
         </VisuallyHidden>
       </span>
     );
-  return <ChangeMark change={difference} than={formatDay(row.since?.date)} />;
+  return <ChangeMark change={difference} than={formatDay(row.since.date)} />;
 }
 
 function New({ day }: { day: string }) {

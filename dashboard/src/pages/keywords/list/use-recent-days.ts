@@ -7,12 +7,16 @@ import { chunk } from '../parts/chunk.ts';
 
 type Positions = ReadonlyMap<string, number | null>;
 
-/** The data of the sparklines. */
+type Since = ListedKeyword['since'];
+
+/** The data of the sparklines, and the changes of rows without. */
 export interface RecentDays {
   /** The days of every sparkline, oldest first. */
   days: readonly string[];
   /** The positions of a keyword by day. Undefined while they load or if loading failed. */
   positionsOf(id: string): Positions | undefined;
+  /** The change of a keyword. Undefined while it loads or if loading failed. */
+  sinceOf(id: string): Since;
   hasFailed: boolean;
 }
 
@@ -20,16 +24,28 @@ export interface RecentDays {
 export const RecentDaysContext = createContext<RecentDays>({
   days: [],
   positionsOf: () => undefined,
+  sinceOf: () => undefined,
   hasFailed: false,
 });
 
-/** The positions of the rows in the date range, at most its last 90 days, one request per page of rows. */
-export function useRecentDays(websiteId: string, rows: readonly Pick<ListedKeyword, 'id'>[]): RecentDays {
+interface Needs {
+  sparklines: boolean;
+  /** The day that changes are measured from; absent if the rows have them or do not show them. */
+  since: string | undefined;
+}
+
+/** The positions of the rows in the date range, at most its last 90 days, and their changes, with one request per page of rows. */
+export function useRecentDays(
+  websiteId: string,
+  rows: readonly Pick<ListedKeyword, 'id'>[],
+  { sparklines, since }: Needs,
+): RecentDays {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { from, to } = useDateRange();
   const count = Math.min(countDays(from, to), maxLineDays);
-  const line = to < today ? { count, to } : { count };
-  const pages = useMemo(() => chunk(rows, pageSize).map((page) => page.map(({ id }) => id)), [rows]);
+  const line = { ...(sparklines && { count, ...(to < today && { to }) }), ...(since && { since }) };
+  const needed = sparklines || since !== undefined ? rows : noRows;
+  const pages = useMemo(() => chunk(needed, pageSize).map((page) => page.map(({ id }) => id)), [needed]);
   const result = useQueries({
     queries: pages.map((ids) => ({ ...recentDaysQuery(websiteId, ids, line), select: readPage })),
     combine: readPages,
@@ -37,17 +53,24 @@ export function useRecentDays(websiteId: string, rows: readonly Pick<ListedKeywo
   return useMemo(() => {
     // The server's clock may be ahead.
     const last = result.newest > to ? result.newest : to;
-    const positionsOf = (id: string) => result.pages.find((page) => page.has(id))?.get(id);
-    return { days: eachDay(addDays(last, 1 - count), last), positionsOf, hasFailed: result.hasFailed };
+    const find = (id: string) => result.pages.find((page) => page.has(id))?.get(id);
+    return {
+      days: eachDay(addDays(last, 1 - count), last),
+      positionsOf: (id) => find(id)?.positions,
+      sinceOf: (id) => find(id)?.since,
+      hasFailed: result.hasFailed,
+    };
   }, [result, to, count]);
 }
+
+const noRows: Pick<ListedKeyword, 'id'>[] = [];
 
 /** Runs once per response, not once per rendering. */
 function readPage({ data }: { data: ListedKeyword[] }) {
   const days = data.flatMap(({ history = [] }) => history.at(-1)?.date ?? []);
   return {
     newest: latestOf(days),
-    positions: new Map(data.map(({ id, history = [] }) => [id, byDay(history)])),
+    keywords: new Map(data.map(({ id, history = [], since }) => [id, { positions: byDay(history), since }])),
   };
 }
 
@@ -55,7 +78,7 @@ function readPages(queries: UseQueryResult<ReturnType<typeof readPage>>[]) {
   const pages = queries.flatMap(({ data }) => data ?? []);
   return {
     newest: latestOf(pages.map(({ newest }) => newest)),
-    pages: pages.map(({ positions }) => positions),
+    pages: pages.map(({ keywords }) => keywords),
     hasFailed: queries.some(({ isError }) => isError),
   };
 }
