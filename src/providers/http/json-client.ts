@@ -4,7 +4,7 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { parseRetryAfter } from '#platform/parse-retry-after.ts';
 import { inCall } from '#platform/telemetry';
 import { CallFailure, classifyCallError, type AbortSource } from './call-failure.ts';
-import { parseJson } from './json-values.ts';
+import { parseJsonBytes } from './parse-json-bytes.ts';
 
 /** Limits of every call of one client. `bodyTimeoutMs` is the time allowed between two chunks of a body. */
 export interface CallLimits {
@@ -123,11 +123,11 @@ async function collectBytes(
 }
 
 function parseBody(bytes: Buffer): JsonBody {
+  const value = parseJsonBytes(bytes);
+  if (value !== undefined) return { kind: 'json', value };
   const text = new TextDecoder().decode(bytes).trim();
   if (text === '') return { kind: 'empty' };
-  if (text.startsWith('<')) return { kind: 'html' };
-  const value = parseJson(text);
-  return value === undefined ? { kind: 'text', text } : { kind: 'json', value };
+  return text.startsWith('<') ? { kind: 'html' } : { kind: 'text', text };
 }
 
 function firstValue(header: string | string[] | undefined): string | undefined {
