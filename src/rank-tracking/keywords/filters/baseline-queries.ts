@@ -41,26 +41,30 @@ export async function readBaseline(
   { ranked }: { ranked: boolean },
 ): Promise<Baseline> {
   const isRead = ranked ? 'position > 0' : 'true';
-  const rows = await clickhouse.query<{ ids: string; positions: string }>(
-    `with known as (
-       select keyword_ids, positions from keyword_value_days final where ${ofDay}
-     ), started as (
-       select groupArray(keyword_id) as keyword_ids, groupArray(first_position) as positions from (
-         select keyword_id, argMin(position, checked_on) as first_position from positions final
-         where ${laterChecks} and keyword_id global in (select id from (${currentIds}) where id global not in (select arrayJoin(keyword_ids) from known))
-         group by keyword_id
-       )
-     )
-     select arrayStringConcat(arrayMap(id -> toString(id), arrayFilter((id, position) -> ${isRead}, all_ids, all_positions)), ',') as ids,
-       arrayStringConcat(arrayMap(position -> toString(position), arrayFilter(position -> ${isRead}, all_positions)), ',') as positions
-     from (
-       select arrayFlatten(groupArray(keyword_ids)) as all_ids, arrayFlatten(groupArray(positions)) as all_positions
-       from (select * from known union all select * from started)
-     )`,
-    { accountId, websiteId, day },
-  );
-  const { ids = '', positions = '' } = rows[0] ?? {};
-  return { ids, positions, toJSON: () => day };
+  const read = async (values: string) => {
+    const [row] = await clickhouse.query<Pick<Baseline, 'ids' | 'positions'>>(
+      `select arrayStringConcat(arrayMap(id -> toString(id), arrayFilter((id, position) -> ${isRead}, keyword_ids, all_positions)), ',') as ids,
+         arrayStringConcat(arrayMap(position -> toString(position), arrayFilter(position -> ${isRead}, all_positions)), ',') as positions
+       from (${values})`,
+      { accountId, websiteId, day },
+    );
+    return row ?? { ids: '', positions: '' };
+  };
+  // Side by side, because the search for keywords that started later takes as long as reading the others.
+  const parts = await Promise.all([
+    read(`select keyword_ids, positions as all_positions from keyword_value_days final where ${ofDay}`),
+    read(`select groupArray(keyword_id) as keyword_ids, groupArray(first_position) as all_positions from (
+      select keyword_id, argMin(position, checked_on) as first_position from positions final
+      where ${laterChecks} and keyword_id global in (
+        select id from (${currentIds}) where id global not in (
+          select arrayJoin(keyword_ids) from keyword_value_days final where ${ofDay}
+        )
+      )
+      group by keyword_id
+    )`),
+  ]);
+  const join = (name: 'ids' | 'positions') => parts.flatMap((part) => part[name] || []).join(',');
+  return { ids: join('ids'), positions: join('positions'), toJSON: () => day };
 }
 
 /** The positions of some keywords at the end of a day, by id. */

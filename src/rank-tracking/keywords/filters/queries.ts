@@ -134,40 +134,46 @@ export async function selectKeywordIds(
   websiteId: string,
   filter: KeywordFilter,
 ): Promise<Buffer> {
-  const { matching } = partsOfWebsite(context, websiteId, filter);
   const { rows } = await sql<{ ids: Buffer }>`
-    select coalesce(string_agg(uuid_send(id), ''), '') as ids from (${matching}) m`.execute(context.db);
+    select coalesce(string_agg(uuid_send(id), ''), '') as ids
+    from (${matchingIds(context, websiteId, filter)}) m`.execute(context.db);
   return rows[0]?.ids ?? Buffer.alloc(0);
 }
 
-/** The same, or the ids of the website's other keywords if those are fewer. Of the others, no more are read than match. */
+/** The same, or the ids of the website's other keywords if those are fewer. */
 export async function selectFewerIds(
   context: Context,
   websiteId: string,
   filter: KeywordFilter,
 ): Promise<{ ids: Buffer; areOthers: boolean }> {
-  const { matching, other } = partsOfWebsite(context, websiteId, filter);
+  // The count reads an index only, and no more of it than decides.
   const { rows } = await sql<{ ids: Buffer; areOthers: boolean }>`
-    with matching as materialized (${matching}),
-      other as materialized (${other} limit (select count(*) from matching)),
-      compared as materialized (select (select count(*) from other) < (select count(*) from matching) as are_others)
-    select are_others as "areOthers", coalesce((select string_agg(uuid_send(id), '') from (
-      select id from matching where not are_others union all select id from other where are_others
+    with matching as materialized (${matchingIds(context, websiteId, filter)}),
+      counted as materialized (select count(*) as matching, (
+        select count(*) from (
+          select from keywords
+          where website_id = (select id from websites where id = ${websiteId} and account_id = ${context.accountId})
+          limit (select 2 * count(*) from matching)
+        ) k
+      ) as total from matching)
+    select total < 2 * matching as "areOthers", coalesce((select string_agg(uuid_send(id), '') from (
+      select id from matching where total >= 2 * matching
+      union all
+      select k.id from keywords k where ${ofWebsite(context, websiteId)} and total between matching + 1 and 2 * matching - 1
+        and not exists (select from matching m where m.id = k.id)
     ) fewer), '') as ids
-    from compared`.execute(context.db);
+    from counted`.execute(context.db);
   return rows[0] ?? { ids: Buffer.alloc(0), areOthers: false };
 }
 
-function partsOfWebsite(context: Context, websiteId: string, filter: KeywordFilter) {
+function matchingIds(context: Context, websiteId: string, filter: KeywordFilter) {
   const matches = sql.join(filterConditions(context, filter), sql` and `);
   const targets = readsTargets(filter) ? sql`join search_targets t on t.id = k.target_id` : sql``;
-  const ofWebsite = sql`
-    select k.id from keywords k ${targets} where k.website_id = ${websiteId} and k.account_id = ${context.accountId}`;
-  return {
-    matching: sql`${ofWebsite} and ${matches}`,
-    other: sql`${ofWebsite} and (${matches}) is not true`,
-  };
+  return sql`select k.id from keywords k ${targets} where ${ofWebsite(context, websiteId)} and ${matches}`;
 }
+
+const ofWebsite = ({ accountId }: Pick<Context, 'accountId'>, websiteId: string) =>
+  sql`k.website_id = ${websiteId} and k.account_id = ${accountId}`;
 
 export interface FilteredKeyword {
   id: string;

@@ -26,7 +26,7 @@ export const within = (value: RawBuilder<unknown>, { from, to }: NumberRange) =>
 
 /** A baseline as a table `b`. */
 export const baselineTable = ({ ids, positions }: Baseline) =>
-  sql`unnest(string_to_array(${ids}, ',')::uuid[], string_to_array(${positions}, ',')::int[]) as b (id, position)`;
+  sql`unnest(${`{${ids}}`}::uuid[], ${`{${positions}}`}::int[]) as b (id, position)`;
 
 /** The change since the baseline `b`; null if the keyword was not found then or is not now. */
 export const baselineChange = sql`nullif(b.position, 0) - k.position`;

@@ -61,29 +61,46 @@ export async function readMovers(
   { stored, ...days }: TwoStoredDays,
 ): Promise<Mover[]> {
   const { first, last } = valuesOf(stored, days);
-  return clickhouse.query<Mover>(
-    `with {clickRates: Array(Float64)} as rates
-     select keyword_id as keywordId, nullIf(from_position, 0) as from, nullIf(to_position, 0) as to
-     from (
-       select keyword_id, known.position as from_position, known.checked_depth as from_depth,
-         latest.position as to_position, latest.checked_depth as to_depth
-       from ${last} as latest global any join (
-         select keyword_id, position, checked_depth from ${first}
-         union all
-         select keyword_id, argMin(position, checked_on), argMin(checked_depth, checked_on) from positions final
-         where account_id = {accountId: UUID} and website_id = {websiteId: UUID}
-           and checked_on > {startDate: Date} and checked_on <= {through: Date} and state in ('ranked', 'not_ranked')
-           and keyword_id global in (
-             select keyword_id from ${last} where keyword_id global not in (select keyword_id from ${first})
-           )
-         group by keyword_id
-       ) as known using (keyword_id)
-     )
-     where ${inSegment(days.keywordIds)} and from_position <> to_position
-       and (to_position > 0 or from_position <= to_depth) and (from_position > 0 or to_position <= from_depth)
-     order by abs(rates[from_position] - rates[to_position]) desc, abs(toInt32(from_position) - toInt32(to_position)) desc, keyword_id
-     limit ${maxCandidates} by from_position = 0 or to_position between 1 and from_position,
-       from_position between 1 and 10, to_position between 1 and 10`,
-    { ...days, clickRates: clickThroughRates },
+  const read = (statement: string) =>
+    clickhouse.query<Mover & { isKnown: boolean }>(largestMoves(statement, days.keywordIds), {
+      ...days,
+      clickRates: clickThroughRates,
+    });
+  const moves = await read(
+    `${last} as latest global any left join (select *, true as is_known from ${first}) as earlier using (keyword_id)`,
   );
+  const known = moves.filter(({ isKnown }) => isKnown);
+  if (known.length === moves.length) return known;
+  // Few keywords are unknown on the first day, and most websites have none. Their first checks take a statement of their own.
+  const started = await read(
+    `(select * from ${last} where keyword_id global not in (select keyword_id from ${first})) as latest
+     global any join (
+       select keyword_id, argMin(position, checked_on) as position, argMin(checked_depth, checked_on) as checked_depth, true as is_known
+       from positions final
+       where account_id = {accountId: UUID} and website_id = {websiteId: UUID}
+         and checked_on > {startDate: Date} and checked_on <= {through: Date} and state in ('ranked', 'not_ranked')
+         and keyword_id global not in (select keyword_id from ${first})
+       group by keyword_id
+     ) as earlier using (keyword_id)`,
+  );
+  return [...known, ...started];
 }
+
+/**
+ * A statement that reads the largest moves in each direction and in each way into or out of the top 10, and some keywords that are not
+ * known earlier.
+ * @param values a join of `latest` and `earlier` values
+ */
+const largestMoves = (values: string, keywordIds: string | null) =>
+  `with {clickRates: Array(Float64)} as rates
+   select keyword_id as keywordId, nullIf(from_position, 0) as from, nullIf(to_position, 0) as to, is_known as isKnown
+   from (
+     select keyword_id, earlier.position as from_position, earlier.checked_depth as from_depth, earlier.is_known as is_known,
+       latest.position as to_position, latest.checked_depth as to_depth
+     from ${values}
+   )
+   where ${inSegment(keywordIds)} and (not is_known or from_position <> to_position
+     and (to_position > 0 or from_position <= to_depth) and (from_position > 0 or to_position <= from_depth))
+   order by abs(rates[from_position] - rates[to_position]) desc, abs(toInt32(from_position) - toInt32(to_position)) desc, keyword_id
+   limit ${maxCandidates} by is_known, from_position = 0 or to_position between 1 and from_position,
+     from_position between 1 and 10, to_position between 1 and 10`;
