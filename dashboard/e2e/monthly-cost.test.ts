@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureSpend, monthBefore, monthOf } from '#accounts/budgets';
+import { decodeId } from '#platform/ids.ts';
 import { clientOf } from '../../test/app/rank-tracking-client.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
@@ -35,4 +37,37 @@ test('a manager sees what a month of rank checks costs, of the website and of th
   await viewer.page.waitForLoadState('networkidle');
   expect(await viewer.page.getByText('rank checks a month').count()).toBe(0);
   expect([...problems, ...viewer.problems]).toEqual([]);
+});
+
+test('a manager sees what each website has cost, and the lines add up to the total of the account', async () => {
+  const client = clientOf(fixture.app);
+  const blog = await client.addWebsite('monthly-blog.example');
+  const [shopId, blogId] = [decodeId('web', websiteId) ?? '', decodeId('web', blog) ?? ''];
+  const month = monthOf(new Date());
+  const purchase = {
+    accountId: fixture.app.mine.accountId,
+    provider: 'dataforseo',
+    reservedMicros: 0,
+    purchases: 1,
+  };
+  await captureSpend(fixture.app.stores.database.db, [
+    { ...purchase, month, spentMicros: 4_000_000, websiteIds: [shopId] },
+    { ...purchase, month, spentMicros: 1_000_000, websiteIds: [shopId, blogId] },
+    { ...purchase, month, spentMicros: 500_000 },
+    { ...purchase, month: monthBefore(month), spentMicros: 2_000_000, websiteIds: [blogId] },
+  ]);
+  const { page, problems } = await fixture.visit(paths.providers());
+  const costs = page.getByRole('region', { name: 'Cost by website' });
+  await costs.getByText('Total of the account').waitFor();
+  const lines = await costs.getByRole('row').allInnerTexts();
+  expect(lines.slice(1).map((line) => line.replace(/\s+/g, ' ').trim())).toEqual([
+    'monthly.example $5.00 $0.00',
+    'monthly-blog.example $1.00 $2.00',
+    'Shared searches, bought once −$1.00 $0.00',
+    'Not of one website, or bought before costs were recorded by website $0.50 $0.00',
+    'Total of the account $5.50 $2.00',
+  ]);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'website-costs');
+  expect(problems).toEqual([]);
 });

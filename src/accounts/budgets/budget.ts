@@ -27,6 +27,11 @@ export function monthOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 7)}-01`;
 }
 
+/** The first day of the month before. */
+export function monthBefore(month: string): string {
+  return monthOf(new Date(Date.parse(month) - 1));
+}
+
 /** Start of the next month (UTC). */
 export function nextMonth(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1));

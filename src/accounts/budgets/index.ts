@@ -1,5 +1,5 @@
-export { monthOf, nextMonth, remainingMicros, type PurchaseRequest } from './budget.ts';
-export { selectBudgets, captureSpend, type SpendCapture } from './queries.ts';
+export { monthBefore, monthOf, nextMonth, remainingMicros, type PurchaseRequest } from './budget.ts';
+export { selectBudgets, captureSpend } from './queries.ts';
 export { changeLimit } from './change-limit.ts';
 export { budgetEvents } from './events.ts';
 export { reserveSpend } from './reserve-spend.ts';

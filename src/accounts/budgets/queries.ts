@@ -44,32 +44,46 @@ export async function addReserved(
 }
 
 /** A reservation and the amount that was actually spent. */
-export interface SpendCapture extends BudgetKey {
+interface SpendCapture extends BudgetKey {
   reservedMicros: number;
   spentMicros: number;
   purchases: number;
+  /** The websites that the purchase was made for. The cost counts for each of them. */
+  websiteIds?: readonly string[];
 }
 
 /** Releases reservations and adds the amounts actually spent. Deleted accounts are ignored. */
 export async function captureSpend(db: Db, captures: readonly SpendCapture[]): Promise<void> {
   if (captures.length === 0) return;
   await sql`
-    with g as materialized (
+    with r as materialized (
+      select * from json_to_recordset(${JSON.stringify(captures)}::json) as r ("accountId" uuid, provider text, month date,
+        "reservedMicros" bigint, "spentMicros" bigint, purchases integer, "websiteIds" uuid[])
+    ), g as materialized (
       select "accountId", provider, month, sum("reservedMicros")::bigint as reserved, sum("spentMicros")::bigint as spent,
-        sum(purchases)::integer as purchases
-      from json_to_recordset(${JSON.stringify(captures)}::json)
-        as r ("accountId" uuid, provider text, month date, "reservedMicros" bigint, "spentMicros" bigint, purchases integer)
-      group by 1, 2, 3
+        sum(purchases)::integer as purchases,
+        coalesce(sum("spentMicros") filter (where cardinality("websiteIds") > 0), 0)::bigint as "ofWebsites"
+      from r group by 1, 2, 3
+    ), m as (
+      insert into budget_months as m (account_id, provider, month, spent_micros, purchases, website_micros)
+      select g."accountId", g.provider, g.month, g.spent, g.purchases, g."ofWebsites" from g join accounts a on a.id = g."accountId"
+      order by 1, 2, 3
+      on conflict (account_id, provider, month) do update set
+        reserved_micros = greatest(0, m.reserved_micros - (
+          select reserved from g
+          where g."accountId" = m.account_id and g.provider = m.provider and g.month = m.month
+        )),
+        spent_micros = m.spent_micros + excluded.spent_micros, purchases = m.purchases + excluded.purchases,
+        website_micros = m.website_micros + excluded.website_micros
+      returning m.account_id, m.provider, m.month
     )
-    insert into budget_months as m (account_id, provider, month, spent_micros, purchases)
-    select g."accountId", g.provider, g.month, g.spent, g.purchases from g join accounts a on a.id = g."accountId"
-    order by 1, 2, 3
-    on conflict (account_id, provider, month) do update set
-      reserved_micros = greatest(0, m.reserved_micros - (
-        select reserved from g
-        where g."accountId" = m.account_id and g.provider = m.provider and g.month = m.month
-      )),
-      spent_micros = m.spent_micros + excluded.spent_micros, purchases = m.purchases + excluded.purchases
+    insert into budget_websites as w (account_id, provider, month, website_id, spent_micros)
+    select m.account_id, m.provider, m.month, i.id, sum(r."spentMicros")::bigint
+    from m join r on r."accountId" = m.account_id and r.provider = m.provider and r.month = m.month and r."spentMicros" <> 0
+    cross join unnest(r."websiteIds") i (id)
+    -- After all rows of \`m\`: its locks come first, so that concurrent captures cannot deadlock.
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (account_id, month, provider, website_id) do update set spent_micros = w.spent_micros + excluded.spent_micros
   `.execute(db);
 }
 
@@ -91,6 +105,36 @@ export async function selectBudgets(
     left join budget_months m on m.account_id = ${account.accountId} and m.provider = p.provider and m.month = ${account.month}
     left join budget_limits l on l.account_id = ${account.accountId} and l.provider = p.provider
     order by p.provider`.execute(db);
+  return rows;
+}
+
+/** The spending of an account with a provider in a month, in total, for no website, and for each website. */
+export interface SpendOfMonth {
+  provider: string;
+  month: string;
+  spentMicros: number;
+  withoutWebsiteMicros: number;
+  /** Websites that have spent something. A deleted one has no domain. */
+  websites: { id: string; domain: string | null; micros: number }[];
+}
+
+/** Reads the spending of months. With `websiteId`, it names only this website. */
+export async function selectSpendOfMonths(
+  db: Db,
+  account: { accountId: string; months: readonly string[]; websiteId: string | null },
+): Promise<SpendOfMonth[]> {
+  const { rows } = await sql<SpendOfMonth>`
+    select m.provider, m.month, m.spent_micros as "spentMicros",
+      greatest(0, m.spent_micros - m.website_micros) as "withoutWebsiteMicros",
+      (
+        select coalesce(json_agg(json_build_object('id', w.website_id, 'domain', s.domain, 'micros', w.spent_micros)
+          order by s.domain, w.website_id), '[]')
+        from budget_websites w left join websites s on s.id = w.website_id and s.account_id = w.account_id
+        where w.account_id = m.account_id and w.month = m.month and w.provider = m.provider and w.spent_micros > 0
+          and w.website_id = coalesce(${account.websiteId}::uuid, w.website_id)
+      ) as websites
+    from budget_months m
+    where m.account_id = ${account.accountId} and m.month = any(${account.months}::date[])`.execute(db);
   return rows;
 }
 

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { Day, endpoint, type Endpoint, Exactly, isViewer, Timestamp } from '#platform/http';
+import { decodeId } from '#platform/ids.ts';
 import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
-import { monthOf, nextMonth, remainingMicros } from './budget.ts';
-import { selectBudgets } from './queries.ts';
+import { monthBefore, monthOf, nextMonth, remainingMicros } from './budget.ts';
+import { selectBudgets, selectSpendOfMonths } from './queries.ts';
+import { spendOfWebsites } from './spend-of-websites.ts';
 
 const Micros = (description: string) =>
   Type.Integer({
@@ -30,6 +32,27 @@ const BudgetShape = Exactly(
       examples: [3044],
     }),
     monthlyCheckMicros: Micros('Highest price of these rank checks.'),
+    withoutWebsiteMicros: Micros(
+      'The part of `spentMicros` that was not spent for a website, such as search volumes and tests of a provider, or before Cairn recorded websites.',
+    ),
+    previousMonth: Exactly({
+      spentMicros: Micros('Amount spent in the previous month.'),
+      withoutWebsiteMicros: Micros('The part of it that was not spent for a website.'),
+    }),
+    websites: Type.Array(
+      Exactly({
+        websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
+        domain: Type.Union([Type.String({ examples: ['example.com'] }), Type.Null()], {
+          description: 'Null if the website was deleted.',
+        }),
+        spentMicros: Micros('Amount spent for the website this month.'),
+        previousMonthMicros: Micros('Amount spent for the website in the previous month.'),
+      }),
+      {
+        description:
+          'Actual cost of each website that has spent something in the two months. A search that several websites track is bought once, but counts for each of them, so the websites can add up to more than `spentMicros`.',
+      },
+    ),
   },
   { title: 'Budget' },
 );
@@ -59,7 +82,7 @@ export function budgetEndpoints({ readMonthlyPrices, ...providers }: BudgetSetti
       websiteId: Type.Optional(
         Type.String({
           description:
-            'Counts the rank checks of this website only. The other amounts remain those of the account. A search that two websites track counts for both.',
+            'Counts the rank checks of this website only, and lists only this website in `websites`. The other amounts remain those of the account. A search that two websites track counts for both.',
           examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'],
         }),
       ),
@@ -73,9 +96,14 @@ export function budgetEndpoints({ readMonthlyPrices, ...providers }: BudgetSetti
           'insufficient_right',
           'Your role does not allow this. Ask an owner of the account.',
         );
-      const [budgets, prices] = await Promise.all([
-        selectBudgets(db, { accountId, month: monthOf(now) }, providers),
+      const month = monthOf(now);
+      const months = [month, monthBefore(month)];
+      // An unknown website is refused by the prices.
+      const websiteId = query.websiteId === undefined ? null : decodeId('web', query.websiteId);
+      const [budgets, prices, spend] = await Promise.all([
+        selectBudgets(db, { accountId, month }, providers),
         readMonthlyPrices(context, query.websiteId),
+        selectSpendOfMonths(db, { accountId, months, websiteId }),
       ]);
       const resetsAt = nextMonth(now);
       return {
@@ -86,6 +114,7 @@ export function budgetEndpoints({ readMonthlyPrices, ...providers }: BudgetSetti
           remainingMicros: remainingMicros(budget),
           monthlyChecks: prices.get(budget.provider)?.checks ?? 0,
           monthlyCheckMicros: prices.get(budget.provider)?.micros ?? 0,
+          ...spendOfWebsites(spend, budget),
         })),
       };
     },

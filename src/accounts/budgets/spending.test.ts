@@ -11,8 +11,10 @@ import {
   resetApp,
   runScheduler,
 } from '../../../test/app/rank-tracking-client.ts';
+import { decodeId } from '#platform/ids.ts';
+import { monthBefore, monthOf } from './budget.ts';
 import { changeLimit } from './change-limit.ts';
-import { setBudgetLimit } from './queries.ts';
+import { captureSpend, setBudgetLimit } from './queries.ts';
 
 const pageMicros = 2_000;
 let app: TestApp;
@@ -192,3 +194,40 @@ test('a retry that the budget does not cover is not attempted', async () => {
 function phrases(count: number, name: string): string[] {
   return Array.from({ length: count }, (_none, index) => `${name} number ${index}`);
 }
+
+test('the budget states what each website has cost this month and the month before, and what had no website', async () => {
+  const { previousMonth } = await client.budget('dataforseo');
+  const shop = await client.addWebsite(`cost-${month}.example`, { depth: 10 });
+  const blog = await client.addWebsite(`cost-blog-${month}.example`, { depth: 10 });
+  await client.addKeywords(shop, ['shared search', 'own search']);
+  await client.addKeywords(blog, ['shared search']);
+  await runScheduler(app);
+  const { db } = app.stores.database;
+  const [current, { accountId }] = [monthOf(new Date()), app.mine];
+  const purchase = { accountId, provider: 'dataforseo', reservedMicros: 0, purchases: 1 };
+  await captureSpend(db, [
+    { ...purchase, month: current, spentMicros: 700 },
+    { ...purchase, month: monthBefore(current), spentMicros: 900, websiteIds: [decodeId('web', shop) ?? ''] },
+    { ...purchase, month: monthBefore(current), spentMicros: 50 },
+  ]);
+  const budget = await client.budget('dataforseo');
+  const costOf = (id: string) => budget.websites.find(({ websiteId }: any) => websiteId === id);
+  const each = costOf(blog).spentMicros;
+  expect(each).toBeGreaterThan(0);
+  expect(costOf(blog)).toMatchObject({ domain: `cost-blog-${month}.example`, previousMonthMicros: 0 });
+  expect(costOf(shop)).toMatchObject({ spentMicros: 2 * each, previousMonthMicros: 900 });
+  // The shared search is bought once and counts for both websites.
+  expect(budget).toMatchObject({ spentMicros: 2 * each + 700, withoutWebsiteMicros: 700 });
+  expect(budget.previousMonth).toEqual({
+    spentMicros: previousMonth.spentMicros + 950,
+    withoutWebsiteMicros: previousMonth.withoutWebsiteMicros + 50,
+  });
+  const ofBlog = (await client.call('GET', `/budget?websiteId=${blog}`)).body.data[0];
+  expect(ofBlog.websites).toEqual([costOf(blog)]);
+  expect(ofBlog.spentMicros).toBe(budget.spentMicros);
+  await client.call('DELETE', `/websites/${shop}`);
+  const afterwards = await client.budget('dataforseo');
+  expect(afterwards.websites).toContainEqual({ ...costOf(shop), domain: null });
+  const theirs = await clientOf(app, app.theirs).budget('dataforseo');
+  expect(theirs.websites).toEqual([]);
+});

@@ -50,7 +50,7 @@ export async function claimRun(asker: Asker): Promise<Claim | 'skipped' | null> 
 
 async function chargeLostRun(db: Db, run: DueRun & { reservedMonth: string }): Promise<DueRun> {
   const { accountId, engine, reservedMonth, reservedMicros, spentMicros } = run;
-  const spent = { spentMicros: reservedMicros, purchases: 0 };
+  const spent = { spentMicros: reservedMicros, purchases: 0, websiteIds: [run.websiteId] };
   await captureSpend(db, [{ accountId, provider: engine, month: reservedMonth, reservedMicros, ...spent }]);
   return { ...run, reservedMonth: null, reservedMicros: 0, spentMicros: spentMicros + reservedMicros };
 }

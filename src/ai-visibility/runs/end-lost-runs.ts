@@ -14,8 +14,9 @@ export async function endLostRuns(
     const lost = await deleteLostRuns(db, { connected, now });
     await captureSpend(
       db,
-      lost.map(({ accountId, engine: provider, reservedMonth: month, reservedMicros }) => {
-        return { accountId, provider, month, reservedMicros, spentMicros: reservedMicros, purchases: 0 };
+      lost.map(({ accountId, websiteId, engine: provider, reservedMonth: month, reservedMicros }) => {
+        const spent = { spentMicros: reservedMicros, purchases: 0, websiteIds: [websiteId] };
+        return { accountId, provider, month, reservedMicros, ...spent };
       }),
     );
   });

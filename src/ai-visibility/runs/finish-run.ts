@@ -41,7 +41,10 @@ async function pay(
   // The record has the cost of all attempts; earlier ones are captured already.
   const spentMicros = Math.max(0, record.costMicros - run.spentMicros);
   const purchases = isOpen && record.outcome !== 'failed' ? 1 : 0;
-  await captureSpend(db, [{ accountId, provider: engine, month, reservedMicros, spentMicros, purchases }]);
+  const websiteIds = [run.websiteId];
+  await captureSpend(db, [
+    { accountId, provider: engine, month, reservedMicros, spentMicros, purchases, websiteIds },
+  ]);
 }
 
 async function recordOutcome(

@@ -51,6 +51,6 @@ async function reschedule(
   const exists = await rescheduleRun(db, run, { dueAt, attempts, spentMicros });
   // Another worker has claimed the run and captured this reservation; the cost since then still counts.
   const reservedMicros = exists ? run.reservedMicros : 0;
-  const spent = { spentMicros: costMicros, purchases: 0 };
+  const spent = { spentMicros: costMicros, purchases: 0, websiteIds: [run.websiteId] };
   await captureSpend(db, [{ accountId, provider: engine, month, reservedMicros, ...spent }]);
 }

@@ -138,6 +138,7 @@ export const excludedFromWebsites: ExcludedTables = {
     'billing_modes',
     'budget_limits',
     'budget_months',
+    'budget_websites',
     'invoice_counters',
     'invoices',
     'ledger_entries',

@@ -28,7 +28,13 @@ export async function askWriter(
     );
   if (!payer) return null;
   const { text, costMicros } = await answerOf(writer, question, signal);
-  const purchase = { accountId, ...budget, reservedMicros: priceMicros, spentMicros: costMicros };
+  const purchase = {
+    accountId,
+    ...budget,
+    reservedMicros: priceMicros,
+    spentMicros: costMicros,
+    websiteIds: [website.id],
+  };
   if (priceMicros > 0) await captureSpend(db, [{ ...purchase, purchases: text === null ? 0 : 1 }]);
   return text;
 }

@@ -68,13 +68,14 @@ export async function recordPastSerps(
 /** The cost of the scheduled rank checks, which buy through the vendor's queue if it has one. */
 function spendOf(
   checks: readonly PlannedCheck[],
-  { accountId }: OfWebsite,
+  { accountId, websiteId }: OfWebsite,
   { name, queue, priceMicros }: SerpProvider,
 ) {
   return checks.map(({ checkedAt, query }) => {
     const spentMicros = queue?.priceMicros(query) ?? priceMicros(query);
     const month = monthOf(checkedAt);
-    return { accountId, provider: name, month, reservedMicros: 0, spentMicros, purchases: 1 };
+    const spent = { reservedMicros: 0, spentMicros, purchases: 1, websiteIds: [websiteId] };
+    return { accountId, provider: name, month, ...spent };
   });
 }
 

@@ -116,5 +116,5 @@ async function capture(
   const reservedMicros = provider.priceMicros(maxPhrases);
   const purchases = spentMicros > 0 ? 1 : 0;
   const of = { accountId: website.accountId, provider: provider.name, month: monthOf(now) };
-  await captureSpend(db, [{ ...of, reservedMicros, spentMicros, purchases }]);
+  await captureSpend(db, [{ ...of, reservedMicros, spentMicros, purchases, websiteIds: [website.id] }]);
 }

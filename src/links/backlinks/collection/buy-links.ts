@@ -181,7 +181,12 @@ async function finishRun({ context, provider, ids, settings }: Purchase, result:
     const finished = { ...result, reservedMonth: null, reservedMicros: 0 };
     if (!(await updateCollection(transaction, ids, finished)) || reservedMonth === null) return;
     const purchases = spentMicros > 0 ? 1 : 0;
-    const spent = { accountId: ids.accountId, provider: provider.name, month: reservedMonth };
+    const spent = {
+      accountId: ids.accountId,
+      provider: provider.name,
+      month: reservedMonth,
+      websiteIds: [ids.websiteId],
+    };
     await captureSpend(transaction, [{ ...spent, reservedMicros, spentMicros, purchases }]);
     await reportBacklinks(transaction, ids, settings);
   });

@@ -79,7 +79,8 @@ async function start(db: Db, collection: CollectionIds, now: Date): Promise<void
 
 /** Deletes the collections of a deleted website, and releases the budget that they had reserved. */
 async function endCollections({ db }: JobContext, website: WebsiteIds): Promise<void> {
-  const { accountId } = website;
+  const { accountId, websiteId } = website;
+  const websiteIds = [websiteId];
   await db.transaction().execute(async (transaction) => {
     for (const { source, reservedMonth, reservedMicros, spentMicros } of await deleteCollections(
       transaction,
@@ -87,7 +88,15 @@ async function endCollections({ db }: JobContext, website: WebsiteIds): Promise<
     )) {
       if (reservedMonth === null) continue;
       await captureSpend(transaction, [
-        { accountId, provider: source, month: reservedMonth, reservedMicros, spentMicros, purchases: 1 },
+        {
+          accountId,
+          provider: source,
+          month: reservedMonth,
+          reservedMicros,
+          spentMicros,
+          purchases: 1,
+          websiteIds,
+        },
       ]);
     }
   });

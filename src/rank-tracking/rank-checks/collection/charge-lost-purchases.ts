@@ -1,8 +1,9 @@
-import { captureSpend, monthOf } from '#accounts/budgets';
+import { monthOf } from '#accounts/budgets';
 import type { JobContext } from '#platform/jobs';
 import { SerpFailure } from '#providers/serp';
 import type { RankCheckSettings, StartedRankCheck } from '../core/rank-check.ts';
 import { lockSpentAttempts, replaceReservations } from '../core/queries.ts';
+import { chargeRankChecks } from './charge-rank-checks.ts';
 import { reserveBudget } from '../core/reserve-budget.ts';
 
 /**
@@ -23,9 +24,9 @@ export async function chargeLostPurchases(
     const ofBudget = ({ provider, createdAt }: (typeof lost)[number]) => {
       return { provider, month: monthOf(createdAt) };
     };
-    await captureSpend(
+    await chargeRankChecks(
       transaction,
-      lost.map((rankCheck) => ({ ...rankCheck, ...ofBudget(rankCheck), purchases: 0 })),
+      lost.map((rankCheck) => ({ ...rankCheck, purchases: 0 })),
     );
     const purchases = lost.map((item) => {
       const priceMicros = item.reservedMicros;

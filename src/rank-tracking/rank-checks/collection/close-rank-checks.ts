@@ -1,12 +1,7 @@
-import { monthOf, captureSpend, type SpendCapture } from '#accounts/budgets';
 import type { Db } from '#platform/postgres';
-import type { Attempt, RankCheck } from '../core/rank-check.ts';
+import type { Attempt } from '../core/rank-check.ts';
 import { addSpent, endAttempts, type AttemptEnd } from '../core/queries.ts';
-
-type ClosedRankCheck = Pick<
-  RankCheck,
-  'accountId' | 'provider' | 'createdAt' | 'reservedMicros' | 'spentMicros'
->;
+import { chargeRankChecks } from './charge-rank-checks.ts';
 
 /**
  * Ends open attempts, releases their reservations and captures their costs. Returns the ids of the rank checks that were still
@@ -15,9 +10,9 @@ type ClosedRankCheck = Pick<
 export async function closeRankChecks(db: Db, ends: readonly AttemptEnd[], now: Date): Promise<Set<string>> {
   const ended = await endAttempts(db, ends, now);
   const done = new Set(ends.filter(({ state }) => state === 'done').map(({ id }) => id));
-  await captureSpend(
+  await chargeRankChecks(
     db,
-    ended.map((rankCheck) => spendCaptureOf(rankCheck, done.has(rankCheck.id) ? 1 : 0)),
+    ended.map((rankCheck) => ({ ...rankCheck, purchases: done.has(rankCheck.id) ? 1 : 0 })),
   );
   return new Set(ended.map(({ id }) => id));
 }
@@ -34,18 +29,12 @@ export async function recordSpent(db: Db, attempts: readonly Attempt[]): Promise
     .filter(({ spentMicros }) => spentMicros !== 0);
   const recorded = await addSpent(db, spent);
   const late = spent.filter(({ id }) => !recorded.has(id));
-  await captureSpend(
+  await chargeRankChecks(
     db,
-    late.map((rankCheck) => spendCaptureOf({ ...rankCheck, reservedMicros: 0 }, 0)),
+    late.map((rankCheck) => ({ ...rankCheck, reservedMicros: 0, purchases: 0 })),
   );
 }
 
 function costOf(outcome: { serp: { costMicros: number } } | { failure: { costMicros: number } }): number {
   return 'serp' in outcome ? outcome.serp.costMicros : outcome.failure.costMicros;
-}
-
-/** Costs belong to the month in which the rank check was created. */
-function spendCaptureOf(rankCheck: ClosedRankCheck, purchases: number): SpendCapture {
-  const { accountId, provider, createdAt, reservedMicros, spentMicros } = rankCheck;
-  return { accountId, provider, month: monthOf(createdAt), reservedMicros, spentMicros, purchases };
 }

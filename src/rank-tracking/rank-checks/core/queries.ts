@@ -177,6 +177,21 @@ export async function replaceReservations(
     where c.id = g.id`.execute(db);
 }
 
+/** The websites of an account that track a search, by account and search target: `<account id> <target id>`. */
+export async function findWebsitesOfTargets(
+  db: Db,
+  targets: readonly Pick<RankCheck, 'accountId' | 'targetId'>[],
+): Promise<Map<string, string[]>> {
+  if (targets.length === 0) return new Map();
+  const keys = targets.map(({ accountId, targetId }) => ({ accountId, targetId }));
+  const { rows } = await sql<{ key: string; websiteIds: string[] }>`
+    select k.account_id || ' ' || k.target_id as key, array_agg(distinct k.website_id) as "websiteIds"
+    from keywords k join json_to_recordset(${JSON.stringify(keys)}::json) as g ("accountId" uuid, "targetId" uuid)
+      on k.account_id = g."accountId" and k.target_id = g."targetId"
+    group by k.account_id, k.target_id`.execute(db);
+  return new Map(rows.map(({ key, websiteIds }) => [key, websiteIds]));
+}
+
 export interface AttemptEnd extends AttemptKey {
   state: Extract<RankCheckState, 'done' | 'failed' | 'cancelled'>;
   errorCode: string | null;

@@ -16,6 +16,7 @@ import { addUpChecks } from './add-up-checks.ts';
 import { AnswerPagePanel } from './answer-page-panel.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { providerGroups } from './provider-labels.ts';
+import { WebsiteCosts } from './website-costs.tsx';
 
 const useProviders = () => useQuery(providersQuery());
 
@@ -39,6 +40,7 @@ export function ProvidersPage() {
       description={t`Credentials apply to the whole installation, budgets to this account. Cairn never exceeds a budget.`}
     >
       {isManager && <Spending query={query} />}
+      {isManager && <WebsiteCosts />}
       {providerGroups.map(({ capability, title, about }) => (
         <Panel key={capability} title={title} description={about} isFlush>
           <Loaded query={query} skeleton={<Skeleton height={240} m="md" w="auto" />}>
