@@ -73,7 +73,15 @@ const Failure = Exactly({
   }),
   provider: Name('Provider or source.', 'dataforseo'),
   reason: Name('Error code.', 'provider_unavailable'),
-  count: Count('Number of failures.'),
+  count: Count('Number of failures. 0 if the last failure is older than 24 hours.'),
+  weekCount: Nullable(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Purchases that failed within 7 days, without those that wait for another attempt; null for collections.',
+      examples: [12],
+    }),
+  ),
 });
 
 const ProviderSpend = Exactly({

@@ -112,6 +112,7 @@ describe('the status', () => {
       provider: 'dataforseo',
       reason: 'provider_unavailable',
       count: 1,
+      weekCount: 0,
     });
     app.advance(5 * 60_000);
     await app.drain();
@@ -188,6 +189,7 @@ describe('the status', () => {
       provider: 'google',
       reason: 'permission_lost',
       count: 1,
+      weekCount: null,
     });
   });
 
@@ -235,12 +237,25 @@ describe('the status', () => {
       unanswered: 0,
       failed: 1,
     });
-    expect(failures).toContainEqual({
-      area: 'ai_runs',
-      provider: 'openai',
-      reason: 'engine_timeout',
-      count: 1,
-    });
+    const failed = { area: 'ai_runs', provider: 'openai', reason: 'engine_timeout' };
+    expect(failures).toContainEqual({ ...failed, count: 1, weekCount: 1 });
+  });
+
+  test('counts the purchases that failed in a week, also if none failed in a day', async () => {
+    const at = (hours: number) => new Date(Date.now() - hours * hourMs);
+    const [target] = (await sql<{ id: string }>`select id from search_targets limit 1`.execute(db())).rows;
+    for (const finishedAt of [at(1), at(30), at(160), at(170)])
+      await sql`
+        insert into rank_checks (id, target_id, account_id, provider, lane, depth, state, reserved_micros, created_at, due_at,
+          finished_at, error_code)
+        values (${newId()}, ${target?.id}, ${app.mine.accountId}, 'dataforseo', 'live', 10, 'failed', 0, ${finishedAt},
+          ${finishedAt}, ${finishedAt}, ${finishedAt < at(24) ? 'invalid_query' : 'provider_timeout'})`.execute(
+        db(),
+      );
+    const { failures } = await read();
+    const failed = { area: 'rank_checks', provider: 'dataforseo' };
+    expect(failures).toContainEqual({ ...failed, reason: 'provider_timeout', count: 1, weekCount: 1 });
+    expect(failures).toContainEqual({ ...failed, reason: 'invalid_query', count: 0, weekCount: 2 });
   });
 
   test('is read once for readers within five seconds', async () => {

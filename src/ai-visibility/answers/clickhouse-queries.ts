@@ -249,14 +249,20 @@ export interface AnswerCount {
   outcome: string;
   /** Empty unless the run failed. */
   errorCode: string;
+  /** Of the last 24 hours. */
   count: number;
+  weekCount: number;
 }
 
-/** Counts the answers since a time by engine and outcome, of all accounts. */
-export async function countAnswers(clickhouse: ClickHouse, since: Date): Promise<AnswerCount[]> {
+/** Counts the answers of a day and of a week by engine and outcome, of all accounts. */
+export async function countAnswers(
+  clickhouse: ClickHouse,
+  since: { dayAgo: Date; weekAgo: Date },
+): Promise<AnswerCount[]> {
   return clickhouse.query<AnswerCount>(
-    `select engine, outcome, error_code as errorCode, toUInt32(count()) as count
-     from ai_answers where asked_at >= {since: DateTime64(3, 'UTC')} group by 1, 2, 3 order by count desc, 1, 2, 3`,
-    { since },
+    `select engine, outcome, error_code as errorCode, toUInt32(countIf(asked_at >= {dayAgo: DateTime64(3, 'UTC')})) as count,
+       toUInt32(count()) as weekCount
+     from ai_answers where asked_at >= {weekAgo: DateTime64(3, 'UTC')} group by 1, 2, 3 order by count desc, 1, 2, 3`,
+    since,
   );
 }

@@ -5,7 +5,7 @@ import type { EngineRuns } from './status.ts';
 /** Joins the open runs of each engine with its answers. Without ClickHouse, the answers are null. */
 export function mergeRuns(
   open: readonly OpenRuns[],
-  answers: readonly Omit<AnswerCount, 'errorCode'>[] | null,
+  answers: readonly Omit<AnswerCount, 'errorCode' | 'weekCount'>[] | null,
 ): EngineRuns[] {
   const engines = new Set([...open, ...(answers ?? [])].map(({ engine }) => engine));
   return [...engines].toSorted().map((engine) => {

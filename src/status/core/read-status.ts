@@ -41,6 +41,7 @@ export async function readStatus(context: StatusContext, settings: StatusSetting
   const { now } = context;
   const clickhouse = context.clickhouse.limited(clickHouseLimits);
   const dayAgo = new Date(now.getTime() - dayMs);
+  const weekAgo = new Date(now.getTime() - 7 * dayMs);
   const hourAgo = new Date(now.getTime() - hourMs);
   const [postgres, clickhouseStatus] = await Promise.all([
     orNull(() => withTimeout(context.db, statementTimeoutMs, readPostgresStatus)),
@@ -48,7 +49,7 @@ export async function readStatus(context: StatusContext, settings: StatusSetting
   ]);
   const part = async <T>(read: (db: Db) => Promise<T>): Promise<T | null> =>
     postgres === null ? null : orNull(() => withTimeout(context.db, statementTimeoutMs, read));
-  const answers = clickhouseStatus && (await orNull(() => countAnswers(clickhouse, dayAgo)));
+  const answers = clickhouseStatus && (await orNull(() => countAnswers(clickhouse, { dayAgo, weekAgo })));
   const month = { month: monthOf(now), defaultLimitMicros: settings.defaultLimitMicros };
   const jobs = await part(readQueueDepth);
   const openRuns = await part((db) => countOpenRuns(db, now));
@@ -65,7 +66,7 @@ export async function readStatus(context: StatusContext, settings: StatusSetting
     lanes: jobs && summariseLanes(jobs, settings.lanes),
     keywords: await part((db) => countDueKeywords(db, { now, lateBefore: hourAgo })),
     rankChecks: await part((db) => countEndedRankChecks(db, hourAgo)),
-    failures: await part((db) => readFailures(db, { since: dayAgo, answers: answers ?? [] })),
+    failures: await part((db) => readFailures(db, { dayAgo, weekAgo, answers: answers ?? [] })),
     spend: await part((db) => readInstallationSpend(db, month)),
     outboxes: await part((db) => readOutboxes(db, { now, since: dayAgo })),
     sources: await part((db) => readSources(db, hourAgo)),
@@ -90,11 +91,16 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
 /** The reasons with the most failures, so that the number of time series has a bound. */
 async function readFailures(
   db: Db,
-  { since, answers }: { since: Date; answers: readonly AnswerCount[] },
+  { answers, ...since }: { dayAgo: Date; weekAgo: Date; answers: readonly AnswerCount[] },
 ): Promise<ProviderFailure[]> {
   const failedRuns = answers
     .filter(({ outcome }) => outcome === 'failed')
-    .map(({ engine, errorCode, count }) => ({ provider: engine, reason: errorCode || 'unknown', count }));
+    .map(({ engine, errorCode, ...counts }) => ({
+      provider: engine,
+      reason: errorCode || 'unknown',
+      count: counts.count,
+      weekCount: counts.weekCount,
+    }));
   const byArea = [
     ['rank_checks', await countFailedRankChecks(db, since)],
     ['search_console', await countFailedSyncs(db)],
@@ -103,8 +109,8 @@ async function readFailures(
     ['ai_runs', failedRuns],
   ] as const;
   return byArea
-    .flatMap(([area, failures]) => failures.map((failure) => ({ area, ...failure })))
-    .toSorted((a, b) => b.count - a.count)
+    .flatMap(([area, failures]) => failures.map((failure) => ({ area, weekCount: null, ...failure })))
+    .toSorted((a, b) => b.count - a.count || (b.weekCount ?? 0) - (a.weekCount ?? 0))
     .slice(0, maxFailures);
 }
 

@@ -62,6 +62,8 @@ export interface ProviderFailure {
   provider: string;
   reason: string;
   count: number;
+  /** Purchases that failed within a week; null for collections, which have no history. */
+  weekCount: number | null;
 }
 
 export interface EngineRuns extends OpenRuns {
@@ -91,7 +93,7 @@ export interface Status {
   keywords: DueKeywords | null;
   /** Of the last hour. */
   rankChecks: ProviderResults[] | null;
-  /** Of the last 24 hours, or present now. */
+  /** Of the last 24 hours and of the last week, or present now. */
   failures: ProviderFailure[] | null;
   /** Of this month. */
   spend: InstallationSpend | null;

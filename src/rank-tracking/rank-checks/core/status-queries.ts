@@ -12,7 +12,10 @@ export interface ProviderResults {
 export interface RankCheckFailures {
   provider: string;
   reason: string;
+  /** Of the last 24 hours, and those that wait for another attempt. */
   count: number;
+  /** Rank checks that failed permanently within a week. */
+  weekCount: number;
 }
 
 /** Counts the rank checks that ended since a time by provider, of all accounts. */
@@ -24,13 +27,19 @@ export async function countEndedRankChecks(db: Db, since: Date): Promise<Provide
   return rows;
 }
 
-/** Counts the rank checks that failed since a time, or wait for another attempt, by provider and reason, of all accounts. */
-export async function countFailedRankChecks(db: Db, since: Date): Promise<RankCheckFailures[]> {
+/** Counts the rank checks that failed in a day and a week, or wait for another attempt, by provider and reason, of all accounts. */
+export async function countFailedRankChecks(
+  db: Db,
+  { dayAgo, weekAgo }: { dayAgo: Date; weekAgo: Date },
+): Promise<RankCheckFailures[]> {
   const { rows } = await sql<RankCheckFailures>`
-    select provider, coalesce(error_code, 'unknown') as reason, count(*) as count from (
-      select provider, error_code from rank_checks where state = 'failed' and finished_at >= ${since}
+    select provider, coalesce(error_code, 'unknown') as reason, count(*) filter (where is_current) as count,
+      count(*) filter (where is_failed) as "weekCount"
+    from (
+      select provider, error_code, finished_at >= ${dayAgo} as is_current, true as is_failed
+      from rank_checks where state = 'failed' and finished_at >= ${weekAgo}
       union all
-      select provider, error_code from rank_checks where state = 'waiting' and attempt > 1
-    ) g group by 1, 2 order by 3 desc, 1, 2`.execute(db);
+      select provider, error_code, true, false from rank_checks where state = 'waiting' and attempt > 1
+    ) g group by 1, 2 order by 3 desc, 4 desc, 1, 2`.execute(db);
   return rows;
 }

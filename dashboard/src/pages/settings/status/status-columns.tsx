@@ -82,6 +82,10 @@ export const failureColumns: Column<RowOf<'failures'>>[] = [
   provider(),
   { id: 'reason', header: t`Reason`, cell: ({ reason }) => codeWords(reason, errorLabels) },
   number('count', t`Failures`),
+  {
+    ...number('weekCount', t`In 7 days`),
+    hint: t`Purchases that failed in the last 7 days. Collections are only known as they are now.`,
+  },
 ];
 
 export const spendColumns: Column<SpendRow>[] = [

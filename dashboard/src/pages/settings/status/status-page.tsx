@@ -104,12 +104,12 @@ function WorkTables({ query }: { query: StatusQuery }) {
       />
       <StatusTable
         title={t`Provider failures`}
-        description={t`Purchases of the last 24 hours that failed or wait for another attempt, and websites whose collection fails now.`}
+        description={t`Purchases of the last 24 hours that failed or wait for another attempt, purchases that failed in 7 days, and websites whose collection fails now.`}
         query={query}
         read={({ failures }) => failures}
         columns={failureColumns}
         rowId={({ area, provider, reason }) => `${area} ${provider} ${reason}`}
-        empty={t`Nothing has failed in the last 24 hours.`}
+        empty={t`Nothing has failed in the last 7 days.`}
       />
     </>
   );
