@@ -61,7 +61,7 @@ test('the reasons of a page start with the query that explains most of its lost 
     .first();
   await first.getByText(`Fewer searches for “${domain}” at the same position`).waitFor();
   await first
-    .getByText('This query explains 100% of the clicks that the page lost. Clicks 280 → 140')
+    .getByText('This query accounts for 100% of the clicks that the page lost. Clicks 280 → 140')
     .waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'page-lost-clicks');

@@ -136,7 +136,7 @@ test('a manager creates rules, and the history lists notifications with the stat
   await dialog.getByLabel('Min. positions lost').fill('5');
   const tag = dialog.getByRole('combobox', { name: 'Only keywords with tag' });
   await tag.fill('brand');
-  await dialog.getByText('No keyword has this tag.').waitFor();
+  await dialog.getByText('No keyword is tagged “brand”.').waitFor();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByText('In the last 30 days, this rule would have sent 0 notifications.').waitFor();
   await dialog.getByText('Chat or webhook', { exact: true }).click();

@@ -98,6 +98,26 @@ test('every stat shows its recent days and links to its page', async () => {
   expect(problems).toEqual([]);
 });
 
+test('the visibility of new days never stands beside the change of the former ones', async () => {
+  const { page, problems } = await fixture.visit(paths.website(websiteId));
+  const visibility = page.getByRole('group', { name: 'Visibility' });
+  await visibility.getByText(/%$/).first().waitFor();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/visibility-change?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const rankings = page.waitForResponse(/\/rankings\?.*range=7d/);
+  await page.getByRole('button', { name: /^Date range/ }).click();
+  await page.getByRole('dialog', { name: 'Date range' }).getByRole('button', { name: 'Last 7 days' }).click();
+  await (await rankings).finished();
+  await visibility.getByText('Loading').waitFor({ state: 'attached' });
+  release();
+  await visibility.getByText(/%$/).first().waitFor();
+  expect(await visibility.getByText('Loading').count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
 test('the Websites, Overview and Competitors pages show the visibility of the last complete day', async () => {
   const { app } = fixture;
   // Half of the keywords are checked on the day that is not over.

@@ -4,9 +4,9 @@ import { t } from '@lingui/core/macro';
 export interface Change {
   direction: 'up' | 'down' | 'same';
   isGood: boolean | null;
-  /** For screen readers: "up by 12 %". */
+  /** For screen readers: "up by 12%". */
   words: string;
-  /** Shown beside the arrow: "12 %". */
+  /** Shown beside the arrow: "12%". */
   amount: string;
 }
 

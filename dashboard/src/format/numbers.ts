@@ -22,13 +22,13 @@ export const formatCount = (value: Displayed) => (value == null ? unknownValue :
 /** 12.3K, for axes and narrow columns. */
 export const formatShort = (value: Displayed) => (value == null ? unknownValue : short().format(value));
 
-/** 0.123 as 12.3 %. */
+/** 0.123 as 12.3%. */
 export const formatShare = (value: Displayed) => (value == null ? unknownValue : share().format(value));
 
-/** 0.12 as 12.0 %, beside others with one decimal. */
+/** 0.12 as 12.0%, beside others with one decimal. */
 export const formatRate = (value: Displayed) => (value == null ? unknownValue : rate().format(value));
 
-/** A change of 0.123 as +12.3 %, and one of -0.1 as −10 % with the minus sign, which is as wide as the plus. */
+/** A change of 0.123 as +12.3%, and one of -0.1 as −10% with the minus sign, which is as wide as the plus. */
 export const formatSignedShare = (change: number) => signedShare().format(change).replace('-', '−');
 
 /** A mean position: 4.3 */

@@ -71,7 +71,7 @@ function describeEngine(
   const { prompts, failed, error } = runs;
   if (failed === prompts) return [{ ...error, message: `${name}: ${error.message}`, isDown: true }];
   const share = percentOf(failed, prompts);
-  const message = `${name}: the last runs of ${failed} of ${prompts} prompts failed (${share} %): ${error.message}`;
+  const message = `${name}: the last runs of ${failed} of ${prompts} prompts failed (${share}%): ${error.message}`;
   return [{ code: 'some_runs_failed', message, isDown: 2 * failed >= prompts }];
 }
 

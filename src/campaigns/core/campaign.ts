@@ -149,7 +149,7 @@ export interface Forecast {
   keywords: number;
   /** Those whose demand a source knows. Only they are part of `clicks`. */
   knownKeywords: number;
-  /** Null if the demand for no keyword is known. The interval covers 80 %. */
+  /** Null if the demand for no keyword is known. The interval covers 80%. */
   clicks: { expected: number; low: number; high: number } | null;
   /** The monthly price by expected click, in the minor unit of the currency; null without an expected click. */
   pricePerClick: number | null;

@@ -42,7 +42,7 @@ const ReceiptShape = Exactly(
     id: ReceiptId,
     value: Value,
     unit: Choice(asChoices(units), {
-      description: '`percent` and `points` are shares: 0.31 is 31 %.',
+      description: '`percent` and `points` are shares: 0.31 is 31%.',
       examples: ['percent'],
     }),
     text: Type.String({ description: 'The value as the review shows it.', examples: ['31%'] }),

@@ -7,7 +7,7 @@ import { sayFinding } from './say-finding.ts';
 import { sayLabel } from './say-label.ts';
 
 const minChange = 0.2;
-/** A smaller change would be rounded to 0 %. */
+/** A smaller change would be rounded to 0%. */
 const minNamedChange = 0.001;
 const minPageChange = 0.3;
 const minClicks = 10;

@@ -72,7 +72,7 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
   );
 }
 
-/** The list of cited sources has another base: all prompts, and answers instead of prompts count the same. */
+/** Named, because the list of cited sources has another base: the answers to all prompts. */
 const citationBases = {
   unbranded: t`Average of the unbranded prompts on engines that search the web`,
   branded: t`Average of the branded prompts on engines that search the web`,

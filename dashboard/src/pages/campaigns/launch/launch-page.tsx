@@ -108,7 +108,7 @@ function TermPanel({ campaign: { termMonths }, preview }: { campaign: Campaign; 
   const start = validUntil.slice(0, 10);
   const end = addDays(addMonths(start, termMonths), -1);
   const total = {
-    term: t`Total of the term`,
+    term: t`Total for the term`,
     description: formatMinor(billing.charge * termMonths, currency),
   };
   return (

@@ -68,8 +68,8 @@ function describePart(reason: SearchReason): string {
   if (reason.query === null) return '';
   const part = formatShare(reason.query.part);
   return isGain(reason)
-    ? t`This query explains ${part} of the clicks that the page gained.`
-    : t`This query explains ${part} of the clicks that the page lost.`;
+    ? t`This query accounts for ${part} of the clicks that the page gained.`
+    : t`This query accounts for ${part} of the clicks that the page lost.`;
 }
 
 function describeNumbers(search: DropReason['search']): string {

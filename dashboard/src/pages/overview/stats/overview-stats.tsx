@@ -90,7 +90,9 @@ function Clicks({ websiteId, queries, isFiltered }: StatProps) {
 function Visibility({ websiteId, queries }: StatProps) {
   const rankings = useQuery(queries.rankings);
   const change = useQuery(queries.visibilityChange);
-  const same = change.data?.data;
+  // While new days load, both keep the data of the former ones, and they do not arrive together.
+  const isMixed = change.isPlaceholderData !== rankings.isPlaceholderData;
+  const same = isMixed ? undefined : change.data?.data;
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
   return (
@@ -99,7 +101,7 @@ function Visibility({ websiteId, queries }: StatProps) {
       label={t`Visibility`}
       href={paths.keywords(websiteId)}
       state={
-        change.isPending
+        change.isPending || isMixed
           ? { is: 'loading' }
           : statState(rankings, { read: (data) => readVisibility(data, same) })
       }
@@ -116,6 +118,11 @@ function Visibility({ websiteId, queries }: StatProps) {
         <div className={classes.note}>
           {describeLeftOut(rankings.data, same)}{' '}
           <ContributionsButton websiteId={websiteId} contributions={same.contributions} />
+        </div>
+      )}
+      {change.isError && (
+        <div className={classes.note}>
+          <Trans>The change could not be loaded.</Trans>
         </div>
       )}
     </StatCard>

@@ -31,7 +31,7 @@ export function TagField({ websiteIds, value = '', ...input }: TagFieldProps) {
       maxLength={maxTagLength}
       data={tags}
       value={value}
-      description={isUnknown ? t`No keyword has this tag.` : undefined}
+      description={isUnknown ? t`No keyword is tagged “${value}”.` : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
     />
