@@ -21,7 +21,7 @@ import { PageLink } from '../parts/page-link.tsx';
 import { describePosition, PositionCell } from '../parts/position-cell.tsx';
 import classes from './keyword-columns.module.css';
 import { isNew } from './is-new.ts';
-import { PositionChange } from './position-change.tsx';
+import { PendingCell, PositionChange } from './position-change.tsx';
 import { RecentDaysContext } from './use-recent-days.ts';
 
 /** The columns shown on a phone. */
@@ -58,7 +58,7 @@ const positionColumns: Column<ListedKeyword>[] = [
     width: 148,
     sorts: 'descending',
     fields: ['since.date=Since', 'since.change=Change'],
-    cell: ({ since }) => <NumberOrDash value={since?.change ?? null} />,
+    cell: ({ since }) => (since === undefined ? <PendingCell /> : <NumberOrDash value={since.change} />),
   },
   {
     id: 'bestPosition',
@@ -123,7 +123,7 @@ const extraColumns: Column<ListedKeyword>[] = [
     width: 96,
     fields: ['since.position=Position then'],
     isExtra: true,
-    cell: ({ since }) => <NumberOrDash value={since?.position ?? null} />,
+    cell: ({ since }) => (since === undefined ? <PendingCell /> : <NumberOrDash value={since.position} />),
   },
   {
     id: 'aiOverview',
@@ -248,10 +248,9 @@ function ChangedPosition({ row, day }: { row: ListedKeyword; day: string }) {
 
 /** The positions load after the rows, so their space is reserved. */
 function PositionSparkline({ row: { id, position, positionAt } }: { row: ListedKeyword }) {
-  const { days, positionsOf, hasFailed } = useContext(RecentDaysContext);
+  const { days, positionsOf } = useContext(RecentDaysContext);
   const positions = positionsOf(id);
-  if (positions === undefined)
-    return hasFailed ? <NotLoaded /> : <span className={classes.sparkline} aria-hidden />;
+  if (positions === undefined) return <PendingCell className={classes.sparkline} />;
   const values = days.map((day) => positions.get(day) ?? null);
   const now = position === null ? t`not found` : t`now ${formatCount(position)}`;
   return (
@@ -263,12 +262,6 @@ function PositionSparkline({ row: { id, position, positionAt } }: { row: ListedK
     />
   );
 }
-
-const NotLoaded = () => (
-  <span className={classes.quiet} title={t`The positions could not be loaded. Reload the page to try again.`}>
-    {unknownValue}
-  </span>
-);
 
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;

@@ -3,6 +3,7 @@ import {
   countedFilter,
   dayOfSince,
   filterOfNewView,
+  filterOfRows,
   readFilter,
   readKeywordSearch,
 } from './keyword-search.ts';
@@ -41,4 +42,17 @@ test('the counts by position follow every filter but those that they set themsel
   expect(countedFilter(filter)).toEqual({ search: 'shoes', words: '3..' });
   expect(countedFilter({ ...filter, change: '3..' })).toMatchObject({ change: '3..', since: '7d' });
   expect(countedFilter({ ...filter, moved: ['into_top3'] })).toMatchObject({ since: '7d' });
+});
+
+test('the rows wait for the day of changes only if changes select or sort them, or a view may do so', () => {
+  const dayOf = (search: Record<string, string>) => filterOfRows(filterOf(search)).since;
+  expect(filterOfRows(filterOf({ words: '3..' }))).toEqual({ words: '3..', sort: 'position' });
+  expect(dayOf({ since: '7d', sort: '-keyword' })).toBeUndefined();
+  for (const [name, value] of [
+    ['change', '3..'],
+    ['moved', 'into_top3'],
+    ['view', 'view_1'],
+    ['sort', '-change'],
+  ] as const)
+    expect(dayOf({ [name]: value, since: '7d' }), name).toBe('7d');
 });

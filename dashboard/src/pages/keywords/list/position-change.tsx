@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
+import { useContext } from 'react';
 import type { ListedKeyword } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -8,6 +9,7 @@ import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { isNew } from './is-new.ts';
 import classes from './keyword-columns.module.css';
+import { RecentDaysContext } from './use-recent-days.ts';
 
 interface PositionChangeProps {
   row: ListedKeyword;
@@ -18,8 +20,7 @@ interface PositionChangeProps {
 /** The change of a position since a day. */
 export function PositionChange({ row, day }: PositionChangeProps) {
   if (isNew(row, day)) return <New day={day} />;
-  // It loads after the row.
-  if (row.since === undefined) return null;
+  if (row.since === undefined) return <PendingCell />;
   const { change } = row.since;
   const difference = describeChange(change, change === null ? null : 0, {
     format: formatCount,
@@ -37,6 +38,20 @@ export function PositionChange({ row, day }: PositionChangeProps) {
       </span>
     );
   return <ChangeMark change={difference} than={formatDay(row.since.date)} />;
+}
+
+/** A cell whose data loads after the row, so that a dash would say that there is none. */
+export function PendingCell({ className }: { className?: string | undefined }) {
+  const { hasFailed } = useContext(RecentDaysContext);
+  if (!hasFailed) return <span className={className} aria-hidden />;
+  return (
+    <span
+      className={classes.quiet}
+      title={t`The positions could not be loaded. Reload the page to try again.`}
+    >
+      {unknownValue}
+    </span>
+  );
 }
 
 function New({ day }: { day: string }) {

@@ -53,11 +53,11 @@ export function useRecentDays(
   return useMemo(() => {
     // The server's clock may be ahead.
     const last = result.newest > to ? result.newest : to;
-    const find = (id: string) => result.pages.find((page) => page.has(id))?.get(id);
+    const keywords = new Map(result.pages.flatMap((page) => [...page]));
     return {
       days: eachDay(addDays(last, 1 - count), last),
-      positionsOf: (id) => find(id)?.positions,
-      sinceOf: (id) => find(id)?.since,
+      positionsOf: (id) => keywords.get(id)?.positions,
+      sinceOf: (id) => keywords.get(id)?.since,
       hasFailed: result.hasFailed,
     };
   }, [result, to, count]);

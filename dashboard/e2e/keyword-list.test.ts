@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../test/app/rank-tracking-client.ts';
+import { clientOf, drainDelayedJobs } from '../../test/app/rank-tracking-client.ts';
+import { waitTimeoutMs } from '../../test/app/timeouts.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { expectAccessible } from '../../test/contract/check-access.ts';
 import { paths } from '../src/paths.ts';
 
+const domain = 'filtered.example.com';
 let fixture: DashboardFixture;
 let websiteId = '';
 
 beforeAll(async () => {
   fixture = await openDashboard();
+  fixture.app.sandbox.addWebsites([domain]);
   const client = clientOf(fixture.app);
-  websiteId = await client.addWebsite('filtered.example.com');
-  await client.addKeywords(websiteId, ['filtered phrase']);
+  websiteId = await client.addWebsite(domain);
+  await client.addKeywords(websiteId, [domain]);
+  await fixture.app.drain();
+  await drainDelayedJobs(fixture.app);
 });
 afterAll(() => fixture.close());
 
@@ -34,4 +39,27 @@ test('the menu of filters is searched by words, and a space selects nothing', as
   await menu.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toContain('feature=local_pack');
   expect(problems).toEqual([]);
+});
+
+test('rows appear before their changes, and say if these could not be loaded', async () => {
+  const { page } = await fixture.visit(paths.keywords(websiteId));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const ofRows = (url: URL) => url.pathname.endsWith('/v1/keywords') && url.searchParams.has('id');
+  await page.route(ofRows, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: domain });
+  await row.getByRole('link', { name: domain }).waitFor();
+  const change = row.getByText(/^New: The first check was after/);
+  expect(await change.count()).toBe(0);
+  release();
+  await change.waitFor();
+  await page.unroute(ofRows);
+  await page.route(ofRows, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.reload();
+  // The change and the trend.
+  const failed = row.getByTitle('The positions could not be loaded');
+  await expect.poll(() => failed.count(), { timeout: waitTimeoutMs }).toBe(2);
 });
