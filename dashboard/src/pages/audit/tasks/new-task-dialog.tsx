@@ -66,7 +66,7 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
       form={form}
       action={creating}
       submitLabel={t`Create task`}
-      isDisabled={'issues' in subject && issues.chosen.length === 0}
+      isDisabled={'issues' in subject && (issues.isPending || issues.chosen.length === 0)}
       onCancel={onClose}
       onSubmit={({ campaignId, assigneeId, dueOn }) =>
         creating.mutate({

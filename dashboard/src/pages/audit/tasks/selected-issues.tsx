@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Checkbox, ScrollArea, Stack, Text } from '@mantine/core';
+import { Checkbox, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
 import type { QueuedTask } from '../../../api/tasks.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
@@ -15,6 +15,8 @@ export interface TaskIssue {
 
 interface SelectedIssuesProps {
   issues: readonly TaskIssue[];
+  /** Whether the tasks of the issues still load, so that the choice may change. */
+  isPending: boolean;
   chosen: readonly TaskIssue[];
   tasksOf(issue: TaskIssue): readonly QueuedTask[];
   onChoose(issue: TaskIssue, isChosen: boolean): void;
@@ -23,7 +25,8 @@ interface SelectedIssuesProps {
 const maxHeight = 240;
 
 /** The issues of a new task, to select from. An issue that has a task links it. */
-export function SelectedIssues({ issues, chosen, tasksOf, onChoose }: SelectedIssuesProps) {
+export function SelectedIssues({ issues, isPending, chosen, tasksOf, onChoose }: SelectedIssuesProps) {
+  if (isPending) return <Skeleton height={64} />;
   const count = plural(chosen.length, { one: '# issue', other: '# issues' });
   const isChosen = new Set(chosen);
   const hasTasks = issues.some((issue) => tasksOf(issue).length > 0);

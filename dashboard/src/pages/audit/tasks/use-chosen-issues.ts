@@ -11,6 +11,7 @@ export function useChosenIssues(websiteId: string, issues: readonly TaskIssue[])
   const tasksOf = useRuleTasks(websiteId, checks);
   const tasksOfIssue = ({ check, url }: TaskIssue): QueuedTask[] => tasksOf?.(check, url) ?? [];
   return {
+    isPending: issues.length > 0 && tasksOf === undefined,
     tasksOf: tasksOfIssue,
     chosen: chooseIssues(issues, { choices, hasTask: (issue) => tasksOfIssue(issue).length > 0 }),
     onChoose: (issue: TaskIssue, isChosen: boolean) =>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type QueuedTask, taskQueueQuery } from '../../../api/tasks.ts';
 
-/** The tasks of a website for these audit rules, by rule, and those of selected issues on a URL; undefined while they are not known. */
+/** The tasks of a website for these audit rules, by rule, and those of selected issues on a URL; undefined while they load. None if that fails. */
 export function useRuleTasks(
   websiteId: string,
   checks: readonly string[],
@@ -10,7 +10,7 @@ export function useRuleTasks(
     ...taskQueueQuery({ websiteId: [websiteId], check: checks.toSorted() }),
     enabled: checks.length > 0,
   });
-  const tasks = query.data?.pages.flatMap(({ data }) => data);
+  const tasks = query.isError ? [] : query.data?.pages.flatMap(({ data }) => data);
   return (
     tasks &&
     ((check, url) =>
