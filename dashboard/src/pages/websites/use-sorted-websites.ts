@@ -5,7 +5,7 @@ import { consoleTotalsQuery, type Totals } from '../../api/search-console.ts';
 import { isUnavailable } from '../../api/unavailable-sources.ts';
 import type { Website } from '../../api/websites.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
-import { sortWebsites, type WebsiteSort } from './sort-websites.ts';
+import { type SortedValues, sortWebsites, type WebsiteSort } from './sort-websites.ts';
 
 const none: readonly Website[] = [];
 
@@ -24,20 +24,15 @@ export function useSortedWebsites(websites: readonly Website[], sort: WebsiteSor
     queries: clicked.map(({ id }) => consoleTotalsQuery(id, comparedQuery)),
     combine: readClicks,
   });
-  const values = new Map(
-    websites.map(({ id }) => [
-      id,
-      {
-        ...(rankings.values[ranked.findIndex((website) => website.id === id)] ?? unknown),
-        clicks: clicks.values[clicked.findIndex((website) => website.id === id)] ?? null,
-      },
-    ]),
-  );
+  const values = new Map([
+    ...ranked.map(({ id }, index) => [id, { ...unknown, ...rankings.values[index] }] as const),
+    ...clicked.map(({ id }, index) => [id, { ...unknown, clicks: clicks.values[index] ?? null }] as const),
+  ]);
   const isPending = rankings.isPending || clicks.isPending;
   return { sorted: sortWebsites(websites, isPending ? 'domain' : sort, values), isPending };
 }
 
-const unknown = { now: null, before: null };
+const unknown: SortedValues = { now: null, before: null, clicks: null };
 
 const readVisibility = (queries: UseQueryResult<RankingsResponse>[]) => ({
   isPending: queries.some((query) => query.isPending),
