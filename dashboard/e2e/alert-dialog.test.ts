@@ -29,3 +29,18 @@ test('the dialog of an alert opens while the webhooks are still loading', async 
   await expectAccessible(page);
   expect(problems).toEqual([]);
 });
+
+test('a preview without notifications says how many changes no second day confirmed', async () => {
+  const { page, problems } = await fixture.visit('/settings/notifications');
+  await page.route('**/dashboard/api/notifications/rules/preview', (route) =>
+    route.fulfill({ json: { data: { days: 30, isComplete: true, notices: [], unconfirmed: 3 } } }),
+  );
+  await page.getByRole('button', { name: 'Create rule' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('3 changes were found, but no second day confirmed them.').waitFor();
+  await dialog.getByText('Clear “Confirm on a second day” to be notified at once.').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Confirm on a second day' }).waitFor();
+  await expectAccessible(page);
+  expect(problems).toEqual([]);
+});

@@ -117,6 +117,17 @@ test('a launch that is confirmed in two tabs at once creates one subscription', 
   await ownerVisit.page.getByRole('radio', { name: 'I am a client' }).click();
   await ownerVisit.page.getByRole('button', { name: 'Save billing mode' }).click();
   await ownerVisit.page.getByRole('button', { name: 'Launch for' }).waitFor();
+  const term = ownerVisit.page.getByRole('region', { name: 'Term' });
+  await term.getByText('12 months').waitFor();
+  // Twelve times $1,147.
+  await term.getByText('$13,764.00').waitFor();
+  const owner = await openSession(fixture.app, { role: 'owner' });
+  const preview = await owner.call('POST', `/campaigns/${campaignId}/launch/preview`);
+  const lastDay = new Date(preview.body.data.validUntil);
+  lastDay.setUTCFullYear(lastDay.getUTCFullYear() + 1, lastDay.getUTCMonth(), lastDay.getUTCDate() - 1);
+  await term
+    .getByText(lastDay.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
+    .waitFor();
   const other = await fixture.visit(paths.launch(campaignId));
   const tabs = [ownerVisit.page, other.page];
   for (const page of tabs) {
@@ -265,6 +276,9 @@ test('an agency bills its client with its margin, and internal campaigns show no
   await page.goto(`${fixture.url}/dashboard${paths.launch(id)}`);
   await page.getByText('Vendor costs').waitFor();
   await payments.getByRole('listitem').filter({ hasText: 'You → Publishers' }).waitFor();
+  const term = page.getByRole('region', { name: 'Term' });
+  await term.getByText('12 months').waitFor();
+  expect(await term.getByText('Total for the term').count()).toBe(0);
   await captureScreenshots(page, 'campaign-launch-internal');
   await page.getByLabel('Start the work now. Nothing is billed.').click();
   await page.getByRole('button', { name: 'Launch campaign' }).click();

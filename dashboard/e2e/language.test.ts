@@ -39,6 +39,14 @@ test('the language follows the browser, and the choice in the user menu replaces
   expectNoProblems(visit);
 });
 
+test('the button that shows a password has a German name', async () => {
+  const { page } = await fixture.visit(paths.signIn(), { as: null, locale: 'de-DE' });
+  await page.getByRole('textbox', { name: /^Passwort/ }).fill('geheim');
+  await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
+  const field = page.getByRole('textbox', { name: /^Passwort/ });
+  expect(await field.getAttribute('type')).toBe('text');
+});
+
 test('a browser without a language of the dashboard gets English', async () => {
   const { page } = await fixture.visit(paths.signIn(), { as: null, locale: 'fi-FI' });
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
