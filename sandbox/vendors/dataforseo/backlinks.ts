@@ -70,6 +70,7 @@ function item(
   day: number,
 ): object {
   const isDofollow = !rel.some((token) => token !== 'noopener');
+  const firstSeen = `${dayName(bornOn)} 08:00:00 +00:00`;
   return {
     type: 'backlink',
     domain_from: bare(publisher.host),
@@ -86,9 +87,9 @@ function item(
     anchor: anchor === '' ? null : anchor,
     alt: anchor === '' ? 'banner' : null,
     item_type: anchor === '' ? 'image' : 'anchor',
-    first_seen: `${dayName(bornOn)} 08:00:00 +00:00`,
+    first_seen: firstSeen,
     // Not today, which may not have reached that hour.
-    last_seen: `${dayName(Math.max(bornOn, day - 1))} 18:00:00 +00:00`,
+    last_seen: bornOn < day ? `${dayName(day - 1)} 18:00:00 +00:00` : firstSeen,
   };
 }
 

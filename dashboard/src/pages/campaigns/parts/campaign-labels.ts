@@ -74,7 +74,8 @@ export const intentLabels = {
 };
 
 /** The category of a task: that of its audit rule, or another one. */
-export const categoryLabel = (category: string) => codeLabel(category, categoryLabels);
+export const categoryLabel = (category: string) =>
+  category === 'mixed' ? t`Several categories` : codeLabel(category, categoryLabels);
 
 /** How the page of a placement differs from the agreement, and states of claims. */
 export const stateLabels: Record<string, string> = {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +18,9 @@ export function TwoFactorPanel() {
       description={
         <>
           <StateBadge tone={isEnabled ? 'good' : 'calm'} label={isEnabled ? t`Enabled` : t`Disabled`} /> ·{' '}
-          <Trans>Sign-in also requires a code from an authenticator app.</Trans>
+          {isEnabled
+            ? t`Sign-in also requires a code from an authenticator app.`
+            : t`Enable it to require a code from an authenticator app at sign-in.`}
         </>
       }
       actions={
