@@ -65,7 +65,7 @@ export interface SearchTotals {
   position: number | null;
 }
 
-/** A query with which a page lost or gained clicks or impressions. */
+/** A query of a page in both ranges. */
 export interface ChangedQuery {
   query: string;
   before: SearchTotals;
@@ -109,7 +109,7 @@ export interface DropEvidence {
   stable: readonly Drop[];
   /** Null if it is not known. */
   search: SearchChange | null;
-  /** Of a page only: the queries that lost or gained most at it, the largest first. */
+  /** Of a page only: its queries, the largest loss or gain of clicks first. */
   queries: readonly ChangedQuery[];
   /** Devices on which the website tracks keywords. */
   devices: readonly string[];
@@ -139,6 +139,6 @@ export interface DropReason {
   folder?: string;
   device?: string;
   search?: SearchChange;
-  /** The query that `search` is about, and its part of the lost or gained clicks of the page, at most 1. */
-  query?: { text: string; part: number };
+  /** The largest of the queries that `search` is about, the number of the others, and their part of the lost or gained clicks of the page, at most 1. */
+  query?: { text: string; others: number; part: number };
 }

@@ -71,13 +71,20 @@ export async function explainDrop(
     listDrops(context, websiteId, query),
     readSearchChange(context, websiteId, query),
   ]);
-  const queries = search?.url
+  const changed = search?.url
     ? await readChangedQueries(context, websiteId, { search: { ...search, url: search.url }, direction })
     : null;
+  const queries = changed && changed.queries;
   const searchDays = search && queries && { days: search.days, previousDays: search.previousDays };
   const described = { direction, described: drops.length, queries, searchDays };
   if (found.days === null || drops.length === 0) {
-    const reasons = findDropReasons({ ...withoutMoves, direction, search, queries: queries ?? [], stable });
+    const reasons = findDropReasons({
+      ...withoutMoves,
+      direction,
+      search,
+      queries: changed?.all ?? [],
+      stable,
+    });
     return { ...found, ...described, largest: null, reasons, missing: [] };
   }
   const { from, to } = found.days;
@@ -101,7 +108,7 @@ export async function explainDrop(
     pages: audited.pages,
     stable,
     search,
-    queries: queries ?? [],
+    queries: changed?.all ?? [],
     links: linksOf(links, { urls, to }),
     work,
     devices,

@@ -135,7 +135,7 @@ test('lost clicks are counted per day, and few clicks are chance', () => {
   ).toEqual([]);
 });
 
-test('a query with at least half of the lost clicks of a page comes first, if it kept its position and its clicks fell', () => {
+test('a query with at least half of the lost clicks of a page comes first, if it kept its position', () => {
   // The page lost 40 of 100 clicks, and its mean position got worse.
   const first = (clicks: number, impressions: number, position = 1.2) =>
     ofPage(searches(60, 900, 5.5), {
@@ -158,6 +158,48 @@ test('a query with at least half of the lost clicks of a page comes first, if it
   const same = { ...ofPage(searches(60, 600)), queries };
   expect(find([], same), 'the page lost clicks for the same reason').toEqual(['demand_fell strong']);
   expect(findAll([], same)[0]?.query?.text).toBe('shop brand');
+});
+
+test('queries that kept their position and together have half of the lost clicks of a page come first, however little each fell', () => {
+  const totals = (clicks: number, impressions: number, position: number) => ({
+    clicks,
+    impressions,
+    ctr: clicks / impressions,
+    position,
+  });
+  const query = (name: string, before: [number, number], now: [number, number], position = 1.4) => ({
+    query: name,
+    before: totals(...before, 1.4),
+    now: totals(...now, position),
+  });
+  const brand = query('shop', [6500, 13_000], [5960, 11_900]);
+  const queries = [
+    brand,
+    query('shop online', [1000, 2000], [900, 1800]),
+    query('red shoes', [500, 5000], [440, 4900], 2.1),
+    query('shop login', [300, 600], [310, 620]),
+  ];
+  const change = (clicks: number) => {
+    const { search } = searches(clicks, 20_000, 1.9);
+    return { ...search, url: page, before: totals(10_000, 22_000, 1.4) };
+  };
+  const found = findAll([], { search: change(9300), queries });
+  expect(found).toMatchObject([
+    {
+      kind: 'demand_fell',
+      strength: 'strong',
+      query: { text: 'shop', others: 2, part: 0.9 },
+      search: {
+        before: { clicks: 7800, impressions: 15_600, ctr: 0.5, position: 1.4 },
+        now: { clicks: 7170, impressions: 14_320 },
+      },
+    },
+  ]);
+  const rate = [query('shop', [6500, 13_000], [5960, 12_900])];
+  expect(find([], { search: change(9300), queries: rate })).toEqual(['ctr_fell strong']);
+  expect(find([], { search: change(8700), queries }), 'less than half').toEqual([]);
+  expect(find([], { search: change(9850), queries }), 'chance').toEqual([]);
+  expect(find([], { search: change(10_100), queries }), 'no loss').toEqual([]);
 });
 
 test('the start of a campaign explains no decline, and its end does', () => {

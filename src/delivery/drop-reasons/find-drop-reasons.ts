@@ -15,8 +15,8 @@ import { findScopeReasons } from './scope-reasons.ts';
 import { findSearchReasons } from './search-reasons.ts';
 
 /**
- * The possible reasons of drops and of lost clicks, or of rises and more clicks, strongest first; a query that explains most of the clicks
- * of a page comes before them. They are measurements of the same pages,
+ * The possible reasons of drops and of lost clicks, or of rises and more clicks, strongest first; the queries that explain most of the
+ * clicks of a page come before them. They are measurements of the same pages,
  * result pages and days, and prove no cause. A rise is a drop read backwards: both days and both ranges change places.
  * `docs/rankings.md` lists the thresholds. Pure.
  */

@@ -10,12 +10,19 @@ type Row = SearchTotals & { key: string };
 const maxRead = 1_000;
 const maxQueries = 5;
 
-/** The queries that lost or gained most at a page, in the days of its search change. Null if the source has no metrics by page and query. */
+interface ChangedQueries {
+  /** All queries, the largest loss or gain of clicks first. */
+  all: ChangedQuery[];
+  /** Those that lost or gained most. */
+  queries: ChangedQuery[];
+}
+
+/** The queries of a page, and those that lost or gained most at it, in the days of its search change. Null if the source has no metrics by page and query. */
 export async function readChangedQueries(
   context: Context,
   websiteId: string,
   { search, direction }: { search: SearchChange & { url: string }; direction: Direction },
-): Promise<ChangedQuery[] | null> {
+): Promise<ChangedQueries | null> {
   const read = async ({ from, to }: SearchChange['days']): Promise<Row[]> => {
     const { data } = await readPerformance(context, websiteId, {
       startDate: from,
@@ -31,17 +38,20 @@ export async function readChangedQueries(
     if (before.length + now.length === 0) return null;
     const ratio = lengthRatio(search);
     if (direction === 'declined') return before.length === 0 ? null : findLostQueries({ now, before, ratio });
-    return findLostQueries({ now: before, before: now, ratio: 1 / ratio }).map((query) => ({
-      ...query,
-      before: query.now ?? noTotals,
-      now: query.before,
-    }));
+    const gained = findLostQueries({ now: before, before: now, ratio: 1 / ratio });
+    return { all: gained.all.map(reverseQuery), queries: gained.queries.map(reverseQuery) };
   } catch (error) {
     // A source without metrics by page and query.
     if (error instanceof Problem) return null;
     throw error;
   }
 }
+
+const reverseQuery = ({ query, before, now }: ChangedQuery): ChangedQuery => ({
+  query,
+  before: now ?? noTotals,
+  now: before,
+});
 
 /** The largest losses of clicks, then of impressions. @param ratio of the lengths of both ranges. Pure. */
 function findLostQueries({
@@ -52,19 +62,21 @@ function findLostQueries({
   now: readonly Row[];
   before: readonly Row[];
   ratio: number;
-}): ChangedQuery[] {
+}): ChangedQueries {
   const later = new Map(now.map((row) => [row.key, row]));
-  return before
+  const changed = before
     .map((row) => ({ row, same: later.get(row.key) ?? null }))
     .map(({ row, same }) => ({
       query: { query: row.key, before: totalsOf(row), now: same && totalsOf(same) },
       clicks: row.clicks * ratio - (same?.clicks ?? 0),
       impressions: row.impressions * ratio - (same?.impressions ?? 0),
     }))
-    .filter(({ clicks, impressions }) => clicks > 0 || (clicks === 0 && impressions > 0))
-    .toSorted((one, other) => other.clicks - one.clicks || other.impressions - one.impressions)
-    .slice(0, maxQueries)
-    .map(({ query }) => query);
+    .toSorted((one, other) => other.clicks - one.clicks || other.impressions - one.impressions);
+  const lost = changed.filter(({ clicks, impressions }) => clicks > 0 || (clicks === 0 && impressions > 0));
+  return {
+    all: changed.map(({ query }) => query),
+    queries: lost.slice(0, maxQueries).map(({ query }) => query),
+  };
 }
 
 const totalsOf = ({ clicks, impressions, ctr, position }: Row): SearchTotals => ({

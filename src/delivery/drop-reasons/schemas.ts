@@ -61,7 +61,7 @@ const ReasonShape = Exactly(
   {
     kind: Choice(reasonKinds, {
       description:
-        '`page_not_indexable` and `page_indexable`: the page with the better position can no longer be indexed, or can be again (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `search_update` and `annotation`: an event of these days (`event`); `task_done` and `placement_live`: work of a campaign on the page before a gain (`work`); `competitor`: a domain took the position of the website or a better one, or lost it (`domain`); `whole_website`, `folder` and `device`: what the keywords have in common; `links_lost` and `links_gained`: backlinks to the page; `feature`: a SERP feature is new above the website, or no longer above it; `demand_fell`, `demand_rose`, `ctr_fell` and `ctr_rose`: clicks changed at the same position, because of impressions or of clicks per impression (`search`, also of the `query` that explains most of the clicks, and `feature` if one appeared or disappeared above the website); `variation`: a change that is usual from check to check; `overtaken` and `overtook`: a consequence, not a cause: domains that are above the keyword because of its decline, or below it because of its gain (`domains`, and `domain` for the one that moved most).',
+        '`page_not_indexable` and `page_indexable`: the page with the better position can no longer be indexed, or can be again (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `search_update` and `annotation`: an event of these days (`event`); `task_done` and `placement_live`: work of a campaign on the page before a gain (`work`); `competitor`: a domain took the position of the website or a better one, or lost it (`domain`); `whole_website`, `folder` and `device`: what the keywords have in common; `links_lost` and `links_gained`: backlinks to the page; `feature`: a SERP feature is new above the website, or no longer above it; `demand_fell`, `demand_rose`, `ctr_fell` and `ctr_rose`: clicks changed at the same position, because of impressions or of clicks per impression (`search`, also of the queries that explain most of the clicks, see `query`, and `feature` if one appeared or disappeared above the website); `variation`: a change that is usual from check to check; `overtaken` and `overtook`: a consequence, not a cause: domains that are above the keyword because of its decline, or below it because of its gain (`domains`, and `domain` for the one that moved most).',
       examples: ['page_changed'],
     }),
     strength: Choice(strengths, {
@@ -120,14 +120,15 @@ const ReasonShape = Exactly(
       Exactly(
         {
           text: Type.String({ examples: ['example shop'] }),
+          others: { ...Count, description: 'Number of the other queries.' },
           part: Type.Number({
-            description: 'Its part of the lost or gained clicks of the page, at most 1.',
+            description: 'Their part of the lost or gained clicks of the page, at most 1.',
             examples: [0.84],
           }),
         },
         {
           description:
-            'Of `page` only: the query that `search` is about, if it explains at least half of the clicks that the page lost or gained at the same position.',
+            'Of `page` only: the largest of the queries that `search` is about, if those that kept their position explain at least half of the clicks that the page lost or gained.',
         },
       ),
     ),
@@ -177,7 +178,7 @@ export const ExplanationShape = Exactly(
       ),
     ),
     reasons: Type.Array(ReasonShape, {
-      description: 'Strongest first; a `query` that explains most of the clicks comes before them.',
+      description: 'Strongest first; queries that explain most of the clicks come before them (`query`).',
     }),
     missing: Type.Array(Choice(missingSources), {
       description:

@@ -20,7 +20,7 @@ const minMove = 0.5;
 const minFactorDecline = 0.15;
 const minPart = 0.3;
 const largePart = 0.7;
-/** The part of the lost clicks of a page that its first query must have to explain them. */
+/** The part of the lost clicks of a page that its queries must have to explain them. */
 const minQueryPart = 0.5;
 
 /** Reasons of lost clicks at the same position: fewer searches, or fewer clicks per impression. Pure. */
@@ -30,25 +30,46 @@ export function findSearchReasons({
   drops,
   stable,
 }: Pick<DropEvidence, 'search' | 'queries' | 'drops' | 'stable'>): DropReason[] {
-  const ofQuery = findQueryReason(search, queries[0]);
+  const ofQuery = findQueryReason(search, queries);
   const others = findTotalReasons(search, findNewFeatures([...drops, ...stable])[0]);
   return [...ofQuery, ...others.filter(({ kind }) => ofQuery.every((reason) => reason.kind !== kind))];
 }
 
-/** The query with most of the lost clicks of a page, if it kept its position: what it lost says more than the total of the page. */
-function findQueryReason(search: SearchChange | null, first: ChangedQuery | undefined): DropReason[] {
-  if (search === null || search.url === null || !first?.now) return [];
-  const ratio = lengthRatio(search);
-  const lostOf = ({ before, now }: { before: SearchTotals; now: SearchTotals }) =>
-    before.clicks * ratio - now.clicks;
-  const ofQuery = { ...search, before: first.before, now: first.now };
-  const part = lostOf(ofQuery) / lostOf(search);
-  // A page without a loss has nothing to explain.
-  if (lostOf(search) <= 0 || part < minQueryPart) return [];
-  if (!hasLostClicks(ofQuery) || Math.abs(moveOf(ofQuery)) >= minMove) return [];
-  const kind = factorsOf(ofQuery).part >= 0.5 ? 'demand_fell' : 'ctr_fell';
-  const query = { text: first.query, part: Math.min(1, part) };
-  return [{ kind, strength: 'strong', drops: [], search: ofQuery, url: search.url, query }];
+/** The queries of a page that kept their position, if they have most of its lost clicks: often those of the brand. */
+function findQueryReason(search: SearchChange | null, queries: readonly ChangedQuery[]): DropReason[] {
+  if (search === null || search.url === null || !isMoreThanChance(search)) return [];
+  const kept = queries.flatMap(({ query, before, now }) =>
+    now !== null && Math.abs(moveOf({ before, now })) < minMove ? [{ query, before, now }] : [],
+  );
+  const [first, ...others] = kept;
+  if (first === undefined) return [];
+  const ofQueries = {
+    ...search,
+    before: sumOf(kept.map(({ before }) => before)),
+    now: sumOf(kept.map(({ now }) => now)),
+  };
+  const part = lostOf(ofQueries) / lostOf(search);
+  if (part < minQueryPart) return [];
+  const kind = factorsOf(ofQueries).part > 0.5 ? 'demand_fell' : 'ctr_fell';
+  const query = { text: first.query, others: others.length, part: Math.min(1, part) };
+  return [{ kind, strength: 'strong', drops: [], search: ofQueries, url: search.url, query }];
+}
+
+const lostOf = (search: SearchChange) => search.before.clicks * lengthRatio(search) - search.now.clicks;
+
+/** Counts vary by about their square root. */
+function isMoreThanChance(search: SearchChange): boolean {
+  const { clicks } = search.before;
+  return clicks >= minClicks && lostOf(search) > 2 * Math.sqrt(clicks * lengthRatio(search));
+}
+
+function sumOf(totals: readonly SearchTotals[]): SearchTotals {
+  const sum = (of: (one: SearchTotals) => number) => totals.reduce((all, one) => all + of(one), 0);
+  const clicks = sum((one) => one.clicks);
+  const impressions = sum((one) => one.impressions);
+  const positions = sum((one) => (one.position ?? 0) * one.impressions);
+  if (impressions === 0) return { clicks, impressions, ctr: null, position: null };
+  return { clicks, impressions, ctr: clicks / impressions, position: positions / impressions };
 }
 
 function findTotalReasons(
@@ -92,6 +113,6 @@ function hasLostClicks(search: SearchChange): boolean {
 }
 
 /** Positions lost on average; infinite if a position is not known. */
-function moveOf({ now, before }: SearchChange): number {
+function moveOf({ now, before }: Pick<SearchChange, 'now' | 'before'>): number {
   return now.position === null || before.position === null ? Infinity : now.position - before.position;
 }

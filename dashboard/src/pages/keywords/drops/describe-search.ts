@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { DropReason } from '../../../api/drop-reasons.ts';
 import { formatDays } from '../../../format/dates.ts';
 import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
@@ -10,12 +10,12 @@ type SearchReason = Pick<DropReason, 'kind' | 'search' | 'query'> & Record<'url'
 
 /** A reason that lies in the clicks of the website, a page, a keyword or a query at the same position. Pure. */
 export const describeSearch = (reason: SearchReason, websiteId: string) => ({
-  title: reason.query === null ? describeTotal(reason) : describeQuery(reason, reason.query.text),
+  title: reason.query === null ? describeTotal(reason) : describeQuery(reason, nameQueries(reason.query)),
   detail: [describePart(reason), describeNumbers(reason.search)].join(' ').trim(),
   link: {
     href: paths.searchConsole(websiteId, {
       ...(reason.url !== '' && { page: `exact:${reason.url}` }),
-      ...(reason.query !== null && { query: `exact:${reason.query.text}` }),
+      ...(reason.query?.others === 0 && { query: `exact:${reason.query.text}` }),
     }),
     label: t`Open Search Console metrics`,
   },
@@ -24,14 +24,20 @@ export const describeSearch = (reason: SearchReason, websiteId: string) => ({
 const isGain = ({ kind }: SearchReason) => kind === 'demand_rose' || kind === 'ctr_rose';
 const isOfDemand = ({ kind }: SearchReason) => kind === 'demand_rose' || kind === 'demand_fell';
 
-function describeQuery(reason: SearchReason, query: string): string {
+function nameQueries({ text, others }: NonNullable<DropReason['query']>): string {
+  const largest = t`“${text}”`;
+  if (others === 0) return largest;
+  return plural(others, { one: `${largest} and # other query`, other: `${largest} and # other queries` });
+}
+
+function describeQuery(reason: SearchReason, queries: string): string {
   if (isOfDemand(reason))
     return isGain(reason)
-      ? t`More searches for “${query}” at the same position`
-      : t`Fewer searches for “${query}” at the same position`;
+      ? t`More searches for ${queries} at the same position`
+      : t`Fewer searches for ${queries} at the same position`;
   return isGain(reason)
-    ? t`Higher click-through rate for “${query}” at the same position`
-    : t`Lower click-through rate for “${query}” at the same position`;
+    ? t`Higher click-through rate for ${queries} at the same position`
+    : t`Lower click-through rate for ${queries} at the same position`;
 }
 
 function describeTotal(reason: SearchReason): string {
@@ -67,6 +73,10 @@ function describeRate(reason: SearchReason, isSame: boolean): string {
 function describePart(reason: SearchReason): string {
   if (reason.query === null) return '';
   const part = formatShare(reason.query.part);
+  if (reason.query.others > 0)
+    return isGain(reason)
+      ? t`These queries explain ${part} of the clicks that the page gained.`
+      : t`These queries explain ${part} of the clicks that the page lost.`;
   return isGain(reason)
     ? t`This query accounts for ${part} of the clicks that the page gained.`
     : t`This query accounts for ${part} of the clicks that the page lost.`;
