@@ -89,12 +89,12 @@ test('declines of a whole website, of a folder and on a device are named as such
   expect(find(drops), 'one page has one folder').toEqual([]);
 });
 
-test('lost links to the page are a reason, and one or two positions are usual variation', () => {
+test('lost links to the page are a reason, and one or two positions are usual variation without strong evidence', () => {
   const link = { url: page, sourceDomain: 'blog.example' };
   expect(find([drop()], { links: [link] })).toEqual(['links_lost weak']);
   expect(find([drop()], { links: [link, link, link] })).toEqual(['links_lost medium']);
   expect(find([drop()], { links: [{ ...link, url: 'https://shop.example/' }] })).toEqual([]);
-  expect(find([drop({ from: 4, to: 6 })])).toEqual(['variation strong']);
+  expect(find([drop({ from: 4, to: 6 })])).toEqual(['variation weak']);
 });
 
 test('usual variation is no reason beside a strong or medium one', () => {
@@ -102,8 +102,8 @@ test('usual variation is no reason beside a strong or medium one', () => {
   expect(find([drop({ ...usual, newUrl: 'https://shop.example/sale' })])).toEqual(['page_changed strong']);
   expect(find([drop(usual)], { events: [event('2026-03-09')] })).toEqual(['annotation medium']);
   expect(find([drop(usual)], { events: [event('2026-03-04')] })).toEqual([
-    'variation strong',
     'annotation weak',
+    'variation weak',
   ]);
 });
 

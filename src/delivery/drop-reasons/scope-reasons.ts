@@ -13,9 +13,9 @@ export function findScopeReasons(evidence: DropEvidence): DropReason[] {
   return [...variation(evidence), ...(evidence.isPart ? [] : common(evidence))];
 }
 
-function variation({ drops, isPart }: DropEvidence): DropReason[] {
+function variation({ drops }: DropEvidence): DropReason[] {
   const isUsual = drops.every(({ lost }) => lost <= usualChange);
-  return isUsual ? [{ kind: 'variation', strength: isPart ? 'strong' : 'medium', drops }] : [];
+  return isUsual ? [{ kind: 'variation', strength: 'weak', drops }] : [];
 }
 
 function common({ compared, moved, drops, devices }: DropEvidence): DropReason[] {

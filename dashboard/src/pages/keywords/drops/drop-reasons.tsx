@@ -162,15 +162,19 @@ function ChangedQueries({ found: { direction, queries, searchDays } }: { found: 
 
 type ReasonProps = ReturnType<typeof describeReason> & { reason: DropReason };
 
+/** Variation needs no evidence for a cause: it says that there need not be one. */
+const hasStrength = ({ kind }: DropReason) => kind !== 'variation';
 const isConsequence = ({ kind }: DropReason) => kind === 'overtaken' || kind === 'overtook';
 
 function Reason({ title, detail, link, reason }: ReasonProps) {
   return (
     <li className={classes.reason}>
       <span className={classes.title}>{title}</span>
-      <span className={classes.strength} data-strength={reason.strength}>
-        {isConsequence(reason) ? t`Consequence` : strengthLabels[reason.strength]}
-      </span>
+      {hasStrength(reason) && (
+        <span className={classes.strength} data-strength={reason.strength}>
+          {isConsequence(reason) ? t`Consequence` : strengthLabels[reason.strength]}
+        </span>
+      )}
       <span className={classes.detail}>
         {detail} {link !== null && <AppLink href={link.href}>{link.label}</AppLink>}
       </span>
