@@ -24,7 +24,7 @@ export function AccessFields<Values extends Access>({ form }: { form: UseFormRet
               <Radio
                 value="some"
                 label={t`Only these websites`}
-                description={t`For a client, who sees nothing of your other websites`}
+                description={t`For a client, who sees the pages, reports and campaigns of these websites, without prices, and nothing of your other websites`}
               />
             </Stack>
           </Radio.Group>
