@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { formatCount, formatShare } from './numbers.ts';
 
 /** A value compared with the previous period. */
 export interface Change {
@@ -33,6 +34,15 @@ export function describeChange(
   if (difference === 0 || amount === format(0)) return unchanged;
   const move = (isRank ? describeRankMove : describeMove)(difference > 0, amount);
   return { ...move, isGood: difference > 0 !== lowerIsBetter };
+}
+
+/** A change of a count as a number and as a share: "1,120 (4.9%)". Only the number if there was none before. */
+export function describeCountChange(now: number, before: number | null | undefined): Change | null {
+  return describeChange(now, before, {
+    absolute: true,
+    format: (amount) =>
+      before ? `${formatCount(amount)} (${formatShare(amount / before)})` : formatCount(amount),
+  });
 }
 
 /** Positions do not go up or down: a better one is a smaller number. */

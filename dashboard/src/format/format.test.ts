@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { describeChange } from './change.ts';
+import { describeChange, describeCountChange } from './change.ts';
 import { codeLabel, codeWords } from './code-words.ts';
 import { formatAgo, formatDay, formatTime } from './dates.ts';
 import { eachDay } from './days.ts';
@@ -20,6 +20,13 @@ describe('a change', () => {
       isGood: false,
       amount: '5',
     });
+    expect(describeCountChange(21_729, 22_849)).toMatchObject({
+      direction: 'down',
+      isGood: false,
+      amount: '1,120 (4.9%)',
+    });
+    expect(describeCountChange(12, 0)).toMatchObject({ direction: 'up', amount: '12' });
+    expect(describeCountChange(5, 5)).toMatchObject({ direction: 'same' });
     expect(describeChange(8, 3, { format: formatCount, absolute: true, isRank: true })).toMatchObject({
       direction: 'down',
       isGood: false,

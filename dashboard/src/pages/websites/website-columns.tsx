@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { consoleTotalsQuery } from '../../api/search-console.ts';
 import { isUnavailable } from '../../api/unavailable-sources.ts';
 import type { Website } from '../../api/websites.ts';
-import { describeChange } from '../../format/change.ts';
-import { formatCount, formatShare, unknownValue } from '../../format/numbers.ts';
+import { describeCountChange } from '../../format/change.ts';
+import { formatCount, unknownValue } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
@@ -31,7 +31,7 @@ const clicksColumn = (range: string): Column<Website> => ({
   hint: t`From Search Console, ${range}`,
   sorts: 'descending',
   cell: (website) => <WebsiteClicks website={website} />,
-  width: 148,
+  width: 208,
 });
 
 /** @param range the name of the days; `hasChange` is false without a comparison */
@@ -102,7 +102,7 @@ function WebsiteClicks({ website: { id, sources } }: { website: Website }) {
   if (isPending) return <Skeleton height={20} width={96} />;
   if (response === undefined) return <Text c="dimmed">{unknownValue}</Text>;
   const { clicks, previous } = response.data;
-  const change = describeChange(clicks, previous?.clicks, { format: formatShare });
+  const change = describeCountChange(clicks, previous?.clicks);
   return (
     <Group gap={6} wrap="nowrap">
       <Text>{formatCount(clicks)}</Text>
