@@ -22,11 +22,12 @@ type EngineSampling = Sampling['engines'][number];
 interface ColumnOptions {
   /** The target width of the intervals. */
   width: number;
+  isPaused: boolean;
   /** The runs of the last week by engine; undefined where they are not shown. */
   done: ReadonlyMap<Engine, number> | undefined;
 }
 
-const columnsOf = ({ width, done }: ColumnOptions): Column<EngineSampling>[] => [
+const columnsOf = ({ width, isPaused, done }: ColumnOptions): Column<EngineSampling>[] => [
   { id: 'engine', header: t`Engine`, cell: ({ engine }) => engineLabels[engine] },
   {
     id: 'runs',
@@ -45,7 +46,7 @@ const columnsOf = ({ width, done }: ColumnOptions): Column<EngineSampling>[] => 
     id: 'cost',
     header: t`Expected monthly cost`,
     align: 'end',
-    cell: ({ expectedMonthlyMicros }) => formatMicros(expectedMonthlyMicros ?? 0),
+    cell: ({ expectedMonthlyMicros }) => (isPaused ? t`Paused` : formatMicros(expectedMonthlyMicros ?? 0)),
   },
   {
     id: 'limit',
@@ -81,7 +82,7 @@ interface SamplingTableProps {
 }
 
 /** Runs, precision and cost of each connected AI engine. */
-export function SamplingTable({ sampling: { engines, intervalWidth }, done }: SamplingTableProps) {
+export function SamplingTable({ sampling: { engines, intervalWidth, isPaused }, done }: SamplingTableProps) {
   const isManager = useHasRole('manager');
   if (engines.length === 0) {
     return (
@@ -97,7 +98,7 @@ export function SamplingTable({ sampling: { engines, intervalWidth }, done }: Sa
       </Text>
     );
   }
-  const columns = columnsOf({ width: intervalWidth, done });
+  const columns = columnsOf({ width: intervalWidth, isPaused, done });
   const seesCosts = engines.some(({ expectedMonthlyMicros }) => expectedMonthlyMicros !== null);
   return (
     <DataTable
