@@ -62,8 +62,14 @@ export const waitLabels: Record<Wait, string> = {
   answer: t`Publisher response`,
   publication: t`Publication`,
   verification: t`Verification`,
-  claim: t`Claim`,
+  claim: t`Correction by the publisher`,
   withdrawal: t`Withdrawal`,
+};
+
+/** What happens to a claim that is not closed. */
+export const claimSteps: Record<string, string> = {
+  open: t`The publisher has not answered the claim yet. Cairn checks the page 3, 7 and 14 days after the claim.`,
+  accepted: t`The publisher has agreed to correct the page. Cairn checks it 3, 7 and 14 days after the claim, and you do not have to do anything.`,
 };
 
 export const intentLabels = {

@@ -15,7 +15,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
 import { AssigneeSelect } from '../parts/assignee-select.tsx';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
-import { stateLabels, waitLabels } from '../parts/campaign-labels.ts';
+import { claimSteps, stateLabels, waitLabels } from '../parts/campaign-labels.ts';
 import { placementStatusStyles } from '../parts/status-styles.ts';
 
 const orderModeLabels = {
@@ -98,6 +98,7 @@ function rowsOf(placement: PlacementDetails, websiteId: string): [string, ReactN
           .filter(Boolean)
           .join(', '),
     ],
+    [t`Next step`, (claim && claimSteps[claim.state]) ?? null],
   ];
   return rows.filter(([, value]) => value !== null);
 }

@@ -4,10 +4,15 @@ import type { Placement } from '../../../api/placements.ts';
 
 const formatRel = (rel: readonly string[]) => (rel.length === 0 ? 'follow' : rel.join(' '));
 
+type RelBadgeProps = Pick<Placement, 'relAgreed' | 'relFound' | 'lastCheckedAt'>;
+
 /** The agreed rel of the link, and the rel on the page. */
-export function RelBadge({ relAgreed, relFound }: Pick<Placement, 'relAgreed' | 'relFound'>) {
+export function RelBadge({ relAgreed, relFound, lastCheckedAt }: RelBadgeProps) {
   const agreed = formatRel(relAgreed);
-  if (relFound === null) return <StateBadge tone="waiting" label={t`${agreed}, not checked yet`} />;
+  if (relFound === null) {
+    const label = lastCheckedAt === null ? t`${agreed}, not checked yet` : t`${agreed}, not confirmed`;
+    return <StateBadge tone="waiting" label={label} />;
+  }
   const isAsAgreed = relAgreed.every((one) => relFound.includes(one));
   const found = formatRel(relFound);
   const label = found === agreed ? agreed : t`${agreed}, found ${found}`;
