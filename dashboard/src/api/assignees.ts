@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
 
@@ -13,3 +14,6 @@ export const assigneesQuery = () =>
 /** Members who see all of these websites. Only they can be assigned to work on them. */
 export const assigneesOf = (members: readonly Assignee[], websites: readonly string[]) =>
   members.filter(({ websiteIds }) => websiteIds === null || websites.every((id) => websiteIds.includes(id)));
+
+/** The name of a member to choose. Viewers, for example clients, can be assigned but only read and comment. */
+export const assigneeLabel = ({ name, role }: Assignee) => (role === 'viewer' ? t`${name} (viewer)` : name);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { assigneesOf, assigneesQuery } from '../../api/assignees.ts';
+import { assigneeLabel, assigneesOf, assigneesQuery } from '../../api/assignees.ts';
 
 interface AssignMenuProps {
   isPending: boolean;
@@ -21,9 +21,9 @@ export function AssignMenu({ isPending, websiteIds, onAssign }: AssignMenuProps)
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {assigneesOf(data?.data ?? [], websiteIds).map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => onAssign(id)}>
-            {name}
+        {assigneesOf(data?.data ?? [], websiteIds).map((member) => (
+          <Menu.Item key={member.id} onClick={() => onAssign(member.id)}>
+            {assigneeLabel(member)}
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -82,7 +82,7 @@ function PageTaskButton({ page: { issues, url }, websiteId }: PageIssuesProps) {
       </Button>
       {isCreating && (
         <NewTaskDialog
-          subject={{ issues: open.map(({ check, title }) => ({ check, title, url })) }}
+          subject={{ issues: open.map(({ check, title, severity }) => ({ check, title, severity, url })) }}
           websiteId={websiteId}
           onClose={() => setCreating(false)}
         />

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
+import { assigneeLabel, assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
 import { type ListedCampaign, campaignsKey, campaignsQuery } from '../../../api/campaigns.ts';
 import { createTask, tasksKey } from '../../../api/tasks.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -95,7 +95,7 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
         label={t`Assignee`}
         data={[
           { value: '', label: t`Unassigned` },
-          ...members.map(({ id, name }) => ({ value: id, label: name })),
+          ...members.map((member) => ({ value: member.id, label: assigneeLabel(member) })),
         ]}
         {...form.getInputProps('assigneeId')}
       />

@@ -1,16 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Checkbox, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
+import type { Severity } from '../../../api/audits.ts';
 import type { QueuedTask } from '../../../api/tasks.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { SeverityIcon } from '../parts/severity-icon.tsx';
 import { issueKey } from './choose-issues.ts';
 
 export interface TaskIssue {
   check: string;
   url: string;
   title: string;
+  severity: Severity;
 }
 
 interface SelectedIssuesProps {
@@ -52,7 +55,11 @@ export function SelectedIssues({ issues, isPending, chosen, tasksOf, onChoose }:
             <div key={issueKey(issue)}>
               <Checkbox
                 size="xs"
-                label={`${issue.title}: ${pathOf(issue.url)}`}
+                label={
+                  <>
+                    <SeverityIcon severity={issue.severity} /> {issue.title}: {pathOf(issue.url)}
+                  </>
+                }
                 checked={isChosen.has(issue)}
                 onChange={({ currentTarget }) => onChoose(issue, currentTarget.checked)}
               />

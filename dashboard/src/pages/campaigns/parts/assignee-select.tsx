@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Assignee, assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
+import { type Assignee, assigneeLabel, assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
 import { unknownValue } from '../../../format/numbers.ts';
 
 interface AssigneeChoiceProps {
@@ -28,7 +28,7 @@ export function AssigneeSelect({ subject, websiteId, assigneeId, onAssign }: Ass
         { value: '', label: t`Unassigned` },
         ...members
           .filter((one) => one.id === assigneeId || assigneesOf([one], [websiteId]).length > 0)
-          .map(({ id, name }) => ({ value: id, label: name })),
+          .map((member) => ({ value: member.id, label: assigneeLabel(member) })),
       ]}
     />
   );
