@@ -81,7 +81,10 @@ test('the URL filters the list of websites', async () => {
     .getByRole('row', { name: new RegExp(domain) })
     .getByRole('cell')
     .nth(4);
-  await clicks.getByText(/^\d[\d,]*$/).waitFor();
+  await clicks
+    .getByText(/^\d[\d,]*$/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Clicks' }).click();
   await page.waitForURL(/sort=-clicks/);
   await expect.poll(() => page.getByRole('row').nth(1).getByText(domain, { exact: true }).count()).toBe(1);
