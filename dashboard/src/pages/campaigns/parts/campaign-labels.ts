@@ -66,7 +66,7 @@ export const waitLabels: Record<Wait, string> = {
   withdrawal: t`Withdrawal`,
 };
 
-/** What happens to a claim that is not closed. */
+/** The next step of a claim that is open or accepted. */
 export const claimSteps: Record<string, string> = {
   open: t`The publisher has not answered the claim yet. Cairn checks the page 3, 7 and 14 days after the claim.`,
   accepted: t`The publisher has agreed to correct the page. Cairn checks it 3, 7 and 14 days after the claim, and you do not have to do anything.`,
