@@ -46,6 +46,11 @@ test('a member creates and shares a report in five clicks, and a client reads it
   await captureScreenshots(page, 'reports-empty');
   await page.getByRole('button', { name: 'New report' }).click();
   await page.getByRole('dialog').getByLabel('Name').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Members who see this website, also viewers, see the report/)
+    .waitFor();
+  await page.getByRole('dialog').getByText('Left out if the period has none').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'report-dialog');
   await page.getByRole('button', { name: 'Create report' }).click();
@@ -80,6 +85,7 @@ test('a member creates and shares a report in five clicks, and a client reads it
   await client.close();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('table', { name: 'Created reports' }).getByText(domain).waitFor();
+  await page.getByText(/^Members who see this website, also viewers, see them at once/).waitFor();
   await captureScreenshots(page, 'reports');
   expectNoProblems(visit);
 });
@@ -163,6 +169,7 @@ test('a member changes the order of the sections and the schedule, and saves a t
 test('a viewer opens and downloads reports, but cannot create or share them', async () => {
   const viewer = await fixture.visit(paths.reports(websiteId), { as: await fixture.invite('viewer') });
   await viewer.page.getByRole('table', { name: 'Created reports' }).waitFor();
+  expect(await viewer.page.getByText('Members who see this website').count()).toBe(0);
   expect(await viewer.page.getByRole('button', { name: 'New report' }).count()).toBe(0);
   expect(await viewer.page.getByRole('button', { name: 'Send or share' }).count()).toBe(0);
   await viewer.page.getByRole('link', { name: 'Open PDF' }).first().waitFor();

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   createDefinition,
@@ -42,6 +43,11 @@ export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialo
       }}
     >
       <ReportFields form={form} hasTemplates={isNew} />
+      <Text size="sm">
+        {form.values.websiteIds.length > 1
+          ? t`Members who see all of these websites, also viewers, see the report as soon as it is created.`
+          : t`Members who see this website, also viewers, see the report as soon as it is created.`}
+      </Text>
     </FormDialog>
   );
 }

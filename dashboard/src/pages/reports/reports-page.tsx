@@ -52,7 +52,15 @@ export function ReportsPage() {
     >
       <Stack gap="md">
         {reports.error !== null && <ProblemNotice error={reports.error} onRetry={reports.retry} />}
-        <Panel title={t`Created reports`} description={t`Reports are not updated afterwards.`} isFlush>
+        <Panel
+          title={t`Created reports`}
+          description={
+            mayCreate
+              ? t`Members who see this website, also viewers, see them at once. Reports are not updated afterwards.`
+              : t`Reports are not updated afterwards.`
+          }
+          isFlush
+        >
           {!reports.isPending && reports.rows.length === 0 && (
             <EmptyState icon={IconFileAnalytics} title={t`No reports yet`}>
               {mayCreate

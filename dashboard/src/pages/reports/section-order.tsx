@@ -38,6 +38,7 @@ export function SectionOrder({ value, onChange, error }: SectionOrderProps) {
           <Group key={name} justify="space-between" wrap="nowrap">
             <Checkbox
               label={sectionLabels[name]}
+              description={name === 'notes' && t`Left out if the period has none`}
               checked={value.includes(name)}
               onChange={() => toggle(name)}
             />

@@ -58,7 +58,11 @@ export function CampaignReportsPage() {
     <div className={classes.columns}>
       <Panel
         title={t`Reports`}
-        description={t`Reports are not updated afterwards.`}
+        description={
+          mayCreate
+            ? t`Members who see this website, also viewers, see them at once. Reports are not updated afterwards.`
+            : t`Reports are not updated afterwards.`
+        }
         actions={mayCreate ? createForm : undefined}
         isFlush
       >
