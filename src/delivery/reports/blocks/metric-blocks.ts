@@ -1,6 +1,7 @@
 import { countDays } from '#platform/days.ts';
 import { describeEffect } from '../core/describe-effect.ts';
 import { positionChange } from '../core/position-change.ts';
+import { searchChange } from '../core/search-change.ts';
 import { hasFirst } from '../core/summarise-report.ts';
 import type {
   Distribution,
@@ -32,10 +33,10 @@ const keywordColumns = (names: readonly [string, string], { say }: Words): Table
   { title: say('url'), share: 0.31 },
 ];
 const queryColumns = ({ say }: Words): TableColumn[] => [
-  { title: say('query'), share: 0.52 },
-  { title: say('clicks'), share: 0.16, align: 'right' },
+  { title: say('query'), share: 0.45 },
+  { title: say('clicks'), share: 0.13, align: 'right' },
   { title: say('impressions'), share: 0.16, align: 'right' },
-  { title: say('position'), share: 0.16, align: 'right' },
+  { title: say('averagePosition'), share: 0.26, align: 'right' },
 ];
 
 export function describeRankings(
@@ -89,6 +90,9 @@ function explainPositions(
   { lines, unchecked, comparedOn, isLimited, segment }: KeywordMetrics,
   { say, day, wholePercent }: Words,
 ): string {
+  const depth = Math.min(
+    ...lines.map(({ last, lastDepth }) => (last === null ? lastDepth : null) ?? Infinity),
+  );
   const sentences = [
     segment !== undefined && say('ofSegment', { segment }),
     comparedOn === undefined ? say('positionsFromStart') : say('positionsFromDay', { day: day(comparedOn) }),
@@ -96,6 +100,7 @@ function explainPositions(
     unchecked > 0 && say('unchecked', { count: unchecked }),
     isLimited === true && say('limited'),
     lines.some((line) => (positionChange(line)?.size ?? null) === null) && say('changesNote'),
+    depth < Infinity && say('notRankedNote', { depth }),
     say('visibilityNote', { full: wholePercent(1) }),
   ];
   return sentences.filter(Boolean).join(' ');
@@ -116,17 +121,23 @@ function positionText(position: number | null, checkedOn: string | null, { say }
   return position === null ? say('notRanked') : String(position);
 }
 
+/** Where a search engine reports, as clients know it. */
+const reporters: Record<string, string> = { Google: 'Google Search Console', Bing: 'Bing Webmaster Tools' };
+
 export function describeSearch(metrics: SearchMetrics, words: Words): Block[] {
-  const { clicks, impressions, position, previous, comparison, days, range, queries = [] } = metrics;
-  const { say, count, growth, oneDecimal, day } = words;
+  const { counter, clicks, impressions, position, previous, comparison, days, range, queries = [] } = metrics;
+  const { say, count, oneDecimal, day, translate } = words;
   const ofYear = comparison === 'previous_year';
   const noteOn = (now: number, before: number | undefined) =>
-    before === undefined ? '' : say(ofYear ? 'versusYear' : 'versusPeriod', { change: growth(now, before) });
+    before === undefined
+      ? ''
+      : say(ofYear ? 'versusYear' : 'versusPeriod', { change: searchChange(metrics, [now, before], words) });
   const earlier = previous?.position;
   const sentences = [
     say('searchRange', { from: day(range.from), to: day(range.to) }),
     previous === null && comparison !== 'none' && say(ofYear ? 'noEarlierYear' : 'noEarlierPeriod'),
     describeLengths(range, previous?.range, words),
+    queries.length > 0 && say('averageNote', { counter: reporters[counter] ?? translate(counter) }),
   ];
   return [
     {

@@ -11,6 +11,7 @@ import type {
   SearchMetrics,
 } from './report-content.ts';
 import { sayMissing } from './say-missing.ts';
+import { searchChange } from './search-change.ts';
 import { type MessageName, type Words, wordsOf } from '../words/words-in.ts';
 import { partsOf, sectionTitles } from './arrange-report.ts';
 
@@ -98,11 +99,12 @@ export function countChanges(lines: readonly KeywordLine[]): Required<KeywordMet
   return { keywords: lines.length, improved: countOf('improved'), declined: countOf('declined') };
 }
 
-function summariseSearch({ counter, clicks, previous, comparison }: SearchMetrics, words: Words): string {
+function summariseSearch(metrics: SearchMetrics, words: Words): string {
+  const { counter, clicks, previous, comparison } = metrics;
   const values = { counter: words.translate(counter), count: clicks };
   if (previous === null) return words.say('clickSummary', values);
   const name: MessageName = comparison === 'previous_year' ? 'clickSummaryYear' : 'clickSummaryPeriod';
-  return words.say(name, { ...values, change: words.growth(clicks, previous.clicks) });
+  return words.say(name, { ...values, change: searchChange(metrics, [clicks, previous.clicks], words) });
 }
 
 function summarisePlacements(

@@ -107,6 +107,34 @@ test.each([
   },
 );
 
+test('a keyword without a position beside a query with one: both say how they were measured', async () => {
+  const lines = [{ ...keyword('schuhe', 'https://shop.example/'), last: null }];
+  const queries = [{ query: 'schuhe', clicks: 1_350, impressions: 20_564, position: 3.8 }];
+  const text = await textOf(only({ rankings: { lines }, searchConsole: { queries } }));
+  expect(linesOf(text)).toEqual(expect.arrayContaining(['not ranked', 'Average position', '3.8']));
+  const flat = text.replaceAll(/\s+/g, ' ');
+  expect(flat).toContain('“Not ranked”: not among the first 100 results of the last rank check.');
+  expect(flat).toContain('mean over all impressions of the period, as Google Search Console reports it');
+});
+
+test('clicks of periods with a different number of days are also compared per day', async () => {
+  const [range, before] = [
+    { from: '2026-10-01', to: '2026-10-31' },
+    { from: '2026-09-01', to: '2026-09-30' },
+  ];
+  const metrics = { range, clicks: 25_090, impressions: 243_014 };
+  const earlier = { range: before, clicks: 24_502, impressions: 0, position: 8 };
+  const search = { ...metrics, comparison: 'previous_period', previous: earlier };
+  const flatOf = async (searchConsole: object, language: 'en' | 'de') =>
+    (await textOf(only({ searchConsole }), { language })).replaceAll(/\s+/g, ' ');
+  const english = await flatOf(search, 'en');
+  expect(english).toContain('25,090 clicks, +2.4% (−0.9% per day) compared with the previous period');
+  expect(english).toContain('+2.4% (−0.9% per day) vs. previous period');
+  expect(await flatOf(search, 'de')).toContain('+2,4 % (−0,9 % pro Tag) gegenüber dem Vorzeitraum');
+  const alike = { ...search, previous: { ...earlier, range: { from: '2026-08-31', to: '2026-09-30' } } };
+  expect(await flatOf(alike, 'en')).not.toContain('per day)');
+});
+
 test('notes are left out if there are none, unless the report is on notes alone', async () => {
   const reason = 'There are no notes on this period.';
   const none = { kind: 'notes', section: { state: 'no_data', source: 'annotations', reason } } as const;
