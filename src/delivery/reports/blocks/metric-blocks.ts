@@ -25,6 +25,12 @@ const bands: [keyof Distribution, string | { message: MessageName }][] = [
   ['top100', '21+'],
   ['notFound', { message: 'notFound' }],
 ];
+/** Where no keyword has an earlier position, there is nothing to compare. */
+const currentColumns = ({ say }: Words, title: string): TableColumn[] => [
+  { title: say('keyword'), share: 0.4 },
+  { title, share: 0.2, align: 'right' },
+  { title: say('url'), share: 0.4 },
+];
 const keywordColumns = (names: readonly [string, string], { say }: Words): TableColumn[] => [
   { title: say('keyword'), share: 0.3 },
   { title: names[0], share: 0.14, align: 'right' },
@@ -51,6 +57,7 @@ export function describeRankings(
       : ([day(comparedOn), day(asOf)] as const);
   const paths = pathsOf(lines.map(({ url }) => url));
   const isCompared = hasFirst(metrics);
+  const isEarlierKnown = lines.some(({ firstOn }) => firstOn !== null);
   return [
     barsBlock(
       {
@@ -71,15 +78,16 @@ export function describeRankings(
     {
       kind: 'table',
       name: say('keywords'),
-      columns: keywordColumns(names, words),
+      ...(isEarlierKnown
+        ? { columns: keywordColumns(names, words), narrow: 'positions' }
+        : { columns: currentColumns(words, names[1]) }),
       rows: lines.map((line, index) => [
         line.keyword,
-        positionText(line.first, line.firstOn, words),
+        ...(isEarlierKnown ? [positionText(line.first, line.firstOn, words)] : []),
         positionText(line.last, line.lastOn, words),
-        { isBold: true, ...changeCell(line, words) },
+        ...(isEarlierKnown ? [{ isBold: true, ...changeCell(line, words) }] : []),
         { text: paths[index] ?? '', tone: 'muted' },
       ]),
-      narrow: 'positions',
       more: words.more((totals?.keywords ?? lines.length) - lines.length),
     },
     { kind: 'text', text: explainPositions(metrics, words), style: 'note' },
@@ -90,6 +98,7 @@ function explainPositions(
   { lines, unchecked, comparedOn, isLimited, segment }: KeywordMetrics,
   { say, day, wholePercent }: Words,
 ): string {
+  const isEarlierKnown = lines.some(({ firstOn }) => firstOn !== null);
   const depth = Math.min(
     ...lines.map(({ last, lastDepth }) => (last === null ? lastDepth : null) ?? Infinity),
   );
@@ -99,7 +108,9 @@ function explainPositions(
     comparedOn === undefined && say('firstPosition'),
     unchecked > 0 && say('unchecked', { count: unchecked }),
     isLimited === true && say('limited'),
-    lines.some((line) => (positionChange(line)?.size ?? null) === null) && say('changesNote'),
+    isEarlierKnown &&
+      lines.some((line) => (positionChange(line)?.size ?? null) === null) &&
+      say('changesNote'),
     depth < Infinity && say('notRankedNote', { depth }),
     say('visibilityNote', { full: wholePercent(1) }),
   ];

@@ -5,6 +5,8 @@ import type { Block, TableColumn, TextCell, Tone } from './block.ts';
 
 export const severityTones: Record<string, Tone> = { error: 'bad', warning: 'warning', notice: 'muted' };
 const placementTones: Record<string, Tone> = { live: 'good', lost: 'bad' };
+/** The most open tasks that a report lists. */
+const maxOpen = 10;
 const taskColumns = ({ say }: Words): TableColumn[] => [
   { title: say('task'), share: 0.52 },
   { title: say('severity'), share: 0.12 },
@@ -35,9 +37,13 @@ export function describeTasks(
       ? []
       : [{ kind: 'text', text: `${say('campaign')}: ${campaign}` } satisfies Block]),
     ...describeTaskList(say('tasksDone', { count: doneCount }), { lines: done, total: doneCount }, words),
-    ...describeTaskList(openTitle, { lines: open, total: openCount }, words),
+    ...describeTaskList(openTitle, { lines: pickImportant(open), total: openCount }, words),
   ];
 }
+
+/** Open tasks are a look ahead, not the work list: notices are details of that. They come by severity and impact. */
+const pickImportant = (open: readonly TaskLine[]) =>
+  open.filter(({ severity }) => severity !== 'notice').slice(0, maxOpen);
 
 function describeTaskList(
   name: string,

@@ -67,6 +67,16 @@ test('a table of keywords with pages on several hosts names the hosts', async ()
   expect(shown).toEqual(expect.arrayContaining(['shop.example/a', 'blog.shop.example/b']));
 });
 
+test('a table of keywords has no column for a day on which no keyword has a position', async () => {
+  const first = { first: null, firstOn: null, firstDepth: null };
+  const fresh = { ...keyword('shoes', 'https://shop.example/a'), ...first };
+  const shown = linesOf(await textOf(only({ rankings: { lines: [fresh] } })));
+  expect(shown).toEqual(expect.arrayContaining(['shoes', '7', '/a']));
+  for (const text of ['no data', 'Change', '–']) expect(shown).not.toContain(text);
+  const older = keyword('boots', 'https://shop.example/b');
+  expect(linesOf(await textOf(only({ rankings: { lines: [fresh, older] } })))).toContain('no data');
+});
+
 test('the note on new and lost keywords is left out if there are none', async () => {
   const [note = ''] = wordsIn('en').say('changesNote').split(':');
   const lines = [keyword('shoes', 'https://shop.example/')];
