@@ -16,6 +16,7 @@ export {
   drawParagraph,
   innerWidthPt,
   type Layout,
+  paragraphPt,
   marginPt,
   wholeLines,
   widthPt,

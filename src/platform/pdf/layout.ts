@@ -146,14 +146,22 @@ export function drawParagraph(
   { keepPt = 0, ...style }: TextStyle & { keepPt?: number } = {},
 ): void {
   const { doc } = layout;
-  const printable = printableText(text);
-  const options = { width: innerWidthPt, lineGap: 2, ...wholeLines };
-  applyStyle(layout, style);
-  ensureSpace(layout, Math.min(doc.heightOfString(printable, options) + keepPt, bottomPt - topPt));
+  ensureSpace(layout, Math.min(paragraphPt(layout, text, style) + keepPt, bottomPt - topPt));
   // A page header may have changed the style.
   applyStyle(layout, style);
-  drawElement(layout, 'P', () => doc.text(printable, marginPt, doc.y, options));
+  drawElement(layout, 'P', () => doc.text(printableText(text), marginPt, doc.y, paragraphOptions));
 }
+
+const paragraphOptions = { width: innerWidthPt, lineGap: 2, ...wholeLines };
+
+/** The height of a paragraph. */
+export function paragraphPt(layout: Layout, text: string, style: TextStyle): number {
+  applyStyle(layout, style);
+  return layout.doc.heightOfString(printableText(text), paragraphOptions);
+}
+
+/** The most lines of a text that wraps in a narrow box. */
+const maxWrapped = 4;
 
 interface LineBox {
   x: number;
@@ -178,12 +186,41 @@ export function drawLine(
 /** pdfkit itself cuts lines only at whitespace. */
 function cutToWidth({ doc }: Layout, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text;
+  return `${text.slice(0, fittingLength(doc, text, { width, end: '…' }))}…`;
+}
+
+/** The length of the longest start of the text that fits with the end into the width. */
+function fittingLength(
+  doc: PdfDocument,
+  text: string,
+  { width, end }: { width: number; end: string },
+): number {
   const characters = [...text];
+  const startOf = (count: number) => characters.slice(0, count).join('');
   let [min, max] = [0, characters.length];
   while (min < max) {
     const middle = Math.ceil((min + max) / 2);
-    if (doc.widthOfString(`${characters.slice(0, middle).join('')}…`) <= width) min = middle;
+    if (doc.widthOfString(`${startOf(middle)}${end}`) <= width) min = middle;
     else max = middle - 1;
   }
-  return `${characters.slice(0, min).join('')}…`;
+  return startOf(min).length;
+}
+
+/** A text as lines of a width. They end after a space or a sign within domains and paths, if possible. */
+export function wrapText(
+  layout: Layout,
+  text: string,
+  { width, style }: { width: number; style: TextStyle },
+): string[] {
+  applyStyle(layout, style);
+  const lines: string[] = [];
+  let rest = printableText(text);
+  while (lines.length < maxWrapped - 1 && layout.doc.widthOfString(rest) > width) {
+    const length = fittingLength(layout.doc, rest, { width, end: '' });
+    const [whole = ''] = /^.*[\s\-/.?&=_]/.exec(rest.slice(0, length)) ?? [];
+    const line = rest.slice(0, whole.length || Math.max(1, length));
+    lines.push(line.trimEnd());
+    rest = rest.slice(line.length).trimStart();
+  }
+  return [...lines, rest];
 }

@@ -15,13 +15,13 @@ const taskColumns = ({ say }: Words): TableColumn[] => [
   { title: say('done'), share: 0.14 },
 ];
 const placementColumns = ({ say }: Words): TableColumn[] => [
-  { title: say('referringDomain'), share: 0.21 },
-  { title: say('target'), share: 0.18 },
-  { title: say('anchor'), share: 0.16 },
-  { title: say('status'), share: 0.1 },
-  { title: say('relAgreed'), share: 0.11 },
+  { title: say('referringDomain'), share: 0.2 },
+  { title: say('target'), share: 0.17 },
+  { title: say('anchor'), share: 0.14 },
+  { title: say('status'), share: 0.12 },
+  { title: say('relAgreed'), share: 0.12 },
   { title: say('relFound'), share: 0.12 },
-  { title: say('lastChecked'), share: 0.12 },
+  { title: say('lastChecked'), share: 0.13 },
 ];
 
 /** Tasks done in the period, and those that are open on the day of the report, which may be later. */

@@ -29,7 +29,7 @@ import type { ReportSettings } from '../core/settings.ts';
 import { summariseSection } from '../core/summarise-report.ts';
 import { catalogues, type Words } from '../words/words-in.ts';
 import { type DrawnLogo, drawCover } from './draw-cover.ts';
-import { drawBlock } from './draw-block.ts';
+import { drawBlock, notesPt } from './draw-block.ts';
 
 interface DrawOptions extends Pick<ReportSettings, 'fontFile'> {
   logo?: DrawnLogo | null;
@@ -124,7 +124,8 @@ function drawPart(
     const blocks = describeSection(section, words);
     const contentPt = spaceOfStart(blocks);
     drawHeading(layout, words.say(sectionTitles[section.kind]), { contentPt });
-    for (const block of blocks) drawBlock(layout, block);
+    for (const [index, block] of blocks.entries())
+      drawBlock(layout, block, notesPt(layout, blocks.slice(index + 1)));
   }
 }
 

@@ -161,6 +161,38 @@ test('a source names AI engines as clients know them', async () => {
   expect(shown).toContain('KI-Engines: ChatGPT, Claude, selbst gehostetes Modell');
 });
 
+const placement = {
+  sourceDomain: 'riverhaven-learning-journal-of-coffee.example',
+  sourceUrl: null,
+  targetUrl: 'https://shop.example/compare/best-coffee-subscriptions',
+  anchor: 'the best subscriptions for coffee at home',
+  relAgreed: ['sponsored'],
+  relFound: ['sponsored'],
+  status: 'in_progress',
+  publishedOn: null,
+  checkedOn: '2026-11-26',
+};
+
+test.each(reportLanguages)('no cell of the placements is cut in the language %s', async (language) => {
+  const placements = { lines: [placement], count: 1 };
+  for (const locale of [language, 'en-US']) {
+    const text = await textOf(only({ placements }), { language, locale });
+    expect(text).not.toContain('…');
+    const flat = text.replaceAll(/\s/g, '');
+    const { sourceDomain, anchor } = placement;
+    for (const shown of [sourceDomain, anchor.replaceAll(' ', ''), '/compare/best-coffee-subscriptions'])
+      expect(flat).toContain(shown);
+  }
+});
+
+test('no page has only the source of a section, however many rows its table has', async () => {
+  for (let count = 1; count <= 80; count += 1) {
+    const lines = Array.from({ length: count }, () => ({ ...placement, sourceDomain: 'a.example' }));
+    const pages = await pagesOf(only({ placements: { lines, count } }));
+    expect(pages.at(-1), `after ${count} placements`).toContain('a.example');
+  }
+});
+
 test('a table never starts at the bottom of a page with fewer than five rows', async () => {
   const queries = Array.from({ length: 10 }, (_none, index) => ({
     query: `query ${index}`,
