@@ -69,3 +69,9 @@ export const ownLanguage = byLocale(({ locale = 'en' }): ReportDefinition['langu
   const [primary = 'en'] = locale.toLowerCase().split('-', 1);
   return primary in languageLabels ? (primary as ReportDefinition['language']) : 'en';
 });
+
+/** The note on a list of reports. Those who create reports also learn who sees them. */
+export const reportsNote = (mayCreate: boolean) =>
+  mayCreate
+    ? t`Members who see this website, also viewers, see them at once. Reports are not updated afterwards.`
+    : t`Reports are not updated afterwards.`;

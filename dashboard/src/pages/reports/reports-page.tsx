@@ -20,7 +20,7 @@ import { useRows } from '../../ui/table/use-rows.ts';
 import { useDialogInUrl } from '../../ui/use-dialog-in-url.ts';
 import { DefinitionTable } from './definition-table.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { kindLabels } from './report-labels.ts';
+import { kindLabels, reportsNote } from './report-labels.ts';
 import { ReportTable, type ReportWords } from './report-table.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { websiteCrumbs } from '../websites/website-crumbs.ts';
@@ -52,15 +52,7 @@ export function ReportsPage() {
     >
       <Stack gap="md">
         {reports.error !== null && <ProblemNotice error={reports.error} onRetry={reports.retry} />}
-        <Panel
-          title={t`Created reports`}
-          description={
-            mayCreate
-              ? t`Members who see this website, also viewers, see them at once. Reports are not updated afterwards.`
-              : t`Reports are not updated afterwards.`
-          }
-          isFlush
-        >
+        <Panel title={t`Created reports`} description={reportsNote(mayCreate)} isFlush>
           {!reports.isPending && reports.rows.length === 0 && (
             <EmptyState icon={IconFileAnalytics} title={t`No reports yet`}>
               {mayCreate

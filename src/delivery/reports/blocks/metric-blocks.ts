@@ -25,7 +25,7 @@ const bands: [keyof Distribution, string | { message: MessageName }][] = [
   ['top100', '21+'],
   ['notFound', { message: 'notFound' }],
 ];
-/** Where no keyword has an earlier position, there is nothing to compare. */
+/** The columns if no keyword has an earlier position: nothing is compared. */
 const currentColumns = ({ say }: Words, title: string): TableColumn[] => [
   { title: say('keyword'), share: 0.4 },
   { title, share: 0.2, align: 'right' },
@@ -132,7 +132,7 @@ function positionText(position: number | null, checkedOn: string | null, { say }
   return position === null ? say('notRanked') : String(position);
 }
 
-/** Where a search engine reports, as clients know it. */
+/** The products in which search engines report, as clients know them. */
 const reporters: Record<string, string> = { Google: 'Google Search Console', Bing: 'Bing Webmaster Tools' };
 
 export function describeSearch(metrics: SearchMetrics, words: Words): Block[] {

@@ -15,7 +15,7 @@ import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { RecipientsPanel } from './recipients-panel.tsx';
-import { languageOptions, ownLanguage } from '../../reports/report-labels.ts';
+import { languageOptions, ownLanguage, reportsNote } from '../../reports/report-labels.ts';
 import { ReportTable, type ReportWords } from '../../reports/report-table.tsx';
 import { ShareDialog } from '../../reports/share-dialog.tsx';
 
@@ -58,11 +58,7 @@ export function CampaignReportsPage() {
     <div className={classes.columns}>
       <Panel
         title={t`Reports`}
-        description={
-          mayCreate
-            ? t`Members who see this website, also viewers, see them at once. Reports are not updated afterwards.`
-            : t`Reports are not updated afterwards.`
-        }
+        description={reportsNote(mayCreate)}
         actions={mayCreate ? createForm : undefined}
         isFlush
       >
