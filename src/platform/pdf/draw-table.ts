@@ -37,6 +37,7 @@ const minRows = 5;
 const lastRows = 2;
 /** Of the text that says how many rows are missing. */
 const morePt = 18;
+const afterPt = 4;
 const rowStyle = { size: 8.5 };
 const headerStyle: TextStyle = { size: 7.5, bold: true, color: colors.muted };
 
@@ -62,7 +63,7 @@ export function drawTable(
   });
   const [head, ...body] = all as [DrawnRow, ...DrawnRow[]];
   ensureSpace(layout, heightOf([head, ...body.slice(0, minRows)]));
-  const endPt = keepPt + (more === undefined ? 0 : morePt);
+  const endPt = afterPt + keepPt + (more === undefined ? 0 : morePt);
   let rest = body;
   do {
     if (rest.length < body.length) addPage(layout);
@@ -77,7 +78,7 @@ export function drawTable(
     doc.y += 3;
     drawParagraph(layout, more, { size: 8, color: colors.muted });
   }
-  doc.y += 4;
+  doc.y += afterPt;
 }
 
 const heightOf = (rows: readonly DrawnRow[]) => rows.reduce((total, { heightPt }) => total + heightPt, 0);
