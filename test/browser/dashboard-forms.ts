@@ -165,7 +165,10 @@ const formsOfSettings = (): Record<string, DashboardForm> => ({
   invitations: {
     path: paths.members(),
     open: ['Invite member'],
-    fill: type('Email address', 'refused@example.com'),
+    fill: async (page) => {
+      await type('Email address', 'refused@example.com')(page);
+      await page.getByRole('radio', { name: 'All websites' }).check();
+    },
     submit: 'Invite member',
     refused: 'email',
     label: 'Email address',

@@ -78,13 +78,8 @@ export async function explainDrop(
   const searchDays = search && queries && { days: search.days, previousDays: search.previousDays };
   const described = { direction, described: drops.length, queries, searchDays };
   if (found.days === null || drops.length === 0) {
-    const reasons = findDropReasons({
-      ...withoutMoves,
-      direction,
-      search,
-      queries: changed?.all ?? [],
-      stable,
-    });
+    const clicks = { direction, search, queries: changed?.all ?? [], stable };
+    const reasons = findDropReasons({ ...withoutMoves, ...clicks });
     return { ...found, ...described, largest: null, reasons, missing: [] };
   }
   const { from, to } = found.days;

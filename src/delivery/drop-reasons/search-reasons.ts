@@ -35,18 +35,18 @@ export function findSearchReasons({
   return [...ofQuery, ...others.filter(({ kind }) => ofQuery.every((reason) => reason.kind !== kind))];
 }
 
-/** The queries of a page that kept their position, if they have most of its lost clicks: often those of the brand. */
+/** The queries of a page that did not move, if they have most of its lost clicks: often those of the brand. */
 function findQueryReason(search: SearchChange | null, queries: readonly ChangedQuery[]): DropReason[] {
   if (search === null || search.url === null || !isMoreThanChance(search)) return [];
-  const kept = queries.flatMap(({ query, before, now }) =>
+  const steady = queries.flatMap(({ query, before, now }) =>
     now !== null && Math.abs(moveOf({ before, now })) < minMove ? [{ query, before, now }] : [],
   );
-  const [first, ...others] = kept;
+  const [first, ...others] = steady;
   if (first === undefined) return [];
   const ofQueries = {
     ...search,
-    before: sumOf(kept.map(({ before }) => before)),
-    now: sumOf(kept.map(({ now }) => now)),
+    before: sumOf(steady.map(({ before }) => before)),
+    now: sumOf(steady.map(({ now }) => now)),
   };
   const part = lostOf(ofQueries) / lostOf(search);
   if (part < minQueryPart) return [];
