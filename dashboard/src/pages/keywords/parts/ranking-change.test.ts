@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
-import { describeKeywordCount, describeLeftOut, rankingChange, visibilityChange } from './ranking-change.ts';
+import {
+  describeKeywordCount,
+  describeLeftOut,
+  describeTop3,
+  rankingChange,
+  visibilityChange,
+} from './ranking-change.ts';
 
 const rankingDay = (date: string, { top10, keywords }: { top10: number; keywords: number }) => ({
   date,
@@ -36,6 +42,14 @@ test('a changed number of keywords is named with the earlier number and its day'
   expect(describeKeywordCount(compared(40, 45))).toBe('45 keywords, 40 on Oct 31, 2026');
   expect(describeKeywordCount(compared(2, 1))).toBe('1 keyword, 2 on Oct 31, 2026');
   expect(describeKeywordCount(compared(40, 40))).toBeNull();
+});
+
+test('a change within the top 10 is named by the number of keywords in the top 3', () => {
+  const rankings = compared(40, 40);
+  expect(describeTop3(rankings)).toBeNull();
+  const [before] = rankings.data.previous;
+  const declined = { ...rankings.data, previous: [{ ...before!, top3: 16 }] };
+  expect(describeTop3({ ...rankings, data: declined })).toBe('0 in the top 3, 16 on Oct 31, 2026');
 });
 
 test('the change of the visibility is that of the same keywords, and the number of the others is named', () => {

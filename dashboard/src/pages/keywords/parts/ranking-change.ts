@@ -31,6 +31,13 @@ export function describeKeywordCount(rankings: RankingsResponse): string | null 
   return t`${keywords}, ${formatCount(countOf(earlier))} on ${formatDay(earlier.date)}`;
 }
 
+/** The keywords in the top 3 on the compared days, which a number of the top 10 hides; null if they are as many. */
+export function describeTop3(rankings: RankingsResponse): string | null {
+  const { now, earlier } = comparedRankings(rankings);
+  if (now === undefined || earlier === undefined || now.top3 === earlier.top3) return null;
+  return t`${formatCount(now.top3)} in the top 3, ${formatCount(earlier.top3)} on ${formatDay(earlier.date)}`;
+}
+
 /** How many keywords the change of the visibility leaves out, because they have no value on one of the days; null for none. */
 export function describeLeftOut(rankings: RankingsResponse, { added, removed }: SameKeywords): string | null {
   if (comparedRankings(rankings).earlier === undefined || added + removed === 0) return null;

@@ -17,7 +17,7 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { ContributionsButton } from './contributions-button.tsx';
-import { describeKeywordCount, describeLeftOut } from '../../keywords/parts/ranking-change.ts';
+import { describeKeywordCount, describeLeftOut, describeTop3 } from '../../keywords/parts/ranking-change.ts';
 import { overviewQueries } from '../overview-queries.ts';
 import classes from './overview-stats.module.css';
 import {
@@ -149,7 +149,10 @@ function TopTen({ websiteId, queries }: StatProps) {
         )}
       </div>
       {rankings.data !== undefined && (
-        <div className={classes.note}>{describeKeywordCount(rankings.data)}</div>
+        <div className={classes.note}>
+          <div>{describeTop3(rankings.data)}</div>
+          {describeKeywordCount(rankings.data)}
+        </div>
       )}
     </StatCard>
   );
