@@ -1,23 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { Stack, Table, Text, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
-import type { Schemas } from '../../../api/client.ts';
-import { formatPoints } from '../../../format/points.ts';
-import { paths } from '../../../paths.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { UnstyledButton } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { describeMove } from '../../keywords/drops/describe-move.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import classes from '../../keywords/drops/why-button.module.css';
+import type { ContributionTableProps } from './contribution-table.tsx';
 
-type Contributions = Schemas['VisibilityChange']['contributions'];
-
-interface ContributionsButtonProps {
-  websiteId: string;
-  contributions: Contributions;
-}
+const ContributionTable = lazyPart(async () => (await import('./contribution-table.tsx')).ContributionTable);
 
 /** Opens what each keyword contributed to the change of the visibility. Empty without a change. */
-export function ContributionsButton({ websiteId, contributions }: ContributionsButtonProps) {
+export function ContributionsButton({ websiteId, contributions }: ContributionTableProps) {
   const [isOpen, setOpen] = useState(false);
   if (contributions.length === 0) return null;
   const title = t`Keywords that changed the visibility`;
@@ -28,31 +20,9 @@ export function ContributionsButton({ websiteId, contributions }: ContributionsB
       </UnstyledButton>
       {isOpen && (
         <Dialog title={title} onClose={() => setOpen(false)}>
-          <Stack gap="sm">
-            <Text size="sm" c="dimmed">
-              {t`The points that each keyword added or cost between the compared days, the largest change first. Only keywords with a position or "not found" on both days count.`}
-            </Text>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t`Keyword`}</Table.Th>
-                  <Table.Th>{t`Position`}</Table.Th>
-                  <Table.Th>{t`Change of visibility`}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {contributions.map(({ keywordId, keyword, from, to, visibility }) => (
-                  <Table.Tr key={keywordId}>
-                    <Table.Td>
-                      <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword}</AppLink>
-                    </Table.Td>
-                    <Table.Td>{describeMove(from, to)}</Table.Td>
-                    <Table.Td>{`${visibility < 0 ? '−' : '+'}${formatPoints(Math.abs(visibility))}`}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Stack>
+          <Suspense>
+            <ContributionTable websiteId={websiteId} contributions={contributions} />
+          </Suspense>
         </Dialog>
       )}
     </>

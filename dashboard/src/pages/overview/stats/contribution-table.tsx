@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import { Stack, Table, Text } from '@mantine/core';
+import type { Schemas } from '../../../api/client.ts';
+import { formatPoints } from '../../../format/points.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { describeMove } from '../../keywords/drops/describe-move.ts';
+
+export interface ContributionTableProps {
+  websiteId: string;
+  contributions: Schemas['VisibilityChange']['contributions'];
+}
+
+/** Lists what each keyword contributed to the change of the visibility. */
+export function ContributionTable({ websiteId, contributions }: ContributionTableProps) {
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t`The points that each keyword added or cost between the compared days, the largest change first. Only keywords with a position or "not found" on both days count.`}
+      </Text>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t`Keyword`}</Table.Th>
+            <Table.Th>{t`Position`}</Table.Th>
+            <Table.Th>{t`Change of visibility`}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {contributions.map(({ keywordId, keyword, from, to, visibility }) => (
+            <Table.Tr key={keywordId}>
+              <Table.Td>
+                <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword}</AppLink>
+              </Table.Td>
+              <Table.Td>{describeMove(from, to)}</Table.Td>
+              <Table.Td>{`${visibility < 0 ? '−' : '+'}${formatPoints(Math.abs(visibility))}`}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  );
+}
