@@ -77,8 +77,8 @@ export async function explainDrop(
   const queries = changed && changed.queries;
   const searchDays = search && queries && { days: search.days, previousDays: search.previousDays };
   const described = { direction, described: drops.length, queries, searchDays };
+  const clicks = { direction, search, queries: changed?.all ?? [], stable };
   if (found.days === null || drops.length === 0) {
-    const clicks = { direction, search, queries: changed?.all ?? [], stable };
     const reasons = findDropReasons({ ...withoutMoves, ...clicks });
     return { ...found, ...described, largest: null, reasons, missing: [] };
   }
@@ -93,7 +93,7 @@ export async function explainDrop(
     selectDevices(context, websiteId),
   ]);
   const evidence: DropEvidence = {
-    direction,
+    ...clicks,
     from,
     compared: found.compared,
     moved: found[direction],
@@ -101,9 +101,6 @@ export async function explainDrop(
     isPart: query.keywordId !== undefined || query.page !== undefined,
     events: eventsOf(annotations),
     pages: audited.pages,
-    stable,
-    search,
-    queries: changed?.all ?? [],
     links: linksOf(links, { urls, to }),
     work,
     devices,

@@ -10,11 +10,8 @@ export function searchChange(
 ): string {
   const change = growth(now, before);
   if (previous === null || before === 0) return change;
-  const [days, daysBefore] = [range, previous.range].map(({ from, to }) => countDays(from, to)) as [
-    number,
-    number,
-  ];
-  return days === daysBefore
-    ? change
-    : say('changePerDay', { change, perDay: growth(now / days, before / daysBefore) });
+  const days = countDays(range.from, range.to);
+  const daysBefore = countDays(previous.range.from, previous.range.to);
+  if (days === daysBefore) return change;
+  return say('changePerDay', { change, perDay: growth(now / days, before / daysBefore) });
 }

@@ -16,6 +16,15 @@ const line = (keyword: string, first: number | null, last: number | null): Keywo
   url: null,
 });
 
+const audit = {
+  score: 80,
+  previousScore: null,
+  auditedOn: '2026-04-09',
+  errors: 1,
+  warnings: 0,
+  notices: 8,
+};
+
 const words = wordsIn('en');
 
 function rankings(...lines: KeywordLine[]): ReportSection {
@@ -35,14 +44,6 @@ test('only errors of an audit are actions, and sources that are not connected ar
     { title: 'Broken page', severity: 'error', pages: 1 },
     { title: 'Long title', severity: 'notice', pages: 8 },
   ];
-  const audit = {
-    score: 80,
-    previousScore: null,
-    auditedOn: '2026-04-09',
-    errors: 1,
-    warnings: 0,
-    notices: 8,
-  };
   const reason = 'Not connected: no AI engine is connected.';
   const actions = suggestActions(
     [
@@ -56,14 +57,6 @@ test('only errors of an audit are actions, and sources that are not connected ar
 
 test('an issue with an open task is suggested once, as the task', () => {
   const issue = { title: 'Broken page', rule: 'page_broken', severity: 'error', pages: 1 };
-  const audit = {
-    score: 80,
-    previousScore: null,
-    auditedOn: '2026-04-09',
-    errors: 1,
-    warnings: 0,
-    notices: 0,
-  };
   const task = { ...issue, status: 'open', doneOn: null };
   const counts = { doneCount: 0, verifiedCount: 0, openCount: 1 };
   const sections: ReportSection[] = [

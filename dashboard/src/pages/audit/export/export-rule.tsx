@@ -34,11 +34,12 @@ function RuleTicket({ rule, websiteId, onClose }: ExportRuleProps & { onClose():
   const issues = useRows(issuesQuery(websiteId, { check: [check], sort: '-impact' }));
   const audit = useQuery(auditQuery(websiteId)).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? '';
-  const clicks = useQuery(pageClicksQuery(websiteId)).data?.data;
+  const pages = useQuery(pageClicksQuery(websiteId)).data?.data ?? [];
+  const clicks = new Map(pages.map((page) => [page.key, page.clicks]));
   const ticket = formatRuleTicket({
     rule,
     issues: issues.rows,
-    clicksOf: (url) => clicks?.find(({ key }) => key === url)?.clicks ?? null,
+    clicksOf: (url) => clicks.get(url) ?? null,
     domain,
     auditedAt: formatTime(audit?.finishedAt),
     listUrl: `${location.origin}/dashboard${paths.auditIssues(websiteId, { check })}`,

@@ -18,6 +18,7 @@ export function AssigneeSelect({ subject, websiteId, assigneeId, onAssign }: Ass
   const { data } = useQuery(assigneesQuery());
   const members = data?.data ?? [];
   if (onAssign === undefined) return nameOf(members, assigneeId);
+  const eligible = assigneesOf(members, [websiteId]);
   return (
     <NativeSelect
       size="xs"
@@ -27,7 +28,7 @@ export function AssigneeSelect({ subject, websiteId, assigneeId, onAssign }: Ass
       data={[
         { value: '', label: t`Unassigned` },
         ...members
-          .filter((one) => one.id === assigneeId || assigneesOf([one], [websiteId]).length > 0)
+          .filter((one) => one.id === assigneeId || eligible.includes(one))
           .map((member) => ({ value: member.id, label: assigneeLabel(member) })),
       ]}
     />

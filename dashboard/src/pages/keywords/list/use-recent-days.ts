@@ -20,7 +20,7 @@ export interface RecentDays {
   hasFailed: boolean;
 }
 
-/** A context, so that only the sparklines render again when positions arrive. */
+/** A context, so that sparklines render again when positions arrive, also in rows that have not changed. */
 export const RecentDaysContext = createContext<RecentDays>({
   days: [],
   positionsOf: () => undefined,
