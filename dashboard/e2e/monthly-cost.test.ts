@@ -64,7 +64,7 @@ test('a manager sees what each website has cost, and the lines add up to the tot
     'monthly.example $5.00 $0.00',
     'monthly-blog.example $1.00 $2.00',
     'Shared searches, bought once −$1.00 $0.00',
-    'Not of one website $0.50 $0.00',
+    'No website $0.50 $0.00',
     'Total of the account $5.50 $2.00',
   ]);
   await expectAccessible(page);

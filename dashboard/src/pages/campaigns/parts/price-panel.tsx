@@ -42,8 +42,8 @@ export function PricePanel({ priced, description }: PricePanelProps) {
         <Text size="sm" mt="xs">
           <Trans>
             Your client pays {formatMinor(clientPrice(monthlyPrice, marginPercent), currency)}, with your
-            markup of {formatShare(marginPercent / 100)}. The price before your markup is only the base of it
-            and is not charged.
+            markup of {formatShare(marginPercent / 100)}. The price before your markup is the basis of this
+            amount and is not charged itself.
           </Trans>
         </Text>
       )}

@@ -17,7 +17,7 @@ export function WebsiteCosts() {
   return (
     <Panel
       title={title}
-      description={t`What was actually spent with all providers, without reserved amounts. A search that several websites track is bought once but counted for each of them here. Purchases from before Cairn recorded websites count as not of one website.`}
+      description={t`Actual spending with all providers, without reserved amounts. A search that several websites track is bought once, but counts for each of them here. Purchases that Cairn recorded without a website are under “No website”.`}
       isFlush
     >
       <Loaded query={useQuery(budgetsQuery())} skeleton={<Skeleton height={96} m="md" w="auto" />}>
@@ -66,5 +66,5 @@ function nameOf({ kind, domain }: Cost) {
   if (kind === 'website') return domain ?? t`Deleted website`;
   if (kind === 'shared') return t`Shared searches, bought once`;
   if (kind === 'total') return <strong>{t`Total of the account`}</strong>;
-  return t`Not of one website`;
+  return t`No website`;
 }
