@@ -198,7 +198,7 @@ test('a source says which share of an engine’s prompts failed and why, and fai
     status: 'ready',
     error: {
       code: 'some_runs_failed',
-      message: 'openai: the last runs of 1 of 3 prompts failed (33.3 %): no such country · gemini: no credit',
+      message: 'openai: the last runs of 1 of 3 prompts failed (33.3%): no such country · gemini: no credit',
     },
   });
   openai.always = failure('engine_rejected_prompt', 'no such country');

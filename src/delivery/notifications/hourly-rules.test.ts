@@ -64,7 +64,7 @@ test('a significant change of the rate of AI mentions is reported once, and nois
   const notices = await fixture.noticesOf(rule);
   expect(notices).toHaveLength(1);
   expect(notices[0].lines[0]).toMatch(
-    /^The mention rate of unbranded prompts fell from \d+ % to \d+ % in the week/,
+    /^The mention rate of unbranded prompts fell from \d+% to \d+% in the week/,
   );
 });
 
