@@ -11,7 +11,7 @@ import { paths } from '../src/paths.ts';
 const domain = 'glanced.example';
 const rowsPerDay = 20;
 /** Of a first load, without the event stream. */
-const overviewRequests = 21;
+const overviewRequests = 22;
 let fixture: DashboardFixture;
 let websiteId: string;
 
@@ -184,6 +184,10 @@ test('a decline leads to its possible reasons, each with a link to its evidence,
   const dialog = page.getByRole('dialog', { name: 'Why did positions decline?' });
   const reasons = dialog.getByRole('list', { name: 'Possible reasons, strongest first' });
   await reasons.getByText('New navigation').waitFor();
+  const { contributions } = (await app.call('GET', `/websites/${websiteId}/visibility-change?range=28d`)).body
+    .data;
+  const worst = contributions.find(({ visibility }: { visibility: number }) => visibility < 0).keyword;
+  await dialog.getByText(`Largest loss of visibility: “${worst}”`).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'overview-why');
   await reasons
@@ -200,6 +204,29 @@ test('a decline leads to its possible reasons, each with a link to its evidence,
   await why.getByText(/^Measured from/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword-why');
+  expect(problems).toEqual([]);
+});
+
+test('a keyword that left the top 10 today is an action, which leads to the list of these keywords', async () => {
+  const { page, problems } = await fixture.visit(paths.websites());
+  // The rankings of today do not count yet.
+  await page.route(/\/keywords\?.*moved=out_of_top10/, async (route) => {
+    const response = await route.fetch({
+      url: route.request().url().replace('moved=out_of_top10', 'sort=keyword'),
+    });
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: body.data.slice(0, 2) } });
+  });
+  await page.goto(`${fixture.url}/dashboard${paths.website(websiteId)}?range=7d`);
+  const action = page.getByRole('link', { name: /^Look at 2 keywords that left the top 10/ });
+  await action.getByText(/^Since \w+ \d+, \d{4}: running shoes/).waitFor();
+  await action.click();
+  await page.waitForURL((url) => url.pathname.endsWith('/keywords'));
+  const search = new URL(page.url()).searchParams;
+  expect([search.get('moved'), search.get('since')]).toEqual([
+    'out_of_top10',
+    expect.stringMatching(/^\d{4}-/),
+  ]);
   expect(problems).toEqual([]);
 });
 

@@ -18,8 +18,8 @@ export const paths = {
   imports: () => '/imports',
   import: (importId: string) => `/imports/${importId}`,
   website: (websiteId: string) => `/websites/${websiteId}`,
-  keywords: (websiteId: string, search: Record<string, string> = {}) =>
-    withSearch(`/websites/${websiteId}/keywords`, search),
+  keywords: (websiteId: string, search: Record<string, unknown> = {}) =>
+    `/websites/${websiteId}/keywords${stringifySearch(search)}`,
   keyword: (websiteId: string, keywordId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/keywords/${keywordId}`, search),
   /** The SERPs of a keyword on two days, side by side. */

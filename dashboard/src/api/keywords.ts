@@ -115,6 +115,14 @@ export const keywordsQuery = (websiteId: string, filter: KeywordFilter) => ({
   ...shownFirst,
 });
 
+/** Up to ten keywords that were in the top 10 on a day and are not now, the largest loss first. They count as soon as they are checked. */
+export const leftTop10Query = (websiteId: string, since: string, segment: Segment) =>
+  listQuery<ListedKeyword>([...key, websiteId, 'left top 10', since, segment], (cursor, signal) => {
+    const moved = { moved: ['out_of_top10' as const], since, sort: 'change' as const };
+    const query = { websiteId: [websiteId], ...segment, ...moved, limit: 10, cursor };
+    return request(api.GET('/v1/keywords', { params: { query }, signal }));
+  });
+
 export const recentDaysKey = (websiteId: string) => [...keywordsKey(websiteId), 'days'] as const;
 
 export interface LineDays {

@@ -29,7 +29,7 @@ export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[
     tag: 'Rankings',
     summary: 'Find possible reasons for changed positions and clicks',
     description:
-      'Compares the days that the movers of the rankings compare, and describes the 50 declines with the largest loss of expected clicks, or with `direction=improved` the 50 gains with the largest gain. A failed rank check is no change. Clicks that changed at the same position have reasons, too.',
+      'Compares the days that the movers of the rankings compare, and describes the 50 declines with the largest loss of visibility, or with `direction=improved` the 50 gains with the largest gain. A failed rank check is no change. Clicks that changed at the same position have reasons, too.',
     pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
     query: Exactly({
       ...dayParameters(),

@@ -150,12 +150,12 @@ export const ExplanationShape = Exactly(
     improved: Count,
     largest: Nullable({
       ...MovedKeyword,
-      description: 'The keyword that lost or gained the most expected clicks, weighed by its searches.',
+      description: 'The keyword that lost or gained the most visibility.',
     }),
     described: Type.Integer({
       minimum: 0,
       description:
-        'The declines or gains that the reasons describe: the 50 with the largest change of expected clicks.',
+        'The declines or gains that the reasons describe: the 50 with the largest change of visibility.',
       examples: [12],
     }),
     searchDays: Nullable(

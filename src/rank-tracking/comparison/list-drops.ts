@@ -9,7 +9,7 @@ import {
   selectFilteredKeywords,
 } from '#rank-tracking/keywords';
 import { readRecentPositions } from '#rank-tracking/positions';
-import { type RankingQuery, sortByMovedClicks } from '#rank-tracking/rankings';
+import { type RankingQuery, sortByVisibility } from '#rank-tracking/rankings';
 import { belongsTo, requireWebsite, type Website } from '#websites';
 import { pageKey } from './find-cannibalisation.ts';
 import { findDays } from './find-days.ts';
@@ -23,9 +23,9 @@ import {
   type ValuePage,
 } from './queries.ts';
 
-/** The drops with the largest change of expected clicks are described. */
+/** The drops with the largest change of visibility are described. */
 const maxDrops = 50;
-/** The moves whose change of clicks is known; searches lie in the other database. */
+/** The moves of which the equal ones are sorted by searches, which lie in the other database. */
 const maxMoved = 10_000;
 /** The pages of these keywords are read to find those of one page. */
 const maxOfPage = 500;
@@ -68,7 +68,7 @@ export interface Drops {
   compared: number;
   declined: number;
   improved: number;
-  /** The 50 with the largest change of expected clicks in the direction, the largest first. */
+  /** The 50 with the largest change of visibility in the direction, the largest first. */
   drops: Drop[];
   /** Of one keyword or page: keywords that ranked and did not move in the direction. */
   stable: Drop[];
@@ -105,7 +105,7 @@ export async function listDrops(
     limit: page === undefined ? maxMoved : maxOfPage,
   });
   const isPart = keywordId !== undefined || page !== undefined;
-  const largest = await sortByClicks(context, rows);
+  const largest = await sortBySize(context, rows);
   const described = await describeDrops(context, {
     website,
     days,
@@ -136,11 +136,11 @@ function countsOf(
   return { compared: found.length, declined: count(-1), improved: count(1) };
 }
 
-/** Sorts by the expected clicks that were lost or gained, the largest change first. */
-async function sortByClicks({ db, accountId }: Context, rows: readonly MovedRow[]): Promise<MovedRow[]> {
+/** Sorts by the visibility that was lost or gained, the largest change first. */
+async function sortBySize({ db, accountId }: Context, rows: readonly MovedRow[]): Promise<MovedRow[]> {
   const ids = rows.map(({ keywordId }) => keywordId);
   const keywords = await selectDescribedKeywords(db, { accountId, ids });
-  return sortByMovedClicks(rows, ({ keywordId, was, now }) => ({
+  return sortByVisibility(rows, ({ keywordId, was, now }) => ({
     from: was || null,
     to: now || null,
     searchVolume: keywords.get(keywordId)?.searchVolume ?? null,

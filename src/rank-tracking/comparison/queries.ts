@@ -138,7 +138,7 @@ export interface Moves {
 }
 
 /**
- * The keywords whose value is worse, or better, on the later day, largest change of expected clicks first, and how many keywords have a
+ * The keywords whose value is worse, or better, on the later day, largest change of visibility first, and how many keywords have a
  * value on both days or since their first check. "Not found" within a depth that does not include the position of the other day is no change.
  */
 export async function readMoved(

@@ -10,7 +10,7 @@ import { findComparedDays, type TwoRankingDays } from './find-compared-days.ts';
 import { type Mover, readMovers, readStoredDays, type TwoStoredDays } from './moved-keywords/queries.ts';
 import { type CompleteDays, type RankingDay, readRankingDays } from './queries.ts';
 import { readSegmentDays } from './segment-queries.ts';
-import { sortByMovedClicks } from './moved-keywords/sort-by-moved-clicks.ts';
+import { sortByVisibility } from './moved-keywords/sort-by-visibility.ts';
 
 const maxMovers = 10;
 
@@ -110,7 +110,7 @@ export async function getRankings(context: Context, websiteId: string, query: Co
     const { id: _id, ...keyword } = found;
     return [{ ...toMovement(mover), ...keyword }];
   });
-  const movements = sortByMovedClicks(described, (one) => one);
+  const movements = sortByVisibility(described, (one) => one);
   return {
     meta,
     data: {

@@ -3,7 +3,7 @@ export { comparedRange, findCompleteDays, findValueDays } from './find-complete-
 export { ComparedDays, findComparedDays } from './find-compared-days.ts';
 export { type RankingQuery, requireRankingRange } from './get-rankings.ts';
 export { listCompetitors, mainCompetitors, selectConfirmedCompetitors } from './list-competitors.ts';
-export { sortByMovedClicks } from './moved-keywords/sort-by-moved-clicks.ts';
+export { sortByVisibility } from './moved-keywords/sort-by-visibility.ts';
 export { inSegment, readRankingDays, readSharedDomains, selectCompetitors } from './queries.ts';
 export { rankingEndpoints } from './routes.ts';
 export { visibilityChangeEndpoint } from './moved-keywords/routes.ts';

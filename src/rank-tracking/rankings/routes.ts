@@ -85,7 +85,7 @@ const Movement = Exactly(
 );
 const Movements = Type.Array(Movement, {
   description:
-    'Up to ten, largest change of expected monthly clicks first: the change of the click-through rate times the searches. A keyword without known searches counts as one with a single search.',
+    'Up to ten, largest change of visibility first; of equal changes, those of keywords with more searches first.',
 });
 
 const RankingsShape = Exactly(
@@ -101,7 +101,7 @@ const RankingsShape = Exactly(
       { winners: Movements, losers: Movements, enteredTop10: Movements, leftTop10: Movements },
       {
         description:
-          'Changes between the days of `meta.days`, largest change of expected clicks first. A keyword without a position on the earlier day starts with its first check. Keywords without known searches count with the median of the others.',
+          'Changes between the days of `meta.days`, largest change of visibility first. A keyword without a position on the earlier day starts with its first check.',
       },
     ),
   },

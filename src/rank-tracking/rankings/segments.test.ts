@@ -217,18 +217,37 @@ describe.each([11, 12, 13])('the random website %i', (seed) => {
     expect((await read(`${path}/keywords/summary?tag=b`)).total).toBe(ids.length);
   });
 
-  test('lists the mover that gains or loses most expected clicks first, so searches count', async () => {
-    const losers = async () => (await read(`${path}/rankings?range=28d`)).movers.losers;
-    const before = await losers();
-    const { keyword } = before.findLast(({ from, to }: any) => from <= 10 && to !== from);
+  test('starts every list of declines with the keyword that cost the most visibility, however many searches others have', async () => {
+    const { contributions } = await read(`${path}/visibility-change?range=28d`);
+    const isLoss = ({ visibility }: any) => visibility < 0;
+    const [largest, ...others] = contributions.filter(isLoss);
+    const { keyword } = others.findLast(({ visibility }: any) => visibility !== largest.visibility);
     const setVolume = (volume: number | null) =>
       sql`update keywords set search_volume = ${volume} where keyword = ${keyword}`.execute(
         app.stores.database.db,
       );
     await setVolume(1_000_000);
-    expect((await losers())[0]).toMatchObject({ keyword, searchVolume: 1_000_000 });
+    const { movers } = await read(`${path}/rankings?range=28d`);
+    const explained = await read(`${path}/drop-reasons?range=28d`);
+    const again = await read(`${path}/visibility-change?range=28d`);
+    for (const first of [movers.losers[0], explained.largest, again.contributions.find(isLoss)])
+      expect(first.keyword).toBe(largest.keyword);
     await setVolume(null);
-    expect(await losers()).toEqual(before);
+  });
+
+  test('counts its keywords in the top 3 and the top 10 over those with a value on both days', async () => {
+    const same = await read(`${path}/visibility-change?range=28d&tag=b`);
+    const { series } = await read(`${path}/rankings?range=28d&tag=b`);
+    const [first, last] = [series[0], series.at(-1)];
+    const expectPart = (part: number, { of, without }: { of: number; without: number }) => {
+      expect(part).toBeGreaterThanOrEqual(of - without);
+      expect(part).toBeLessThanOrEqual(of);
+    };
+    expectPart(same.top3, { of: last.top3, without: same.added });
+    expectPart(same.previousTop3, { of: first.top3, without: same.removed });
+    expectPart(same.top10, { of: last.top10, without: same.added });
+    expectPart(same.previousTop10, { of: first.top10, without: same.removed });
+    expect(same.top10).toBeGreaterThan(same.top3);
   });
 
   test('has contributions that add up to the change of visibility of the keywords with a value on both days', async () => {

@@ -1,6 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { annotationsQuery } from '../../api/annotations.ts';
-import { competitorsQuery, rankingsQuery, sharesQuery } from '../../api/competitors.ts';
+import {
+  competitorsQuery,
+  rankingsQuery,
+  sharesQuery,
+  visibilityChangeQuery,
+} from '../../api/competitors.ts';
 import { comparisonSorts, gapFilters } from '../../api/comparison.ts';
 import { readDateRange } from '../../api/date-range.ts';
 import { segmentOf } from '../../api/segment.ts';
@@ -27,6 +32,7 @@ const competitors = createRoute({
     void queryClient.prefetchQuery(sharesQuery(websiteId, query, segment));
     void queryClient.prefetchQuery(annotationsQuery(websiteId));
     void queryClient.prefetchQuery(rankingsQuery(websiteId, comparedQuery, segment));
+    void queryClient.prefetchQuery(visibilityChangeQuery(websiteId, comparedQuery, segment));
   },
   component: lazyPage(() => import('./competitors-page.tsx'), 'CompetitorsPage'),
 });

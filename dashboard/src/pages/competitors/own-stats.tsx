@@ -3,12 +3,18 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { comparedRankings, type RankingsResponse } from '../../api/compared-rankings.ts';
-import { competitorsQuery, rankingsQuery } from '../../api/competitors.ts';
+import { competitorsQuery, rankingsQuery, visibilityChangeQuery } from '../../api/competitors.ts';
+import type { Schemas } from '../../api/client.ts';
 import type { Segment } from '../../api/segment.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatCount, formatRate } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
-import { describeKeywordCount, rankingChange } from '../keywords/parts/ranking-change.ts';
+import {
+  describeKeywordCount,
+  describeLeftOut,
+  rankingChange,
+  sameKeywordsChange,
+} from '../keywords/parts/ranking-change.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { StatGrid } from '../../ui/stat-grid.tsx';
 import { statState } from '../../ui/stat-state.ts';
@@ -25,6 +31,8 @@ interface OwnStatsProps {
 export function OwnStats({ websiteId, segment }: OwnStatsProps) {
   const { comparedQuery } = useDateRange();
   const rankings = useQuery(rankingsQuery(websiteId, comparedQuery, segment));
+  const change = useQuery(visibilityChangeQuery(websiteId, comparedQuery, segment));
+  const same = change.isPlaceholderData === rankings.isPlaceholderData ? change.data?.data : undefined;
   const competitors = useQuery(competitorsQuery(websiteId, comparedQuery, segment));
   const at = rankings.data?.meta.endDate;
   return (
@@ -40,14 +48,17 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
               return {
                 is: 'ready',
                 value: formatRate(now[name]),
-                change: rankingChange(response, (day) => day[name], { format: formatPoints, absolute: true }),
+                change:
+                  name === 'visibility'
+                    ? sameKeywordsChange(response, same, name)
+                    : rankingChange(response, (day) => day[name], { format: formatPoints, absolute: true }),
                 than: formatDay(earlier?.date),
                 source: { name: source, at: now.date },
               };
             },
           })}
         >
-          <StatNotes name={name} rankings={rankings.data} />
+          <StatNotes name={name} rankings={rankings.data} same={same} />
         </StatCard>
       ))}
       <StatCard
@@ -80,15 +91,21 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
 interface StatNotesProps {
   name: 'shareOfVoice' | 'visibility';
   rankings: RankingsResponse | undefined;
+  same: Schemas['VisibilityChange'] | undefined;
 }
 
-/** The day of the metric, because other metrics of the page are means of a period, and a changed number of keywords. */
-function StatNotes({ name, rankings }: StatNotesProps) {
+/**
+ * The day of the metric, because other metrics of the page are means of a period, and the keywords that its change leaves out. The share of
+ * voice is that of all keywords.
+ */
+function StatNotes({ name, rankings, same }: StatNotesProps) {
   if (rankings?.meta.days == null) return null;
   return (
     <Text size="xs" c="dimmed">
       <Trans>On {formatDay(rankings.meta.days.to)}</Trans>
-      {name === 'visibility' && <div>{describeKeywordCount(rankings)}</div>}
+      <div>
+        {name === 'visibility' ? same && describeLeftOut(rankings, same) : describeKeywordCount(rankings)}
+      </div>
     </Text>
   );
 }

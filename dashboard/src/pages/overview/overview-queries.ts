@@ -4,11 +4,12 @@ import { campaignsQuery } from '../../api/campaigns.ts';
 import { competitorsQuery, rankingsQuery, visibilityChangeQuery } from '../../api/competitors.ts';
 import type { DateRange } from '../../api/date-range.ts';
 import { consoleDaysQuery, consoleRowsQuery, consoleTotalsQuery } from '../../api/search-console.ts';
+import { leftTop10Query } from '../../api/keywords.ts';
 import type { Segment } from '../../api/segment.ts';
 import { visibilityQuery } from '../../api/ai-visibility.ts';
 
 export interface OverviewView {
-  range: Pick<DateRange, 'query' | 'comparedQuery' | 'dates'>;
+  range: Pick<DateRange, 'from' | 'compared' | 'query' | 'comparedQuery' | 'dates'>;
   segment: Segment;
 }
 
@@ -16,6 +17,7 @@ export interface OverviewView {
 export const overviewQueries = (id: string, { range, segment }: OverviewView) => ({
   rankings: rankingsQuery(id, range.comparedQuery, segment),
   visibilityChange: visibilityChangeQuery(id, range.comparedQuery, segment),
+  leftTop10: leftTop10Query(id, range.compared?.to ?? range.from, segment),
   clicks: consoleTotalsQuery(id, range.comparedQuery),
   clickDays: consoleDaysQuery(id, range.comparedQuery),
   pages: consoleRowsQuery(id, range.comparedQuery, { dimension: 'page', sort: '-clicks' }),

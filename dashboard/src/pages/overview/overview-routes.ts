@@ -24,7 +24,7 @@ const overview = createRoute({
   }),
   loaderDeps: ({ search }) => ({ range: readDateRange(search), segment: segmentOf(search) }),
   loader: async ({ context: { queryClient }, params: { websiteId }, deps }) => {
-    const { pages, linkChanges, issues, campaigns, ...queries } = overviewQueries(websiteId, deps);
+    const { pages, linkChanges, issues, campaigns, leftTop10, ...queries } = overviewQueries(websiteId, deps);
     void queryClient.prefetchQuery(queries.rankings);
     void queryClient.prefetchQuery(queries.visibilityChange);
     void queryClient.prefetchQuery(queries.clicks);
@@ -39,6 +39,7 @@ const overview = createRoute({
     void queryClient.prefetchInfiniteQuery(linkChanges);
     void queryClient.prefetchInfiniteQuery(issues);
     void queryClient.prefetchInfiniteQuery(campaigns);
+    void queryClient.prefetchInfiniteQuery(leftTop10);
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
     void queryClient.prefetchQuery(viewsQuery(websiteId));
     void queryClient.prefetchQuery(annotationsQuery(websiteId));

@@ -11,9 +11,9 @@ import { ChangeMark } from '../../ui/change-mark.tsx';
 import { rangeLabel } from '../../ui/range/range-labels.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { rankingChange } from '../keywords/parts/ranking-change.ts';
+import { describeKeywordCount, rankingChange } from '../keywords/parts/ranking-change.ts';
 
-/** The change of the visibility of one website, with the day that it is measured from. */
+/** The change of the visibility of one website, with the day that it is measured from, or with the numbers of keywords if they differ. */
 export function VisibilityChange({ websiteId }: { websiteId: string }) {
   const { data: response, isPending } = useQuery(rankingsQuery(websiteId, useDateRange().comparedQuery));
   if (isPending) return <Skeleton height={20} width={72} />;
@@ -21,12 +21,19 @@ export function VisibilityChange({ websiteId }: { websiteId: string }) {
   const change = response && rankingChange(response, ({ visibility }) => visibility, options);
   if (change == null) return <Text c="dimmed">{unknownValue}</Text>;
   const than = formatDay(response?.meta.days?.from);
+  const keywords = response === undefined ? null : describeKeywordCount(response);
   return (
     <Group gap={6} wrap="nowrap">
       <ChangeMark change={change} than={than} />
-      <Text size="xs" c="dimmed" aria-hidden>
-        <Trans>vs. {than}</Trans>
-      </Text>
+      {keywords === null ? (
+        <Text size="xs" c="dimmed" aria-hidden>
+          <Trans>vs. {than}</Trans>
+        </Text>
+      ) : (
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+          {keywords}
+        </Text>
+      )}
     </Group>
   );
 }

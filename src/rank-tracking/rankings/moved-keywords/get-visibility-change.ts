@@ -3,6 +3,7 @@ import { encodeId } from '#platform/ids.ts';
 import { selectDescribedKeywords } from '#rank-tracking/keywords';
 import { type ComparedRankingQuery, findStoredDays, readComparedSeries } from '../get-rankings.ts';
 import { readSameKeywords } from './same-keyword-queries.ts';
+import { sortByVisibility } from './sort-by-visibility.ts';
 
 const none = {
   keywords: 0,
@@ -10,6 +11,10 @@ const none = {
   removed: 0,
   visibility: null,
   previousVisibility: null,
+  top3: 0,
+  previousTop3: 0,
+  top10: 0,
+  previousTop10: 0,
   contributions: [],
 };
 
@@ -28,8 +33,10 @@ export async function getVisibilityChange(context: Context, websiteId: string, q
     ids: same.contributions.map(({ keywordId }) => keywordId),
   });
   const contributions = same.contributions.flatMap(({ keywordId, ...contribution }) => {
-    const keyword = keywords.get(keywordId)?.keyword;
-    return keyword === undefined ? [] : [{ keywordId: encodeId('kw', keywordId), keyword, ...contribution }];
+    const found = keywords.get(keywordId);
+    if (found === undefined) return [];
+    const { keyword, searchVolume } = found;
+    return [{ keywordId: encodeId('kw', keywordId), keyword, searchVolume, ...contribution }];
   });
-  return { data: { ...same, contributions }, meta };
+  return { data: { ...same, contributions: sortByVisibility(contributions, (one) => one) }, meta };
 }

@@ -3,6 +3,7 @@ import { compareParameter, endpoint, Exactly, Nullable } from '#platform/http';
 import { RankingsMeta, rankingQuery } from '../routes.ts';
 import { getVisibilityChange } from './get-visibility-change.ts';
 
+const Count = (description: string) => Type.Integer({ minimum: 0, description, examples: [12] });
 const Share = (description: string) => Type.Number({ description, examples: [0.31] });
 
 const VisibilityChangeShape = Exactly(
@@ -15,10 +16,17 @@ const VisibilityChangeShape = Exactly(
     }),
     visibility: Nullable(Share('Visibility of the same keywords on the later day.')),
     previousVisibility: Nullable(Share('Visibility of the same keywords on the earlier day.')),
+    top3: Count('Of these keywords, those in the top 3 on the later day.'),
+    previousTop3: Count('Those in the top 3 on the earlier day.'),
+    top10: Count('Those in the top 10 on the later day.'),
+    previousTop10: Count('Those in the top 10 on the earlier day.'),
     contributions: Type.Array(
       Exactly({
         keywordId: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
         keyword: Type.String({ examples: ['running shoes'] }),
+        searchVolume: Nullable(
+          Type.Integer({ description: 'Mean monthly searches. Null if unknown.', examples: [2400] }),
+        ),
         from: Nullable(Type.Integer({ minimum: 1, examples: [9] })),
         to: Nullable(Type.Integer({ minimum: 1, examples: [4] })),
         visibility: Type.Number({
@@ -29,7 +37,7 @@ const VisibilityChangeShape = Exactly(
       }),
       {
         description:
-          'The 20 keywords that changed the visibility most. All contributions add up to the difference.',
+          'Up to 20 keywords each that raised and lowered the visibility most, the largest change first. The contributions of all keywords add up to the difference.',
       },
     ),
   },

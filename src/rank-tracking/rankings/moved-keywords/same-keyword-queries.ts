@@ -11,11 +11,21 @@ export interface SameKeywords {
   removed: number;
   visibility: number | null;
   previousVisibility: number | null;
-  /** The part of the difference that each keyword adds, the largest first. All parts add up to the difference. */
+  top3: number;
+  previousTop3: number;
+  top10: number;
+  previousTop10: number;
+  /** The largest parts of the difference that keywords lower and raise. The parts of all keywords add up to the difference. */
   contributions: (Mover & { visibility: number })[];
 }
 
+/** In each direction. */
 const maxContributions = 20;
+const onBoth = 'is_on_first and is_on_last';
+const within = (column: string, max: number) =>
+  `toUInt32(countIf(${onBoth} and ${column} between 1 and ${max}))`;
+const largest = (condition: string) =>
+  `groupArraySortedIf(${maxContributions})((-abs(change), -abs(toInt32(from_position) - toInt32(to_position)), keyword_id, change, from_position, to_position), ${onBoth} and ${condition})`;
 
 /** Compares the visibility of the same keywords on both days. */
 export async function readSameKeywords(
@@ -27,16 +37,18 @@ export async function readSameKeywords(
     Omit<SameKeywords, 'contributions'> & { changes: [number, string, number, number][] }
   >(
     `with {clickRates: Array(Float64)} as rates
-     select toUInt32(countIf(is_on_first and is_on_last)) as keywords, toUInt32(countIf(is_on_last and not is_on_first)) as added,
+     select toUInt32(countIf(${onBoth})) as keywords, toUInt32(countIf(is_on_last and not is_on_first)) as added,
        toUInt32(countIf(is_on_first and not is_on_last)) as removed,
-       round(sumIf(rates[to_position], is_on_first and is_on_last) / nullIf(rates[1] * keywords, 0), 4) as visibility,
-       round(sumIf(rates[from_position], is_on_first and is_on_last) / nullIf(rates[1] * keywords, 0), 4) as previousVisibility,
-       arrayMap(one -> (one.3 / (rates[1] * keywords), toString(one.2), one.4, one.5), groupArraySortedIf(${maxContributions})(
-         (-abs(rates[to_position] - rates[from_position]), keyword_id, rates[to_position] - rates[from_position], from_position, to_position),
-         is_on_first and is_on_last and rates[to_position] <> rates[from_position])) as changes
+       round(sumIf(rates[to_position], ${onBoth}) / nullIf(rates[1] * keywords, 0), 4) as visibility,
+       round(sumIf(rates[from_position], ${onBoth}) / nullIf(rates[1] * keywords, 0), 4) as previousVisibility,
+       ${within('to_position', 3)} as top3, ${within('from_position', 3)} as previousTop3,
+       ${within('to_position', 10)} as top10, ${within('from_position', 10)} as previousTop10,
+       arrayMap(one -> (one.4 / (rates[1] * keywords), toString(one.3), one.5, one.6),
+         arrayConcat(${largest('change < 0')}, ${largest('change > 0')})) as changes
      from (
        select keyword_id, countIf(is_last) > 0 as is_on_last, countIf(not is_last) > 0 as is_on_first,
-         maxIf(position, is_last) as to_position, maxIf(position, not is_last) as from_position
+         maxIf(position, is_last) as to_position, maxIf(position, not is_last) as from_position,
+         rates[to_position] - rates[from_position] as change
        from (select keyword_id, position, false as is_last from ${first} union all select keyword_id, position, true from ${last})
        where ${inSegment(days.keywordIds)} group by keyword_id
      )`,

@@ -114,8 +114,8 @@ function Largest({ found: { direction, largest, described, ...counts } }: { foun
   return (
     <Text size="sm">
       {isGain
-        ? t`Largest gain: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`
-        : t`Largest loss: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`}{' '}
+        ? t`Largest gain of visibility: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`
+        : t`Largest loss of visibility: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`}{' '}
       {leftOut > 0 &&
         (isGain
           ? t`The reasons are those of the ${formatCount(described)} largest gains; ${formatCount(leftOut)} smaller ones are left out.`

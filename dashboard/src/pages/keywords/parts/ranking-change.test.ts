@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { formatCount } from '../../../format/numbers.ts';
-import { formatPoints } from '../../../format/points.ts';
 import {
   describeKeywordCount,
   describeLeftOut,
   describeTop3,
   rankingChange,
-  visibilityChange,
+  sameKeywordsChange,
 } from './ranking-change.ts';
 
 const rankingDay = (date: string, { top10, keywords }: { top10: number; keywords: number }) => ({
@@ -44,21 +43,30 @@ test('a changed number of keywords is named with the earlier number and its day'
   expect(describeKeywordCount(compared(40, 40))).toBeNull();
 });
 
-test('a change within the top 10 is named by the number of keywords in the top 3', () => {
-  const rankings = compared(40, 40);
-  expect(describeTop3(rankings)).toBeNull();
-  const [before] = rankings.data.previous;
-  const declined = { ...rankings.data, previous: [{ ...before!, top3: 16 }] };
-  expect(describeTop3({ ...rankings, data: declined })).toBe('0 in the top 3, 16 on Oct 31, 2026');
+const same = {
+  added: 5,
+  removed: 1,
+  visibility: 0.31,
+  previousVisibility: 0.29,
+  top3: 8,
+  previousTop3: 16,
+  top10: 29,
+  previousTop10: 30,
+};
+
+test('a change within the top 10 is named by the number of the same keywords in the top 3', () => {
+  expect(describeTop3(compared(40, 44), same)).toBe('8 in the top 3, 16 on Oct 31, 2026');
+  expect(describeTop3(compared(40, 44), { ...same, top3: 16 })).toBeNull();
 });
 
-test('the change of the visibility is that of the same keywords, and the number of the others is named', () => {
-  const same = { added: 5, removed: 1, visibility: 0.31, previousVisibility: 0.29 };
+test('a change is that of the same keywords, and the number of the others is named', () => {
   const rankings = compared(40, 44);
-  expect(visibilityChange(rankings, same, { format: formatPoints, absolute: true })).toMatchObject({
+  expect(sameKeywordsChange(rankings, same, 'visibility')).toMatchObject({
     words: 'up by 2 points',
     isGood: true,
   });
+  expect(sameKeywordsChange(rankings, same, 'top10')).toMatchObject({ words: 'down by 1', isGood: false });
+  expect(sameKeywordsChange(rankings, undefined, 'top10')).toBeNull();
   expect(describeLeftOut(rankings, same)).toBe(
     '5 keywords added and 1 keyword removed since, not part of the change',
   );
@@ -68,10 +76,11 @@ test('the change of the visibility is that of the same keywords, and the number 
   expect(describeLeftOut(rankings, { ...same, added: 0, removed: 0 })).toBeNull();
 });
 
-test('without a comparison, the visibility has no change', () => {
+test('without a comparison, the same keywords have no change', () => {
   const { data, meta } = compared(40, 44);
   const alone = { data: { series: data.series }, meta };
-  const same = { added: 5, removed: 1, visibility: 0.31, previousVisibility: 0.29 };
-  expect(visibilityChange(alone, same, { format: formatPoints, absolute: true })).toBeNull();
+  expect(sameKeywordsChange(alone, same, 'visibility')).toBeNull();
+  expect(sameKeywordsChange(alone, same, 'top10')).toBeNull();
+  expect(describeTop3(alone, same)).toBeNull();
   expect(describeLeftOut(alone, same)).toBeNull();
 });

@@ -4,12 +4,10 @@ import { comparedRankings, type RankingsResponse } from '../../../api/compared-r
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatDay } from '../../../format/dates.ts';
+import { formatPoints } from '../../../format/points.ts';
 
 type RankingDay = RankingsResponse['data']['series'][number];
-type SameKeywords = Pick<
-  Schemas['VisibilityChange'],
-  'added' | 'removed' | 'visibility' | 'previousVisibility'
->;
+type SameKeywords = Omit<Schemas['VisibilityChange'], 'keywords' | 'contributions'>;
 
 /** The change of a metric. It is neither good nor bad if the number of keywords changed, which changes the metric without any movement. */
 export function rankingChange(
@@ -31,14 +29,14 @@ export function describeKeywordCount(rankings: RankingsResponse): string | null 
   return t`${keywords}, ${formatCount(countOf(earlier))} on ${formatDay(earlier.date)}`;
 }
 
-/** The keywords in the top 3 on the compared days, which a number of the top 10 hides; null if they are as many. */
-export function describeTop3(rankings: RankingsResponse): string | null {
-  const { now, earlier } = comparedRankings(rankings);
-  if (now === undefined || earlier === undefined || now.top3 === earlier.top3) return null;
-  return t`${formatCount(now.top3)} in the top 3, ${formatCount(earlier.top3)} on ${formatDay(earlier.date)}`;
+/** How many of the same keywords are in the top 3 on the compared days, which the change of the top 10 hides; null if as many are. */
+export function describeTop3(rankings: RankingsResponse, same: SameKeywords): string | null {
+  const { earlier } = comparedRankings(rankings);
+  if (earlier === undefined || same.top3 === same.previousTop3) return null;
+  return t`${formatCount(same.top3)} in the top 3, ${formatCount(same.previousTop3)} on ${formatDay(earlier.date)}`;
 }
 
-/** How many keywords the change of the visibility leaves out, because they have no value on one of the days; null for none. */
+/** How many keywords a change of the same keywords leaves out, because they have no value on one of the days; null for none. */
 export function describeLeftOut(rankings: RankingsResponse, { added, removed }: SameKeywords): string | null {
   if (comparedRankings(rankings).earlier === undefined || added + removed === 0) return null;
   const keywords = plural(added, { one: '# keyword added', other: '# keywords added' });
@@ -49,16 +47,18 @@ export function describeLeftOut(rankings: RankingsResponse, { added, removed }: 
 }
 
 /**
- * The change of the visibility of the keywords with a value on both days, so that added and removed ones do not appear as a change. Null
- * without a comparison.
+ * The change of a metric of the keywords with a value on both days, so that added and removed ones do not appear as a change. Null without
+ * a comparison, and while the same keywords are not known.
  */
-export function visibilityChange(
+export function sameKeywordsChange(
   rankings: RankingsResponse,
-  same: SameKeywords,
-  options: Parameters<typeof describeChange>[2],
+  same: SameKeywords | undefined,
+  metric: 'visibility' | 'top10',
 ): Change | null {
-  if (comparedRankings(rankings).earlier === undefined) return null;
-  return describeChange(same.visibility, same.previousVisibility, options);
+  if (same === undefined || comparedRankings(rankings).earlier === undefined) return null;
+  return metric === 'top10'
+    ? describeChange(same.top10, same.previousTop10, { format: formatCount, absolute: true })
+    : describeChange(same.visibility, same.previousVisibility, { format: formatPoints, absolute: true });
 }
 
 const countOf = ({ top100, none }: RankingDay) => top100 + none;

@@ -24,7 +24,9 @@ const normal: WebsiteState = {
   sources: { rankings: ready, searchConsole: ready, backlinks: ready, aiVisibility: ready, audit: ready },
   keywords: { total: 10, checkStatuses: { pending: 3, failed: 0, not_ranked: 2, ranked: 5 } },
   days: [],
-  movers: { leftTop10: [], losers: [], winners: [] },
+  movers: { losers: [], winners: [] },
+  contributions: [],
+  leftTop10: { keywords: [], since: '2026-10-31', href: '/list' },
   totals: { clicks: 95, previous: { clicks: 100, impressions: 1000, ctr: 0.1, position: 4 } },
   pages: [],
   audit: {
@@ -54,12 +56,10 @@ test('actions are ordered by their impact, and each leads to the page where it i
   const error = { code: 'permission_lost', message: 'No access.' };
   const failed = { ...ready, status: 'failed', error } as const;
   const away = { ...ready, status: 'not_connected' } as const;
-  const move = { keywordId: 'kw_1', keyword: 'red shoes', from: 8, to: 14, change: -6, searchVolume: null };
-  const mover = { ...move, tags: [], url: null, serpFeatures: [] };
   const actions = find({
     sources: { ...normal.sources!, audit: failed, searchConsole: away },
     keywords: { total: 10, checkStatuses: { pending: 0, failed: 2, not_ranked: 0, ranked: 0 } },
-    movers: { leftTop10: [mover], losers: [], winners: [] },
+    leftTop10: { ...normal.leftTop10!, keywords: [{ id: 'kw_1', keyword: 'red shoes' }] },
     audit: { ...normal.audit!, checks: [rule('missing_title', 'Missing title', 12)] },
     lostLinks: [{ sourceDomain: 'blog.example', targetUrl: null }],
     campaigns: [
@@ -78,6 +78,17 @@ test('actions are ordered by their impact, and each leads to the page where it i
     ['Review the plan of Spring', '/campaigns/cmp_1'],
   ]);
   expect(actions[0]).toMatchObject({ tone: 'bad', note: 'No access.' });
+});
+
+test('keywords that left the top 10 lead to their list, with the day since when', () => {
+  const keywords = ['a', 'b', 'c', 'd'].map((keyword) => ({ id: `kw_${keyword}`, keyword }));
+  expect(find({ leftTop10: { ...normal.leftTop10!, keywords } })).toMatchObject([
+    {
+      title: 'Look at 4 keywords that left the top 10',
+      note: 'Since Oct 31, 2026: a, b, c and others',
+      href: '/list',
+    },
+  ]);
 });
 
 test('audit errors with the largest impact come first, also if others are on more pages', () => {

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { SourceName, Website } from '../../../api/websites.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
@@ -135,10 +136,10 @@ function failedChecks({ websiteId, keywords }: WebsiteState): Action[] {
   ];
 }
 
-function leftTop10({ websiteId, movers }: WebsiteState): Action[] {
-  const lost = movers?.leftTop10 ?? [];
-  const [first] = lost;
-  if (first === undefined) return [];
+function leftTop10({ websiteId, leftTop10: left }: WebsiteState): Action[] {
+  const [first] = left?.keywords ?? [];
+  if (left === undefined || first === undefined) return [];
+  const { keywords: lost, since, href } = left;
   const names = lost
     .slice(0, 3)
     .map(({ keyword }) => keyword)
@@ -147,13 +148,9 @@ function leftTop10({ websiteId, movers }: WebsiteState): Action[] {
     {
       key: 'left top 10',
       tone: 'bad',
-      // The API returns at most ten.
       title: t`Look at ${lost.length < 10 ? plural(lost.length, { one: '# keyword', other: '# keywords' }) : t`10 or more keywords`} that left the top 10`,
-      note: lost.length > 3 ? t`${names} and others` : names,
-      href:
-        lost.length === 1
-          ? paths.keyword(websiteId, first.keywordId)
-          : paths.keywords(websiteId, { sort: 'change' }),
+      note: t`Since ${formatDay(since)}: ${lost.length > 3 ? t`${names} and others` : names}`,
+      href: lost.length === 1 ? paths.keyword(websiteId, first.id) : href,
       impact: 65,
     },
   ];

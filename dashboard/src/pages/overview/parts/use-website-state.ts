@@ -4,6 +4,7 @@ import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { type Website, websiteQuery } from '../../../api/websites.ts';
+import { paths } from '../../../paths.ts';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
@@ -18,17 +19,20 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   const website = useQuery(websiteQuery(websiteId));
   const keywords = useQuery(keywordSummaryQuery(websiteId));
   const rankings = useQuery(queries.rankings);
+  const change = useQuery(queries.visibilityChange);
   const clicks = useAvailableQuery(queries.clicks, { websiteId, source: 'searchConsole' });
   const audit = useAvailableQuery(queries.audit, { websiteId, source: 'audit' });
   const mentions = useQuery(queries.mentions);
   const competitors = useQuery(queries.competitors);
   const annotations = useQuery(annotationsQuery(websiteId));
-  const all = [website, keywords, rankings, clicks, audit, mentions, competitors, annotations];
+  const all = [website, keywords, rankings, change, clicks, audit, mentions, competitors, annotations];
   const pages = useRows(queries.pages);
   const issues = useRows(queries.issues);
   const linkChanges = useRows(queries.linkChanges);
   const campaigns = useRows(queries.campaigns);
-  const lists = [pages, issues, linkChanges, campaigns];
+  const left = useRows(queries.leftTop10);
+  const lists = [pages, issues, linkChanges, campaigns, left];
+  const since = range.compared?.to ?? range.from;
   if (all.some((query) => query.isPending) || lists.some(({ isPending }) => isPending)) return undefined;
   return {
     websiteId,
@@ -38,6 +42,12 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     keywords: keywords.data?.data,
     days: rankings.data?.data.series,
     movers: rankings.data?.data.movers,
+    contributions: change.data?.data.contributions,
+    leftTop10: {
+      keywords: left.rows,
+      since,
+      href: paths.keywords(websiteId, { ...segment, moved: 'out_of_top10', since, sort: 'change' }),
+    },
     totals: clicks.data?.data,
     pages: pages.rows,
     audit: audit.data?.data,

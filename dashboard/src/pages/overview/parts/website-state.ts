@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../api/client.ts';
+import type { ListedKeyword } from '../../../api/keywords.ts';
 import type { ListedCampaign } from '../../../api/campaigns.ts';
 import type { MetricRow, Totals } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
@@ -14,7 +15,13 @@ export interface WebsiteState {
   keywords: Pick<Schemas['KeywordSummary'], 'checkStatuses' | 'total'> | undefined;
   /** The days of the range, oldest first. */
   days: readonly Pick<Schemas['Rankings']['series'][number], 'date' | 'visibility'>[] | undefined;
-  movers: Pick<Schemas['Rankings']['movers'], 'leftTop10' | 'losers' | 'winners'> | undefined;
+  movers: Pick<Schemas['Rankings']['movers'], 'losers' | 'winners'> | undefined;
+  /** The keywords that changed the visibility most, the largest change first. */
+  contributions: Schemas['VisibilityChange']['contributions'] | undefined;
+  /** At most ten keywords that ranked in the top 10 on the compared day and do not now, and the URL of their list. */
+  leftTop10:
+    | { keywords: readonly Pick<ListedKeyword, 'id' | 'keyword'>[]; since: string; href: string }
+    | undefined;
   totals: Pick<Totals, 'clicks' | 'previous'> | undefined;
   /** Pages by clicks. */
   pages: readonly Pick<MetricRow, 'key' | 'clicks' | 'previous'>[] | undefined;

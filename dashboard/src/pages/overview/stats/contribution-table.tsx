@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Stack, Table, Text } from '@mantine/core';
 import type { Schemas } from '../../../api/client.ts';
-import { formatPoints } from '../../../format/points.ts';
+import { formatSignedPoints } from '../../../format/points.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { describeMove } from '../../keywords/drops/describe-move.ts';
@@ -33,7 +33,7 @@ export function ContributionTable({ websiteId, contributions }: ContributionTabl
                 <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword}</AppLink>
               </Table.Td>
               <Table.Td>{describeMove(from, to)}</Table.Td>
-              <Table.Td>{`${visibility < 0 ? '−' : '+'}${formatPoints(Math.abs(visibility))}`}</Table.Td>
+              <Table.Td>{formatSignedPoints(visibility)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

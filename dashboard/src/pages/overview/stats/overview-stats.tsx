@@ -17,10 +17,11 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { ContributionsButton } from './contributions-button.tsx';
-import { describeKeywordCount, describeLeftOut, describeTop3 } from '../../keywords/parts/ranking-change.ts';
+import { describeLeftOut, describeTop3 } from '../../keywords/parts/ranking-change.ts';
 import { overviewQueries } from '../overview-queries.ts';
 import classes from './overview-stats.module.css';
 import {
+  describePerDay,
   readClicks,
   readDomains,
   readMentions,
@@ -82,17 +83,28 @@ function Clicks({ websiteId, queries, isFiltered }: StatProps) {
           <Sparkline values={values} label={t`Clicks over these days, last ${formatCount(values.at(-1))}`} />
         )}
       </div>
+      {clicks.data && (
+        <div className={classes.note}>{describePerDay(clicks.data.data, clicks.data.meta)}</div>
+      )}
       {isFiltered && <WholeWebsite />}
     </StatCard>
   );
 }
 
-function Visibility({ websiteId, queries }: StatProps) {
+/** The rankings, their change over the keywords with a value on both days, and a note on the others. */
+function useSameKeywords(queries: StatProps['queries']) {
   const rankings = useQuery(queries.rankings);
   const change = useQuery(queries.visibilityChange);
   // While new days load, both keep the data of the former ones, and they do not arrive together.
   const isMixed = change.isPlaceholderData !== rankings.isPlaceholderData;
   const same = isMixed ? undefined : change.data?.data;
+  const leftOut = rankings.data && same && describeLeftOut(rankings.data, same);
+  const note = change.isError ? t`The change could not be loaded.` : leftOut;
+  return { rankings, same, isLoading: change.isPending || isMixed, note };
+}
+
+function Visibility({ websiteId, queries }: StatProps) {
+  const { rankings, same, isLoading, note } = useSameKeywords(queries);
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
   return (
@@ -101,9 +113,7 @@ function Visibility({ websiteId, queries }: StatProps) {
       label={t`Visibility`}
       href={paths.keywords(websiteId)}
       state={
-        change.isPending || isMixed
-          ? { is: 'loading' }
-          : statState(rankings, { read: (data) => readVisibility(data, same) })
+        isLoading ? { is: 'loading' } : statState(rankings, { read: (data) => readVisibility(data, same) })
       }
     >
       <div className={classes.foot}>
@@ -114,23 +124,15 @@ function Visibility({ websiteId, queries }: StatProps) {
           />
         )}
       </div>
-      {rankings.data !== undefined && same !== undefined && (
-        <div className={classes.note}>
-          {describeLeftOut(rankings.data, same)}{' '}
-          <ContributionsButton websiteId={websiteId} contributions={same.contributions} />
-        </div>
-      )}
-      {change.isError && (
-        <div className={classes.note}>
-          <Trans>The change could not be loaded.</Trans>
-        </div>
-      )}
+      <div className={classes.note}>
+        {note} {same && <ContributionsButton websiteId={websiteId} contributions={same.contributions} />}
+      </div>
     </StatCard>
   );
 }
 
 function TopTen({ websiteId, queries }: StatProps) {
-  const rankings = useQuery(queries.rankings);
+  const { rankings, same, isLoading, note } = useSameKeywords(queries);
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
   return (
@@ -138,7 +140,7 @@ function TopTen({ websiteId, queries }: StatProps) {
       isCompact
       label={t`Top 10 keywords`}
       href={paths.keywords(websiteId, { position: 'top10' })}
-      state={statState(rankings, { read: readTop10 })}
+      state={isLoading ? { is: 'loading' } : statState(rankings, { read: (data) => readTop10(data, same) })}
     >
       <div className={classes.foot}>
         {values.length > 0 && (
@@ -148,12 +150,10 @@ function TopTen({ websiteId, queries }: StatProps) {
           />
         )}
       </div>
-      {rankings.data !== undefined && (
-        <div className={classes.note}>
-          <div>{describeTop3(rankings.data)}</div>
-          {describeKeywordCount(rankings.data)}
-        </div>
-      )}
+      <div className={classes.note}>
+        <div>{rankings.data && same && describeTop3(rankings.data, same)}</div>
+        {note}
+      </div>
     </StatCard>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schemas } from '../../../api/client.ts';
-import { readDomains, readPastScore, readTop10 } from './stat-readers.ts';
+import { describePerDay, readClicks, readDomains, readPastScore, readTop10 } from './stat-readers.ts';
 
 type Day = Schemas['Rankings']['series'][number];
 
@@ -19,26 +19,53 @@ const rankingDay = (date: string, top10: number, visibility: number | null = 0):
   imported: 0,
 });
 
-test('keywords in the top 10 are those of the last measured day, compared with that of the other range', () => {
+const same = (top10: number, previousTop10: number): Schemas['VisibilityChange'] => ({
+  keywords: 15,
+  added: 5,
+  removed: 0,
+  visibility: 0,
+  previousVisibility: 0,
+  top3: 0,
+  previousTop3: 0,
+  top10,
+  previousTop10,
+  contributions: [],
+});
+
+test('keywords in the top 10 are those of the last measured day, and their change is that of the same keywords', () => {
   const series = [rankingDay('2026-11-21', 14), rankingDay('2026-11-22', 14, null)];
   const previous = [rankingDay('2026-10-20', 9), rankingDay('2026-10-24', 12)];
   const days = { from: '2026-10-24', to: '2026-11-21' };
-  expect(readTop10({ data: { series, previous }, meta: { days } })).toMatchObject({
+  expect(readTop10({ data: { series, previous }, meta: { days } }, same(11, 12))).toMatchObject({
     value: '14',
-    change: { words: 'up by 2' },
+    change: { words: 'down by 1', isGood: false },
     than: 'Oct 24, 2026',
     days: 'As of Nov 21, 2026',
     source: { name: 'Rank checks of 20 keywords', at: '2026-11-21' },
   });
-  expect(readTop10({ data: { series }, meta: { days } })?.change, 'without a comparison').toBeNull();
-  expect(readTop10({ data: { series: [] }, meta: { days: null } })).toBeNull();
+  const alone = { data: { series }, meta: { days } };
+  expect(readTop10(alone, same(11, 12))?.change, 'without a comparison').toBeNull();
+  expect(readTop10({ data: { series: [] }, meta: { days: null } }, undefined)).toBeNull();
 });
 
 test('without a measured day in the other range, the change is that since the first measured day', () => {
   const series = [rankingDay('2026-11-19', 9), rankingDay('2026-11-21', 14)];
   const days = { from: '2026-11-19', to: '2026-11-21' };
-  const found = readTop10({ data: { series, previous: [] }, meta: { days } });
+  const found = readTop10({ data: { series, previous: [] }, meta: { days } }, same(14, 9));
   expect(found).toMatchObject({ change: { words: 'up by 5' }, than: 'Nov 19, 2026' });
+});
+
+test('clicks of periods with a different number of days are also compared per day', () => {
+  const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
+  const september = { previousStartDate: '2026-09-01', previousEndDate: '2026-09-30' };
+  const metrics = { impressions: 0, ctr: null, position: null };
+  const totals = { ...metrics, clicks: 25_090, previous: { ...metrics, clicks: 24_510 } };
+  expect(readClicks(totals, { ...october, ...september, source: 'google' })).toMatchObject({
+    change: { words: 'up by 2.4%', isGood: null },
+  });
+  expect(describePerDay(totals, { ...october, ...september })).toBe('809 clicks per day, down by 0.9%');
+  const alike = { previousStartDate: '2026-08-01', previousEndDate: '2026-08-31' };
+  expect(describePerDay(totals, { ...october, ...alike })).toBeNull();
 });
 
 const counts = { links: 0, newLinks: 0, lostLinks: 0, newDomains: 0, lostDomains: 0 };

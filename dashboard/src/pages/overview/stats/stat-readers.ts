@@ -1,11 +1,12 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
+import { countDays } from '../../../format/days.ts';
 import { formatCount, formatRate, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
-import { rankingChange, visibilityChange } from '../../keywords/parts/ranking-change.ts';
+import { sameKeywordsChange } from '../../keywords/parts/ranking-change.ts';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { StatState } from '../../../ui/stat-card.tsx';
@@ -20,13 +21,18 @@ const sourceNames = {
 };
 
 export function readClicks(
-  { clicks, previous }: Schemas['SearchConsoleTotals'],
+  totals: Schemas['SearchConsoleTotals'],
   { source, ...days }: UsedDays & { source: keyof typeof sourceNames },
 ): Ready {
+  const { clicks, previous } = totals;
+  const change = describeChange(clicks, previous?.clicks, { format: formatShare });
+  const perDay = readPerDay(totals, days);
+  // More clicks in more days are neither good nor bad.
+  const isGood = perDay !== null && perDay.change?.direction !== change?.direction ? null : change?.isGood;
   return {
     is: 'ready',
     value: formatCount(clicks),
-    change: describeChange(clicks, previous?.clicks, { format: formatShare }),
+    change: change && { ...change, isGood: isGood ?? null },
     than: comparedLabel(days),
     days: formatDays({ from: days.startDate, to: days.endDate }),
     source: {
@@ -35,6 +41,26 @@ export function readClicks(
       sayUntil: (day) => t`${sourceNames[source]}, days to ${day}`,
     },
   };
+}
+
+/** The clicks per day, if the compared periods differ in length, so that a longer month does not appear as a gain; null otherwise. */
+export function describePerDay(totals: Schemas['SearchConsoleTotals'], days: UsedDays): string | null {
+  const perDay = readPerDay(totals, days);
+  if (perDay === null) return null;
+  const clicks = plural(Math.round(perDay.clicks), { one: '# click per day', other: '# clicks per day' });
+  return perDay.change === null ? clicks : `${clicks}, ${perDay.change.words}`;
+}
+
+function readPerDay(
+  { clicks, previous }: Schemas['SearchConsoleTotals'],
+  { startDate, endDate, previousStartDate, previousEndDate }: UsedDays,
+) {
+  if (!previous || previousStartDate === undefined || previousEndDate === undefined) return null;
+  const days = countDays(startDate, endDate);
+  const daysBefore = countDays(previousStartDate, previousEndDate);
+  if (days === daysBefore) return null;
+  const change = describeChange(clicks / days, previous.clicks / daysBefore, { format: formatShare });
+  return { clicks: clicks / days, change };
 }
 
 export function readVisibility(
@@ -46,21 +72,23 @@ export function readVisibility(
   return {
     is: 'ready',
     value: formatRate(now.visibility),
-    change:
-      same === undefined ? null : visibilityChange(rankings, same, { format: formatPoints, absolute: true }),
+    change: sameKeywordsChange(rankings, same, 'visibility'),
     than: formatDay(earlier?.date),
     days: t`As of ${formatDay(now.date)}`,
     source: { name: checksOf(now), at: now.date },
   };
 }
 
-export function readTop10(rankings: RankingsResponse): Ready | null {
+export function readTop10(
+  rankings: RankingsResponse,
+  same: Schemas['VisibilityChange'] | undefined,
+): Ready | null {
   const { now, earlier } = comparedRankings(rankings);
   if (now === undefined) return null;
   return {
     is: 'ready',
     value: formatCount(now.top10),
-    change: rankingChange(rankings, ({ top10 }) => top10, { format: formatCount, absolute: true }),
+    change: sameKeywordsChange(rankings, same, 'top10'),
     than: formatDay(earlier?.date),
     days: t`As of ${formatDay(now.date)}`,
     source: { name: checksOf(now), at: now.date },

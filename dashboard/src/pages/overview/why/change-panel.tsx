@@ -51,7 +51,7 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
             />
           ))
       }
-      description={t`Pages by change of clicks, then keywords by change of expected clicks. Evidence is from the same pages and days. It suggests reasons, but does not prove them.`}
+      description={t`Pages by change of clicks, then keywords by change of visibility. Evidence is from the same pages and days. It suggests reasons, but does not prove them.`}
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {lists.map((list) => (

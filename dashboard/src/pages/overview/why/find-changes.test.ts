@@ -11,18 +11,22 @@ const page = (path: string, clicks: number, before: number) => ({
   clicks,
   previous: { clicks: before, ...metrics },
 });
-const mover = (keyword: string, from: number | null, to: number | null, more: object = {}) => ({
+const mover = (keyword: string, url: string | null, serpFeatures: string[] = []) => ({
   keywordId: `kw_${keyword}`,
   keyword,
-  from,
-  to,
-  change: from === null || to === null ? null : from - to,
+  from: 4,
+  to: 11,
+  change: -7,
   searchVolume: null,
   tags: [],
-  url: null,
-  serpFeatures: [],
-  ...more,
+  url,
+  serpFeatures,
 });
+const contribution = (
+  keyword: string,
+  visibility: number,
+  { from = 4, to = 11, searchVolume = null as number | null } = {},
+) => ({ keywordId: `kw_${keyword}`, keyword, from, to, visibility, searchVolume });
 
 test('nothing is claimed without measurements', () => {
   expect(find({})).toEqual({ declined: [], improved: [], context: [] });
@@ -33,13 +37,10 @@ test('a page that lost clicks is shown with the issues, links and keywords of th
   const { declined, improved } = find({
     pages: [page('/shoes', 60, 100), page('/hats', 98, 100), page('/boots', 50, 20)],
     movers: {
-      leftTop10: [],
-      losers: [
-        mover('red shoes', 4, 11, { url }),
-        mover('wool hat', 4, 5, { url: 'https://shop.example/hats' }),
-      ],
+      losers: [mover('red shoes', url), mover('wool hat', 'https://shop.example/hats')],
       winners: [],
     },
+    contributions: [contribution('red shoes', -0.02), contribution('wool hat', -0.01)],
     issues: [{ check: 'noindex', url }],
     audit: {
       checks: [{ check: 'noindex', title: 'Noindex' }],
@@ -63,59 +64,33 @@ test('a page that lost clicks is shown with the issues, links and keywords of th
   expect(improved).toMatchObject([{ title: '/boots', detail: '+30 clicks, 50 now', evidence: [] }]);
 });
 
-test('keywords that declined together are grouped by their tag, with what their result pages have in common', () => {
-  const shop = { tags: ['shop'], url: 'https://shop.example/a', serpFeatures: ['ai_overview'] };
-  const { declined } = find({
-    movers: {
-      leftTop10: [],
-      losers: [mover('shoes', 3, null, shop), mover('boots', 5, 9, shop), mover('socks', 6, 7)],
-      winners: [],
-    },
+test('keywords come in the order in which they changed the visibility, with their points and what is known of them', () => {
+  const { declined, improved } = find({
+    movers: { losers: [mover('coffee', null, ['ai_overview'])], winners: [] },
+    contributions: [
+      contribution('coffee', -0.023, { from: 1, to: 10, searchVolume: 20 }),
+      contribution('tea', 0.012, { from: 2, to: 1 }),
+      contribution('cups', -0.012, { from: 1, to: 2, searchVolume: 18_530 }),
+    ],
   });
   expect(declined).toMatchObject([
     {
-      title: '2 keywords tagged “shop”',
-      detail: 'declined',
-      href: '/websites/web_1/keywords?tag=shop&sort=change',
-      evidence: [
-        '“shoes” 3 → not found, “boots” 5 → 9',
-        'All rank with /a',
-        '2 of their SERPs show an AI Overview',
-      ],
+      title: 'coffee',
+      detail: '1 → 10, −2.3 points',
+      evidence: ['20 searches a month', 'Its SERP shows an AI Overview'],
     },
-    { title: 'socks', detail: '6 → 7' },
+    { title: 'cups', detail: '1 → 2, −1.2 points', evidence: ['18,530 searches a month'] },
   ]);
-});
-
-test('the keyword that costs most comes first, also if its page gained clicks or it shares a tag with others', () => {
-  const url = 'https://shop.example/';
-  const costly = mover('mudguards', 4, 23, { url, searchVolume: 18_530, tags: ['parts'] });
-  const group = ['a', 'b', 'c', 'd'].map((name) => mover(name, 5, 9, { tags: ['parts'] }));
-  const { declined } = find({
-    pages: [page('/', 60, 20)],
-    movers: { leftTop10: [], losers: [costly, mover('gravel bike', 1, 2)], winners: [] },
-  });
-  expect(declined.map(({ title, detail }) => [title, detail])).toEqual([
-    ['mudguards', '4 → 23, 18,530 searches'],
-    ['gravel bike', '1 → 2'],
-  ]);
-  const grouped = find({ movers: { leftTop10: [], losers: [costly, ...group], winners: [] } }).declined;
-  expect(grouped.map(({ title }) => title)).toEqual(['5 keywords tagged “parts”', 'c', 'd']);
-  expect(grouped[0]?.evidence[0]).toContain('“mudguards” 4 → 23');
+  expect(improved).toMatchObject([{ title: 'tea', detail: '2 → 1, +1.2 points', evidence: [] }]);
 });
 
 test('each change names what its reasons are asked for, and its direction', () => {
   const { declined, improved } = find({
     pages: [page('/shoes', 60, 100), page('/boots', 50, 20)],
-    movers: {
-      leftTop10: [],
-      losers: [mover('a', 3, 9, { tags: ['shop'] }), mover('b', 5, 9, { tags: ['shop'] }), mover('c', 6, 9)],
-      winners: [mover('d', 9, 3)],
-    },
+    contributions: [contribution('c', -0.01), contribution('d', 0.01)],
   });
   expect(declined.map(({ subject }) => subject)).toEqual([
     { page: 'https://shop.example/shoes', direction: 'declined' },
-    { tag: ['shop'], direction: 'declined' },
     { keywordId: 'kw_c', direction: 'declined' },
   ]);
   expect(improved.map(({ subject }) => subject)).toEqual([

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
-import { formatPoints } from '../../../format/points.ts';
+import { formatPoints, formatSignedPoints } from '../../../format/points.ts';
 import { countDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
 import { pathOf } from '../../../format/path-of.ts';
@@ -29,17 +29,14 @@ export interface Changes {
   context: Change[];
 }
 
-type Mover = NonNullable<WebsiteState['movers']>['losers'][number];
 type Page = NonNullable<WebsiteState['pages']>[number];
 
-const directions = { losers: 'declined', winners: 'improved' } as const;
+const directionOf = (direction: -1 | 1) => (direction < 0 ? 'declined' : 'improved');
 const minClicks = 10;
 const minShare = 0.1;
-const minGroup = 2;
 const minVisibility = 0.005;
 const maxPages = 2;
-/** Keywords that the evidence of a group or page names. */
-const maxKeywords = 3;
+const maxEvents = 3;
 const maxMoves = 5;
 const maxEvidence = 3;
 /** An event belongs to a fall that follows within these days. */
@@ -48,8 +45,8 @@ const maxDelay = 7;
 /** The movements of a range, each with its evidence. Pure. */
 export function findChanges(state: WebsiteState): Changes {
   return {
-    declined: [...pageChanges(state, -1), ...keywordChanges(state, 'losers')],
-    improved: [...pageChanges(state, 1), ...keywordChanges(state, 'winners')],
+    declined: [...pageChanges(state, -1), ...keywordChanges(state, -1)],
+    improved: [...pageChanges(state, 1), ...keywordChanges(state, 1)],
     context: [...largestFall(state), ...events(state), ...newErrors(state), ...competitorGains(state)],
   };
 }
@@ -67,7 +64,7 @@ function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
       detail: t`${direction < 0 ? '−' : '+'}${plural(gainOf(page), { one: '# click', other: '# clicks' })}, ${formatCount(page.clicks)} now`,
       href: paths.searchConsole(state.websiteId, { page: `exact:${page.key}` }),
       evidence: evidenceOfPage(state, page.key, direction).slice(0, maxEvidence),
-      subject: { page: page.key, direction: direction < 0 ? 'declined' : 'improved' },
+      subject: { page: page.key, direction: directionOf(direction) },
     }));
 }
 
@@ -86,70 +83,31 @@ function evidenceOfPage(state: WebsiteState, url: string, direction: -1 | 1): st
   return [...found, ...lost, ...positions];
 }
 
-/**
- * Keywords that moved, the largest change of expected clicks first: those with a tag in common as one entry, which names the first of
- * them, and the others alone.
- */
-function keywordChanges({ websiteId, movers }: WebsiteState, side: 'winners' | 'losers'): Change[] {
-  const moved = movers?.[side] ?? [];
-  const byTag = Map.groupBy(
-    moved.flatMap((mover) => mover.tags.map((tag) => ({ tag, mover }))),
-    ({ tag }) => tag,
+/** The keywords that changed the visibility most, as its card lists them. */
+function keywordChanges(
+  { websiteId, movers, contributions = [] }: WebsiteState,
+  direction: -1 | 1,
+): Change[] {
+  const moved = [...(movers?.losers ?? []), ...(movers?.winners ?? [])];
+  const overviews = new Set(
+    moved.flatMap(({ keywordId, serpFeatures }) => (serpFeatures.includes('ai_overview') ? keywordId : [])),
   );
-  const [group] = [...byTag]
-    .filter(([, members]) => members.length >= minGroup)
-    .toSorted(([, one], [, other]) => other.length - one.length);
-  const members = group?.[1].map(({ mover }) => mover) ?? [];
-  const named = new Set(members.slice(0, maxKeywords));
-  return moved
-    .filter((mover) => mover === members[0] || !named.has(mover))
+  return contributions
+    .filter(({ visibility }) => direction * visibility > 0)
     .slice(0, maxMoves)
-    .map((mover) =>
-      group !== undefined && mover === members[0]
-        ? tagChange(websiteId, group[0], { movers: members, side })
-        : keywordChange(websiteId, mover, side),
-    );
-}
-
-function keywordChange(websiteId: string, mover: Mover, side: 'winners' | 'losers'): Change {
-  const { keywordId, keyword, from, to, searchVolume, serpFeatures } = mover;
-  const move = describeMove(from, to);
-  return {
-    key: keywordId,
-    title: keyword,
-    detail:
-      searchVolume === null
-        ? move
-        : t`${move}, ${plural(searchVolume, { one: '# search', other: '# searches' })}`,
-    href: paths.keyword(websiteId, keywordId),
-    evidence: serpFeatures.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : [],
-    subject: { keywordId, direction: directions[side] },
-  };
-}
-
-function tagChange(
-  websiteId: string,
-  tag: string,
-  { movers, side }: { movers: readonly Mover[]; side: 'winners' | 'losers' },
-): Change {
-  const withOverview = movers.filter(({ serpFeatures }) => serpFeatures.includes('ai_overview')).length;
-  const pages = new Set(movers.flatMap(({ url }) => (url === null ? [] : [pathOf(url)])));
-  const [page] = pages;
-  return {
-    key: `tag ${tag}`,
-    title: t`${plural(movers.length, { one: '# keyword', other: '# keywords' })} tagged “${tag}”`,
-    detail: side === 'losers' ? t`declined` : t`improved`,
-    subject: { tag: [tag], direction: directions[side] },
-    href: paths.keywords(websiteId, { tag, sort: 'change' }),
-    evidence: [
-      movers
-        .slice(0, maxKeywords)
-        .map(({ keyword, from, to }) => t`“${keyword}” ${describeMove(from, to)}`)
-        .join(', '),
-      ...(pages.size === 1 && page !== undefined ? [t`All rank with ${page}`] : []),
-      ...(withOverview > 0 ? [t`${formatCount(withOverview)} of their SERPs show an AI Overview`] : []),
-    ],
-  };
+    .map(({ keywordId, keyword, from, to, visibility, searchVolume: searches }) => ({
+      key: keywordId,
+      title: keyword,
+      detail: `${describeMove(from, to)}, ${formatSignedPoints(visibility)}`,
+      href: paths.keyword(websiteId, keywordId),
+      evidence: [
+        ...(searches === null
+          ? []
+          : [plural(searches, { one: '# search a month', other: '# searches a month' })]),
+        ...(overviews.has(keywordId) ? [t`Its SERP shows an AI Overview`] : []),
+      ],
+      subject: { keywordId, direction: directionOf(direction) },
+    }));
 }
 
 /** The day with the largest fall of visibility, and the events of the days before. */
@@ -184,7 +142,7 @@ const eventNames = {
 };
 
 function events({ websiteId, annotations = [] }: WebsiteState): Change[] {
-  return annotations.slice(-maxKeywords).map(({ id, day, kind, text }) => ({
+  return annotations.slice(-maxEvents).map(({ id, day, kind, text }) => ({
     key: id,
     title: text,
     detail: `${eventNames[kind]}, ${formatDay(day)}`,
