@@ -62,6 +62,7 @@ test('the declined keywords are those of the comparison, and each reason has its
   expect(found).toMatchObject({ days: { from: days[0], to: days[1] }, compared: compared.length });
   expect(found.declined).toBe(declined.length);
   expect(declined.map((one: any) => one.keywordId)).toContain(found.largest.keywordId);
+  expect(found.largest.step.on > days[0]! && found.largest.step.on <= days[1]!).toBe(true);
   const competitors = found.reasons.filter(({ kind }: any) => kind === 'competitor');
   expect(competitors.length).toBeGreaterThan(0);
   for (const { domain: other, from, to, topKeywords } of competitors) {

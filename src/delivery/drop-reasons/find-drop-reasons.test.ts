@@ -95,6 +95,8 @@ test('lost links to the page are a reason, and one or two positions are usual va
   expect(find([drop()], { links: [link, link, link] })).toEqual(['links_lost medium']);
   expect(find([drop()], { links: [{ ...link, url: 'https://shop.example/' }] })).toEqual([]);
   expect(find([drop({ from: 4, to: 6 })])).toEqual(['variation weak']);
+  const lasting = { after: '2026-03-09', on: '2026-03-10', isLasting: true };
+  expect(find([drop({ from: 1, to: 2, days: lasting })]), 'it has lasted').toEqual([]);
 });
 
 test('usual variation is no reason beside a strong or medium one', () => {

@@ -104,6 +104,12 @@ const workData = ({ url: _url, ...work }: PageWork) => work;
 
 const searchData = ({ url: _url, ...totals }: SearchChange) => totals;
 
-function keywordData({ keywordId, keyword, before, after }: Drop) {
-  return { keywordId: encodeId('kw', keywordId), keyword, from: before.position, to: after.position };
+function keywordData({ keywordId, keyword, before, after, days }: Drop) {
+  return {
+    keywordId: encodeId('kw', keywordId),
+    keyword,
+    from: before.position,
+    to: after.position,
+    step: days && { after: days.after, on: days.on },
+  };
 }

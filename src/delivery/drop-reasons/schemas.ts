@@ -12,6 +12,12 @@ const MovedKeyword = Exactly({
   keyword: Type.String({ examples: ['running shoes'] }),
   from: Nullable({ ...Rank, description: 'Null if it was not found.' }),
   to: Nullable(Type.Integer({ minimum: 1, description: 'Null if it is not found.', examples: [15] })),
+  step: Nullable(
+    Exactly(
+      { after: Day, on: Day },
+      { description: 'The successive rank checks between which it moved most. Null if they are not known.' },
+    ),
+  ),
 });
 
 const SearchDays = Exactly({ from: Day, to: Day });

@@ -14,7 +14,7 @@ export function findScopeReasons(evidence: DropEvidence): DropReason[] {
 }
 
 function variation({ drops }: DropEvidence): DropReason[] {
-  const isUsual = drops.every(({ lost }) => lost <= usualChange);
+  const isUsual = drops.every(({ lost, days }) => lost <= usualChange && days?.isLasting !== true);
   return isUsual ? [{ kind: 'variation', strength: 'weak', drops }] : [];
 }
 

@@ -5,7 +5,11 @@ import type { Direction } from './queries.ts';
 export interface DropDays {
   after: string;
   on: string;
+  /** Whether the positions of at least five checks on either side do not overlap, which usual variation hardly does. */
+  isLasting: boolean;
 }
+
+const minChecks = 5;
 
 /**
  * The successive successful rank checks between which a keyword lost most, or gained most; null without such a change. A failed check is left out, because it
@@ -24,13 +28,24 @@ export function findDropDays(
     checks.findLastIndex(({ date }) => date <= from),
   );
   const counted = checks.slice(start);
+  const ranks = checks.map((check) => sign * rankOf(check));
   const steps = counted.slice(1).map((check, index) => {
-    const before = counted[index] ?? check;
-    const lost = sign * (rankOf(check) - rankOf(before));
-    return { after: before.date, on: check.date, lost };
+    const place = start + index + 1;
+    const [before, since] = [ranks.slice(0, place), ranks.slice(place)];
+    return {
+      after: counted[index]?.date ?? check.date,
+      on: check.date,
+      lost: (since[0] ?? 0) - (before.at(-1) ?? 0),
+      isLasting:
+        Math.min(before.length, since.length) >= minChecks && Math.max(...before) < Math.min(...since),
+    };
   });
-  const [largest] = steps.toSorted((one, other) => other.lost - one.lost);
-  return largest === undefined || largest.lost <= 0 ? null : { after: largest.after, on: largest.on };
+  const [largest] = steps.toSorted(
+    (one, other) => other.lost - one.lost || Number(other.isLasting) - Number(one.isLasting),
+  );
+  if (largest === undefined || largest.lost <= 0) return null;
+  const { lost: _lost, ...drop } = largest;
+  return drop;
 }
 
 /** A keyword that is not found lost more than any position. */

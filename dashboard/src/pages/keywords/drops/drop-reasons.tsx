@@ -69,7 +69,7 @@ function Explanation({ websiteId, found, expected, isPage }: ExplanationProps) {
             : t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}. This does not prove a cause.`}
         </Text>
       )}
-      {hasMoved && moved > 1 && <Largest found={found} />}
+      {hasMoved && <Largest found={found} isOnly={moved === 1} />}
       {hasMoved && reasons.every(isConsequence) && (
         <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>
       )}
@@ -106,9 +106,18 @@ function describeStability({ direction, days, reasons }: DropExplanation): strin
     : t`No tracked keyword lost positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
 }
 
-/** The largest change, and how many the reasons leave out. */
-function Largest({ found: { direction, largest, described, ...counts } }: { found: DropExplanation }) {
+/** The largest change, the day on which most of it came, and how many the reasons leave out. */
+function Largest({
+  found: { direction, largest, described, ...counts },
+  isOnly,
+}: {
+  found: DropExplanation;
+  isOnly: boolean;
+}) {
   if (largest === null) return null;
+  const { step } = largest;
+  const day = step && t`Its largest step was from ${formatDay(step.after)} to ${formatDay(step.on)}.`;
+  if (isOnly) return <Text size="sm">{day}</Text>;
   const isGain = direction === 'improved';
   const leftOut = counts[direction] - described;
   return (
@@ -116,6 +125,7 @@ function Largest({ found: { direction, largest, described, ...counts } }: { foun
       {isGain
         ? t`Largest gain of visibility: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`
         : t`Largest loss of visibility: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`}{' '}
+      {day}{' '}
       {leftOut > 0 &&
         (isGain
           ? t`The reasons are those of the ${formatCount(described)} largest gains; ${formatCount(leftOut)} smaller ones are left out.`
