@@ -9,9 +9,9 @@ import type { ContributionTableProps } from './contribution-table.tsx';
 const ContributionTable = lazyPart(async () => (await import('./contribution-table.tsx')).ContributionTable);
 
 /** Opens what each keyword contributed to the change of the visibility. Empty without a change. */
-export function ContributionsButton({ websiteId, contributions }: ContributionTableProps) {
+export function ContributionsButton(props: ContributionTableProps) {
   const [isOpen, setOpen] = useState(false);
-  if (contributions.length === 0) return null;
+  if (props.contributions.length === 0) return null;
   const title = t`Keywords that changed the visibility`;
   return (
     <>
@@ -21,7 +21,7 @@ export function ContributionsButton({ websiteId, contributions }: ContributionTa
       {isOpen && (
         <Dialog title={title} onClose={() => setOpen(false)}>
           <Suspense>
-            <ContributionTable websiteId={websiteId} contributions={contributions} />
+            <ContributionTable {...props} />
           </Suspense>
         </Dialog>
       )}

@@ -125,7 +125,14 @@ function Visibility({ websiteId, queries }: StatProps) {
         )}
       </div>
       <div className={classes.note}>
-        {note} {same && <ContributionsButton websiteId={websiteId} contributions={same.contributions} />}
+        {note}{' '}
+        {rankings.data && same && (
+          <ContributionsButton
+            websiteId={websiteId}
+            contributions={same.contributions}
+            days={rankings.data.meta.days}
+          />
+        )}
       </div>
     </StatCard>
   );
