@@ -259,21 +259,17 @@ test('a page names the queries that lost the most clicks at it, and none without
   expect((await explain(span)).queries).toBeNull();
 });
 
-test('the keyword with the most searches lost is the largest decline, also if others lost more positions', async () => {
-  const before = await explain();
-  expect(before.described).toBe(before.declined);
-  const compared = await read(`/websites/${website}/keyword-comparison?limit=100`);
-  const declined = compared.filter(
-    ({ own }: any) => own.previousPosition !== null && (own.position ?? 100) > own.previousPosition,
+test('the largest decline and gain are those of the keywords that changed the visibility most', async () => {
+  const { contributions } = await read(`/websites/${website}/visibility-change`);
+  const [lost, gained] = [-1, 1].map((sign) =>
+    contributions.find(({ visibility }: any) => sign * visibility > 0),
   );
-  const other = declined.find(
-    ({ keywordId, own }: any) =>
-      keywordId !== before.largest.keywordId && own.position !== null && own.previousPosition < 20,
-  );
-  await sql`update keywords set search_volume = 1000000 where id = ${decodeId('kw', other.keywordId)}`.execute(
-    app.stores.database.db,
-  );
-  expect((await explain()).largest.keywordId).toBe(other.keywordId);
+  const [declined, improved] = [await explain(), await explain('direction=improved')];
+  expect(declined.described).toBe(declined.declined);
+  expect([declined.largest.keywordId, improved.largest.keywordId]).toEqual([
+    lost.keywordId,
+    gained.keywordId,
+  ]);
 });
 
 test('the keyword of another website or account does not exist', async () => {

@@ -140,10 +140,11 @@ function countsOf(
 async function sortBySize({ db, accountId }: Context, rows: readonly MovedRow[]): Promise<MovedRow[]> {
   const ids = rows.map(({ keywordId }) => keywordId);
   const keywords = await selectDescribedKeywords(db, { accountId, ids });
-  return sortByVisibility(rows, ({ keywordId, was, now }) => ({
+  return sortByVisibility(rows, ({ keywordId, was, now, isNew }) => ({
     from: was || null,
     to: now || null,
     searchVolume: keywords.get(keywordId)?.searchVolume ?? null,
+    isNew,
   }));
 }
 

@@ -124,6 +124,8 @@ export interface MovedRow {
   checkedDepth: number;
   /** 1 if the position is better on the later day, -1 if it is worse. */
   move: -1 | 0 | 1;
+  /** Whether it starts with its first check, because it has no value on the earlier day. */
+  isNew: boolean;
 }
 
 export interface Moves {
@@ -160,10 +162,10 @@ export async function readMoved(
        from values group by keyword_id having countIf(day = {from: Date}) > 0 and countIf(day = {to: Date}) > 0
      )
      select toString(keyword_id) as keywordId, was, now, if({isGain: UInt8} = 1, depth_was, depth_now) as checkedDepth,
-       toString(min(measured_from) over ()) as measuredFrom, toInt8(has_improved) - toInt8(has_declined) as move, toUInt32(count() over ()) as compared,
+       toString(min(measured_from) over ()) as measuredFrom, toInt8(has_improved) - toInt8(has_declined) as move, measured_from > {from: Date} as isNew, toUInt32(count() over ()) as compared,
        toUInt32(sum(has_declined) over ()) as declined, toUInt32(sum(has_improved) over ()) as improved
      from compared
-     order by has_moved desc, abs({clickRates: Array(Float64)}[was] - {clickRates: Array(Float64)}[now]) desc, abs(was - now) desc, keyword_id
+     order by has_moved desc, isNew, abs({clickRates: Array(Float64)}[was] - {clickRates: Array(Float64)}[now]) desc, abs(was - now) desc, keyword_id
      limit {limit: UInt32}`,
     { ...days, limit, clickRates: clickThroughRates, isGain: Number(isGain) },
   );
@@ -177,12 +179,13 @@ export async function readMoved(
   };
 }
 
-const toRow = ({ keywordId, was, now, checkedDepth, move }: MovedRow): MovedRow => ({
+const toRow = ({ keywordId, was, now, checkedDepth, move, isNew }: MovedRow): MovedRow => ({
   keywordId,
   was,
   now,
   checkedDepth,
   move,
+  isNew: Boolean(isNew),
 });
 
 /** The result page behind the value of a keyword on one of two days. */

@@ -108,9 +108,11 @@ export async function getRankings(context: Context, websiteId: string, query: Co
     const found = keywords.get(mover.keywordId);
     if (found === undefined) return [];
     const { id: _id, ...keyword } = found;
-    return [{ ...toMovement(mover), ...keyword }];
+    return [{ isNew: mover.isNew, ...toMovement(mover), ...keyword }];
   });
-  const movements = sortByVisibility(described, (one) => one);
+  const movements = sortByVisibility(described, (one) => one).map(
+    ({ isNew: _isNew, ...movement }) => movement,
+  );
   return {
     meta,
     data: {

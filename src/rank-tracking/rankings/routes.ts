@@ -101,7 +101,7 @@ const RankingsShape = Exactly(
       { winners: Movements, losers: Movements, enteredTop10: Movements, leftTop10: Movements },
       {
         description:
-          'Changes between the days of `meta.days`, largest change of visibility first. A keyword without a position on the earlier day starts with its first check.',
+          'Changes between the days of `meta.days`, largest change of visibility first. A keyword without a position on the earlier day starts with its first check and comes after the others.',
       },
     ),
   },

@@ -9,6 +9,11 @@ export interface Mover {
   to: number | null;
 }
 
+export interface MoverSince extends Mover {
+  /** Whether it starts with its first check, because it is unknown on the first day. */
+  isNew: boolean;
+}
+
 /** Keywords per direction and per way into or out of the top 10 whose searches are read. */
 const maxCandidates = 50;
 
@@ -59,7 +64,7 @@ export const valuesOf = (stored: ReadonlySet<string>, { startDate, through }: Co
 export async function readMovers(
   clickhouse: ClickHouse,
   { stored, ...days }: TwoStoredDays,
-): Promise<Mover[]> {
+): Promise<MoverSince[]> {
   const { first, last } = valuesOf(stored, days);
   const read = (statement: string) =>
     clickhouse.query<Mover & { isKnown: boolean }>(largestMoves(statement, days.keywordIds), {
@@ -69,7 +74,7 @@ export async function readMovers(
   const moves = await read(
     `${last} as latest global any left join (select *, true as is_known from ${first}) as earlier using (keyword_id)`,
   );
-  const known = moves.filter(({ isKnown }) => isKnown);
+  const known = moves.flatMap(({ isKnown, ...move }) => (isKnown ? { ...move, isNew: false } : []));
   if (known.length === moves.length) return known;
   // Few keywords are unknown on the first day, and most websites have none. Their first checks take a statement of their own.
   const started = await read(
@@ -83,7 +88,7 @@ export async function readMovers(
        group by keyword_id
      ) as earlier using (keyword_id)`,
   );
-  return [...known, ...started];
+  return [...known, ...started.map(({ isKnown: _isKnown, ...move }) => ({ ...move, isNew: true }))];
 }
 
 /**

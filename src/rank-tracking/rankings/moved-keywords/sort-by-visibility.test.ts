@@ -17,3 +17,9 @@ test('of equal movements, those of keywords with more searches come first', () =
   const [unknown, few, many] = [moved(1, 2, null), moved(1, 2, 50), moved(1, 2, 900)];
   expect(sort([unknown, few, many])).toEqual([many, few, unknown]);
 });
+
+test('new keywords come last, because they are no part of the change of the visibility', () => {
+  const added = { ...moved(1, 30, null), isNew: true };
+  const others = [moved(1, 2, null), moved(9, 10, null)];
+  expect(sort([added, ...others])).toEqual([...others, added]);
+});

@@ -5,19 +5,24 @@ interface Moved {
   from: number | null;
   to: number | null;
   searchVolume: number | null;
+  /** Whether it has no value on the earlier day, so that it is no part of the change of the visibility. */
+  isNew?: boolean;
 }
 
 /**
  * Sorts movements by the visibility that they add or cost, the largest change first, so that every list starts with the keyword that
- * changed the visibility most. Of equal changes, those of keywords with more searches come first. Pure.
+ * changed the visibility most. Of equal changes, those of keywords with more searches come first. New keywords come last. Pure.
  */
 export function sortByVisibility<T>(items: readonly T[], movedOf: (item: T) => Moved): T[] {
   return items
     .map((item) => {
-      const { from, to, searchVolume } = movedOf(item);
-      return { item, change: Math.abs(rateAt(to) - rateAt(from)), searches: searchVolume ?? 0 };
+      const { from, to, searchVolume, isNew = false } = movedOf(item);
+      const change = Math.abs(rateAt(to) - rateAt(from));
+      return { item, isNew: Number(isNew), change, searches: searchVolume ?? 0 };
     })
-    .toSorted((one, other) => other.change - one.change || other.searches - one.searches)
+    .toSorted(
+      (one, other) => one.isNew - other.isNew || other.change - one.change || other.searches - one.searches,
+    )
     .map(({ item }) => item);
 }
 
