@@ -209,11 +209,9 @@ test('a decline leads to its possible reasons, each with a link to its evidence,
 
 test('a keyword that left the top 10 today is an action, which leads to the list of these keywords', async () => {
   const { page, problems } = await fixture.visit(paths.websites());
-  // The rankings of today do not count yet.
-  await page.route(/\/keywords\?.*moved=out_of_top10/, async (route) => {
-    const response = await route.fetch({
-      url: route.request().url().replace('moved=out_of_top10', 'sort=keyword'),
-    });
+  // As if two keywords had left it today, which the rankings do not count yet.
+  await page.route(/\/v1\/keywords\?.*moved=out_of_top10.*limit=10(?:&|$)/, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('moved=out_of_top10&', '') });
     const body = await response.json();
     await route.fulfill({ response, json: { ...body, data: body.data.slice(0, 2) } });
   });
