@@ -116,7 +116,7 @@ function Largest({
 }) {
   if (largest === null) return null;
   const { step } = largest;
-  const day = step && t`Its largest step was from ${formatDay(step.after)} to ${formatDay(step.on)}.`;
+  const day = step && t`Its largest step was between ${formatDay(step.after)} and ${formatDay(step.on)}.`;
   if (isOnly) return <Text size="sm">{day}</Text>;
   const isGain = direction === 'improved';
   const leftOut = counts[direction] - described;

@@ -64,9 +64,9 @@ test('a page that lost clicks is shown with the issues, links and keywords of th
   expect(improved).toMatchObject([{ title: '/boots', detail: '+30 clicks, 50 now', evidence: [] }]);
 });
 
-test('keywords come in the order in which they changed the visibility, with their points and what is known of them', () => {
+test('keywords come in the order in which they changed the visibility, with their points, and others that moved after them', () => {
   const { declined, improved } = find({
-    movers: { losers: [mover('coffee', null, ['ai_overview'])], winners: [] },
+    movers: { losers: [mover('coffee', null, ['ai_overview']), mover('mugs', null)], winners: [] },
     contributions: [
       contribution('coffee', -0.023, { from: 1, to: 10, searchVolume: 20 }),
       contribution('tea', 0.012, { from: 2, to: 1 }),
@@ -80,6 +80,7 @@ test('keywords come in the order in which they changed the visibility, with thei
       evidence: ['20 searches a month', 'Its SERP shows an AI Overview'],
     },
     { title: 'cups', detail: '1 → 2, −1.2 points', evidence: ['18,530 searches a month'] },
+    { title: 'mugs', detail: '4 → 11', evidence: [] },
   ]);
   expect(improved).toMatchObject([{ title: 'tea', detail: '2 → 1, +1.2 points', evidence: [] }]);
 });

@@ -83,31 +83,34 @@ function evidenceOfPage(state: WebsiteState, url: string, direction: -1 | 1): st
   return [...found, ...lost, ...positions];
 }
 
-/** The keywords that changed the visibility most, as its card lists them. */
+/** The keywords that changed the visibility most, as its card lists them, then others that moved. */
 function keywordChanges(
   { websiteId, movers, contributions = [] }: WebsiteState,
   direction: -1 | 1,
 ): Change[] {
-  const moved = [...(movers?.losers ?? []), ...(movers?.winners ?? [])];
-  const overviews = new Set(
-    moved.flatMap(({ keywordId, serpFeatures }) => (serpFeatures.includes('ai_overview') ? keywordId : [])),
-  );
-  return contributions
-    .filter(({ visibility }) => direction * visibility > 0)
+  const moved = (direction < 0 ? movers?.losers : movers?.winners) ?? [];
+  const counted = contributions.filter(({ visibility }) => direction * visibility > 0);
+  const listed = new Set(counted.map(({ keywordId }) => keywordId));
+  const others = moved.filter(({ keywordId }) => !listed.has(keywordId));
+  return [...counted, ...others.map((mover) => ({ ...mover, visibility: null }))]
     .slice(0, maxMoves)
-    .map(({ keywordId, keyword, from, to, visibility, searchVolume: searches }) => ({
-      key: keywordId,
-      title: keyword,
-      detail: `${describeMove(from, to)}, ${formatSignedPoints(visibility)}`,
-      href: paths.keyword(websiteId, keywordId),
-      evidence: [
-        ...(searches === null
-          ? []
-          : [plural(searches, { one: '# search a month', other: '# searches a month' })]),
-        ...(overviews.has(keywordId) ? [t`Its SERP shows an AI Overview`] : []),
-      ],
-      subject: { keywordId, direction: directionOf(direction) },
-    }));
+    .map(({ keywordId, keyword, from, to, visibility, searchVolume: searches }) => {
+      const points = visibility === null ? [] : [formatSignedPoints(visibility)];
+      const features = moved.find((mover) => mover.keywordId === keywordId)?.serpFeatures ?? [];
+      return {
+        key: keywordId,
+        title: keyword,
+        detail: [describeMove(from, to), ...points].join(', '),
+        href: paths.keyword(websiteId, keywordId),
+        evidence: [
+          ...(searches === null
+            ? []
+            : [plural(searches, { one: '# search a month', other: '# searches a month' })]),
+          ...(features.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : []),
+        ],
+        subject: { keywordId, direction: directionOf(direction) },
+      };
+    });
 }
 
 /** The day with the largest fall of visibility, and the events of the days before. */
