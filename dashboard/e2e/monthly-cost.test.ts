@@ -30,6 +30,12 @@ test('a manager sees what a month of rank checks costs, of the website and of th
     .filter({ hasText: 'DataForSEO' })
     .getByText('155 rank checks a month, up to $3.04')
     .waitFor();
+  const expected = page.getByRole('region', { name: 'Expected cost of next month' });
+  const lines = await expected.getByRole('row').allInnerTexts();
+  const flat = lines.map((line) => line.replace(/\s+/g, ' ').trim());
+  expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^monthly\.example \$3\.04/)]));
+  expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^Total of the account \$3\.04/)]));
+  expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^DataForSEO/)]));
   await expectAccessible(page);
   await captureScreenshots(page, 'providers-cost');
   const viewer = await fixture.visit(paths.schedule(websiteId), { as: await fixture.invite('viewer') });

@@ -9,7 +9,7 @@ import { answerEndpoints } from '#ai-visibility/answers';
 import { brandEndpoints } from '#ai-visibility/brands';
 import { visibilityMetricEndpoints } from '#ai-visibility/metrics';
 import { promptEndpoints } from '#ai-visibility/prompts';
-import { samplingEndpoints } from '#ai-visibility/runs';
+import { expectRunCosts, samplingEndpoints } from '#ai-visibility/runs';
 import type { Settings } from '#app/settings/settings.ts';
 import { invoiceEndpoints } from '#billing/invoices';
 import { billingModeEndpoints } from '#billing/modes';
@@ -36,6 +36,7 @@ import { reportDashboardEndpoints, reportEndpoints } from '#delivery/reports';
 import { reviewEndpoints } from '#delivery/reviews';
 import { webhookEndpoints } from '#delivery/webhooks';
 import { discoveryEndpoints } from '#keyword-research/discovery';
+import { expectLinkCosts } from '#links/backlinks/collection';
 import { backlinkImportEndpoints } from '#links/backlinks/imports';
 import { backlinkEndpoints } from '#links/backlinks/lists';
 import { backlinkSummaryEndpoints } from '#links/backlinks/summary';
@@ -46,7 +47,7 @@ import { locationEndpoints } from '#rank-tracking/locations';
 import { keywordEndpoints } from '#rank-tracking/keywords';
 import { bulkKeywordEndpoints } from '#rank-tracking/keywords/bulk';
 import { keywordImportEndpoints } from '#rank-tracking/keywords/imports';
-import { rankCheckEndpoints, readMonthlyPrices } from '#rank-tracking/rank-checks';
+import { expectCheckCosts, rankCheckEndpoints, readMonthlyPrices } from '#rank-tracking/rank-checks';
 import { comparisonEndpoints } from '#rank-tracking/comparison';
 import { topicEndpoints } from '#rank-tracking/topics';
 import { rankingEndpoints, visibilityChangeEndpoint } from '#rank-tracking/rankings';
@@ -63,7 +64,8 @@ import { type ConnectedSources, requireWebsiteIds, websiteEndpoints } from '#web
 
 /** Every endpoint of `/api/v1`. */
 export function allEndpoints(settings: Settings): Endpoint[] {
-  const { collection, audit, visibility, discovery, campaigns, reports, reviews, searchUpdates } = settings;
+  const { collection, audit, visibility, discovery, campaigns, reports, reviews, searchUpdates, backlinks } =
+    settings;
   const { providers, defaultLimitMicros } = collection;
   const endpoints: Endpoint[] = [];
   endpoints.push(
@@ -107,6 +109,11 @@ export function allEndpoints(settings: Settings): Endpoint[] {
       names: namesOf([...providers, ...visibility.engines]),
       defaultLimitMicros,
       readMonthlyPrices: (context, websiteId) => readMonthlyPrices(context, websiteId, collection),
+      expectCosts: [
+        (context) => expectCheckCosts(context, collection),
+        (context) => expectRunCosts(context, visibility),
+        (context) => expectLinkCosts(context, backlinks),
+      ],
     }),
   );
   return endpoints;

@@ -252,5 +252,6 @@ export const validRequests: Record<string, Prepare> = {
     query: { startDate: '2026-01-01', endDate: '2036-01-01', compare: 'previous', interval: 'month' },
     without: ['range'],
   }),
+  listExpectedCosts: () => ({ path: '/budget/next-month' }),
   listBudgets: (_app, { websiteId }) => ({ path: '/budget', query: { websiteId } }),
 };

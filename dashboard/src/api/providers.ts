@@ -4,6 +4,7 @@ import { pollInterval } from './poll-interval.ts';
 
 export type Provider = Schemas['Provider'];
 export type Budget = Schemas['Budget'];
+export type ExpectedCost = Schemas['ExpectedCost'];
 export type ProviderTest = Schemas['ProviderTest'];
 /** Keys are the names in `credentialFields` of the provider. */
 export type Credentials = Record<string, string>;
@@ -47,4 +48,12 @@ export const budgetsQuery = (websiteId?: string) =>
     // It counts every keyword, and changes with actions only.
     staleTime: budgetsStaleMs,
     queryFn: ({ signal }) => request(api.GET('/v1/budget', { params: { query: { websiteId } }, signal })),
+  });
+
+/** The expected cost of the next month by kind, provider and website. Viewers may not read it. */
+export const expectedCostsQuery = () =>
+  queryOptions({
+    queryKey: ['keywords', 'expected-costs'],
+    staleTime: budgetsStaleMs,
+    queryFn: ({ signal }) => request(api.GET('/v1/budget/next-month', { signal })),
   });

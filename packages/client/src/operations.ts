@@ -84,6 +84,7 @@ export const operations = {
   listCannibalisation: ['GET', '/websites/{id}/cannibalisation'],
   listCitations: ['GET', '/websites/{id}/ai-visibility/citations'],
   listCompetitors: ['GET', '/websites/{id}/competitors'],
+  listExpectedCosts: ['GET', '/budget/next-month'],
   listImports: ['GET', '/imports'],
   listKeywordSuggestions: ['GET', '/websites/{id}/keyword-suggestions'],
   listKeywords: ['GET', '/keywords'],

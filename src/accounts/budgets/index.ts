@@ -1,4 +1,5 @@
 export { monthBefore, monthOf, nextMonth, remainingMicros, type PurchaseRequest } from './budget.ts';
+export type { ExpectedCost } from './expected-cost.ts';
 export { selectBudgets, captureSpend } from './queries.ts';
 export { changeLimit } from './change-limit.ts';
 export { budgetEvents } from './events.ts';

@@ -138,6 +138,13 @@ export async function selectSpendOfMonths(
   return rows;
 }
 
+/** The domains of the account's websites by id. */
+export async function selectDomains(db: Db, accountId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; domain: string }>`
+    select id, domain from websites where account_id = ${accountId}`.execute(db);
+  return new Map(rows.map(({ id, domain }) => [id, domain]));
+}
+
 /**
  * Returns the amount that all accounts may still reserve in a month, and locks it until the transaction ends, so that concurrent purchases cannot exceed
  * it; null without a limit. Covers all accounts, because the limit belongs to the installation.

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
-import { Day, endpoint, type Endpoint, Exactly, isViewer, Timestamp } from '#platform/http';
-import { decodeId } from '#platform/ids.ts';
+import { Choice, Day, endpoint, type Endpoint, Exactly, isViewer, Timestamp } from '#platform/http';
+import { decodeId, encodeId } from '#platform/ids.ts';
 import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
 import { monthBefore, monthOf, nextMonth, remainingMicros } from './budget.ts';
-import { selectBudgets, selectSpendOfMonths } from './queries.ts';
+import { costKinds, type ExpectedCost } from './expected-cost.ts';
+import { selectBudgets, selectDomains, selectSpendOfMonths } from './queries.ts';
 import { spendOfWebsites } from './spend-of-websites.ts';
 
 const Micros = (description: string) =>
@@ -57,6 +58,33 @@ const BudgetShape = Exactly(
   { title: 'Budget' },
 );
 
+const ExpectedCostShape = Exactly(
+  {
+    kind: Choice(costKinds, { examples: ['rank_checks'] }),
+    provider: Type.String({ examples: ['dataforseo'] }),
+    currency: Type.Literal('USD'),
+    month: Day,
+    limitMicros: Micros('Monthly limit of the provider, for all kinds together. Cairn never spends more.'),
+    expectedMicros: Micros(
+      'Expected cost of the month: the highest price of rank checks and backlinks, the mean cost of AI runs. A search that several websites track counts once.',
+    ),
+    websites: Type.Array(
+      Exactly({
+        websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
+        domain: Type.String({ examples: ['example.com'] }),
+        isPaused: Type.Boolean({
+          description: 'Whether the AI runs of the website are paused. They cost 0.',
+          examples: [false],
+        }),
+        expectedMicros: Micros(
+          'Its part. A search that several websites track counts for each of them, so the websites can add up to more.',
+        ),
+      }),
+    ),
+  },
+  { title: 'ExpectedCost' },
+);
+
 interface BudgetSettings {
   /** Names of the connected providers. */
   names: readonly string[];
@@ -67,10 +95,22 @@ interface BudgetSettings {
     context: Context,
     websiteId: string | undefined,
   ): Promise<ReadonlyMap<string, { checks: number; micros: number }>>;
+  /** Each reads the expected cost of one kind of purchase in the next month. */
+  expectCosts: readonly ((context: Context) => Promise<ExpectedCost[]>)[];
 }
 
-export function budgetEndpoints({ readMonthlyPrices, ...providers }: BudgetSettings): Endpoint[] {
-  const list = endpoint({
+const refuseViewers = (context: Context) => {
+  if (isViewer(context))
+    throw new Problem('insufficient_right', 'Your role does not allow this. Ask an owner of the account.');
+};
+
+/** Spending, limits and expected costs of the account. */
+export function budgetEndpoints(settings: BudgetSettings): Endpoint[] {
+  return [listBudgets(settings), listExpectedCosts(settings)];
+}
+
+const listBudgets = ({ readMonthlyPrices, names, defaultLimitMicros }: BudgetSettings): Endpoint =>
+  endpoint({
     method: 'GET',
     path: '/budget',
     operationId: 'listBudgets',
@@ -91,17 +131,13 @@ export function budgetEndpoints({ readMonthlyPrices, ...providers }: BudgetSetti
     problems: ['website_not_found'],
     handle: async (context, { query }) => {
       const { db, accountId, now } = context;
-      if (isViewer(context))
-        throw new Problem(
-          'insufficient_right',
-          'Your role does not allow this. Ask an owner of the account.',
-        );
+      refuseViewers(context);
       const month = monthOf(now);
       const months = [month, monthBefore(month)];
       // An unknown website is refused by the prices.
       const websiteId = query.websiteId === undefined ? null : decodeId('web', query.websiteId);
       const [budgets, prices, spend] = await Promise.all([
-        selectBudgets(db, { accountId, month }, providers),
+        selectBudgets(db, { accountId, month }, { names, defaultLimitMicros }),
         readMonthlyPrices(context, query.websiteId),
         selectSpendOfMonths(db, { accountId, months, websiteId }),
       ]);
@@ -119,5 +155,39 @@ export function budgetEndpoints({ readMonthlyPrices, ...providers }: BudgetSetti
       };
     },
   });
-  return [list];
-}
+
+const listExpectedCosts = ({ names, defaultLimitMicros, expectCosts }: BudgetSettings): Endpoint =>
+  endpoint({
+    method: 'GET',
+    path: '/budget/next-month',
+    operationId: 'listExpectedCosts',
+    tag: 'Budget',
+    summary: 'List the expected cost of the next month by provider and website',
+    description:
+      'Viewers may not read it. It covers what is planned today: rank checks at their intervals and depths, AI runs of websites that are not paused, and backlinks. Search volumes and keyword suggestions are bought on request, so they are not included.',
+    response: { status: 200, data: Type.Array(ExpectedCostShape) },
+    handle: async (context) => {
+      refuseViewers(context);
+      const { db, accountId, now } = context;
+      const month = monthOf(now);
+      const budgets = await selectBudgets(db, { accountId, month }, { names, defaultLimitMicros });
+      const limits = new Map(budgets.map(({ provider, limitMicros }) => [provider, limitMicros]));
+      const domains = await selectDomains(db, accountId);
+      const costs = (await Promise.all(expectCosts.map((expect) => expect(context)))).flat();
+      return {
+        data: costs.map(({ kind, provider, micros, websites }) => ({
+          kind,
+          provider,
+          currency: 'USD',
+          month: monthOf(nextMonth(now)),
+          limitMicros: limits.get(provider) ?? defaultLimitMicros,
+          expectedMicros: micros,
+          websites: websites.flatMap(({ websiteId, isPaused, micros: expectedMicros }) => {
+            const domain = domains.get(websiteId);
+            const id = encodeId('web', websiteId);
+            return domain === undefined ? [] : [{ websiteId: id, domain, isPaused, expectedMicros }];
+          }),
+        })),
+      };
+    },
+  });

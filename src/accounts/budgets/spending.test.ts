@@ -12,7 +12,7 @@ import {
   runScheduler,
 } from '../../../test/app/rank-tracking-client.ts';
 import { decodeId } from '#platform/ids.ts';
-import { monthBefore, monthOf } from './budget.ts';
+import { monthBefore, monthOf, nextMonth } from './budget.ts';
 import { changeLimit } from './change-limit.ts';
 import { captureSpend, setBudgetLimit } from './queries.ts';
 
@@ -230,4 +230,25 @@ test('the budget states what each website has cost this month and the month befo
   expect(afterwards.websites).toContainEqual({ ...costOf(shop), domain: null });
   const theirs = await clientOf(app, app.theirs).budget('dataforseo');
   expect(theirs.websites).toEqual([]);
+});
+
+test('the expected cost of the next month adds rank checks, AI runs and backlinks by website, and a shared search once', async () => {
+  const shop = await client.addWebsite('shop.example', { depth: 10, intervalHours: 24 });
+  const blog = await client.addWebsite('blog.example', { depth: 10, intervalHours: 24 });
+  await client.addKeywords(shop, ['own search', 'shared search']);
+  await client.addKeywords(blog, ['shared search']);
+  const { body } = await client.call('GET', '/budget/next-month');
+  const checkMicros = Math.ceil((730.5 / 24) * pageMicros);
+  expect(body.data.find(({ kind }: any) => kind === 'rank_checks')).toMatchObject({
+    provider: 'dataforseo',
+    month: monthOf(nextMonth(new Date())),
+    limitMicros: 1_000_000_000,
+    expectedMicros: 2 * checkMicros,
+    websites: expect.arrayContaining([
+      { websiteId: shop, domain: 'shop.example', isPaused: false, expectedMicros: 2 * checkMicros },
+      { websiteId: blog, domain: 'blog.example', isPaused: false, expectedMicros: checkMicros },
+    ]),
+  });
+  const theirs = await clientOf(app, app.theirs).call('GET', '/budget/next-month');
+  expect(JSON.stringify(theirs.body)).not.toContain('shop.example');
 });

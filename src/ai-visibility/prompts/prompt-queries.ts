@@ -89,6 +89,13 @@ export async function selectActivePrompts(db: Db, ref: WebsiteRef): Promise<Prom
   return rows;
 }
 
+/** The prompts of all websites of an account, with any status. */
+export async function selectPromptsOfAccount(db: Db, accountId: string): Promise<Prompt[]> {
+  const { rows } = await sql<Prompt>`
+    select ${columns} from ai_prompts where account_id = ${accountId} order by id`.execute(db);
+  return rows;
+}
+
 /** Selects prompts with or without an own brand in their text, and with any of these tags. */
 export async function selectPromptIds(
   db: Db,

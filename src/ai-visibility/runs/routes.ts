@@ -36,7 +36,7 @@ const EngineSamplingShape = Exactly(
     expectedMonthlyMicros: Nullable(
       Type.Integer({
         description:
-          'Expected cost of a month in millionths of a US dollar, from the mean cost of the last 28 days, or from list prices if there were too few runs. Null for viewers.',
+          'Expected cost of a month in millionths of a US dollar, from the mean cost of the last 28 days, or from list prices if there were too few runs; 0 while asking is paused. Null for viewers.',
         examples: [4_000_000],
       }),
     ),

@@ -90,3 +90,15 @@ export async function countTrackedWebsites(db: Db, accountId: string): Promise<n
   );
   return rows[0]?.count ?? 0;
 }
+
+/** All websites of the account with their sampling settings. */
+export async function selectTrackedWebsites(
+  db: Db,
+  accountId: string,
+): Promise<(Pick<TrackedWebsite, 'isPaused' | 'intervalWidth'> & { websiteId: string })[]> {
+  const { rows } = await sql<TrackedWebsite & { websiteId: string }>`
+    select website_id as "websiteId", ${columns} from ai_tracked_websites where account_id = ${accountId}`.execute(
+    db,
+  );
+  return rows;
+}

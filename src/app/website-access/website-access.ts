@@ -33,6 +33,7 @@ export const accountWideOperations: Readonly<Record<string, 'narrowed' | 'filter
   searchLocations: 'open',
   getReceipt: 'refused',
   listBudgets: 'refused',
+  listExpectedCosts: 'refused',
   listConnections: 'refused',
   listCsvLinks: 'refused',
   listImports: 'refused',

@@ -12,6 +12,7 @@ import { weeklyBudget, planWeek, type SampledPrompt, type WeekPlan } from './pla
 import { countUnpaidRuns, type Sample, selectSamples } from '../queries.ts';
 
 const historyDays = 28;
+const weeksPerMonth = 30.44 / 7;
 /** With fewer runs their mean cost predicts little, so the price is used. */
 const minRunsForCost = 10;
 
@@ -23,10 +24,10 @@ export interface EnginePlan {
   remainingMicros: number;
   /** The remaining budget less the cost of runs that are planned already. */
   budgetMicros: number;
-  /** The website's share of a whole month's budget. */
-  monthlyMicros: number;
-  /** Expected cost of a run. */
-  costMicros: number;
+  /** The expected cost of a whole month of runs. */
+  expectedMonthlyMicros: number;
+  /** Whether the website's share of the month's budget pays for less than the width needs. */
+  isMonthLimited: boolean;
   week: WeekPlan;
 }
 
@@ -35,12 +36,14 @@ export async function readRecentHistory(
   { db, clickhouse, now }: { db: Db; clickhouse: ClickHouse; now: Date },
   ref: WebsiteRef,
 ): Promise<Map<string, EngineHistory>> {
+  const { accountId, websiteId } = ref;
   const promptIds = await selectPromptIds(db, ref, { branded: 'without' });
-  return readEngineHistory(clickhouse, ref, {
-    promptIds,
-    since: new Date(now.getTime() - historyDays * dayMs),
-  });
+  const websites = { accountId, websiteIds: [websiteId] };
+  const histories = await readEngineHistory(clickhouse, websites, { promptIds, since: historySince(now) });
+  return histories.get(websiteId) ?? new Map();
 }
+
+export const historySince = (now: Date): Date => new Date(now.getTime() - historyDays * dayMs);
 
 interface Planning {
   now: Date;
@@ -70,9 +73,8 @@ export async function planEngines(
     const sampled = prompts.map((prompt) =>
       toSampled(prompt, engine, samples.get(sampleKey({ promptId: prompt.id, engine: name }))),
     );
-    const priceMicros = mean(sampled.map((prompt) => prompt.priceMicros));
     const recent = history.get(name) ?? emptyHistory;
-    const costMicros = recent.runs < minRunsForCost ? priceMicros : recent.meanCostMicros;
+    const { priceMicros, costMicros } = costOfRun(sampled, recent);
     const budget = budgets.find(({ provider }) => provider === name);
     const left = budget === undefined ? 0 : remainingMicros(budget);
     const budgetMicros = Math.max(0, left - (unpaid.get(name) ?? 0) * priceMicros);
@@ -84,9 +86,46 @@ export async function planEngines(
       costMicros,
       budgetMicros: share,
     });
-    const monthlyMicros = (budget?.limitMicros ?? 0) / Math.max(1, websites);
-    return { engine, prompts: sampled, remainingMicros: left, budgetMicros, monthlyMicros, costMicros, week };
+    const limitMicros = budget?.limitMicros ?? 0;
+    const month = expectMonth(sampled, { history: recent, intervalWidth, limitMicros, websites });
+    return { engine, prompts: sampled, remainingMicros: left, budgetMicros, week, ...month };
   });
+}
+
+interface Month {
+  history: EngineHistory;
+  intervalWidth: number;
+  /** The budget of the account. */
+  limitMicros: number;
+  /** The number of websites that share it. */
+  websites: number;
+}
+
+/** The expected cost of a whole month, whose budget is not touched yet. */
+export function expectMonth(
+  prompts: readonly Pick<SampledPrompt, 'isBranded' | 'priceMicros'>[],
+  { history, intervalWidth, limitMicros, websites }: Month,
+): Pick<EnginePlan, 'expectedMonthlyMicros' | 'isMonthLimited'> {
+  const { costMicros } = costOfRun(prompts, history);
+  const { runs, brandedRuns } = planWeek({
+    prompts,
+    history,
+    intervalWidth,
+    costMicros,
+    budgetMicros: Infinity,
+  });
+  const wantedMicros = Math.round((runs + brandedRuns) * weeksPerMonth * costMicros);
+  const shareMicros = limitMicros / Math.max(1, websites);
+  return {
+    expectedMonthlyMicros: Math.min(wantedMicros, Math.floor(shareMicros)),
+    isMonthLimited: wantedMicros > shareMicros,
+  };
+}
+
+/** The maximum price and the expected cost of a run. */
+function costOfRun(prompts: readonly Pick<SampledPrompt, 'priceMicros'>[], history: EngineHistory) {
+  const priceMicros = mean(prompts.map((prompt) => prompt.priceMicros));
+  return { priceMicros, costMicros: history.runs < minRunsForCost ? priceMicros : history.meanCostMicros };
 }
 
 function toSampled(prompt: Prompt, engine: AnswerEngine, sample: Sample | undefined): SampledPrompt {

@@ -28,7 +28,7 @@ export interface WeekPlan {
 }
 
 interface Week {
-  prompts: readonly SampledPrompt[];
+  prompts: readonly Pick<SampledPrompt, 'isBranded'>[];
   history: SampleHistory;
   intervalWidth: number;
   /** Expected cost of a run. */

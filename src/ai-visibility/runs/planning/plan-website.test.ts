@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeLimit } from '#accounts/budgets';
+import { captureSpend, changeLimit, monthOf } from '#accounts/budgets';
 import { runConcurrently } from '../../../../test/app/run-concurrently.ts';
 import {
   answerOf,
@@ -35,6 +35,13 @@ const sampling = async (id: string, body?: object) => {
 };
 const engineOf = (answer: any, engine: string) =>
   answer.body.data.engines.find((one: any) => one.engine === engine);
+
+/** The part of a website in the expected cost of the next month. */
+async function expectedOf(engine: string, id: string) {
+  const costs = await fixture.call('GET', '/budget/next-month');
+  const ofEngine = costs.body.data.find(({ provider }: any) => provider === engine);
+  return ofEngine.websites.find(({ websiteId }: any) => websiteId === id);
+}
 
 async function dueTimes(engine: string): Promise<number[]> {
   const { rows } = await sql<{ dueAt: Date }>`
@@ -78,6 +85,12 @@ test('the expected month costs no more than its budget, of which each website ha
     expectedMonthlyMicros: 20 * priceMicros,
     limitedBy: 'budget',
   });
+  // The budget of this month does not change what the next one costs.
+  const { db } = fixture.stores.database;
+  const spend = { provider: 'openai', month: monthOf(new Date()), reservedMicros: 0, purchases: 1 };
+  await captureSpend(db, [{ ...spend, accountId: fixture.mine.accountId, spentMicros: 40 * priceMicros }]);
+  expect(engineOf(await sampling(id), 'openai')).toMatchObject({ runsPerWeek: 0 });
+  expect(await expectedOf('openai', id)).toMatchObject({ expectedMicros: 20 * priceMicros });
 });
 
 test('repeated and concurrent planning plans nothing twice', async () => {
@@ -213,10 +226,15 @@ test('a paused website asks nothing, and resumes after the pause', async () => {
   const before = openai.asked.length;
   const paused = await sampling(id, { intervalWidth: 0.2, isPaused: true });
   expect(paused).toMatchObject({ status: 200, body: { data: { isPaused: true, intervalWidth: 0.2 } } });
+  expect(engineOf(paused, 'openai')).toMatchObject({ expectedMonthlyMicros: 0 });
+  expect(await expectedOf('openai', id)).toMatchObject({ isPaused: true, expectedMicros: 0 });
   expect(await fixture.source(id)).toMatchObject({ status: 'paused', error: null, nextRunAt: null });
   await fixture.passMinutes(3 * dayMinutes, dayMinutes);
   expect(openai.asked).toHaveLength(before);
   await sampling(id, { intervalWidth: 0.2, isPaused: false });
+  const { expectedMonthlyMicros } = engineOf(await sampling(id), 'openai');
+  expect(expectedMonthlyMicros).toBeGreaterThan(0);
+  expect(await expectedOf('openai', id)).toMatchObject({ expectedMicros: expectedMonthlyMicros });
   await fixture.passMinutes(dayMinutes, dayMinutes / 4);
   expect(openai.asked.length).toBeGreaterThan(before + 5);
   expect(await fixture.source(id)).toMatchObject({ status: 'ready' });

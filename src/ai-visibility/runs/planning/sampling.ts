@@ -6,8 +6,6 @@ import { findTrackedWebsite, insertTrackedWebsite, updateSampling } from '../tra
 import { type EnginePlan, planEngines, readRecentHistory } from './plan-engines.ts';
 import { reportVisibility } from '../report-visibility.ts';
 
-const weeksPerMonth = 30.44 / 7;
-
 export type Sampling = Pick<TrackedWebsite, 'intervalWidth' | 'isPaused'>;
 
 /** The effect of the sampling settings on one engine. */
@@ -32,25 +30,23 @@ export async function getSampling(
   const { intervalWidth, isPaused } = (await findTrackedWebsite(db, ref)) ?? defaults;
   const history = await readRecentHistory(context, ref);
   const plans = await planEngines(db, ref, { now, intervalWidth, history, settings });
-  return { intervalWidth, isPaused, engines: plans.map((plan) => toSampling(plan, context)) };
+  const ofPaused = (plan: EnginePlan) => (isPaused ? { ...plan, expectedMonthlyMicros: 0 } : plan);
+  return { intervalWidth, isPaused, engines: plans.map((plan) => toSampling(ofPaused(plan), context)) };
 }
 
 /** The column defaults, for a new website whose tracking job has not run yet. */
 const defaults: Sampling = { intervalWidth: 0.2, isPaused: false };
 
-/** The last week of a month may spend all that is left, so a whole month of such weeks can exceed the budget. */
 function toSampling(
-  { engine, week, costMicros, monthlyMicros }: EnginePlan,
+  { engine, week, expectedMonthlyMicros, isMonthLimited }: EnginePlan,
   caller: Context,
 ): EngineSampling {
-  const runsPerWeek = week.runs + week.brandedRuns;
-  const wantedMicros = Math.round(runsPerWeek * weeksPerMonth * costMicros);
   return {
     engine: engine.name,
-    runsPerWeek,
+    runsPerWeek: week.runs + week.brandedRuns,
     expectedWidth: week.width,
-    expectedMonthlyMicros: isViewer(caller) ? null : Math.min(wantedMicros, Math.floor(monthlyMicros)),
-    limitedBy: wantedMicros > monthlyMicros ? 'budget' : week.limitedBy,
+    expectedMonthlyMicros: isViewer(caller) ? null : expectedMonthlyMicros,
+    limitedBy: isMonthLimited ? 'budget' : week.limitedBy,
   };
 }
 

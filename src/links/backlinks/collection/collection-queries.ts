@@ -69,6 +69,17 @@ export async function selectCollections(
   return rows;
 }
 
+/** The websites of an account whose links of a source are collected before a moment. */
+export async function selectExpectedCollections(
+  db: Db,
+  { accountId, source, before }: { accountId: string; source: CollectedSource; before: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select website_id as id from backlink_collections
+    where account_id = ${accountId} and source = ${source} and next_run_at < ${before}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Returns false if the collection was deleted. */
 export async function updateCollection(
   db: Db,

@@ -62,29 +62,37 @@ export async function selectPricedKeywords(
 /** Search targets of the account with equal settings. A target of several websites counts once, as its most expensive keyword. */
 export interface PriceGroup extends TrackedTarget {
   targets: number;
+  /** Null unless the groups are those of each website. */
+  websiteId: string | null;
+}
+
+interface Grouping {
+  accountId: string;
+  websiteId?: string | undefined;
+  /** Whether a target counts once for each website that tracks it, instead of once for the account. */
+  isByWebsite?: boolean;
 }
 
 /** The approved keywords of an account or of one of its websites, grouped by everything that decides their price. */
 export async function selectPriceGroups(
   db: Db,
-  { accountId, websiteId }: { accountId: string; websiteId?: string | undefined },
+  { accountId, websiteId, isByWebsite = false }: Grouping,
 ): Promise<PriceGroup[]> {
   const ofWebsite = websiteId === undefined ? sql`true` : sql`k.website_id = ${websiteId}`;
-  const { rows } = await sql<
-    Target & { depth: number; intervalHours: number; provider: SerpProviderName | null; targets: number }
-  >`
-    select t.engine, min(t.phrase) as phrase, t.country, t.language, t.device, t.location, c.depth, c."intervalHours", c.provider,
-      count(*)::int as targets
+  const { rows } = await sql<Target & Omit<PriceGroup, 'target'>>`
+    select t.engine, min(t.phrase) as phrase, t.country, t.language, t.device, t.location, c."websiteId", c.depth, c."intervalHours",
+      c.provider, count(*)::int as targets
     from (
-      select k.target_id, max(coalesce(k.depth, w.depth)) as depth,
+      select k.target_id, ${isByWebsite ? sql`k.website_id` : sql`null::uuid`} as "websiteId",
+        max(coalesce(k.depth, w.depth)) as depth,
         min(coalesce(k.interval_hours, w.interval_hours)) as "intervalHours", min(k.provider) as provider
       from keywords k join websites w on w.id = k.website_id
-      where k.account_id = ${accountId} and ${ofWebsite} and k.status = 'approved' group by k.target_id
+      where k.account_id = ${accountId} and ${ofWebsite} and k.status = 'approved' group by 1, 2
     ) c join search_targets t on t.id = c.target_id
-    group by t.engine, t.country, t.language, t.device, t.location, c.depth, c."intervalHours", c.provider`.execute(
-    db,
-  );
-  return rows.map(({ depth, intervalHours, provider, targets, ...target }) => ({
+    group by t.engine, t.country, t.language, t.device, t.location, c."websiteId", c.depth, c."intervalHours",
+      c.provider`.execute(db);
+  return rows.map(({ websiteId: id, depth, intervalHours, provider, targets, ...target }) => ({
+    websiteId: id,
     depth,
     intervalHours,
     provider,

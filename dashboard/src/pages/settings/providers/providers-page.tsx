@@ -16,7 +16,8 @@ import { addUpChecks } from './add-up-checks.ts';
 import { AnswerPagePanel } from './answer-page-panel.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { providerGroups } from './provider-labels.ts';
-import { WebsiteCosts } from './website-costs.tsx';
+import { ExpectedCosts } from './costs/expected-costs.tsx';
+import { WebsiteCosts } from './costs/website-costs.tsx';
 
 const useProviders = () => useQuery(providersQuery());
 
@@ -40,6 +41,7 @@ export function ProvidersPage() {
       description={t`Credentials apply to the whole installation, budgets to this account. Cairn never exceeds a budget.`}
     >
       {isManager && <Spending query={query} />}
+      {isManager && <ExpectedCosts />}
       {isManager && <WebsiteCosts />}
       {providerGroups.map(({ capability, title, about }) => (
         <Panel key={capability} title={title} description={about} isFlush>

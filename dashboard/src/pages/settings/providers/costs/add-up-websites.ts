@@ -1,5 +1,5 @@
-import { sumMicros } from '../../../format/money.ts';
-import type { Budget } from '../../../api/providers.ts';
+import { sumMicros } from '../../../../format/money.ts';
+import type { Budget } from '../../../../api/providers.ts';
 
 /** A line of the costs. Amounts in millionths of a US dollar. */
 export interface Cost {

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { budgetsQuery } from '../../../api/providers.ts';
-import { formatMicros } from '../../../format/money.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import type { Column } from '../../../ui/table/column.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { rowsOf } from '../../../ui/table/rows-of.ts';
+import { budgetsQuery } from '../../../../api/providers.ts';
+import { formatMicros } from '../../../../format/money.ts';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import type { Column } from '../../../../ui/table/column.ts';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../../ui/table/rows-of.ts';
 import { addUpWebsites, type Cost } from './add-up-websites.ts';
 
 /** The actual cost of each website in this month and the one before. The lines add up to the total of the account. */
