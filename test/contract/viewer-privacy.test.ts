@@ -190,6 +190,7 @@ test('invoices, subscriptions, balances, invitations and exports of the account 
     '/billing/invoices',
     '/billing/subscriptions',
     '/billing/balance',
+    '/billing/receivables',
     '/invitations',
     '/exports',
   ];

@@ -33,6 +33,15 @@ export const balanceQuery = () =>
     queryFn: ({ signal }) => request(api.GET('/billing/balance', { signal })),
   });
 
+export type Receivable = Schemas['Receivable'];
+
+/** The balance of each client. */
+export const receivablesQuery = () =>
+  queryOptions({
+    queryKey: [...billingKey, 'receivables'],
+    queryFn: ({ signal }) => request(api.GET('/billing/receivables', { signal })),
+  });
+
 export type BillingMode = Schemas['BillingMode'];
 
 export const setBillingMode = (body: { mode: NonNullable<BillingMode['mode']>; marginPercent?: number }) =>

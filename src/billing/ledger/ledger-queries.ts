@@ -40,3 +40,23 @@ export async function selectBalances(db: Db, accountId: string): Promise<Balance
     group by ledger, currency order by currency, ledger`.execute(db);
   return rows;
 }
+
+/** The unpaid invoices and credit notes of one recipient. Amounts in the minor unit of the currency. */
+export interface Receivable {
+  /** The client on the invoices; null if the account is the recipient. */
+  recipient: string | null;
+  currency: string;
+  invoicedAmount: number;
+  creditedAmount: number;
+}
+
+/** The unpaid amounts of each recipient. The credit of one recipient never lowers what another one owes. */
+export async function selectReceivables(db: Db, accountId: string): Promise<Receivable[]> {
+  const { rows } = await sql<Receivable>`
+    select s.recipient, i.currency, coalesce(sum(i.total) filter (where i.total > 0), 0)::bigint as "invoicedAmount",
+      coalesce(-sum(i.total) filter (where i.total < 0), 0)::bigint as "creditedAmount"
+    from invoices i join subscriptions s on s.id = i.subscription_id and s.account_id = i.account_id
+    where i.account_id = ${accountId} and i.state in ('open', 'overdue')
+    group by s.recipient, i.currency order by s.recipient nulls first, i.currency`.execute(db);
+  return rows;
+}

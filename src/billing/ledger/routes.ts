@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Currency, Money } from '#billing/core';
-import { Choice, endpoint, type Endpoint, Exactly } from '#platform/http';
-import { ledgers, selectBalances } from './ledger-queries.ts';
+import { Choice, endpoint, type Endpoint, Exactly, Nullable } from '#platform/http';
+import { ledgers, selectBalances, selectReceivables } from './ledger-queries.ts';
 
 const BalanceShape = Exactly(
   { ledger: Choice(ledgers, { examples: ['receivable'] }), currency: Currency, amount: Money },
@@ -21,4 +21,38 @@ const getBalance = endpoint({
   handle: async ({ db, accountId }) => ({ data: await selectBalances(db, accountId) }),
 });
 
-export const ledgerEndpoints: Endpoint[] = [getBalance];
+const ReceivableShape = Exactly(
+  {
+    recipient: Nullable(
+      Type.String({
+        description: 'The client on the invoices. Null if the account is the recipient.',
+        examples: ['shop.example'],
+      }),
+    ),
+    currency: Currency,
+    invoicedAmount: Money,
+    creditedAmount: Money,
+    dueAmount: Money,
+  },
+  { title: 'Receivable' },
+);
+
+const listReceivables = endpoint({
+  method: 'GET',
+  path: '/billing/receivables',
+  operationId: 'listReceivables',
+  tag: 'Billing',
+  summary: 'List what each client owes',
+  description:
+    'Unpaid invoices (`invoicedAmount`) and credit notes that are not paid out (`creditedAmount`). `dueAmount` is their difference; a negative amount is owed to the client. Amounts of different clients are never offset.',
+  right: 'write',
+  response: { status: 200, data: Type.Array(ReceivableShape) },
+  handle: async ({ db, accountId }) => ({
+    data: (await selectReceivables(db, accountId)).map((one) => ({
+      ...one,
+      dueAmount: one.invoicedAmount - one.creditedAmount,
+    })),
+  }),
+});
+
+export const ledgerEndpoints: Endpoint[] = [getBalance, listReceivables];

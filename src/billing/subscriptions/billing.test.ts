@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Starts a subscription for a subject of its own, and returns its actions. */
-async function subscribe(monthlyAmount = 30_000) {
+async function subscribe(monthlyAmount = 30_000, recipient: string | null = null) {
   const { db } = app.stores.database;
   const { accountId } = app.mine;
   const of = { accountId, subjectId: newId(), reason: null };
@@ -34,7 +34,7 @@ async function subscribe(monthlyAmount = 30_000) {
     db.transaction().execute((transaction) => work({ db: transaction, now: new Date(), accountId }));
   const launch = {
     subject: 'Work',
-    recipient: null,
+    recipient,
     launchId: newId(),
     currency: 'USD',
     lines: [{ label: 'Work', amount: monthlyAmount }],
@@ -198,6 +198,24 @@ describe('the ledger', () => {
     expect(sum).toBe(0);
   });
 
+  test('each client has a balance of its own, and the credit of one does not lower what another owes', async () => {
+    const [debtor, creditor] = [await subscribe(30_000, 'Debtor'), await subscribe(20_000, 'Creditor')];
+    const [open] = await debtor.invoices();
+    const [first] = await creditor.invoices();
+    await pay(first.number);
+    await creditor.end();
+    const [, note] = await creditor.invoices();
+    const { data } = (await owner.call('GET', '/billing/receivables')).body;
+    const due = data.map((one: any) => [
+      one.recipient,
+      one.invoicedAmount,
+      one.creditedAmount,
+      one.dueAmount,
+    ]);
+    expect(due).toContainEqual(['Debtor', open.total, 0, open.total]);
+    expect(due).toContainEqual(['Creditor', 0, -note.total, note.total]);
+  });
+
   test('the database refuses a posting that does not balance', async () => {
     const { db } = app.stores.database;
     const [first] = await (await subscribe()).invoices();
@@ -228,7 +246,7 @@ describe('the PDF document', () => {
 });
 
 describe('access', () => {
-  const paths = ['/billing/subscriptions', '/billing/invoices', '/billing/balance'];
+  const paths = ['/billing/subscriptions', '/billing/invoices', '/billing/balance', '/billing/receivables'];
 
   test('managers see everything and viewers nothing, and neither can mark an invoice as paid', async () => {
     const viewer = await openSession(app, { role: 'viewer' });

@@ -1,16 +1,17 @@
 import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { balanceQuery } from '../../api/billing.ts';
+import { balanceQuery, receivablesQuery } from '../../api/billing.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatMinor } from '../../format/money.ts';
 import { StatCard, type StatState } from '../../ui/stat-card.tsx';
 import { StatGrid } from '../../ui/stat-grid.tsx';
+import { addUpReceivables } from './add-up-receivables.ts';
 import { nextInvoices } from './next-invoices.ts';
 import { useBilled } from './use-billed.ts';
 
 const shown = [
-  { ledger: 'receivable', label: t`Balance due`, sign: 1 },
   { ledger: 'cash', label: t`Paid`, sign: 1 },
   { ledger: 'revenue', label: t`Charged`, sign: -1 },
   // Counts a credit note when it is issued, before its amount is refunded.
@@ -33,12 +34,40 @@ export function BalanceStats() {
   const rows = currencies.length === 0 ? [undefined] : currencies;
   return rows.map((currency) => (
     <StatGrid key={currency ?? 'none'} columns={5}>
+      <DueCard currency={currency} />
       {shown.map((one) => (
         <StatCard key={one.ledger} label={one.label} state={stateOf(currency, one)} />
       ))}
       {currency !== undefined && <NextInvoiceCard currency={currency} />}
     </StatGrid>
   ));
+}
+
+/** The debts of all clients. The credit of a client is another amount, because no other client pays less for it. */
+function DueCard({ currency }: { currency: string | undefined }) {
+  const { data, error, dataUpdatedAt } = useQuery(receivablesQuery());
+  const { due, owed } = addUpReceivables(data?.data ?? [], currency);
+  const state: StatState =
+    error !== null
+      ? { is: 'failed', note: error.message }
+      : data === undefined
+        ? { is: 'loading' }
+        : currency === undefined
+          ? { is: 'no_data', note: t`Nothing has been charged yet.` }
+          : {
+              is: 'ready',
+              value: formatMinor(due, currency),
+              source: { name: t`Unpaid invoices`, at: new Date(dataUpdatedAt).toISOString() },
+            };
+  return (
+    <StatCard label={t`Balance due`} state={state}>
+      {currency !== undefined && owed > 0 && (
+        <Text size="sm" c="dimmed">
+          <Trans>{formatMinor(owed, currency)} of credit notes to pay out</Trans>
+        </Text>
+      )}
+    </StatCard>
+  );
 }
 
 /** The expected amount of the next day on which invoices are issued. */

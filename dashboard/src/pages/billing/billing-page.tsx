@@ -11,6 +11,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { useBillingMode } from '../campaigns/parts/use-billing-mode.ts';
 import { BalanceStats } from './balance-stats.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
+import { ReceivablePanel } from './receivable-panel.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 
 const route = getRouteApi('/account/billing');
@@ -54,6 +55,7 @@ function Billing() {
     >
       <Stack gap="lg">
         {search.campaignId === undefined && <BalanceStats />}
+        {search.campaignId === undefined && <ReceivablePanel />}
         <InvoicePanel search={search} />
         <SubscriptionPanel campaignId={search.campaignId} />
       </Stack>
