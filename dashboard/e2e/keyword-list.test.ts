@@ -63,3 +63,33 @@ test('rows appear before their changes, and say if these could not be loaded', a
   const failed = row.getByTitle('The positions could not be loaded');
   await expect.poll(() => failed.count(), { timeout: waitTimeoutMs }).toBe(2);
 });
+
+test('choices of columns are stored in their order, even if the first response is late', async () => {
+  const { page, problems } = await fixture.visit(paths.keywords(websiteId), {
+    as: await fixture.invite('manager'),
+  });
+  await page.getByRole('row').filter({ hasText: domain }).first().waitFor();
+  const late = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route('**/update-user', async (route) => {
+    const { keywordColumns } = route.request().postDataJSON();
+    sent.push(keywordColumns);
+    if (sent.length === 1) await late.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByLabel('SERP features').click();
+  await page.getByRole('button', { name: 'Move SERP features up' }).waitFor();
+  await page.getByLabel('Best', { exact: true }).click();
+  await page.getByRole('button', { name: 'Move Best up' }).waitFor({ state: 'detached' });
+  expect(sent).toHaveLength(1);
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/get-session'));
+  late.resolve();
+  await refreshed;
+  expect(sent).toHaveLength(2);
+  await page.reload();
+  const columns = page.getByRole('columnheader');
+  await columns.getByText('SERP features').waitFor();
+  expect(await columns.getByText('Best', { exact: true }).count()).toBe(0);
+  expect(problems).toEqual([]);
+});

@@ -48,6 +48,8 @@ export function useColumnChoice(search: KeywordSearch): (columns: string[] | und
   const { mutate } = useAction((keywordColumns: string) => updateUser({ keywordColumns }), {
     affects: [sessionKey],
     onError: showFailure,
+    // An earlier choice that arrives late must not replace a later one.
+    queue: 'keyword-columns',
   });
   const isOfUrl = search.view !== undefined || columnsOfFailures(search) !== undefined;
   return useCallback(
@@ -55,11 +57,14 @@ export function useColumnChoice(search: KeywordSearch): (columns: string[] | und
       change({ columns: isOfUrl ? columns : undefined }, { replace: true });
       if (isOfUrl) return;
       const keywordColumns = columns?.join(',') ?? '';
-      client.setQueryData<Session | null>(
-        sessionKey,
-        (session) => session && { ...session, user: { ...session.user, keywordColumns } },
-      );
-      mutate(keywordColumns);
+      // A response that is on its way has the former columns.
+      void client.cancelQueries({ queryKey: sessionKey }).then(() => {
+        client.setQueryData<Session | null>(
+          sessionKey,
+          (session) => session && { ...session, user: { ...session.user, keywordColumns } },
+        );
+        return mutate(keywordColumns);
+      });
     },
     [client, change, mutate, isOfUrl],
   );
