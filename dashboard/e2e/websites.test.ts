@@ -85,7 +85,15 @@ test('the URL filters the list of websites', async () => {
     .getByText(/^\d[\d,]*$/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Clicks' }).click();
+  await page
+    .getByRole('columnheader', { name: 'Change of clicks' })
+    .and(page.locator('[aria-sort=ascending]'))
+    .waitFor();
+  await page
+    .getByRole('row', { name: /competitor/ })
+    .getByText('Competitor', { exact: true })
+    .waitFor();
+  await page.getByRole('button', { name: 'Clicks', exact: true }).click();
   await page.waitForURL(/sort=-clicks/);
   await expect.poll(() => page.getByRole('row').nth(1).getByText(domain, { exact: true }).count()).toBe(1);
   // The tooltip of the header under the mouse would belong to no landmark.

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Group, Skeleton, Text } from '@mantine/core';
+import { Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rankingsQuery } from '../../api/competitors.ts';
 import { formatDay } from '../../format/dates.ts';
@@ -20,21 +20,31 @@ export function VisibilityChange({ websiteId }: { websiteId: string }) {
   const options = { format: formatPoints, absolute: true };
   const change = response && rankingChange(response, ({ visibility }) => visibility, options);
   if (change == null) return <Text c="dimmed">{unknownValue}</Text>;
-  const than = formatDay(response?.meta.days?.from);
+  const { days, previousEndDate } = response?.meta ?? {};
+  const than = formatDay(days?.from);
+  const isNew = days != null && previousEndDate !== undefined && days.from > previousEndDate;
   const keywords = response === undefined ? null : describeKeywordCount(response);
   return (
-    <Group gap={6} wrap="nowrap">
-      <ChangeMark change={change} than={than} />
-      {keywords === null ? (
-        <Text size="xs" c="dimmed" aria-hidden>
-          <Trans>vs. {than}</Trans>
+    <Stack gap={0}>
+      <Group gap={6} wrap="nowrap">
+        <ChangeMark change={change} than={than} />
+        {!isNew && keywords === null && (
+          <Text size="xs" c="dimmed" aria-hidden>
+            <Trans>vs. {than}</Trans>
+          </Text>
+        )}
+      </Group>
+      {isNew && (
+        <Text size="xs" c="dimmed">
+          <Trans>since {than}: tracking began</Trans>
         </Text>
-      ) : (
+      )}
+      {keywords !== null && (
         <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
           {keywords}
         </Text>
       )}
-    </Group>
+    </Stack>
   );
 }
 

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Badge, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { consoleTotalsQuery } from '../../api/search-console.ts';
+import type { ReactNode } from 'react';
+import { consoleTotalsQuery, type Totals } from '../../api/search-console.ts';
 import { isUnavailable } from '../../api/unavailable-sources.ts';
 import type { Website } from '../../api/websites.ts';
-import { describeCountChange } from '../../format/change.ts';
-import { formatCount, unknownValue } from '../../format/numbers.ts';
+import { describeChange } from '../../format/change.ts';
+import { formatCount, formatShare, unknownValue } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
@@ -30,9 +31,42 @@ const clicksColumn = (range: string): Column<Website> => ({
   header: t`Clicks`,
   hint: t`From Search Console, ${range}`,
   sorts: 'descending',
-  cell: (website) => <WebsiteClicks website={website} />,
-  width: 208,
+  align: 'end',
+  cell: (website) => <WebsiteClicks website={website} show={({ clicks }) => formatCount(clicks)} />,
+  width: 104,
 });
+
+/** As a number, which is largest for large websites, and as a share, which is largest for small ones. */
+const clickChangeColumns: Column<Website>[] = [
+  {
+    id: 'clickChange',
+    header: t`Change of clicks`,
+    hint: t`How many clicks more or less than in the compared days`,
+    format: formatCount,
+    absolute: true,
+  },
+  {
+    id: 'clickShare',
+    header: t`Change in percent`,
+    hint: t`As a share of the clicks of the compared days`,
+    format: formatShare,
+    absolute: false,
+  },
+].map(({ format, absolute, ...column }) => ({
+  ...column,
+  sorts: 'ascending',
+  align: 'end',
+  width: 116,
+  cell: (website) => (
+    <WebsiteClicks
+      website={website}
+      show={({ clicks, previous }, than) => {
+        const change = describeChange(clicks, previous?.clicks, { format, absolute });
+        return change === null ? unknownValue : <ChangeMark change={change} than={than} />;
+      }}
+    />
+  ),
+}));
 
 /** @param range the name of the days; `hasChange` is false without a comparison */
 export const websiteColumns = (range: string, hasChange: boolean): Column<Website>[] => [
@@ -46,6 +80,7 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
         {domain}
       </AppLink>
     ),
+    note: ({ relationship }) => (relationship === 'own' ? null : relationshipLabels[relationship]),
   },
   {
     id: 'visibility',
@@ -57,6 +92,7 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
   },
   ...(hasChange ? [changeColumn] : []),
   clicksColumn(range),
+  ...(hasChange ? clickChangeColumns : []),
   {
     id: 'sources',
     header: t`Sources`,
@@ -68,12 +104,6 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
       </Group>
     ),
     width: 372,
-  },
-  {
-    id: 'relationship',
-    header: t`Relationship`,
-    cell: ({ relationship }) => <Text c="dimmed">{relationshipLabels[relationship]}</Text>,
-    width: 124,
   },
   {
     id: 'tags',
@@ -91,22 +121,21 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
   },
 ];
 
-/** The clicks of one website from its search engines, with their change. Only visible rows request them. */
-function WebsiteClicks({ website: { id, sources } }: { website: Website }) {
+interface WebsiteClicksProps {
+  website: Website;
+  /** @param than the compared days */
+  show(totals: Totals, than: string): ReactNode;
+}
+
+/** A value of the clicks of one website from its search engines. Only visible rows request them. */
+function WebsiteClicks({ website: { id, sources }, show }: WebsiteClicksProps) {
   const hasNone = isUnavailable(sources, 'searchConsole');
   const { data: response, isPending } = useQuery({
     ...consoleTotalsQuery(id, useDateRange().comparedQuery),
     enabled: !hasNone,
   });
   if (hasNone) return <Text c="dimmed">{sourceStyles[sources.searchConsole.status].word}</Text>;
-  if (isPending) return <Skeleton height={20} width={96} />;
+  if (isPending) return <Skeleton height={20} width={56} ml="auto" />;
   if (response === undefined) return <Text c="dimmed">{unknownValue}</Text>;
-  const { clicks, previous } = response.data;
-  const change = describeCountChange(clicks, previous?.clicks);
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Text>{formatCount(clicks)}</Text>
-      {change !== null && <ChangeMark change={change} than={comparedLabel(response.meta)} />}
-    </Group>
-  );
+  return show(response.data, comparedLabel(response.meta));
 }

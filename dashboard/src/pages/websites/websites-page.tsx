@@ -24,10 +24,11 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
+import { AttentionPanel } from './attention/attention-panel.tsx';
 import { maxCompared } from './compare/compare-names.ts';
 import { matchesFilters } from './matches-filters.ts';
 import { relationshipOptions } from './relationships.ts';
-import { useSortedWebsites } from './use-sorted-websites.ts';
+import { useSortedWebsites } from './sort/use-sorted-websites.ts';
 import { websiteColumns } from './website-columns.tsx';
 
 const route = getRouteApi('/account/websites');
@@ -35,15 +36,15 @@ const FirstWebsite = lazyPart(async () => (await import('./first-website.tsx')).
 
 /** All websites, with their visibility and the state of their sources. */
 export function WebsitesPage() {
-  const { sort = 'domain', range: _range, compare: _compare, ...search } = route.useSearch();
+  const { sort: chosenSort, range: _range, compare: _compare, ...search } = route.useSearch();
   const range = useDateRange();
   const change = useSearchChange();
   const navigate = useNavigate();
   const query = useQuery(websitesQuery());
   const all = query.data?.data ?? [];
-  const { sorted, isPending } = useSortedWebsites(
+  const { sort, sorted, isPending } = useSortedWebsites(
     all.filter((website) => matchesFilters(website, search)),
-    sort,
+    chosenSort,
   );
   const selection = useSelection();
   const mayAdd = useHasRole('manager');
@@ -73,6 +74,7 @@ export function WebsitesPage() {
           search={{ name: 'search', label: t`Search domains` }}
         />
       )}
+      {all.length > 0 && <AttentionPanel />}
       <Panel isFlush>
         <DataTable
           label={t`Websites`}

@@ -5,7 +5,7 @@ import { accountRoute } from '../../shell/account-route.ts';
 import { connectedProvidersQuery } from './connected-query.ts';
 import { relationshipNames } from './relationships.ts';
 import { compareMetrics } from './compare/compare-names.ts';
-import { websiteSorts } from './sort-websites.ts';
+import { websiteSorts } from './sort/sort-websites.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const getParentRoute = () => accountRoute;

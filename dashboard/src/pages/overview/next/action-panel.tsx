@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconInfoCircle } from '../../../ui/icons.ts';
+import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
-import { PlainLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { WebsiteState } from '../parts/website-state.ts';
 import classes from './action-panel.module.css';
-import { type Action, findActions } from './find-actions.ts';
+import { ActionRow } from './action-row.tsx';
+import { findActions } from './find-actions.ts';
 
 const maxShown = 5;
 
@@ -33,7 +33,7 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
         <ol className={classes.list} aria-label={t`Actions by impact`}>
           {actions.slice(0, actions.length - hidden).map((action) => (
             <li key={action.key}>
-              <Row action={action} />
+              <ActionRow action={action} />
             </li>
           ))}
         </ol>
@@ -44,21 +44,5 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
         </Button>
       )}
     </Panel>
-  );
-}
-
-function Row({ action: { tone, title, note, href } }: { action: Action }) {
-  const Icon = tone === 'bad' ? IconAlertTriangle : IconInfoCircle;
-  return (
-    <PlainLink href={href} className={classes.row} data-tone={tone}>
-      <Icon size={18} className={classes.icon} aria-hidden />
-      <span>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.note} title={note}>
-          {note}
-        </span>
-      </span>
-      <IconChevronRight size={16} className={classes.go} aria-hidden />
-    </PlainLink>
   );
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { findAttention } from './find-attention.ts';
+
+const notice = (id: string, createdAt: string, kind: 'rank_drop' | 'rank_rise' = 'rank_drop') => ({
+  id,
+  kind,
+  websiteId: 'web_a',
+  title: `a.example: ${id}`,
+  lines: ['pour over coffee: 1 → 12'],
+  createdAt: `${createdAt}T10:00:00.000Z`,
+});
+const placement = (id: string, due: string | null, waitingFor: 'claim' | null = 'claim') => ({
+  id,
+  campaignId: 'cmp_a',
+  sourceDomain: `${id}.example`,
+  waitingFor,
+  isOverdue: false,
+  order: { dueAt: due && `${due}T00:00:00.000Z` } as any,
+});
+
+test('the newest alert of each kind and website of two days, and placements that are due, need attention', () => {
+  const found = findAttention(
+    {
+      notices: [
+        notice('newest', '2026-11-28'),
+        notice('rise', '2026-11-28', 'rank_rise'),
+        notice('same', '2026-11-27'),
+        { ...notice('other', '2026-11-27'), websiteId: 'web_b' },
+        { ...notice('old', '2026-11-26'), websiteId: 'web_c' },
+      ],
+      placements: [
+        placement('today', '2026-11-28'),
+        placement('late', '2026-11-20'),
+        placement('later', '2026-11-29'),
+        placement('done', '2026-11-20', null),
+        placement('undated', null),
+      ],
+    },
+    '2026-11-28',
+  );
+  expect(found.map(({ key, tone }) => [key, tone])).toEqual([
+    ['newest', 'bad'],
+    ['other', 'bad'],
+    ['today', 'warn'],
+    ['late', 'bad'],
+  ]);
+  expect(found[0]).toMatchObject({ note: 'pour over coffee: 1 → 12', href: '/websites/web_a/keywords' });
+  expect(found[2]?.href).toContain('/placements/today');
+});

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro';
+import type { Notice } from '../../../api/notifications.ts';
+import type { QueuedPlacement } from '../../../api/placements.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { addDays } from '../../../format/days.ts';
+import { paths } from '../../../paths.ts';
+import { waitLabels } from '../../campaigns/parts/campaign-labels.ts';
+import type { Action } from '../../overview/next/find-actions.ts';
+
+type Attention = Pick<Action, 'key' | 'tone' | 'title' | 'note' | 'href'>;
+
+interface Sources {
+  notices: readonly Pick<Notice, 'id' | 'kind' | 'websiteId' | 'title' | 'lines' | 'createdAt'>[];
+  placements: readonly Pick<
+    QueuedPlacement,
+    'id' | 'campaignId' | 'sourceDomain' | 'waitingFor' | 'isOverdue' | 'order'
+  >[];
+}
+
+const noticeDays = 2;
+/** Notices of gains need no action. */
+const gains = new Set<Notice['kind']>(['rank_rise', 'backlinks_gained']);
+
+/**
+ * The trouble of all websites that Cairn already reports: the newest alert of each kind and website of the last two days, and placements
+ * that are due. Pure.
+ */
+export function findAttention({ notices, placements }: Sources, today: string): Attention[] {
+  const since = addDays(today, 1 - noticeDays);
+  const recent = notices.filter(({ kind, createdAt }) => createdAt.slice(0, 10) >= since && !gains.has(kind));
+  // Newest first, so the first one of a group is the newest.
+  const newest = [...Map.groupBy(recent, ({ kind, websiteId }) => `${kind} ${websiteId}`).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  return [
+    ...newest.map((notice): Attention => ({
+      key: notice.id,
+      tone: 'bad',
+      title: notice.title,
+      note: notice.lines.join(', '),
+      href: pageOf(notice),
+    })),
+    ...placements.flatMap(({ id, campaignId, sourceDomain, waitingFor, isOverdue, order }): Attention[] => {
+      const due = order.dueAt?.slice(0, 10);
+      if (waitingFor === null || due === undefined || due > today) return [];
+      const wait = waitLabels[waitingFor];
+      return [
+        {
+          key: id,
+          tone: isOverdue || due < today ? 'bad' : 'warn',
+          title: t`Placement on ${sourceDomain} is due ${formatDay(due)}`,
+          note: t`Waiting for: ${wait}`,
+          href: paths.placement({ campaignId, placementId: id }),
+        },
+      ];
+    }),
+  ];
+}
+
+function pageOf({ kind, websiteId }: Pick<Notice, 'kind' | 'websiteId'>): string {
+  if (websiteId === null) return paths.notifications();
+  if (kind === 'rank_drop') return paths.keywords(websiteId);
+  if (kind === 'audit_worse') return paths.audit(websiteId);
+  if (kind === 'backlinks_lost') return paths.backlinkChanges(websiteId);
+  if (kind === 'ai_mentions_changed') return paths.visibility(websiteId);
+  return paths.website(websiteId);
+}

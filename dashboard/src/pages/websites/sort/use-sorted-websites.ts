@@ -1,0 +1,55 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
+import { rankingsQuery } from '../../../api/competitors.ts';
+import { consoleTotalsQuery, type Totals } from '../../../api/search-console.ts';
+import { isUnavailable } from '../../../api/unavailable-sources.ts';
+import type { Website } from '../../../api/websites.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { defaultSort, type SortedValues, sortWebsites, type WebsiteSort } from './sort-websites.ts';
+
+const none: readonly Website[] = [];
+
+/**
+ * The websites in the chosen order, or by default. They stay in the order of their domains until the values of all of them have
+ * arrived.
+ */
+export function useSortedWebsites(websites: readonly Website[], chosen: WebsiteSort | undefined) {
+  const { comparedQuery, comparison } = useDateRange();
+  const connected = websites.filter(({ sources }) => !isUnavailable(sources, 'searchConsole'));
+  const sort = chosen ?? defaultSort(connected.length, comparison !== 'none');
+  const name = sort.replace('-', '');
+  const ranked = name === 'visibility' || name === 'change' ? websites : none;
+  const clicked = name.startsWith('click') ? connected : none;
+  const rankings = useQueries({
+    queries: ranked.map(({ id }) => rankingsQuery(id, comparedQuery)),
+    combine: readVisibility,
+  });
+  const clicks = useQueries({
+    queries: clicked.map(({ id }) => consoleTotalsQuery(id, comparedQuery)),
+    combine: readClicks,
+  });
+  const values = new Map([
+    ...ranked.map(({ id }, index) => [id, { ...unknown, ...rankings.values[index] }] as const),
+    ...clicked.map(({ id }, index) => [id, { ...unknown, ...clicks.values[index] }] as const),
+  ]);
+  const isPending = rankings.isPending || clicks.isPending;
+  return { sort, sorted: sortWebsites(websites, isPending ? 'domain' : sort, values), isPending };
+}
+
+const unknown: SortedValues = { now: null, before: null, clicks: null, clicksBefore: null };
+
+const readVisibility = (queries: UseQueryResult<RankingsResponse>[]) => ({
+  isPending: queries.some((query) => query.isPending),
+  values: queries.map(({ data }) => {
+    const { now, earlier } = data === undefined ? {} : comparedRankings(data);
+    return { now: now?.visibility ?? null, before: earlier?.visibility ?? null };
+  }),
+});
+
+const readClicks = (queries: UseQueryResult<{ data: Totals }>[]) => ({
+  isPending: queries.some((query) => query.isPending),
+  values: queries.map(({ data }) => ({
+    clicks: data?.data.clicks ?? null,
+    clicksBefore: data?.data.previous?.clicks ?? null,
+  })),
+});
