@@ -39,6 +39,7 @@ export function KeywordPage() {
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range.query));
   const earlier = useComparedHistory(websiteId, keywordId);
   const compared = findComparedChecks(history.data?.data ?? [], earlier?.days ?? null);
+  const before = compared && { ...compared.before, comparedDay: earlier?.to ?? null };
   const past = range.isPast ? { ...range, last: compared?.now ?? null } : null;
   const { data: session } = useQuery(sessionQuery());
   const website = useQuery(websiteQuery(websiteId)).data?.data;
@@ -59,7 +60,7 @@ export function KeywordPage() {
       }
     >
       <Loaded query={query} skeleton={<Skeleton height={96} />}>
-        {({ data }) => <KeywordStats keyword={data} before={compared?.before ?? null} past={past} />}
+        {({ data }) => <KeywordStats keyword={data} before={before} past={past} />}
       </Loaded>
       {query.isSuccess && (
         <>

@@ -16,10 +16,15 @@ import { PageLink } from '../parts/page-link.tsx';
 import classes from './keyword-stats.module.css';
 import { errorText } from '../../../format/error-text.ts';
 
+interface ComparedDay {
+  /** The day that the keyword list compares with; null without a comparison. */
+  comparedDay: string | null;
+}
+
 interface KeywordStatsProps {
   keyword: Keyword;
   /** The compared check; null if it is not known. */
-  before: Pick<KeywordDay, 'date' | 'position'> | null;
+  before: (Pick<KeywordDay, 'date' | 'position'> & ComparedDay) | null;
   /** A range that has ended, with its last successful check; null for one that ends today. */
   past: (Days & { last: PastCheck | null }) | null;
 }
@@ -38,7 +43,7 @@ export function KeywordStats({ keyword, before, past }: KeywordStatsProps) {
         state={
           past === null
             ? comparedState(positionState(keyword), keyword, before)
-            : pastState(past.last, { keyword, before })
+            : pastState(past.last, keyword, before)
         }
       >
         {url !== null && <PageLink url={url} />}
@@ -96,13 +101,20 @@ function comparedState(
     absolute: true,
     isRank: true,
   });
-  return { ...state, change, than: formatDay(before.date) };
+  return { ...state, change, than: describeEarlier(before) };
 }
+
+/** The compared day, as in the list, and the day of the check whose position counted then. */
+const describeEarlier = ({ date, comparedDay }: Pick<KeywordDay, 'date'> & ComparedDay): string =>
+  comparedDay === null || date >= comparedDay
+    ? formatDay(date)
+    : t`${formatDay(comparedDay)} (checked ${formatDay(date)})`;
 
 /** The position of the last check of a range that has ended, as the chart shows it. */
 function pastState(
   last: PastCheck | null,
-  { keyword, before }: Pick<KeywordStatsProps, 'keyword' | 'before'>,
+  { source }: Pick<Keyword, 'source'>,
+  before: KeywordStatsProps['before'],
 ): StatState {
   if (last === null) return { is: 'no_data', note: t`No successful check in this period.` };
   const { date, position, checkedDepth } = last;
@@ -111,7 +123,7 @@ function pastState(
     value: position === null ? `> ${formatCount(checkedDepth)}` : formatCount(position),
     source: { name: 'SERP', at: date },
   };
-  return comparedState(state, { position, source: keyword.source }, before);
+  return comparedState(state, { position, source }, before);
 }
 
 function positionState(keyword: Keyword): StatState {

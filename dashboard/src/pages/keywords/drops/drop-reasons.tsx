@@ -32,7 +32,7 @@ const strengthLabels: Record<DropReason['strength'], string> = {
 
 /** The possible reasons of a decline or a gain, strongest first, each with a link to its evidence. */
 export function DropReasons({ websiteId, subject }: DropReasonsProps) {
-  const { comparedQuery, compared, from } = useDateRange();
+  const { comparedQuery, compared, from, to, isPast } = useDateRange();
   const query = useQuery(dropReasonsQuery(websiteId, comparedQuery, subject));
   return (
     <Loaded query={query} skeleton={<Skeleton height={120} />}>
@@ -41,6 +41,7 @@ export function DropReasons({ websiteId, subject }: DropReasonsProps) {
           websiteId={websiteId}
           found={data}
           expected={compared?.to ?? from}
+          newest={isPast ? null : to}
           isPage={subject.page !== undefined}
         />
       )}
@@ -53,10 +54,12 @@ interface ExplanationProps {
   found: DropExplanation;
   /** The day to measure from, if it was measured. */
   expected: string;
+  /** The day of the newest positions in lists; null for a range that has ended. */
+  newest: string | null;
   isPage: boolean;
 }
 
-function Explanation({ websiteId, found, expected, isPage }: ExplanationProps) {
+function Explanation({ websiteId, found, expected, newest, isPage }: ExplanationProps) {
   const { direction, days, reasons, missing } = found;
   const moved = found[direction];
   const hasMoved = days !== null && moved > 0;
@@ -67,6 +70,9 @@ function Explanation({ websiteId, found, expected, isPage }: ExplanationProps) {
           {days.from > expected
             ? t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}, because ${formatDay(days.from)} is the first measured day. This does not prove a cause.`
             : t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}. This does not prove a cause.`}
+          {newest !== null &&
+            days.to < newest &&
+            ` ${t`Checks after ${formatDay(days.to)} do not count here yet, so the keyword list can show a newer position.`}`}
         </Text>
       )}
       {hasMoved && <Largest found={found} isOnly={moved === 1} />}
