@@ -6,6 +6,7 @@ import type { QueuedTask } from '../../../api/tasks.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { CodedText } from '../../../ui/coded-text.tsx';
 import { SeverityIcon } from '../parts/severity-icon.tsx';
 import { issueKey } from './choose-issues.ts';
 
@@ -63,9 +64,11 @@ export function SelectedIssues({ issues, isPending, chosen, tasksOf, onChoose }:
                 checked={isChosen.has(issue)}
                 onChange={({ currentTarget }) => onChoose(issue, currentTarget.checked)}
               />
-              {tasksOf(issue).map(({ id, campaignId, campaignName }) => (
+              {tasksOf(issue).map(({ id, campaignId, campaignName, title }) => (
                 <AppLink key={id} href={paths.campaignTask({ campaignId, taskId: id })} fz="xs" ms={28}>
-                  <Trans>Task in {campaignName}</Trans>
+                  <Trans>
+                    Task in {campaignName}: <CodedText text={title} />
+                  </Trans>
                 </AppLink>
               ))}
             </div>

@@ -5,6 +5,7 @@ import type { QueuedTask } from '../../../api/tasks.ts';
 import { paths } from '../../../paths.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { CodedText } from '../../../ui/coded-text.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { taskStatusStyles } from '../../campaigns/parts/status-styles.ts';
 import { NewTaskDialog } from './new-task-dialog.tsx';
@@ -22,10 +23,16 @@ export function TaskButton({ rule, tasks, websiteId }: TaskButtonProps) {
   const mayCreate = useHasRole('manager');
   if (tasks === undefined) return null;
   if (tasks.length > 0)
-    return tasks.map(({ id, campaignId, campaignName, status }) => (
+    return tasks.map(({ id, campaignId, campaignName, title, status }) => (
       <Group key={id} gap="xs" wrap="nowrap">
         <AppLink href={paths.campaignTask({ campaignId, taskId: id })} fz="sm">
-          {tasks.length === 1 ? <Trans>View task</Trans> : <Trans>Task in {campaignName}</Trans>}
+          {tasks.length === 1 ? (
+            <Trans>View task</Trans>
+          ) : (
+            <Trans>
+              Task in {campaignName}: <CodedText text={title} />
+            </Trans>
+          )}
         </AppLink>
         <StateBadge {...taskStatusStyles[status]} />
       </Group>

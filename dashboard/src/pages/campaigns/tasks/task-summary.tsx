@@ -65,7 +65,9 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
           <dt>
             <ImpactTerm />
           </dt>
-          <dd>{formatMean(impact)}</dd>
+          <dd>
+            <Impact impact={impact} />
+          </dd>
           <TaskTimes task={task} />
         </dl>
         <Text size="sm" c="dimmed">
@@ -75,6 +77,15 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
     </Panel>
   );
 }
+
+const Impact = ({ impact }: Pick<TaskDetails, 'impact'>) => (
+  <>
+    {formatMean(impact)}
+    <Text size="xs" c="dimmed">
+      <Trans>Clicks of the affected pages in 28 days, weighted by severity</Trans>
+    </Text>
+  </>
+);
 
 function ImpactTerm() {
   return (
