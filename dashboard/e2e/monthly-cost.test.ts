@@ -31,6 +31,7 @@ test('a manager sees what a month of rank checks costs, of the website and of th
     .getByText('155 rank checks a month, up to $3.04')
     .waitFor();
   const expected = page.getByRole('region', { name: 'Expected cost of next month' });
+  await expected.getByText('Total of the account').waitFor();
   const lines = await expected.getByRole('row').allInnerTexts();
   const flat = lines.map((line) => line.replace(/\s+/g, ' ').trim());
   expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^monthly\.example \$3\.04/)]));

@@ -106,7 +106,8 @@ const retained: Record<string, (response: Responses[string]) => unknown> = {
   'imports/[^/]+': () => notFound,
   // The purchase; its positions and result pages are exported.
   'keywords/[^/]+/checks/[^/]+': () => notFound,
-  'budget\\?.+': () => ({ status: 200, body: expect.anything() }),
+  // The websites that were left out share searches and budgets.
+  'budget(\\?.+|/next-month)': () => ({ status: 200, body: expect.anything() }),
   // The connection to Search Console.
   'websites/[^/]+/search-console/syncs': () => ({ status: 200, body: { data: [] } }),
   'websites/[^/]+': ({ status, body }) => {

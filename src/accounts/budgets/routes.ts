@@ -182,12 +182,19 @@ const listExpectedCosts = ({ names, defaultLimitMicros, expectCosts }: BudgetSet
           month: monthOf(nextMonth(now)),
           limitMicros: limits.get(provider) ?? defaultLimitMicros,
           expectedMicros: micros,
-          websites: websites.flatMap(({ websiteId, isPaused, micros: expectedMicros }) => {
-            const domain = domains.get(websiteId);
-            const id = encodeId('web', websiteId);
-            return domain === undefined ? [] : [{ websiteId: id, domain, isPaused, expectedMicros }];
-          }),
+          websites: nameWebsites(websites, domains),
         })),
       };
     },
   });
+
+/** In the order of their domains. A website that was just deleted is left out. */
+function nameWebsites(websites: ExpectedCost['websites'], domains: ReadonlyMap<string, string>) {
+  return websites
+    .flatMap(({ websiteId, isPaused, micros }) => {
+      const domain = domains.get(websiteId);
+      const id = encodeId('web', websiteId);
+      return domain === undefined ? [] : [{ websiteId: id, domain, isPaused, expectedMicros: micros }];
+    })
+    .toSorted((one, other) => one.domain.localeCompare(other.domain));
+}
