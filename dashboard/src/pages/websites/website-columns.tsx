@@ -75,12 +75,18 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
     header: t`Website`,
     isName: true,
     sorts: 'ascending',
-    cell: ({ id, domain }) => (
-      <AppLink href={paths.website(id)} fw={500}>
-        {domain}
-      </AppLink>
+    cell: ({ id, domain, relationship }) => (
+      <div>
+        <AppLink href={paths.website(id)} fw={500}>
+          {domain}
+        </AppLink>
+        {relationship !== 'own' && (
+          <Text size="xs" c="dimmed">
+            {relationshipLabels[relationship]}
+          </Text>
+        )}
+      </div>
     ),
-    note: ({ relationship }) => (relationship === 'own' ? null : relationshipLabels[relationship]),
   },
   {
     id: 'visibility',

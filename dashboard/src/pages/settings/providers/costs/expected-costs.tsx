@@ -101,9 +101,16 @@ function providerColumns(): Column<ExpectedProvider>[] {
     {
       id: 'provider',
       header: t`Provider`,
-      cell: ({ provider }) => providerLabels(provider).title,
-      note: ({ expectedMicros, limitMicros }) =>
-        expectedMicros > limitMicros ? t`The budget does not cover it.` : null,
+      cell: ({ provider, expectedMicros, limitMicros }) => (
+        <div>
+          {providerLabels(provider).title}
+          {expectedMicros > limitMicros && (
+            <Text size="xs" c="dimmed">
+              <Trans>The budget does not cover it.</Trans>
+            </Text>
+          )}
+        </div>
+      ),
     },
     {
       id: 'budget',
