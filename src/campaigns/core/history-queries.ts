@@ -71,6 +71,24 @@ export async function selectHistory(
   return rows;
 }
 
+/** A change of the status of a campaign, a task or a placement. */
+export type StateChange = Pick<HistoryEntry, 'at' | 'event' | 'from' | 'to' | 'detail'>;
+
+const maxChanges = 5_000;
+
+/** The changes of states since a time, the oldest first. */
+export async function selectStateChanges(
+  db: Db,
+  { accountId, campaignId }: CampaignIds,
+  since: Date,
+): Promise<StateChange[]> {
+  const { rows } = await sql<StateChange>`
+    select at, event, from_state as "from", to_state as "to", detail from campaign_history
+    where campaign_id = ${campaignId} and account_id = ${accountId} and at >= ${since} and from_state is not null
+    order by at, id limit ${maxChanges}`.execute(db);
+  return rows;
+}
+
 /** The person or API key behind the latest entry of an event; null without one. */
 export async function findActor(
   db: Db,

@@ -57,7 +57,11 @@ export function titleSentenceOf({
 }
 
 /** The task in the detail of an entry of the history. */
-export const taskDetail = (task: Task) => ({ task: task.title, taskSentence: titleSentenceOf(task) });
+export const taskDetail = (task: Task) => ({
+  taskId: encodeId('task', task.id),
+  task: task.title,
+  taskSentence: titleSentenceOf(task),
+});
 
 /** A task as operators see it, with all stored URLs and proposals (`TaskDetailsShape`). */
 export function describeTaskDetails(task: TaskDetails, right: Right | undefined) {

@@ -55,7 +55,7 @@ describe('a report on a website', () => {
     expect(content.period).toEqual({ from: daysBefore(today, 7), to: daysBefore(today, 1) });
     expect(content.comparedPeriod).toEqual({ from: daysBefore(today, 14), to: daysBefore(today, 8) });
     const kinds = content.websites[0]?.sections.map(({ kind }) => kind);
-    expect(kinds).toEqual(['notes', 'rankings', 'tasks', 'placements', 'effect']);
+    expect(kinds).toEqual(['notes', 'rankings', 'campaign', 'tasks', 'placements', 'effect']);
     expect(sectionOf(content, 'rankings')).toMatchObject({
       state: 'ok',
       metrics: {

@@ -1,6 +1,7 @@
 import type { AnswerEngineName } from '#providers/answers';
 import type { ReportSection } from '../core/report-content.ts';
 import { sayMissing } from '../core/say-missing.ts';
+import { describeCampaign } from '../core/summarise-report.ts';
 import type { Words } from '../words/words-in.ts';
 import type { Block } from './block.ts';
 import {
@@ -16,7 +17,7 @@ import { describePlacements, describeTasks } from './work-blocks.ts';
 export function describeSection(one: ReportSection, words: Words): Block[] {
   const { section } = one;
   const source: Block = { kind: 'text', text: describeSource(section, words), style: 'note' };
-  if (section.state !== 'ok' && one.kind !== 'effect')
+  if (section.state !== 'ok')
     return [{ kind: 'text', text: sayMissing(one.kind, section, words), style: 'muted' }, source];
   return [...blocksOf(one, words), source];
 }
@@ -47,7 +48,6 @@ function nameEngine(name: string, { say, translate }: Words): string {
 }
 
 function blocksOf(one: ReportSection, words: Words): Block[] {
-  if (one.kind === 'effect') return describeEffectSection(one.section, words);
   if (one.section.state !== 'ok') return [];
   switch (one.kind) {
     case 'rankings':
@@ -63,10 +63,12 @@ function blocksOf(one: ReportSection, words: Words): Block[] {
     case 'tasks':
       return describeTasks(one.section, words);
     case 'placements':
-      return describePlacements(one.section.metrics, words);
+      return describePlacements(one.section, words);
     case 'notes':
       return describeNotes(one.section.metrics, words);
+    case 'effect':
+      return describeEffectSection(one.section.metrics, words);
     case 'campaign':
-      return [];
+      return [{ kind: 'text', text: describeCampaign(one.section, words) }];
   }
 }

@@ -1,8 +1,7 @@
 import { countDays } from '#platform/days.ts';
-import { describeEffect } from '../core/describe-effect.ts';
 import { positionChange } from '../core/position-change.ts';
 import { searchChange } from '../core/search-change.ts';
-import { hasFirst } from '../core/summarise-report.ts';
+import { hasFirst, pointsSince } from '../core/summarise-report.ts';
 import type {
   Distribution,
   EffectMetrics,
@@ -11,7 +10,6 @@ import type {
   MentionMetrics,
   Period,
   SearchMetrics,
-  Section,
 } from '../core/report-content.ts';
 import type { MessageName, Words } from '../words/words-in.ts';
 import type { Block, TableColumn, TextCell } from './block.ts';
@@ -59,6 +57,7 @@ export function describeRankings(
   const isCompared = hasFirst(metrics);
   const isEarlierKnown = lines.some(({ firstOn }) => firstOn !== null);
   return [
+    ...describeVisibility(metrics, words),
     barsBlock(
       {
         title: say('keywordsByPosition'),
@@ -94,8 +93,26 @@ export function describeRankings(
   ];
 }
 
+/** Older reports have no change of the visibility. */
+function describeVisibility({ visibility, visibilityChange, last }: KeywordMetrics, words: Words): Block[] {
+  const { say, percent, count } = words;
+  const current = visibility.at(-1);
+  if (current === undefined) return [];
+  const note = visibilityChange ? say('pointsSince', pointsSince(visibilityChange, words)) : '';
+  return [
+    {
+      kind: 'tiles',
+      tiles: [
+        { name: say('visibility'), value: percent(current.value), note },
+        { name: 'Top 3', value: count(last.top3) },
+        { name: 'Top 10', value: count(last.top3 + last.top10) },
+      ],
+    },
+  ];
+}
+
 function explainPositions(
-  { lines, unchecked, comparedOn, isLimited, segment }: KeywordMetrics,
+  { lines, unchecked, comparedOn, isLimited, segment, visibilityChange }: KeywordMetrics,
   { say, day, wholePercent }: Words,
 ): string {
   const isEarlierKnown = lines.some(({ firstOn }) => firstOn !== null);
@@ -113,6 +130,7 @@ function explainPositions(
       say('changesNote'),
     depth < Infinity && say('notRankedNote', { depth }),
     say('visibilityNote', { full: wholePercent(1) }),
+    visibilityChange && say('sameKeywordsNote', { count: visibilityChange.keywords }),
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -231,13 +249,35 @@ function mentionChange({ change, previousRate }: MentionMetrics, { say, percent,
   return { ...shown, value: change.significant ? say('points', { points }) : say('notSignificant') };
 }
 
-/** The effect is described in words also if it could not be measured. */
-export function describeEffectSection(section: Section<EffectMetrics>, words: Words): Block[] {
-  const text: Block = { kind: 'text', text: describeEffect(section, words) };
-  if (section.state !== 'ok') return [text];
-  const { before, after } = section.metrics;
-  const { say, day } = words;
+/** The numbers of an effect. Its sentence is part of the summary. */
+export function describeEffectSection(metrics: EffectMetrics, words: Words): Block[] {
+  const { estimate, low, high, others, treated, control, before, after, baseline } = metrics;
+  const { say, day, count, signedPercent } = words;
+  const percentOf = (value: number) => signedPercent(value / 100);
+  const isUnclear = low <= 0 && high >= 0;
   const range = ({ from, to }: Period) => say('fromTo', { from: day(from), to: day(to) });
-  const method = say('effectMethod', { before: range(before), after: range(after) });
-  return [text, { kind: 'text', text: method, style: 'note' }];
+  const hasRecovery = baseline !== undefined && baseline !== 'before_selection';
+  const sentences = [
+    say('effectMethod', { before: range(before), after: range(after) }),
+    hasRecovery && say('effectRecovery'),
+  ];
+  return [
+    {
+      kind: 'tiles',
+      tiles: [
+        {
+          name: say('effectOnPositions'),
+          value: isUnclear ? say('notSignificant') : percentOf(estimate),
+          note: say('interval', { low: percentOf(low), high: percentOf(high) }),
+        },
+        { name: say('campaignKeywords'), value: count(treated) },
+        {
+          name: say('otherKeywords'),
+          value: count(control),
+          note: say('changedBy', { change: percentOf(others) }),
+        },
+      ],
+    },
+    { kind: 'text', text: sentences.filter(Boolean).join(' '), style: 'note' },
+  ];
 }

@@ -2,18 +2,6 @@ import { expect, test } from 'vitest';
 import { wordsIn } from '../words/words-in.ts';
 import { describeTasks } from './work-blocks.ts';
 
-test('the tasks of a website name their campaign, those in the report of a campaign do not', () => {
-  const metrics = { done: [], open: [], doneCount: 0, verifiedCount: 0, openCount: 0 };
-  const describe = (campaign?: string) =>
-    describeTasks(
-      { asOf: '2026-04-09', metrics: { ...metrics, ...(campaign && { campaign }) } },
-      wordsIn('en'),
-    );
-  const [named, ...rest] = describe('Spring');
-  expect(named).toEqual({ kind: 'text', text: 'Campaign: Spring' });
-  expect(rest).toEqual(describe());
-});
-
 test('of the open tasks, the ten most important ones are listed and the others counted, without notices', () => {
   const tasksOf = (severity: string, count: number) =>
     Array.from({ length: count }, (_none, index) => ({

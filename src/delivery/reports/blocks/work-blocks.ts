@@ -24,20 +24,22 @@ const placementColumns = ({ say }: Words): TableColumn[] => [
   { title: say('lastChecked'), share: 0.13 },
 ];
 
-/** Tasks done in the period, and those that are open on the day of the report, which may be later. */
+/** Tasks done in the period, if there are any, and those that were open at its end. */
 export function describeTasks(
   { metrics, asOf }: { metrics: TaskMetrics; asOf: string },
   words: Words,
 ): Block[] {
-  const { done, open, doneCount, openCount, campaign } = metrics;
+  const { done, open, doneCount, openCount } = metrics;
   const { say, day } = words;
   const openTitle = say('asOf', { text: say('openTasks', { count: openCount }), day: day(asOf) });
   return [
-    ...(campaign === undefined
+    ...(doneCount === 0
       ? []
-      : [{ kind: 'text', text: `${say('campaign')}: ${campaign}` } satisfies Block]),
-    ...describeTaskList(say('tasksDone', { count: doneCount }), { lines: done, total: doneCount }, words),
+      : describeTaskList(say('tasksDone', { count: doneCount }), { lines: done, total: doneCount }, words)),
     ...describeTaskList(openTitle, { lines: pickImportant(open), total: openCount }, words),
+    ...(open.some(({ pages }) => pages === null)
+      ? [{ kind: 'text', text: say('pagesUnknown'), style: 'note' } as const]
+      : []),
   ];
 }
 
@@ -62,7 +64,7 @@ function toTaskRow(line: TaskLine, words: Words): (string | TextCell)[] {
   return [
     taskTitle(line, words),
     { text: words.translate(severity), tone: severityTones[severity] ?? 'muted' },
-    words.count(pages),
+    pages === null ? '–' : words.count(pages),
     {
       text: words.translate(status, `taskStatus.${status}`),
       tone: status === 'verified' ? 'good' : 'muted',
@@ -71,8 +73,13 @@ function toTaskRow(line: TaskLine, words: Words): (string | TextCell)[] {
   ];
 }
 
-export function describePlacements({ lines, count: total }: PlacementMetrics, words: Words): Block[] {
-  const { say } = words;
+export function describePlacements(
+  { metrics: { lines, count: total }, asOf }: { metrics: PlacementMetrics; asOf: string },
+  words: Words,
+): Block[] {
+  const { say, day } = words;
+  const isUnknown = lines.some(({ isCheckUnknown }) => isCheckUnknown);
+  const notes = [say('relNote'), ...(isUnknown ? [say('checkUnknown', { day: day(asOf) })] : [])];
   return [
     {
       kind: 'table',
@@ -81,12 +88,13 @@ export function describePlacements({ lines, count: total }: PlacementMetrics, wo
       rows: lines.map((line) => toPlacementRow(line, words)),
       more: words.more(total - lines.length),
     },
-    { kind: 'text', text: say('relNote'), style: 'note' },
+    { kind: 'text', text: notes.join(' '), style: 'note' },
   ];
 }
 
 function toPlacementRow(line: PlacementLine, words: Words): (string | TextCell)[] {
   const { sourceDomain, targetUrl, anchor, status, relAgreed, relFound, checkedOn } = line;
+  const unfound = line.isCheckUnknown ? '–' : words.say('notChecked');
   const differs = relFound !== null && relText(relFound) !== relText(relAgreed);
   return [
     sourceDomain,
@@ -98,10 +106,10 @@ function toPlacementRow(line: PlacementLine, words: Words): (string | TextCell)[
     },
     relText(relAgreed),
     {
-      text: relFound === null ? words.say('notChecked') : relText(relFound),
+      text: relFound === null ? unfound : relText(relFound),
       tone: differs ? 'bad' : 'muted',
     },
-    checkedOn === null ? '' : words.day(checkedOn),
+    checkedOn === null ? (line.isCheckUnknown ? '–' : '') : words.day(checkedOn),
   ];
 }
 

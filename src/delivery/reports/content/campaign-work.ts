@@ -1,77 +1,115 @@
-import { utcDay } from '#platform/days.ts';
-import type { Period, PlacementLine, Section, TaskMetrics, TaskLine } from '../core/report-content.ts';
+import type { readCampaignWork } from '#campaigns/overview';
+import { daysBefore, utcDay } from '#platform/days.ts';
+import type {
+  CampaignState,
+  Period,
+  PlacementMetrics,
+  PlacementLine,
+  Section,
+  TaskMetrics,
+  TaskLine,
+} from '../core/report-content.ts';
 
-/** A task and a placement in the response of the campaign. */
-interface CampaignTask {
-  title: string;
-  check: string | null;
-  severity: string;
-  status: string;
-  affectedCount: number;
-  doneAt: Date | null;
-  verifiedAt: Date | null;
-}
-interface CampaignPlacement extends Omit<PlacementLine, 'publishedOn' | 'checkedOn'> {
-  publishedAt: Date | null;
-  lastCheckedAt: Date | null;
-}
+type CampaignWork = Awaited<ReturnType<typeof readCampaignWork>>;
+type CampaignTask = CampaignWork['tasks'][number];
+type CampaignPlacement = CampaignWork['placements'][number];
 
 const maxLines = 200;
 const taskSource = 'the tasks of the campaign; Cairn checked the verified ones on the website';
 const placementSource = 'the placements of the campaign; Cairn checked their links on the pages';
+const campaignSource = 'the campaigns of the account';
 const openStates = new Set(['open', 'in_progress', 'reopened']);
 
-/** Tasks that were done in the period, and tasks that are open now. */
-export function pickTasks(
-  tasks: readonly CampaignTask[],
-  period: Period,
-  today: string,
-): Section<TaskMetrics> {
-  if (tasks.length === 0) return { state: 'no_data', source: taskSource, reason: 'There are no tasks yet.' };
+/** The period of a report and the day on which it is created. */
+interface Days {
+  period: Period;
+  today: string;
+}
+
+/** Whether a period ended so long ago that the latest checks and counts are not those of its end. Yesterday is the last complete day. */
+const isPast = ({ period, today }: Days) => period.to < daysBefore(today, 1);
+const lastDayOf = ({ period, today }: Days) => (period.to < today ? period.to : today);
+
+/** The state of a campaign on the last day of the period. */
+export function describeCampaignState(
+  { name, launchedAt }: { name: string; launchedAt: Date | null },
+  { status, endedAt }: CampaignWork,
+  days: Days,
+): Section<CampaignState> {
+  const metrics = {
+    name,
+    status,
+    launchedOn: launchedAt && utcDay(launchedAt),
+    endedOn: endedAt && utcDay(endedAt),
+  };
+  return { state: 'ok', source: campaignSource, asOf: lastDayOf(days), metrics };
+}
+
+/** Tasks that were done in the period, and tasks that were open at its end. */
+export function pickTasks(tasks: readonly CampaignTask[], days: Days): Section<TaskMetrics> {
+  if (tasks.length === 0) {
+    const reason = isPast(days)
+      ? 'There were no tasks by the end of this period.'
+      : 'There are no tasks yet.';
+    return { state: 'no_data', source: taskSource, reason };
+  }
+  const { period } = days;
   const done = tasks.filter(({ doneAt, verifiedAt }) => isIn(period, doneAt) || isIn(period, verifiedAt));
   const open = tasks.filter(({ status }) => openStates.has(status));
   const metrics = {
     done: done.slice(0, maxLines).map(toTask),
-    open: open.slice(0, maxLines).map(toTask),
+    // Later audits have changed the pages of tasks that were open.
+    open: open.slice(0, maxLines).map((task) => ({ ...toTask(task), ...(isPast(days) && { pages: null }) })),
     doneCount: done.length,
     verifiedCount: done.filter(({ status }) => status === 'verified').length,
     openCount: open.length,
   };
-  return { state: 'ok', source: taskSource, asOf: today, metrics };
+  return { state: 'ok', source: taskSource, asOf: lastDayOf(days), metrics };
 }
 
-/** Every ordered placement, with the agreed and the found link attributes. */
+/** Every placement that was ordered by the end of the period, with the agreed and the found link attributes. */
 export function pickPlacements(
   placements: readonly CampaignPlacement[],
-  today: string,
-): Section<{ lines: PlacementLine[]; count: number }> {
+  days: Days,
+): Section<PlacementMetrics> {
   const shown = placements.filter(({ status }) => status !== 'planned' && status !== 'rejected');
   if (shown.length === 0) {
-    return { state: 'no_data', source: placementSource, reason: 'No placements have been ordered yet.' };
+    const reason = isPast(days)
+      ? 'No placements had been ordered by the end of this period.'
+      : 'No placements have been ordered yet.';
+    return { state: 'no_data', source: placementSource, reason };
   }
-  const metrics = { lines: shown.slice(0, maxLines).map(toPlacement), count: shown.length };
-  return { state: 'ok', source: placementSource, asOf: today, metrics };
+  const lines = shown.slice(0, maxLines).map((placement) => toPlacement(placement, days));
+  const metrics = { lines, count: shown.length };
+  return { state: 'ok', source: placementSource, asOf: lastDayOf(days), metrics };
 }
 
 function toTask(task: CampaignTask): TaskLine {
-  const { title, check, severity, status, affectedCount, doneAt, verifiedAt } = task;
+  const { title, checkId, severity, status, affectedCount, doneAt, verifiedAt } = task;
   const at = verifiedAt ?? doneAt;
-  const rule = check === null ? {} : { rule: check };
+  const rule = checkId === null ? {} : { rule: checkId };
   return { title, ...rule, severity, status, pages: affectedCount, doneOn: at && utcDay(at) };
 }
 
-function toPlacement({ publishedAt, lastCheckedAt, ...placement }: CampaignPlacement): PlacementLine {
+/** Only the last check is stored. If it was after a past period, what was found by its end is not known. */
+function toPlacement(
+  { publishedAt, lastCheckedAt, ...placement }: CampaignPlacement,
+  days: Days,
+): PlacementLine {
   const { sourceDomain, sourceUrl, targetUrl, anchor, relAgreed, relFound, status } = placement;
+  const checkedOn = lastCheckedAt && utcDay(lastCheckedAt);
+  const isUnknown = isPast(days) && checkedOn !== null && checkedOn > days.period.to;
   return {
     sourceDomain,
-    sourceUrl,
+    sourceUrl: publishedAt && sourceUrl,
     targetUrl,
     anchor,
     relAgreed,
-    relFound,
+    relFound: isUnknown ? null : relFound,
     status,
     publishedOn: publishedAt && utcDay(publishedAt),
-    checkedOn: lastCheckedAt && utcDay(lastCheckedAt),
+    checkedOn: isUnknown ? null : checkedOn,
+    ...(isUnknown && { isCheckUnknown: true }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { decodeId, encodeId } from '#platform/ids.ts';
+import { encodeId } from '#platform/ids.ts';
 import { findView, listViewIds, selectTrackedKeywords } from '#rank-tracking/keywords';
 import { readCheckedDays } from '#rank-tracking/positions';
 import { findValueDays } from '#rank-tracking/rankings';
@@ -8,8 +8,8 @@ import { countChanges } from '../core/summarise-report.ts';
 import { describeKeywords } from './describe-keywords.ts';
 import type { Scope } from './scope.ts';
 
-/** A keyword in the response of the campaign. */
-interface CampaignKeyword {
+/** A keyword of a campaign. */
+export interface CampaignKeyword {
   keyword: string;
   status: string;
   keywordId: string | null;
@@ -33,10 +33,9 @@ export async function collectKeywords(
   scope: Scope,
   keywords: readonly CampaignKeyword[],
 ): Promise<Section<KeywordMetrics>> {
-  const tracked = keywords.flatMap(({ keyword, status, keywordId, url }) => {
-    const id = keywordId === null ? null : decodeId('kw', keywordId);
-    return status === 'approved' && id !== null ? [{ id, keyword, url }] : [];
-  });
+  const tracked = keywords.flatMap(({ keyword, status, keywordId: id, url }) =>
+    status === 'approved' && id !== null ? [{ id, keyword, url }] : [],
+  );
   if (tracked.length === 0) return { state: 'no_data', source, reason: 'No keywords are approved yet.' };
   return readKeywords(context, scope, tracked);
 }

@@ -1,7 +1,6 @@
 import { findAccount } from '#accounts/accounts';
-import type { Campaign } from '#campaigns/core';
-import type { Cycle } from '#campaigns/monitoring';
-import { readCampaign } from '#campaigns/overview';
+import { type Campaign, selectCampaignKeywords } from '#campaigns/core';
+import { readCampaignWork } from '#campaigns/overview';
 import type { Context } from '#platform/context.ts';
 import { utcDay } from '#platform/days.ts';
 import { findWebsite } from '#websites';
@@ -10,7 +9,7 @@ import { comparedPeriod } from '../core/resolve-period.ts';
 import type { ReportSettings } from '../core/settings.ts';
 import { languageOf } from '../words/languages.ts';
 import { collectAudit } from './collect-audit.ts';
-import { collectKeywords } from './collect-keywords.ts';
+import { type CampaignKeyword, collectKeywords } from './collect-keywords.ts';
 import { collectMentions } from './collect-mentions.ts';
 import { collectSearch } from './collect-search.ts';
 import { pickPlacements, pickTasks } from './campaign-work.ts';
@@ -21,47 +20,50 @@ import type { ReportedMonth } from './report-period.ts';
 
 type WebsiteSections = Pick<CampaignContent, 'keywords' | 'search' | 'audit' | 'mentions'>;
 
-/** Collects the content of a report from the modules that own the data. @throws Problem campaign_not_found */
+/** Collects the content of a report from the modules that own the data. */
 export async function collectReport(
   context: Context,
-  { campaign, reported: { month, period, cycle } }: { campaign: Campaign; reported: ReportedMonth },
+  { campaign, reported: { month, period } }: { campaign: Campaign; reported: ReportedMonth },
   settings: Pick<ReportSettings, 'engines'>,
 ): Promise<CampaignContent> {
-  const [account, agency, details, website] = await Promise.all([
+  const [account, agency, keywords, work, website] = await Promise.all([
     findAccount(context.db, context.accountId),
     readBranding(context),
-    readCampaign(context, campaign.id),
+    selectCampaignKeywords(context.db, { accountId: context.accountId, campaignId: campaign.id }),
+    readCampaignWork(context, campaign, period),
     findWebsite(context, campaign.websiteId),
   ]);
-  const today = utcDay(context.now);
+  const days = { period, today: utcDay(context.now) };
   const comparison = 'previous_period';
   const compared = comparedPeriod(comparison, period);
   const scope: Scope = { websiteId: campaign.websiteId, period, comparison, compared };
   const sections =
-    website === null ? deletedWebsite() : await collectWebsiteSections(context, { scope, details }, settings);
-  const { name, domain, type, status, stage } = campaign;
+    website === null
+      ? deletedWebsite()
+      : await collectWebsiteSections(context, { scope, keywords }, settings);
+  const { name, domain, type, stage } = campaign;
   return {
     version: 1,
     language: languageOf(account?.locale ?? 'en'),
     ...(account && { locale: account.locale }),
     madeAt: context.now.toISOString(),
     agency,
-    campaign: { name, domain, type, status, stage, month },
+    campaign: { name, domain, type, status: work.status, stage, month },
     period,
     ...sections,
-    tasks: pickTasks(details.tasks, period, today),
-    placements: pickPlacements(details.backlinks, today),
-    effect: readEffect(cycle === null ? (details.effect as Cycle['effect'] | null) : cycle.effect),
+    tasks: pickTasks(work.tasks, days),
+    placements: pickPlacements(work.placements, days),
+    effect: readEffect(work.effect),
   };
 }
 
 async function collectWebsiteSections(
   context: Context,
-  { scope, details }: { scope: Scope; details: Awaited<ReturnType<typeof readCampaign>> },
+  { scope, keywords: approved }: { scope: Scope; keywords: readonly CampaignKeyword[] },
   settings: Pick<ReportSettings, 'engines'>,
 ): Promise<WebsiteSections> {
   const [keywords, search, audit, mentions] = await Promise.all([
-    collectKeywords(context, { ...scope, compared: null }, details.keywords),
+    collectKeywords(context, { ...scope, compared: null }, approved),
     collectSearch(context, scope),
     collectAudit(context, scope),
     collectMentions(context, scope, settings),

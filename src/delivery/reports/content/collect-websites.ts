@@ -1,6 +1,6 @@
 import { findAccount } from '#accounts/accounts';
 import { type Campaign, selectCampaigns } from '#campaigns/core';
-import { readCampaign } from '#campaigns/overview';
+import { readCampaignWork } from '#campaigns/overview';
 import type { Context } from '#platform/context.ts';
 import { utcDay } from '#platform/days.ts';
 import { findWebsite } from '#websites';
@@ -9,7 +9,7 @@ import type { Comparison, ReportSection, SectionName, WebsiteContent } from '../
 import { comparedPeriod, type PeriodChoice, resolvePeriod } from '../core/resolve-period.ts';
 import type { ReportSettings } from '../core/settings.ts';
 import type { ReportLanguage } from '../words/languages.ts';
-import { pickPlacements, pickTasks } from './campaign-work.ts';
+import { describeCampaignState, pickPlacements, pickTasks } from './campaign-work.ts';
 import { collectAudit } from './collect-audit.ts';
 import { collectRankings } from './collect-keywords.ts';
 import { collectLinks } from './collect-links.ts';
@@ -30,7 +30,9 @@ export interface ReportPlan extends PeriodChoice {
   commentary: string;
 }
 
+/** The campaigns of a website that are read, and those that a report shows. */
 const maxCampaigns = 100;
+const maxShown = 5;
 
 /** Collects the content of a report on websites. Websites that were deleted are left out. */
 export async function collectWebsites(
@@ -90,35 +92,58 @@ async function collectSection(
     case 'notes':
       return [{ kind, section: await collectNotes(context, scope) }];
     case 'campaign':
-      return collectCampaign(context, scope);
+      return collectCampaigns(context, scope);
   }
 }
 
-/** Tasks, placements and effect of the website's campaign: the one that was launched last, active ones first. */
-async function collectCampaign(context: Context, { websiteId, period }: Scope): Promise<ReportSection[]> {
-  const campaigns = await selectCampaigns(context.db, context.accountId, {
+/** The campaigns of the website that were active in the period, those that still run first, each with its tasks, placements and effect. */
+async function collectCampaigns(context: Context, { websiteId, period }: Scope): Promise<ReportSection[]> {
+  const all = await selectCampaigns(context.db, context.accountId, {
     filter: { websiteIds: [websiteId] },
     page: { limit: maxCampaigns, after: null },
   });
-  const campaign = campaigns.filter(({ launchedAt }) => launchedAt !== null).toSorted(byRelevance)[0];
-  if (campaign === undefined) {
-    const reason = 'The website has no campaign.';
+  const campaigns = all.filter((campaign) => ranIn(campaign, period)).toSorted(byRelevance);
+  if (campaigns.length === 0) {
+    const reason = 'The website had no campaign in this period.';
     return [
       { kind: 'campaign', section: { state: 'no_data', source: 'the campaigns of the account', reason } },
     ];
   }
-  const today = utcDay(context.now);
-  const { tasks, backlinks, effect } = await readCampaign(context, campaign.id);
-  const work = pickTasks(tasks, period, today);
-  if (work.state === 'ok') work.metrics.campaign = campaign.name;
+  const sections: ReportSection[] = [];
+  for (const campaign of campaigns.slice(0, maxShown)) {
+    const work = await collectCampaign(context, campaign, period);
+    sections.push(...(campaigns.length === 1 ? work : work.filter(hasData).map(nameCampaign(campaign))));
+  }
+  return sections;
+}
+
+const hasData = ({ section }: ReportSection) => section.state === 'ok';
+/** Headings name the campaign if there are several. */
+const nameCampaign =
+  ({ name }: Campaign) =>
+  (section: ReportSection): ReportSection => ({ ...section, campaign: name });
+
+async function collectCampaign(
+  context: Context,
+  campaign: Campaign,
+  period: Scope['period'],
+): Promise<ReportSection[]> {
+  const days = { period, today: utcDay(context.now) };
+  const work = await readCampaignWork(context, campaign, period);
   return [
-    { kind: 'tasks', section: work },
-    { kind: 'placements', section: pickPlacements(backlinks, today) },
-    { kind: 'effect', section: readEffect(effect) },
+    { kind: 'campaign', section: describeCampaignState(campaign, work, days) },
+    { kind: 'tasks', section: pickTasks(work.tasks, days) },
+    { kind: 'placements', section: pickPlacements(work.placements, days) },
+    { kind: 'effect', section: readEffect(work.effect) },
   ];
 }
 
+function ranIn({ launchedAt, endedAt }: Campaign, { from, to }: Scope['period']): boolean {
+  if (launchedAt === null || utcDay(launchedAt) > to) return false;
+  return endedAt === null || utcDay(endedAt) >= from;
+}
+
 function byRelevance(one: Campaign, other: Campaign): number {
-  const activity = Number(other.status === 'active') - Number(one.status === 'active');
+  const activity = Number(other.endedAt === null) - Number(one.endedAt === null);
   return activity || Number(other.launchedAt) - Number(one.launchedAt);
 }

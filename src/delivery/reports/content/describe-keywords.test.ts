@@ -86,3 +86,27 @@ test('a keyword keeps its position until the next check, but not for longer than
   expect(visibility[1]?.value).toBeCloseTo(both, 3);
   expect(visibility[2]?.value).toBeCloseTo(0.5, 3);
 });
+
+test('the change of the visibility is that of the keywords with a value on both days', () => {
+  const keywords = [
+    keyword('shoes', day(1, 3), day(4, 1)),
+    keyword('tents', day(1, 5), day(4, 5)),
+    keyword('added', day(3, 1), day(4, 1)),
+  ];
+  const share = (...positions: number[]) =>
+    Math.round(
+      (positions.reduce((total, one) => total + rate(one), 0) / (rate(1) * positions.length)) * 1e4,
+    ) / 1e4;
+  expect(describeKeywords(keywords, period, '2026-03-01').visibilityChange).toEqual({
+    since: '2026-03-01',
+    before: share(3, 5),
+    after: share(1, 5),
+    keywords: 2,
+  });
+  const unmeasured = describeKeywords(
+    keywords.map((one) => ({ ...one, days: one.days.filter(({ date }) => date > '2026-03-02') })),
+    period,
+    '2026-03-01',
+  );
+  expect(unmeasured.visibilityChange).toMatchObject({ since: '2026-03-03', keywords: 1 });
+});

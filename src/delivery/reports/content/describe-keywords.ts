@@ -1,6 +1,12 @@
 import { daysAfter } from '#platform/days.ts';
 import { clickThroughRates, type HeldDay, valueOn } from '#rank-tracking/positions';
-import type { Distribution, KeywordMetrics, KeywordLine, Period } from '../core/report-content.ts';
+import type {
+  Distribution,
+  KeywordMetrics,
+  KeywordLine,
+  Period,
+  VisibilityChange,
+} from '../core/report-content.ts';
 
 interface CheckedKeyword {
   keyword: string;
@@ -22,16 +28,16 @@ export function describeKeywords(
   const checked = lines.filter(({ lastOn }) => lastOn !== null);
   // A keyword that was not tracked on the compared day is no keyword that was not found.
   const compared = checked.filter(({ firstOn }) => firstOn !== null);
+  const days = keywords.map((keyword) => keyword.days);
+  const visibility = visibilityByDay(days, period);
   return {
     lines: lines.toSorted(byPosition),
     ...(comparedOn === undefined ? {} : { comparedOn }),
     unchecked: lines.length - checked.length,
     first: distribute(compared.map(({ first }) => first)),
     last: distribute(checked.map(({ last }) => last)),
-    visibility: visibilityByDay(
-      keywords.map(({ days }) => days),
-      period,
-    ),
+    visibility,
+    visibilityChange: changeOfVisibility(days, visibility, comparedOn),
   };
 }
 
@@ -84,14 +90,44 @@ function visibilityByDay(
 ): KeywordMetrics['visibility'] {
   const checkedDays = new Set(keywords.flatMap((days) => days.map(({ date }) => date)));
   const series: KeywordMetrics['visibility'] = [];
-  const maxRate = clickThroughRates[0] ?? 1;
   for (let date = from; date <= to; date = daysAfter(date, 1)) {
     if (!checkedDays.has(date)) continue;
     const values = keywords.map((days) => valueOn(days, date)).filter((value) => value !== null);
-    const clicks = values.reduce((total, { position }) => total + rateAt(position), 0);
-    series.push({ date, value: Math.round((clicks / (maxRate * values.length)) * 10_000) / 10_000 });
+    series.push({ date, value: visibilityOf(values) });
   }
   return series;
+}
+
+/** As on the overview: the keywords with a value on both days, so that added and removed ones are no change. */
+function changeOfVisibility(
+  keywords: readonly (readonly HeldDay[])[],
+  visibility: KeywordMetrics['visibility'],
+  comparedOn: string | undefined,
+): VisibilityChange | null {
+  const last = visibility.at(-1)?.date;
+  const first = visibility[0]?.date;
+  if (last === undefined || first === undefined) return null;
+  const isMeasured = comparedOn !== undefined && keywords.some((days) => valueOn(days, comparedOn) !== null);
+  const since = isMeasured ? comparedOn : first;
+  if (since === last) return null;
+  const pairs = keywords.flatMap((days) => {
+    const [before, after] = [valueOn(days, since), valueOn(days, last)];
+    return before === null || after === null ? [] : [{ before, after }];
+  });
+  if (pairs.length === 0) return null;
+  return {
+    since,
+    before: visibilityOf(pairs.map(({ before }) => before)),
+    after: visibilityOf(pairs.map(({ after }) => after)),
+    keywords: pairs.length,
+  };
+}
+
+/** The estimated clicks of the keywords as a share of the clicks if each ranked first. */
+function visibilityOf(values: readonly Pick<HeldDay, 'position'>[]): number {
+  const maxRate = clickThroughRates[0] ?? 1;
+  const clicks = values.reduce((total, { position }) => total + rateAt(position), 0);
+  return Math.round((clicks / (maxRate * values.length)) * 10_000) / 10_000;
 }
 
 function rateAt(position: number | null): number {

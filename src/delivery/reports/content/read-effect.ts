@@ -4,14 +4,12 @@ import type { EffectMetrics, Section } from '../core/report-content.ts';
 const source = 'the keywords of the campaign compared with the other tracked keywords of the website';
 type Effect = Cycle['effect'];
 
-/** The effect that the campaign measured, or why there is none. */
+/** The effect that the campaign had measured by the end of the period, or why there is none. */
 export function readEffect(effect: Effect | null): Section<EffectMetrics> {
   if (effect === null) {
-    return {
-      state: 'no_data',
-      source,
-      reason: 'The effect is measured at the end of each month of the campaign.',
-    };
+    const reason =
+      'It is measured at the end of each month of the campaign; none had ended by the end of this period.';
+    return { state: 'no_data', source, reason };
   }
   if ('reason' in effect) return { state: 'no_data', source, reason: reasons[effect.reason] };
   const { estimate, low, high, others, treated, control, before, after, baseline } = effect;

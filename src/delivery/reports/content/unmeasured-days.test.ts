@@ -39,12 +39,13 @@ async function report(keywords: Record<string, Positions>, language: ReportLangu
 describe('a report of a website whose checks began after the compared day', () => {
   const keywords = { shoes: ['failed', 3, 4], tents: ['failed', null, 12] } as const;
 
-  test('states the present value and since when it is measured, and compares nothing', async () => {
+  test('states the present values and since when they are measured, and compares no positions', async () => {
     const { page, bars, document, sentences, comparedOn, firstOn } = await report(keywords, 'en');
     expect(sentences).toEqual([
       'At the end of the period 1 of 2 keywords ranked in the top 10.',
-      `No position is known for ${comparedOn}, so nothing is compared.`,
+      `No position is known for ${comparedOn}, so positions are not compared.`,
       `In this period, positions were first measured on ${firstOn}.`,
+      `The visibility was 15.2% at the end of the period, −3.6 points since ${firstOn}.`,
     ]);
     for (const text of [page, document]) {
       for (const sentence of sentences) expect(text).toContain(sentence);
@@ -60,8 +61,9 @@ describe('a report of a website whose checks began after the compared day', () =
     const { sentences, comparedOn, firstOn } = await report(keywords, 'de');
     expect(sentences).toEqual([
       'Am Ende des Zeitraums standen 1 von 2 Keywords in den Top 10.',
-      `Für den ${comparedOn} ist keine Position bekannt, daher entfällt der Vergleich.`,
+      `Für den ${comparedOn} ist keine Position bekannt, daher werden Positionen nicht verglichen.`,
       `In diesem Zeitraum wurden Positionen erstmals am ${firstOn} gemessen.`,
+      `Die Sichtbarkeit betrug am Ende des Zeitraums 15,2 %, −3,6 Prozentpunkte seit dem ${firstOn}.`,
     ]);
   });
 });
@@ -73,6 +75,7 @@ test('a report says how many keywords were measured after the compared day only'
     'Of 3 keywords, 1 improved and 0 declined.',
     `At the end of the period 3 ranked in the top 10, on ${comparedOn} 0.`,
     `2 keywords have no position for ${comparedOn} and count only at the end.`,
+    `The visibility was 39.3% at the end of the period, +23.2 points since ${comparedOn}.`,
   ]);
   expect(bars.filter((bar) => bar.includes('before'))).toHaveLength(10);
 });

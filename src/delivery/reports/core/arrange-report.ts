@@ -137,6 +137,19 @@ export const sectionTitles = {
   notes: 'notes',
 } as const satisfies Record<ReportSection['kind'], MessageName>;
 
+/** The heading of a section, with its campaign if the report has several. */
+export function headingOf({ kind, campaign }: ReportSection, { say }: Words): string {
+  const name = say(sectionTitles[kind]);
+  return campaign === undefined ? name : say('detail', { name, value: campaign });
+}
+
+/** Identifies a section on a page: several campaigns have sections of the same kind. */
+export const anchorOf = (sections: readonly ReportSection[], index: number): string => {
+  const kind = sections[index]?.kind ?? 'notes';
+  const before = sections.slice(0, index).filter((one) => one.kind === kind).length;
+  return before === 0 ? kind : `${kind}-${before + 1}`;
+};
+
 const campaignKinds: ReadonlySet<string> = new Set(['campaign', 'tasks', 'placements', 'effect']);
 
 /** The content with some of its sections only; with all if `names` is null. Pure. */

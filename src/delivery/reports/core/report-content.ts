@@ -65,6 +65,17 @@ export interface KeywordMetrics {
   last: Distribution;
   /** By day: the estimated clicks at these positions as a share of the clicks if every keyword ranked first. */
   visibility: { date: string; value: number }[];
+  /** Of the keywords with a value on a day before and at the end of the period. Null without any, absent in older reports. */
+  visibilityChange?: VisibilityChange | null;
+}
+
+/** The visibility of the same keywords on the compared day and at the end of the period. */
+export interface VisibilityChange {
+  /** The compared day; the first measured day of the period if nothing was measured before. */
+  since: string;
+  before: number;
+  after: number;
+  keywords: number;
 }
 
 export interface SearchMetrics {
@@ -112,13 +123,20 @@ export interface TaskLine {
   rule?: string;
   severity: string;
   status: string;
-  pages: number;
+  /** Null if it is not known for the end of the period. */
+  pages: number | null;
   doneOn: string | null;
 }
 
+/** A campaign on the day of the data. */
+export interface CampaignState {
+  name: string;
+  status: string;
+  launchedOn: string | null;
+  endedOn: string | null;
+}
+
 export interface TaskMetrics {
-  /** The name of the campaign. Absent in the reports of campaigns, and in older ones. */
-  campaign?: string;
   done: TaskLine[];
   open: TaskLine[];
   /** Of all tasks; the lists are limited. */
@@ -137,6 +155,8 @@ export interface PlacementLine {
   status: string;
   publishedOn: string | null;
   checkedOn: string | null;
+  /** True if it was checked after the period only, or again, so that what was found by its end is not known. */
+  isCheckUnknown?: boolean;
 }
 
 export interface PlacementMetrics {
@@ -223,7 +243,7 @@ export interface CampaignContent {
   effect: Section<EffectMetrics>;
 }
 
-/** The sections that a definition can choose. `campaign` becomes the sections tasks, placements and effect. */
+/** The sections that a definition can choose. `campaign` becomes the sections campaign, tasks, placements and effect. */
 export const sectionNames = [
   'rankings',
   'searchConsole',
@@ -241,17 +261,20 @@ interface MetricsOfSection {
   aiVisibility: MentionMetrics;
   backlinks: LinkMetrics;
   audit: AuditMetrics;
-  /** Of a website without a campaign. */
-  campaign: never;
+  campaign: CampaignState;
   tasks: TaskMetrics;
   placements: PlacementMetrics;
   effect: EffectMetrics;
   notes: NoteMetrics;
 }
 
-/** A section with its place in a report. */
+/** A section with its place in a report, and the name of its campaign if the report has several. */
 export type ReportSection = {
-  [Kind in keyof MetricsOfSection]: { kind: Kind; section: Section<MetricsOfSection[Kind]> };
+  [Kind in keyof MetricsOfSection]: {
+    kind: Kind;
+    section: Section<MetricsOfSection[Kind]>;
+    campaign?: string;
+  };
 }[keyof MetricsOfSection];
 
 /** The content of a report on websites when it was created. It never changes. */

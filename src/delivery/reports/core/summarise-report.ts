@@ -2,6 +2,7 @@ import { describeEffect } from './describe-effect.ts';
 import { positionChange } from './position-change.ts';
 import type {
   AuditMetrics,
+  CampaignState,
   Distribution,
   KeywordLine,
   KeywordMetrics,
@@ -9,9 +10,12 @@ import type {
   ReportContent,
   ReportSection,
   SearchMetrics,
+  TaskMetrics,
+  VisibilityChange,
 } from './report-content.ts';
 import { sayMissing } from './say-missing.ts';
 import { searchChange } from './search-change.ts';
+import { taskTitle } from './titles.ts';
 import { type MessageName, type Words, wordsOf } from '../words/words-in.ts';
 import { partsOf, sectionTitles } from './arrange-report.ts';
 
@@ -25,8 +29,15 @@ export function summariseReport(content: ReportContent): string[] {
 
 /** Summarises a section. Notes are shown in full, so they have no summary. */
 export function summariseSection(one: ReportSection, words: Words): string[] {
+  const sentences = describe(one, words);
+  const { campaign } = one;
+  // The sentence on a campaign names it.
+  if (campaign === undefined || one.kind === 'campaign') return sentences;
+  return sentences.map((value) => words.say('detail', { name: campaign, value }));
+}
+
+function describe(one: ReportSection, words: Words): string[] {
   if (one.kind === 'notes') return [];
-  if (one.kind === 'effect') return [describeEffect(one.section, words)];
   const { say } = words;
   if (one.section.state !== 'ok') {
     const section = say(sectionTitles[one.kind]);
@@ -37,10 +48,8 @@ export function summariseSection(one: ReportSection, words: Words): string[] {
       return summariseKeywords(one.section.metrics, words);
     case 'searchConsole':
       return [summariseSearch(one.section.metrics, words)];
-    case 'tasks': {
-      const { doneCount: done, verifiedCount: verified, openCount: open } = one.section.metrics;
-      return [say('taskSummary', { done, verified, open, day: words.day(one.section.asOf) })];
-    }
+    case 'tasks':
+      return summariseTasks(one.section, words);
     case 'placements':
       return [summarisePlacements(one.section, words)];
     case 'audit':
@@ -55,11 +64,64 @@ export function summariseSection(one: ReportSection, words: Words): string[] {
       return [say('linkSummary', { links, domains, found, lost })];
     }
     case 'campaign':
-      return [];
+      return [describeCampaign(one.section, words)];
+    case 'effect':
+      return [describeEffect(one.section.metrics, words)];
   }
 }
 
-function summariseKeywords(metrics: KeywordMetrics, { say, day }: Words): string[] {
+const maxNamed = 3;
+
+/** Without done tasks, only the open ones are news. */
+function summariseTasks({ metrics, asOf }: { metrics: TaskMetrics; asOf: string }, words: Words): string[] {
+  const { done, doneCount, verifiedCount: verified, openCount: open } = metrics;
+  const { say, day } = words;
+  const named = done.slice(0, maxNamed).map((task) => taskTitle(task, words));
+  const titles = [...named, ...(doneCount > named.length ? ['…'] : [])].join('; ');
+  return [
+    ...(doneCount === 0 ? [] : [say('taskSummary', { done: doneCount, verified, titles })]),
+    say('openSummary', { open, day: day(asOf) }),
+  ];
+}
+
+const stateMessages: Record<string, MessageName> = {
+  completed: 'campaignCompleted',
+  cancelled: 'campaignCancelled',
+  paused: 'campaignPaused',
+  past_due: 'campaignPaused',
+};
+
+/** A campaign with an unpaid invoice is paused for its reader. */
+export function describeCampaign(
+  { metrics, asOf }: { metrics: CampaignState; asOf: string },
+  { say, day }: Words,
+): string {
+  const { name, status, launchedOn, endedOn } = metrics;
+  const launched = launchedOn === null ? '–' : day(launchedOn);
+  return say(stateMessages[status] ?? 'campaignActive', {
+    campaign: name,
+    launched,
+    day: day(endedOn ?? asOf),
+  });
+}
+
+/** Points of visibility, and the day since which they changed. */
+export function pointsSince({ before, after, since }: VisibilityChange, { signed, day }: Words) {
+  return { points: signed((after - before) * 100), day: day(since) };
+}
+
+function summariseVisibility({ visibility, visibilityChange }: KeywordMetrics, words: Words): string[] {
+  const current = visibility.at(-1);
+  if (current === undefined || !visibilityChange) return [];
+  const values = { visibility: words.percent(current.value), ...pointsSince(visibilityChange, words) };
+  return [words.say('visibilitySummary', values)];
+}
+
+function summariseKeywords(metrics: KeywordMetrics, words: Words): string[] {
+  return [...summarisePositions(metrics, words), ...summariseVisibility(metrics, words)];
+}
+
+function summarisePositions(metrics: KeywordMetrics, { say, day }: Words): string[] {
   const { comparedOn, segment, visibility, totals = countChanges(metrics.lines) } = metrics;
   const { keywords: count, improved, declined } = totals;
   const topTen = { first: countTopTen(metrics.first), last: countTopTen(metrics.last) };

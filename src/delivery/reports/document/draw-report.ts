@@ -18,12 +18,7 @@ import {
 } from '#platform/pdf';
 import type { Block } from '../blocks/block.ts';
 import { describeSection } from '../blocks/describe-section.ts';
-import {
-  type ArrangedReport,
-  arrangeReport,
-  type ReportPart,
-  sectionTitles,
-} from '../core/arrange-report.ts';
+import { type ArrangedReport, arrangeReport, headingOf, type ReportPart } from '../core/arrange-report.ts';
 import type { Report } from '../core/report.ts';
 import type { ReportSettings } from '../core/settings.ts';
 import { summariseSection } from '../core/summarise-report.ts';
@@ -72,12 +67,13 @@ export async function drawReport(
 }
 
 /** The headings that the table of contents lists: the sections, or the websites of a group. */
-function contentsOf({ commentary, parts, words: { say } }: ArrangedReport): string[] {
+function contentsOf({ commentary, parts, words }: ArrangedReport): string[] {
+  const { say } = words;
   const [only, ...others] = parts;
   const headings =
     only === undefined || others.length > 0
       ? parts.map(({ domain }) => domain)
-      : [say('summary'), ...only.sections.map(({ kind }) => say(sectionTitles[kind]))];
+      : [say('summary'), ...only.sections.map((section) => headingOf(section, words))];
   return commentary === '' ? headings : [say('commentary'), ...headings];
 }
 
@@ -123,7 +119,7 @@ function drawPart(
   for (const section of sections) {
     const blocks = describeSection(section, words);
     const contentPt = spaceOfStart(blocks);
-    drawHeading(layout, words.say(sectionTitles[section.kind]), { contentPt });
+    drawHeading(layout, headingOf(section, words), { contentPt });
     for (const [index, block] of blocks.entries())
       drawBlock(layout, block, notesPt(layout, blocks.slice(index + 1)));
   }

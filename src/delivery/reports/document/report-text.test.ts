@@ -104,18 +104,70 @@ test.each([
   ['en', '2 May 2026', 'as of'],
   ['de', '02.05.2026', 'Stand'],
 ] as const)(
-  'a document on a past month in the language %s says that tasks, placements and the effect are those of a later day',
+  'a document in the language %s says of which day tasks, placements and the effect are',
   async (language, day, asOf) => {
     const later = only({ tasks: {}, placements: {}, effect: {} }).map(
       ({ kind, section }) => ({ kind, section: { ...section, asOf: '2026-05-02' } }) as ReportSection,
     );
     const text = (await textOf(later, { language })).replaceAll(/\s+/g, ' ');
     for (const shown of language === 'en'
-      ? ['1 task is open', '1 placement is live', 'over the same days', '1 open task']
-      : ['1 Aufgabe ist offen', '1 Platzierung ist online', 'an denselben Tagen', '1 offene Aufgabe'])
+      ? ['1 task is open', '1 placement is live', '1 open task']
+      : ['1 Aufgabe ist offen', '1 Platzierung ist online', '1 offene Aufgabe'])
       expect(text).toContain(`${shown} (${asOf} ${day})`);
+    expect(text).toContain(`· ${asOf} ${day}.`);
   },
 );
+
+test('the effect is one plain sentence of the summary, and its numbers are in its section', async () => {
+  const textIn = async (effect: object, language: 'en' | 'de') =>
+    (await textOf(only({ effect }), { language })).replaceAll(/\s+/g, ' ');
+  const unclear = { estimate: 2.4, low: -59.7, high: 40.4, others: 1.5 };
+  const english = await textIn(unclear, 'en');
+  const sentence = 'which may be chance (probably between −59.7% and +40.4%).';
+  expect(english.split(sentence)).toHaveLength(2);
+  expect(english).toContain('No effect of the campaign on positions is certain so far');
+  expect(english).toContain('no clear difference');
+  expect(english).toContain('changed by +1.5%');
+  expect(await textIn(unclear, 'de')).toContain('wahrscheinlich zwischen −59,7 % und +40,4 %');
+  expect(await textIn({}, 'en')).toContain('rank 20% higher than they would without it');
+});
+
+test('a period without done tasks has no headline of 0 tasks, and done tasks are named', async () => {
+  const none = await textOf(only({ tasks: { done: [], doneCount: 0, verifiedCount: 0 } }));
+  expect(none).not.toMatch(/\b0 tasks/);
+  const task = { severity: 'error', status: 'verified', pages: 1, doneOn: '2026-04-01' };
+  const done = ['First', 'Second', 'Third', 'Fourth'].map((title) => ({ ...task, title }));
+  const flat = (await textOf(only({ tasks: { done, doneCount: 4, verifiedCount: 4 } }))).replaceAll(
+    /\s+/g,
+    ' ',
+  );
+  expect(flat).toContain('4 tasks were done, 4 of them verified on the website: First; Second; Third; ….');
+});
+
+test('the visibility at the end of the period is a number with its change', async () => {
+  const visibilityChange = { since: '2026-03-09', before: 0.2, after: 0.31, keywords: 35 };
+  const flat = (await textOf(only({ rankings: { visibilityChange } }), { language: 'de' })).replaceAll(
+    /\s+/g,
+    ' ',
+  );
+  expect(flat).toContain('+11 Prozentpunkte seit dem 09.03.2026');
+  expect(flat).toContain('Die Sichtbarkeit betrug am Ende des Zeitraums 49 %');
+  expect(flat).toContain('die 35 Keywords mit einem Wert an beiden Tagen');
+});
+
+test('the sections of several campaigns name their campaign', async () => {
+  const state = { name: 'Sale', status: 'cancelled', launchedOn: '2026-03-10', endedOn: '2026-03-20' };
+  const campaign: ReportSection = {
+    kind: 'campaign',
+    campaign: 'Sale',
+    section: { state: 'ok', source: 'the campaigns of the account', asOf: '2026-04-09', metrics: state },
+  };
+  const named = only({ tasks: {} }).map((one) => ({ ...one, campaign: 'Sale' }));
+  const flat = (await textOf([campaign, ...named])).replaceAll(/\s+/g, ' ');
+  expect(flat).toContain('The campaign “Sale” was launched on 10 Mar 2026 and ended early on 20 Mar 2026.');
+  expect(flat).toContain('Tasks: Sale');
+  expect(flat).toContain('Sale: 1 task is open');
+});
 
 test('a keyword without a position beside a query with one: both say how they were measured', async () => {
   const lines = [{ ...keyword('schuhe', 'https://shop.example/'), last: null }];

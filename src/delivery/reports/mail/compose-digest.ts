@@ -1,5 +1,5 @@
 import { describeSource } from '../blocks/describe-section.ts';
-import { partsOf, type ReportPart, sectionTitles } from '../core/arrange-report.ts';
+import { headingOf, partsOf, type ReportPart } from '../core/arrange-report.ts';
 import type { ReportContent, ReportSection } from '../core/report-content.ts';
 import { suggestActions } from '../core/suggest-actions.ts';
 import { summariseSection } from '../core/summarise-report.ts';
@@ -63,12 +63,13 @@ function composePart({ domain, sections }: ReportPart, words: Words, receipts: D
   };
 }
 
-function originOf({ kind, section }: ReportSection, words: Words) {
+function originOf(one: ReportSection, words: Words) {
+  const { kind, section } = one;
   return {
     section: kind,
     source: section.source,
     asOf: section.state === 'ok' ? section.asOf : null,
-    text: `${words.say(sectionTitles[kind])}. ${describeSource(section, words)}`,
+    text: `${headingOf(one, words)}. ${describeSource(section, words)}`,
   };
 }
 

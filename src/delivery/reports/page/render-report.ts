@@ -1,10 +1,11 @@
 import { type Logo, logoUrl } from '../branding/logo-queries.ts';
 import { describeSection } from '../blocks/describe-section.ts';
 import {
+  anchorOf,
   type ArrangedReport,
   arrangeReport,
+  headingOf,
   type ReportPart,
-  sectionTitles,
 } from '../core/arrange-report.ts';
 import type { Report } from '../core/report.ts';
 import { summariseSection } from '../core/summarise-report.ts';
@@ -56,7 +57,8 @@ function renderContents({ parts, words }: ArrangedReport, isGroup: boolean): Htm
   const links = isGroup
     ? parts.map(({ domain }, index) => html`<li><a href="#website-${index}">${domain}</a></li>`)
     : (parts[0]?.sections ?? []).map(
-        ({ kind }) => html`<li><a href="#section-0-${kind}">${words.say(sectionTitles[kind])}</a></li>`,
+        (section, index, sections) =>
+          html`<li><a href="#section-0-${anchorOf(sections, index)}">${headingOf(section, words)}</a></li>`,
       );
   return html`<ul>
     ${links}
@@ -85,9 +87,9 @@ function renderPart(
       </ul>
     </section>
     ${sections.map(
-      (one) =>
-        html`<section id="section-${index}-${one.kind}">
-          <h2>${words.say(sectionTitles[one.kind])}</h2>
+      (one, place) =>
+        html`<section id="section-${index}-${anchorOf(sections, place)}">
+          <h2>${headingOf(one, words)}</h2>
           ${describeSection(one, words).map((block) => renderBlock(block, words))}
         </section>`,
     )}`;

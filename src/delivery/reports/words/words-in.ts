@@ -30,6 +30,8 @@ export interface Words {
   signed(value: number): string;
   /** `12.5%`. @param share from 0 to 1 */
   percent(share: number): string;
+  /** `+12.5%`, with a plus sign if positive. @param share from 0 to 1 */
+  signedPercent(share: number): string;
   /** `13%`. */
   wholePercent(share: number): string;
   /** The relative change, `+15.2%`; "new" if the previous value was 0. */
@@ -86,6 +88,7 @@ function createWords(language: ReportLanguage, locale: string): Words {
     return (part: number) => withMinus(share.format(part));
   };
   const percent = shareIn(1);
+  const signedPercent = (share: number) => `${share > 0 ? '+' : ''}${percent(share)}`;
   return {
     language,
     say,
@@ -97,11 +100,11 @@ function createWords(language: ReportLanguage, locale: string): Words {
     oneDecimal: (value) => withMinus(decimal.format(value)),
     signed: (value) => `${value > 0 ? '+' : ''}${withMinus(decimal.format(value))}`,
     percent,
+    signedPercent,
     wholePercent: shareIn(0),
     growth: (now, previous) => {
       if (previous === 0) return now === 0 ? `±${percent(0)}` : say('new');
-      const change = (now - previous) / previous;
-      return `${change > 0 ? '+' : ''}${percent(change)}`;
+      return signedPercent((now - previous) / previous);
     },
     more: (count) => (count > 0 ? say('andMore', { count }) : undefined),
     day: (day) => short.format(new Date(day)),
