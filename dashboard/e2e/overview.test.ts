@@ -157,7 +157,7 @@ test('an action leads to the page where it is done', async () => {
 
 test('a viewer sees the overview without the delete button', async () => {
   const viewer = await fixture.visit(paths.website(websiteId), { as: await fixture.invite('viewer') });
-  await viewer.page.getByRole('region', { name: 'Recommended actions' }).waitFor();
+  await viewer.page.getByRole('region', { name: 'What needs attention' }).waitFor();
   await viewer.page.getByRole('group', { name: 'Audit score' }).getByText(/^\d+$/).waitFor();
   expect(await viewer.page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   expect(viewer.problems).toEqual([]);

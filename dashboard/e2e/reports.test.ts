@@ -166,10 +166,30 @@ test('a member changes the order of the sections and the schedule, and saves a t
   expectNoProblems(visit);
 });
 
+test("a new report is in the language of the website's market, and the form says so", async () => {
+  const body = { defaults: { country: 'DE', language: 'de' } };
+  const changed = await fixture.app.call('PATCH', `/websites/${websiteId}`, { body });
+  expect(changed.status, changed.text).toBe(200);
+  const { page, problems } = await fixture.visit(paths.reports(websiteId));
+  await page.getByRole('button', { name: 'New report' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('Deutsch');
+  await dialog.getByText('The file is in this language, with its dates and numbers.').waitFor();
+  const saving = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/report-definitions'),
+  );
+  await dialog.getByRole('button', { name: 'Create report' }).click();
+  expect((await saving).postDataJSON()).toMatchObject({ language: 'de' });
+  await page.getByRole('dialog', { name: `Send or share ${domain}` }).waitFor();
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
 test('a viewer opens and downloads reports, but cannot create or share them', async () => {
   const viewer = await fixture.visit(paths.reports(websiteId), { as: await fixture.invite('viewer') });
   await viewer.page.getByRole('table', { name: 'Created reports' }).waitFor();
-  expect(await viewer.page.getByText('Members who see this website').count()).toBe(0);
+  for (const text of ['Members who see this website', 'Create a report again'])
+    expect(await viewer.page.getByText(text).count()).toBe(0);
   expect(await viewer.page.getByRole('button', { name: 'New report' }).count()).toBe(0);
   expect(await viewer.page.getByRole('button', { name: 'Send or share' }).count()).toBe(0);
   await viewer.page.getByRole('link', { name: 'Open PDF' }).first().waitFor();

@@ -76,10 +76,14 @@ function browserDay(moment: Date): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs).toISOString().slice(0, 10);
 }
 
-/** A relative time: 3 hours ago. Times to come are rounded, because almost seven days are not six. */
-export function formatAgo(moment: string | null | undefined, now: number): string {
+/**
+ * A relative time: 3 hours ago. Times to come are rounded, because almost seven days are not six.
+ * @param isPlanned whether the time may be one to come; otherwise the clocks of browser and server differ, and it is now
+ */
+export function formatAgo(moment: string | null | undefined, now: number, isPlanned = false): string {
   if (moment == null) return t`never`;
-  const seconds = (Date.parse(moment) - now) / 1000;
+  const difference = (Date.parse(moment) - now) / 1000;
+  const seconds = isPlanned ? difference : Math.min(difference, 0);
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   const count = (seconds > 0 ? Math.round : Math.trunc)(seconds / size);
   return unit === 'second' ? t`just now` : agoFormat().format(count, unit);

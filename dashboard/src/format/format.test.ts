@@ -7,6 +7,7 @@ import { formatMaxPrice, formatMicros, formatMinor, sumMicros } from './money.ts
 import { formatCount, formatShare, unknownValue } from './numbers.ts';
 import { browserLocale, setLocale } from './locale.ts';
 import { placeName } from './place-names.ts';
+import { formatSignedPoints } from './points.ts';
 
 describe('a change', () => {
   test('has an amount, a direction, and says whether it is good', () => {
@@ -90,8 +91,24 @@ test('a time is shown relative to now', () => {
 
 test('a time to come is rounded, and a time ago is not', () => {
   const now = Date.parse('2026-03-02T12:00:00Z');
-  expect(formatAgo('2026-03-09T11:00:00Z', now)).toBe('in 7 days');
+  expect(formatAgo('2026-03-09T11:00:00Z', now, true)).toBe('in 7 days');
   expect(formatAgo('2026-02-23T13:00:00Z', now)).toBe('6 days ago');
+});
+
+test('a time after now is now, because the clocks of browser and server differ, unless it is planned', () => {
+  const now = Date.parse('2026-03-02T12:00:00Z');
+  expect(formatAgo('2026-03-02T12:59:00Z', now)).toBe('just now');
+  expect(formatAgo('2026-03-02T12:59:00Z', now, true)).toBe('in 59 minutes');
+});
+
+test('a difference that would be rounded to 0 points is less than 0.1 points', () => {
+  expect([0.0002, -0.0002, 0.012, -0.012, 0].map(formatSignedPoints)).toEqual([
+    '+<0.1 points',
+    '−<0.1 points',
+    '+1.2 points',
+    '−1.2 points',
+    '+0 points',
+  ]);
 });
 
 describe('the locale', () => {

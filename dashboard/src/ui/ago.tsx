@@ -5,8 +5,14 @@ import { formatAgo, formatTime } from '../format/dates.ts';
 
 const minuteMs = 60_000;
 
+interface AgoProps {
+  at: string | null | undefined;
+  /** Whether the time may be one to come. */
+  isPlanned?: boolean;
+}
+
 /** A time relative to now, updated every minute. The absolute time is shown on hover. */
-export function Ago({ at }: { at: string | null | undefined }) {
+export function Ago({ at, isPlanned = false }: AgoProps) {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), minuteMs, { autoInvoke: true });
   if (at == null)
@@ -17,7 +23,7 @@ export function Ago({ at }: { at: string | null | undefined }) {
     );
   return (
     <time dateTime={at} title={formatTime(at)}>
-      {formatAgo(at, now)}
+      {formatAgo(at, now, isPlanned)}
     </time>
   );
 }

@@ -123,9 +123,13 @@ export function AnnotationsPage() {
           rowId={({ key }) => key}
           empty={
             <EmptyState icon={IconPencil} title={t`No annotations`}>
-              <Trans>
-                Add an annotation for a day on which something changed, or remove a filter to see more.
-              </Trans>
+              {add === undefined ? (
+                <Trans>Remove a filter to see more.</Trans>
+              ) : (
+                <Trans>
+                  Add an annotation for a day on which something changed, or remove a filter to see more.
+                </Trans>
+              )}
             </EmptyState>
           }
         />

@@ -39,7 +39,11 @@ export function CompetitorsPage() {
   return (
     <Page
       title={t`Competitors`}
-      description={t`Domains on the same SERPs as this website. Confirm the competitors that matter, and hide the others.`}
+      description={
+        isManager
+          ? t`Domains on the same SERPs as this website. Confirm the competitors that matter, and hide the others.`
+          : t`Domains on the same SERPs as this website.`
+      }
       crumbs={websiteCrumbs(websiteId, domain)}
       actions={
         <>

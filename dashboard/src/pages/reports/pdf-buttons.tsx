@@ -4,11 +4,11 @@ import { type Report, reportPdf } from '../../api/reports.ts';
 import { ownLanguage } from './report-labels.ts';
 
 /**
- * Opens and downloads the document of a report. A definition names the language of its reports; those on campaigns are in the language
- * of the page.
+ * Opens and downloads the document of a report in the language that was chosen for it. The monthly reports of campaigns have no
+ * chosen language, so they are in that of the page.
  */
 export function PdfButtons({ report }: { report: Report }) {
-  const href = reportPdf(report, report.campaignId === null ? undefined : ownLanguage());
+  const href = reportPdf(report, report.kind === 'cycle' ? ownLanguage() : undefined);
   return (
     <>
       <Button size="xs" variant="default" component="a" href={href} target="_blank">

@@ -10,13 +10,14 @@ import {
   reportsKey,
   updateDefinition,
 } from '../../api/reports.ts';
+import type { Website } from '../../api/websites.ts';
 import { useAction } from '../../api/use-action.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReportFields, type ReportValues } from './report-fields.tsx';
-import { ownLanguage, sectionNames } from './report-labels.ts';
+import { languageFor, sectionNames } from './report-labels.ts';
 
 interface ReportDialogProps {
-  website: { id: string; domain: string };
+  website: Pick<Website, 'id' | 'domain' | 'market' | 'defaults'>;
   /** Null for a new report. */
   saved: ReportDefinition | null;
   onClose(): void;
@@ -59,10 +60,7 @@ async function saveAndCreate(body: NewReportDefinition): Promise<Report> {
   return report;
 }
 
-function valuesOf({
-  website: { id, domain },
-  saved,
-}: Pick<ReportDialogProps, 'website' | 'saved'>): ReportValues {
+function valuesOf({ website, saved }: Pick<ReportDialogProps, 'website' | 'saved'>): ReportValues {
   if (saved !== null) {
     const { name, websiteIds: of, sections, language, viewId, period, comparison, commentary } = saved;
     const { schedule, recipients } = saved;
@@ -71,10 +69,10 @@ function valuesOf({
     return { ...content, websiteIds: of, schedule, recipients };
   }
   return {
-    name: domain,
-    websiteIds: [id],
+    name: website.domain,
+    websiteIds: [website.id],
     sections: sectionNames.filter((name) => name !== 'campaign'),
-    language: ownLanguage(),
+    language: languageFor(website),
     viewId: null,
     period: 'last_28_days',
     from: '',

@@ -72,7 +72,7 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
       <SegmentSelect form={form} />
       <Select
         label={t`Language`}
-        description={t`Your own texts stay as they are.`}
+        description={t`The file is in this language, with its dates and numbers. Your own texts stay as they are.`}
         data={languageOptions}
         allowDeselect={false}
         {...form.getInputProps('language')}

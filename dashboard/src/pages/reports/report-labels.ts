@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { Website } from '../../api/websites.ts';
 import type { Report, ReportDefinition, SectionName } from '../../api/reports.ts';
 import { formatMonth } from '../../format/dates.ts';
 import { addDays } from '../../format/days.ts';
@@ -64,14 +65,27 @@ export const comparisonOptions = optionsOf(comparisonLabels);
 export const languageOptions = optionsOf(languageLabels);
 export const schedulesOptions = optionsOf(scheduleOptions);
 
-/** The language of the account's locale, such as `de-AT`; English if reports do not have it. */
-export const ownLanguage = byLocale(({ locale = 'en' }): ReportDefinition['language'] => {
+/** The language of a locale such as `de-AT`; null if reports do not have it. */
+function reportLanguage(locale: string): ReportDefinition['language'] | null {
   const [primary = 'en'] = locale.toLowerCase().split('-', 1);
-  return primary in languageLabels ? (primary as ReportDefinition['language']) : 'en';
-});
+  return primary in languageLabels ? (primary as ReportDefinition['language']) : null;
+}
+
+/** The language of the account's locale; English if reports do not have it. */
+export const ownLanguage = byLocale(({ locale = 'en' }) => reportLanguage(locale) ?? 'en');
+
+/** The language of the website's market, which its client most probably reads, unless that is only an assumption. */
+export const languageFor = ({ market, defaults }: Pick<Website, 'market' | 'defaults'>) =>
+  (market.source === 'assumed' ? null : reportLanguage(defaults.language)) ?? ownLanguage();
 
 /** The note on a list of reports. Those who create reports also learn who sees them. */
 export const reportsNote = (mayCreate: boolean) =>
   mayCreate
     ? t`Members who see this website, also viewers, see them at once. Reports are not updated afterwards.`
     : t`Reports are not updated afterwards.`;
+
+/** The note on saved settings. */
+export const settingsNote = (mayCreate: boolean) =>
+  mayCreate
+    ? t`Create a report again, or on a schedule.`
+    : t`Reports that are created again, or on a schedule.`;

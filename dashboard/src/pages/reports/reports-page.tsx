@@ -20,7 +20,7 @@ import { useRows } from '../../ui/table/use-rows.ts';
 import { useDialogInUrl } from '../../ui/use-dialog-in-url.ts';
 import { DefinitionTable } from './definition-table.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { kindLabels, reportsNote } from './report-labels.ts';
+import { kindLabels, reportsNote, settingsNote } from './report-labels.ts';
 import { ReportTable, type ReportWords } from './report-table.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { websiteCrumbs } from '../websites/website-crumbs.ts';
@@ -36,7 +36,7 @@ const words: ReportWords = {
 /** Reports on a website, and the definitions from which they are created. */
 export function ReportsPage() {
   const { websiteId } = route.useParams();
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? '';
+  const website = useQuery(websiteQuery(websiteId)).data?.data;
   const reports = useRows(websiteReportsQuery(websiteId));
   const definitions = useRows(definitionsQuery(websiteId));
   const mayCreate = useHasRole('manager');
@@ -47,7 +47,7 @@ export function ReportsPage() {
     <Page
       title={t`Reports`}
       description={t`Reports on this website, as a PDF, by link or by email.`}
-      crumbs={websiteCrumbs(websiteId, domain)}
+      crumbs={websiteCrumbs(websiteId, website?.domain ?? '')}
       actions={mayCreate && <NewReportButton onClick={creating.open} />}
     >
       <Stack gap="md">
@@ -66,7 +66,7 @@ export function ReportsPage() {
           <ProblemNotice error={definitions.error} onRetry={definitions.retry} />
         )}
         {definitions.rows.length > 0 && (
-          <Panel title={t`Saved settings`} description={t`Create a report again, or on a schedule.`} isFlush>
+          <Panel title={t`Saved settings`} description={settingsNote(mayCreate)} isFlush>
             <DefinitionTable
               definitions={definitions}
               mayChange={mayCreate}
@@ -76,12 +76,12 @@ export function ReportsPage() {
           </Panel>
         )}
       </Stack>
-      {edited !== null && (
-        <ReportDialog website={{ id: websiteId, domain }} saved={edited} onClose={() => setEdited(null)} />
+      {edited !== null && website !== undefined && (
+        <ReportDialog website={website} saved={edited} onClose={() => setEdited(null)} />
       )}
-      {isCreating && domain !== '' && (
+      {isCreating && website !== undefined && (
         <ReportDialog
-          website={{ id: websiteId, domain }}
+          website={website}
           saved={null}
           onClose={creating.close}
           onCreated={(report) => {

@@ -36,9 +36,13 @@ export function BrandTable({ brands, actions }: BrandTableProps) {
       rowId={({ id }) => id}
       empty={
         <EmptyState icon={IconTags} title={t`No brands yet`}>
-          <Trans>
-            Add your own brand and those of your competitors. Cairn counts their mentions in every answer.
-          </Trans>
+          {actions === undefined ? (
+            <Trans>Cairn counts the mentions of the own brand and of competitors in every answer.</Trans>
+          ) : (
+            <Trans>
+              Add your own brand and those of your competitors. Cairn counts their mentions in every answer.
+            </Trans>
+          )}
         </EmptyState>
       }
     />

@@ -10,6 +10,7 @@ import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
 import { describeCompared, describeRateChange } from '../parts/describe-rate-change.ts';
 import { formatInterval } from '../parts/format-interval.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 
 interface RateStatsProps {
   data: Visibility;
@@ -85,12 +86,18 @@ export const hasCompetitors = ({ brands }: Pick<Visibility, 'brands'>): boolean 
 
 const noCompetitors = (websiteId: string): StatState => ({
   is: 'no_data',
-  note: (
+  note: <NoCompetitors websiteId={websiteId} />,
+});
+
+function NoCompetitors({ websiteId }: { websiteId: string }) {
+  const isManager = useHasRole('manager');
+  if (!isManager) return <Trans>No competitor brand to compare with</Trans>;
+  return (
     <AppLink href={paths.brands(websiteId)}>
       <Trans>Add a competitor brand to compare with</Trans>
     </AppLink>
-  ),
-});
+  );
+}
 
 function describeInterval(interval: Visibility['overall']['mentionInterval']): string {
   return interval === null ? '' : t`95% interval ${formatInterval(interval)}`;

@@ -23,6 +23,7 @@ import { EnginePanel } from './engine-panel.tsx';
 import { MethodNote } from './method-note.tsx';
 import { RateStats } from './rate-stats.tsx';
 import { RatePanel } from './rate-panel.tsx';
+import { useHasRole } from '../../../session/use-has-role.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/');
 
@@ -83,14 +84,19 @@ export function VisibilityPage() {
 }
 
 function NotConnected() {
+  const isManager = useHasRole('manager');
   return (
     <Panel>
       <EmptyState icon={IconPlugConnectedX} title={t`No answer engine is connected`}>
-        <Trans>
-          Set the API key of OpenAI, Perplexity, Gemini or Anthropic, the URL of a local model, or the
-          provider of Google's AI answers (AI_GOOGLE_PROVIDER). You can add prompts and brands now. Runs start
-          automatically once an engine is connected.
-        </Trans>
+        {isManager ? (
+          <Trans>
+            Set the API key of OpenAI, Perplexity, Gemini or Anthropic, the URL of a local model, or the
+            provider of Google's AI answers (AI_GOOGLE_PROVIDER). You can add prompts and brands now. Runs
+            start automatically once an engine is connected.
+          </Trans>
+        ) : (
+          <Trans>Answers are collected once a manager has connected an AI engine.</Trans>
+        )}
       </EmptyState>
     </Panel>
   );

@@ -11,6 +11,7 @@ import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { keywordColumns } from './keyword-columns.tsx';
 import { keywordStatusStyles } from './keyword-labels.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 
 const route = getRouteApi('/account/campaigns/$campaignId/keywords');
 const filter = { name: 'status', label: t`Status`, options: optionsOfStyles(keywordStatusStyles) };
@@ -24,10 +25,15 @@ function CampaignKeywords({ campaign: { id, type, keywords } }: { campaign: Camp
   const deciding = useCampaignAction(decideKeywords);
   const decide = (decision: { approve?: string[]; reject?: string[] }, onSuccess?: () => void) =>
     deciding.mutate({ id, ...decision }, { onSuccess });
+  const isManager = useHasRole('manager');
   const rule =
     type === 'fullseo'
-      ? t`Review each suggestion. Suggestions without a decision are approved after 7 days.`
-      : t`Cairn approves its own suggestions. Suggestions from a language model need your approval.`;
+      ? isManager
+        ? t`Review each suggestion. Suggestions without a decision are approved after 7 days.`
+        : t`Suggestions without a decision are approved after 7 days.`
+      : isManager
+        ? t`Cairn approves its own suggestions. Suggestions from a language model need your approval.`
+        : t`Cairn approves its own suggestions. Suggestions from a language model wait for an approval.`;
   return (
     <DecisionList
       title={t`Keywords`}

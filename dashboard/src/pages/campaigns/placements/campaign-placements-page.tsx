@@ -39,13 +39,15 @@ interface Rejection {
 
 function CampaignPlacements({ campaign: { id: campaignId, type, backlinks } }: { campaign: Campaign }) {
   const navigate = useNavigate();
-  const seesPrices = useHasRole('manager');
+  const isManager = useHasRole('manager');
   const [rejecting, setRejecting] = useState<Rejection | null>(null);
   const deciding = useCampaignAction(decidePlacements);
   const rule =
-    type === 'fullseo'
-      ? t`Review each placement. Placements without a decision are approved after 7 days. `
-      : '';
+    type !== 'fullseo'
+      ? ''
+      : isManager
+        ? t`Review each placement. Placements without a decision are approved after 7 days. `
+        : t`Placements without a decision are approved after 7 days. `;
   return (
     <>
       <DecisionList
@@ -53,7 +55,7 @@ function CampaignPlacements({ campaign: { id: campaignId, type, backlinks } }: {
         description={t`${rule}Cairn checks each page regularly against the agreed terms.`}
         label={t`Campaign placements`}
         rows={backlinks}
-        columns={placementColumns(campaignId).filter(({ id }) => seesPrices || id !== 'price')}
+        columns={placementColumns(campaignId).filter(({ id }) => isManager || id !== 'price')}
         filter={filter}
         values={route.useSearch()}
         describeAll={(open) => `(${totalOf(open)})`}

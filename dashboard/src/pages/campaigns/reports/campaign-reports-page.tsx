@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Select } from '@mantine/core';
 import { IconFileAnalytics } from '../../../ui/icons.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createReport, reportsQuery } from '../../../api/campaign-reports.ts';
-import type { Report } from '../../../api/reports.ts';
+import type { Report, ReportDefinition } from '../../../api/reports.ts';
+import { websiteQuery } from '../../../api/websites.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
@@ -15,7 +17,7 @@ import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { RecipientsPanel } from './recipients-panel.tsx';
-import { languageOptions, ownLanguage, reportsNote } from '../../reports/report-labels.ts';
+import { languageFor, languageOptions, ownLanguage, reportsNote } from '../../reports/report-labels.ts';
 import { ReportTable, type ReportWords } from '../../reports/report-table.tsx';
 import { ShareDialog } from '../../reports/share-dialog.tsx';
 
@@ -30,9 +32,11 @@ export function CampaignReportsPage() {
   const { campaignId } = useParams({ from: '/account/campaigns/$campaignId' });
   const reports = useRows(reportsQuery(campaignId));
   const [shared, setShared] = useState<Report | null>(null);
-  const [language, setLanguage] = useState(ownLanguage);
+  const [chosen, setChosen] = useState<ReportDefinition['language'] | null>(null);
   const creating = useCampaignAction(createReport);
-  const status = useCampaign().data?.data.status;
+  const { status, websiteId } = useCampaign().data?.data ?? {};
+  const website = useQuery({ ...websiteQuery(websiteId ?? ''), enabled: websiteId !== undefined }).data?.data;
+  const language = chosen ?? (website === undefined ? ownLanguage() : languageFor(website));
   const mayCreate = useHasRole('manager') && status !== 'draft';
   const createForm = (
     <Group gap="xs">
@@ -43,7 +47,7 @@ export function CampaignReportsPage() {
         data={languageOptions}
         allowDeselect={false}
         value={language}
-        onChange={(value) => setLanguage(value as typeof language)}
+        onChange={(value) => setChosen(value as typeof language)}
       />
       <Button
         size="xs"

@@ -18,6 +18,7 @@ import { describeMove } from './describe-move.ts';
 import { describePage, describeQuery } from './describe-page.ts';
 import { describeReason } from './describe-reason.ts';
 import classes from './drop-reasons.module.css';
+import { useHasRole } from '../../../session/use-has-role.ts';
 
 interface DropReasonsProps {
   websiteId: string;
@@ -198,8 +199,16 @@ function Reason({ title, detail, link, reason }: ReasonProps) {
   );
 }
 
+/** The data that a missing source would add, for viewers, who cannot connect it. */
+const missingData: Record<DropExplanation['missing'][number], string> = {
+  search_console: t`Search Console: clicks and impressions by query and page`,
+  audit: t`Site audit: whether the pages can be indexed`,
+  result_pages: t`Rank checks: which domains changed on the SERP`,
+};
+
 /** Links to connect the sources without data. */
 function Missing({ websiteId, missing }: { websiteId: string; missing: DropExplanation['missing'] }) {
+  const isManager = useHasRole('manager');
   const helps: Record<DropExplanation['missing'][number], { href: string; label: string }> = {
     search_console: {
       href: paths.searchConsole(websiteId),
@@ -222,9 +231,13 @@ function Missing({ websiteId, missing }: { websiteId: string; missing: DropExpla
       <ul className={classes.helps}>
         {missing.map((source) => (
           <li key={source}>
-            <AppLink href={helps[source].href} size="sm">
-              {helps[source].label}
-            </AppLink>
+            {isManager ? (
+              <AppLink href={helps[source].href} size="sm">
+                {helps[source].label}
+              </AppLink>
+            ) : (
+              <Text size="sm">{missingData[source]}</Text>
+            )}
           </li>
         ))}
       </ul>

@@ -6,14 +6,20 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Source } from '../../../ui/source-state.tsx';
 import { errorText } from '../../../format/error-text.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 
 export function NoKeywords({ action }: { action: ReactNode }) {
+  const isManager = useHasRole('manager');
   return (
     <EmptyState icon={IconListSearch} title={t`No keywords yet`} action={action}>
-      <Trans>
-        Add the search queries you want this website to rank for. New keywords are checked within minutes,
-        then once a day, and every SERP is stored.
-      </Trans>
+      {isManager ? (
+        <Trans>
+          Add the search queries you want this website to rank for. New keywords are checked within minutes,
+          then once a day, and every SERP is stored.
+        </Trans>
+      ) : (
+        <Trans>Keywords that a manager adds are checked within minutes, then once a day.</Trans>
+      )}
     </EmptyState>
   );
 }
@@ -38,6 +44,8 @@ export function AllDeleted() {
 /** Why positions are not up to date, and what to do about it. Empty if they are. */
 export function RankingsNotice({ source }: { source: Source }) {
   const { status, error } = source;
+  const isManager = useHasRole('manager');
+  const texts = isManager ? advice : explanations;
   const isIncomplete = status === 'not_connected' || status === 'paused' || status === 'failed';
   if (!isIncomplete || (status !== 'not_connected' && error === null)) return null;
   return (
@@ -48,7 +56,7 @@ export function RankingsNotice({ source }: { source: Source }) {
       title={titles[status]}
     >
       <Text size="sm">{errorText(error)}</Text>
-      <Text size="sm">{advice[error?.code ?? 'provider_not_connected'] ?? advice['other']}</Text>
+      <Text size="sm">{texts[error?.code ?? 'provider_not_connected'] ?? advice['other']}</Text>
     </Alert>
   );
 }
@@ -63,4 +71,10 @@ const advice: Record<string, string> = {
   provider_not_connected: t`Connect DataForSEO, SerpApi or your own SearXNG under Settings → Data providers. Checks start automatically.`,
   budget_exhausted: t`This month's budget is used up. Raise it under Settings → Data providers, or wait for the next month.`,
   other: t`Failed checks are retried automatically. The list shows the positions of the last successful checks.`,
+};
+
+/** For viewers, who cannot do anything about it. */
+const explanations: typeof advice = {
+  provider_not_connected: t`Checks start once a manager has connected a provider.`,
+  budget_exhausted: t`The monthly budget is used up. Checks continue next month.`,
 };

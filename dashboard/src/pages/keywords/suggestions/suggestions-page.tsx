@@ -135,10 +135,11 @@ function SuggestionTable({ rows, sort, selection, decisions }: SuggestionTablePr
           onSort={(next) => change({ sort: next })}
           {...(decisions === null ? {} : { selection })}
           empty={
-            <EmptyState
-              icon={IconBulb}
-              title={t`No suggestions`}
-            >{t`No source knows a phrase that is neither tracked nor dismissed. Connect Search Console or start a discovery.`}</EmptyState>
+            <EmptyState icon={IconBulb} title={t`No suggestions`}>
+              {decisions === null
+                ? t`No source knows a phrase that is neither tracked nor dismissed.`
+                : t`No source knows a phrase that is neither tracked nor dismissed. Connect Search Console or start a discovery.`}
+            </EmptyState>
           }
         />
       </Panel>

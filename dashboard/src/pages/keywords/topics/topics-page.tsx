@@ -22,6 +22,7 @@ import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { topicColumns } from './topic-columns.tsx';
 import { readFilter } from './topic-search.ts';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/topics');
 const filters = [
@@ -133,6 +134,7 @@ interface NoTopicsProps {
 }
 
 function NoTopics({ computation, isFiltered }: NoTopicsProps) {
+  const isManager = useHasRole('manager');
   if (isFiltered)
     return (
       <EmptyState icon={IconTags} title={t`No results`}>
@@ -147,9 +149,13 @@ function NoTopics({ computation, isFiltered }: NoTopicsProps) {
     );
   return (
     <EmptyState icon={IconTags} title={t`No topics yet`}>
-      <Trans>
-        A topic needs two keywords whose result pages share at least three URLs. Add keywords to find some.
-      </Trans>
+      {isManager ? (
+        <Trans>
+          A topic needs two keywords whose result pages share at least three URLs. Add keywords to find some.
+        </Trans>
+      ) : (
+        <Trans>A topic needs two keywords whose result pages share at least three URLs.</Trans>
+      )}
     </EmptyState>
   );
 }

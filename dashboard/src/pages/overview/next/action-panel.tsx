@@ -19,7 +19,7 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const actions = state && findActions(state).filter(({ isForManagers }) => isManager || !isForManagers);
   const hidden = showsAll || actions === undefined ? 0 : Math.max(0, actions.length - maxShown);
   return (
-    <Panel title={t`Recommended actions`}>
+    <Panel title={isManager ? t`Recommended actions` : t`What needs attention`}>
       {actions === undefined && <Skeleton height={264} />}
       {actions?.length === 0 && (
         <div className={classes.calm}>

@@ -63,7 +63,12 @@ function invitationColumns(onRevoke: ((invitation: Invitation) => void) | undefi
       width: 160,
     },
     { id: 'createdAt', header: t`Invited`, cell: ({ createdAt }) => <Ago at={createdAt} />, width: 140 },
-    { id: 'expiresAt', header: t`Expires`, cell: ({ expiresAt }) => <Ago at={expiresAt} />, width: 140 },
+    {
+      id: 'expiresAt',
+      header: t`Expires`,
+      cell: ({ expiresAt }) => <Ago at={expiresAt} isPlanned />,
+      width: 140,
+    },
     {
       id: 'actions',
       header: t`Actions`,

@@ -53,7 +53,8 @@ export const scheduleColumns: Column<Website>[] = [
 
 /** The next run of a source, or its state if no later run is planned. The API has no time of a run that is due. */
 function NextRun({ name, source: { status, nextRunAt } }: { name: SourceName; source: Source }) {
-  if (nextRunAt !== null && status !== 'not_connected' && status !== 'paused') return <Ago at={nextRunAt} />;
+  if (nextRunAt !== null && status !== 'not_connected' && status !== 'paused')
+    return <Ago at={nextRunAt} isPlanned />;
   return <Text c="dimmed">{describeWait(name, status)}</Text>;
 }
 

@@ -28,7 +28,7 @@ const moment = <Row,>(id: keyof Row & string, header: string): Column<Row> => ({
   width: 160,
   cell: (row) => {
     const at = row[id] as string | null;
-    return at === null ? '–' : <Ago at={at} />;
+    return at === null ? '–' : <Ago at={at} isPlanned />;
   },
 });
 
