@@ -48,7 +48,7 @@ test('a member starts a discovery, and sees the sources and the suggestions', as
   await row.waitFor();
   await row.getByTitle('Search Console, 28 days').waitFor();
   const panel = page.getByRole('region', { name: 'Discovery' });
-  await panel.getByText('Connect Search Console or Bing Webmaster Tools.').waitFor();
+  await panel.getByText('Neither Search Console nor Bing Webmaster Tools is connected.').waitFor();
   await panel.getByText(/Market: United States, English/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword-suggestions');

@@ -98,38 +98,53 @@ function NotConnected({ websiteId, reason }: { websiteId: string; reason: string
           )
         }
       >
-        <Stack gap="sm" ta="start">
-          <Text>
-            {reason ??
-              t`Google Search Console and Bing Webmaster Tools report how often this website was shown and clicked. Connect an account with access to its property to see this data here.`}
-          </Text>
-          <List size="sm" spacing={4}>
-            <List.Item>
-              <Trans>
-                An owner connects Google or Bing under <strong>Settings → Connections</strong>: by signing in,
-                with a service account, or with a Bing API key.
-              </Trans>
-            </List.Item>
-            <List.Item>
-              <Trans>
-                The property that matches this website is selected automatically. You can select another one
-                there.
-              </Trans>
-            </List.Item>
-            <List.Item>
-              <Trans>
-                Or import the CSV export of Search Console with the button at the top, without any connection.
-              </Trans>
-            </List.Item>
-          </List>
-          <Text size="sm" c="dimmed">
-            <Trans>
-              The last 28 days appear within a minute or two, and the last 16 months soon after. New days are
-              added automatically.
-            </Trans>
-          </Text>
-        </Stack>
+        {isManager ? <HowToConnect reason={reason} /> : <WhatIsMissing />}
       </EmptyState>
     </Panel>
+  );
+}
+
+function WhatIsMissing() {
+  return (
+    <Trans>
+      Google Search Console and Bing Webmaster Tools report how often this website was shown and clicked. The
+      data appears here once an owner has connected one of them.
+    </Trans>
+  );
+}
+
+function HowToConnect({ reason }: { reason: string | undefined }) {
+  return (
+    <Stack gap="sm" ta="start">
+      <Text>
+        {reason ??
+          t`Google Search Console and Bing Webmaster Tools report how often this website was shown and clicked. Connect an account with access to its property to see this data here.`}
+      </Text>
+      <List size="sm" spacing={4}>
+        <List.Item>
+          <Trans>
+            An owner connects Google or Bing under <strong>Settings → Connections</strong>: by signing in,
+            with a service account, or with a Bing API key.
+          </Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>
+            The property that matches this website is selected automatically. You can select another one
+            there.
+          </Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>
+            Or import the CSV export of Search Console with the button at the top, without any connection.
+          </Trans>
+        </List.Item>
+      </List>
+      <Text size="sm" c="dimmed">
+        <Trans>
+          The last 28 days appear within a minute or two, and the last 16 months soon after. New days are
+          added automatically.
+        </Trans>
+      </Text>
+    </Stack>
   );
 }

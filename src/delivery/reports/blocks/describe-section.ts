@@ -1,7 +1,6 @@
 import type { AnswerEngineName } from '#providers/answers';
 import type { ReportSection } from '../core/report-content.ts';
 import { sayMissing } from '../core/say-missing.ts';
-import { describeCampaign } from '../core/summarise-report.ts';
 import type { Words } from '../words/words-in.ts';
 import type { Block } from './block.ts';
 import {
@@ -11,7 +10,7 @@ import {
   describeSearch,
 } from './metric-blocks.ts';
 import { describeAudit, describeLinks, describeNotes } from './website-blocks.ts';
-import { describePlacements, describeTasks } from './work-blocks.ts';
+import { describeCampaign, describePlacements, describeTasks } from './work-blocks.ts';
 
 /** The blocks of a section with its data source, or why it has no data. Pure. */
 export function describeSection(one: ReportSection, words: Words): Block[] {
@@ -69,6 +68,6 @@ function blocksOf(one: ReportSection, words: Words): Block[] {
     case 'effect':
       return describeEffectSection(one.section.metrics, words);
     case 'campaign':
-      return [{ kind: 'text', text: describeCampaign(one.section, words) }];
+      return describeCampaign(one.section, words);
   }
 }

@@ -1,6 +1,12 @@
-import type { PlacementLine, PlacementMetrics, TaskLine, TaskMetrics } from '../core/report-content.ts';
+import type {
+  CampaignState,
+  PlacementLine,
+  PlacementMetrics,
+  TaskLine,
+  TaskMetrics,
+} from '../core/report-content.ts';
 import { taskTitle } from '../core/titles.ts';
-import type { Words } from '../words/words-in.ts';
+import type { MessageName, Words } from '../words/words-in.ts';
 import type { Block, TableColumn, TextCell, Tone } from './block.ts';
 
 export const severityTones: Record<string, Tone> = { error: 'bad', warning: 'warning', notice: 'muted' };
@@ -115,4 +121,22 @@ function toPlacementRow(line: PlacementLine, words: Words): (string | TextCell)[
 
 function relText(rel: readonly string[]): string {
   return rel.length === 0 ? 'follow' : rel.toSorted().join(' ');
+}
+
+const stateMessages: Record<string, MessageName> = {
+  completed: 'campaignCompleted',
+  cancelled: 'campaignCancelled',
+  paused: 'campaignPaused',
+  past_due: 'campaignPaused',
+};
+
+/** A campaign with an unpaid invoice is paused for its reader. */
+export function describeCampaign(
+  { metrics, asOf }: { metrics: CampaignState; asOf: string },
+  { say, day }: Words,
+): Block[] {
+  const { name, status, launchedOn, endedOn } = metrics;
+  const launched = launchedOn === null ? '–' : day(launchedOn);
+  const values = { campaign: name, launched, day: day(endedOn ?? asOf) };
+  return [{ kind: 'text', text: say(stateMessages[status] ?? 'campaignActive', values) }];
 }

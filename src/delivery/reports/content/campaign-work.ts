@@ -98,17 +98,19 @@ function toPlacement(
 ): PlacementLine {
   const { sourceDomain, sourceUrl, targetUrl, anchor, relAgreed, relFound, status } = placement;
   const checkedOn = lastCheckedAt && utcDay(lastCheckedAt);
-  const isUnknown = isPast(days) && checkedOn !== null && checkedOn > days.period.to;
+  const isLater = isPast(days) && checkedOn !== null && checkedOn > days.period.to;
+  // A link that was not published by then was not checked either.
+  const isUnknown = isLater && publishedAt !== null;
   return {
     sourceDomain,
     sourceUrl: publishedAt && sourceUrl,
     targetUrl,
     anchor,
     relAgreed,
-    relFound: isUnknown ? null : relFound,
+    relFound: isLater ? null : relFound,
     status,
     publishedOn: publishedAt && utcDay(publishedAt),
-    checkedOn: isUnknown ? null : checkedOn,
+    checkedOn: isLater ? null : checkedOn,
     ...(isUnknown && { isCheckUnknown: true }),
   };
 }

@@ -76,6 +76,7 @@ test('a report on past days has the work, the effect and the campaigns of these 
   };
   const start = utcDay(new Date());
   const [early, late] = [await addTask(of, 'Early'), await addTask(of, 'Late')];
+  const live = await addPlacement(of, 'live.example');
   const [ordered, planned] = [
     await addPlacement(of, 'ordered.example'),
     await addPlacement(of, 'plan.example'),
@@ -83,6 +84,7 @@ test('a report on past days has the work, the effect and the campaigns of these 
   app.advance(2 * dayMs);
   await act(`/tasks/${early}/done`);
   await changePlacement(of, ordered, ['planned', 'ordered']);
+  await changePlacement(of, live, ['planned', 'live']);
   const end = daysAfter(start, 5);
   const empty = await reportOn(websiteId, daysAfter(start, -9), daysAfter(start, -5));
   expect(empty.sections).toMatchObject([
@@ -95,6 +97,7 @@ test('a report on past days has the work, the effect and the campaigns of these 
   await addTask(of, 'Later');
   await changePlacement(of, ordered, ['ordered', 'live']);
   await changePlacement(of, planned, ['planned', 'ordered']);
+  await sql`update campaign_placements set last_checked_at = ${new Date()} where id = ${live}`.execute(db());
   await act('/pause');
   const past = await reportOn(websiteId, start, end);
   expect(past.sections).toMatchObject([
@@ -117,9 +120,10 @@ test('a report on past days has the work, the effect and the campaigns of these 
         asOf: end,
         metrics: {
           lines: [
-            { sourceDomain: 'ordered.example', status: 'ordered', publishedOn: null, isCheckUnknown: true },
+            { sourceDomain: 'live.example', status: 'live', checkedOn: null, isCheckUnknown: true },
+            { sourceDomain: 'ordered.example', status: 'ordered', publishedOn: null, checkedOn: null },
           ],
-          count: 1,
+          count: 2,
         },
       },
     },
@@ -138,7 +142,9 @@ test('a report on past days has the work, the effect and the campaigns of these 
     },
     {
       kind: 'placements',
-      section: { metrics: { lines: [{ status: 'live', relFound: [] }, { status: 'ordered' }] } },
+      section: {
+        metrics: { lines: [{ status: 'live' }, { status: 'live', relFound: [] }, { status: 'ordered' }] },
+      },
     },
     { kind: 'effect' },
   ]);

@@ -2,7 +2,6 @@ import { describeEffect } from './describe-effect.ts';
 import { positionChange } from './position-change.ts';
 import type {
   AuditMetrics,
-  CampaignState,
   Distribution,
   KeywordLine,
   KeywordMetrics,
@@ -27,12 +26,11 @@ export function summariseReport(content: ReportContent): string[] {
   );
 }
 
-/** Summarises a section. Notes are shown in full, so they have no summary. */
+/** Summarises a section. Notes and the state of a campaign are shown in full, so they have no summary. */
 export function summariseSection(one: ReportSection, words: Words): string[] {
   const sentences = describe(one, words);
   const { campaign } = one;
-  // The sentence on a campaign names it.
-  if (campaign === undefined || one.kind === 'campaign') return sentences;
+  if (campaign === undefined) return sentences;
   return sentences.map((value) => words.say('detail', { name: campaign, value }));
 }
 
@@ -64,7 +62,7 @@ function describe(one: ReportSection, words: Words): string[] {
       return [say('linkSummary', { links, domains, found, lost })];
     }
     case 'campaign':
-      return [describeCampaign(one.section, words)];
+      return [];
     case 'effect':
       return [describeEffect(one.section.metrics, words)];
   }
@@ -82,27 +80,6 @@ function summariseTasks({ metrics, asOf }: { metrics: TaskMetrics; asOf: string 
     ...(doneCount === 0 ? [] : [say('taskSummary', { done: doneCount, verified, titles })]),
     say('openSummary', { open, day: day(asOf) }),
   ];
-}
-
-const stateMessages: Record<string, MessageName> = {
-  completed: 'campaignCompleted',
-  cancelled: 'campaignCancelled',
-  paused: 'campaignPaused',
-  past_due: 'campaignPaused',
-};
-
-/** A campaign with an unpaid invoice is paused for its reader. */
-export function describeCampaign(
-  { metrics, asOf }: { metrics: CampaignState; asOf: string },
-  { say, day }: Words,
-): string {
-  const { name, status, launchedOn, endedOn } = metrics;
-  const launched = launchedOn === null ? '–' : day(launchedOn);
-  return say(stateMessages[status] ?? 'campaignActive', {
-    campaign: name,
-    launched,
-    day: day(endedOn ?? asOf),
-  });
 }
 
 /** Points of visibility, and the day since which they changed. */

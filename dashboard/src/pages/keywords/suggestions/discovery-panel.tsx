@@ -36,7 +36,7 @@ interface DiscoveryPanelProps {
 const outcomeNotes: Record<string, string> = {
   'pages waiting': t`The website is still being crawled.`,
   'pages failed': t`No page of the website could be read.`,
-  'search_console not_connected': t`Connect Search Console or Bing Webmaster Tools.`,
+  'search_console not_connected': t`Neither Search Console nor Bing Webmaster Tools is connected.`,
   'provider not_connected': t`No connected provider reports the keywords of a domain.`,
 };
 
@@ -83,14 +83,18 @@ export function DiscoveryPanel({ website, discovery, track }: DiscoveryPanelProp
       }
       isFlush={!isWhole}
     >
-      {isWhole && <DiscoveryState website={website} discovery={discovery} />}
+      {isWhole && <DiscoveryState website={website} discovery={discovery} mayChange={track !== null} />}
       {isEditing && <DiscoverySettingsDialog website={website} onClose={editing.close} />}
       {starting.isError && <ProblemNotice error={starting.error} />}
     </Panel>
   );
 }
 
-function DiscoveryState({ website, discovery }: Pick<DiscoveryPanelProps, 'website' | 'discovery'>) {
+interface DiscoveryStateProps extends Pick<DiscoveryPanelProps, 'website' | 'discovery'> {
+  mayChange: boolean;
+}
+
+function DiscoveryState({ website, discovery, mayChange }: DiscoveryStateProps) {
   const market = marketName(website.defaults);
   return (
     <>
@@ -98,7 +102,9 @@ function DiscoveryState({ website, discovery }: Pick<DiscoveryPanelProps, 'websi
         <Trans>
           {modeNotes[website.keywordDiscovery]} Market: {market}
           {website.market.source === 'assumed'
-            ? t` (assumed: Cairn found no evidence for a country, so set the market).`
+            ? mayChange
+              ? t` (assumed: Cairn found no evidence for a country, so set the market).`
+              : t` (assumed: Cairn found no evidence for a country).`
             : '.'}{' '}
           {website.market.evidence.join(' ')}
         </Trans>
