@@ -8,7 +8,7 @@ export function Moment({ at }: { at: string }) {
     <span>
       <time dateTime={at}>{formatTime(at)}</time>
       <Text span size="xs" c="dimmed" display="block">
-        <Ago at={at} isPlanned />
+        <Ago at={at} />
       </Text>
     </span>
   );

@@ -45,6 +45,8 @@ const identityColumns: Column<Competitor>[] = [
   },
 ];
 
+const shareHint = t`The domain's share of the estimated clicks on the result pages (SERPs) of the tracked keywords`;
+
 export function competitorColumns({
   hrefOf,
   maxShare,
@@ -56,6 +58,7 @@ export function competitorColumns({
     {
       id: 'shareOfVoice',
       header: t`Share of voice`,
+      hint: shareHint,
       isOnPhone: true,
       width: 156,
       sorts: 'descending',

@@ -14,6 +14,14 @@ import { stateLabels } from '../parts/campaign-labels.ts';
 import { placementStatusStyles } from '../parts/status-styles.ts';
 import { RelBadge } from './rel-badge.tsx';
 
+const relColumn: Column<Placement> = {
+  id: 'rel',
+  header: t`Rel`,
+  hint: t`Attributes of the link: “sponsored” marks a paid link, “nofollow” asks search engines not to follow it`,
+  width: 184,
+  cell: (row) => <RelBadge {...row} />,
+};
+
 export const placementColumns = (campaignId: string): Column<Placement>[] => [
   {
     id: 'publisher',
@@ -47,7 +55,7 @@ export const placementColumns = (campaignId: string): Column<Placement>[] => [
       </div>
     ),
   },
-  { id: 'rel', header: t`Rel`, width: 184, cell: (row) => <RelBadge {...row} /> },
+  relColumn,
   {
     id: 'authority',
     header: t`Authority`,

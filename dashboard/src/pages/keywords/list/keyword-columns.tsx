@@ -140,6 +140,7 @@ const extraColumns: Column<ListedKeyword>[] = [
   {
     id: 'features',
     header: t`SERP features`,
+    hint: t`Boxes on the result page (SERP) beside the normal results, such as videos or maps`,
     width: 200,
     isExtra: true,
     fields: ['features.present=SERP features', 'features.own=Owned SERP features'],
