@@ -64,7 +64,7 @@ describe('a report of a website whose checks began after the compared day', () =
       'Am Ende des Zeitraums standen 1 von 2 Keywords in den Top 10.',
       `Für den ${comparedOn} ist keine Position bekannt, daher werden Positionen nicht verglichen.`,
       `In diesem Zeitraum wurden Positionen erstmals am ${firstOn} gemessen.`,
-      `Die Sichtbarkeit betrug am Ende des Zeitraums 15,2 %, −3,6 Prozentpunkte seit dem ${firstOn}.`,
+      `Die Sichtbarkeit betrug am Ende des Zeitraums 15,2\u00A0%, −3,6 Prozentpunkte seit dem ${firstOn}.`,
     ]);
   });
 });
