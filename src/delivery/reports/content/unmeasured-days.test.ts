@@ -101,7 +101,7 @@ test('the visibility and its change are those of the overview for the same days'
   const section = content.websites[0]?.sections[0]?.section;
   const range = `startDate=${period.from}&endDate=${period.to}&compare=previous`;
   const rankings = (await app.call('GET', `/websites/${websiteId}/rankings?${range}`)).body.data;
-  const same = (await owner.call('GET', `/websites/${websiteId}/visibility-change?${range}`)).body;
+  const same = (await app.call('GET', `/websites/${websiteId}/visibility-change?${range}`)).body;
   expect(same.data).toMatchObject({ keywords: 2, added: 1 });
   expect(section).toMatchObject({
     metrics: {
