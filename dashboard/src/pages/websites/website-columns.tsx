@@ -23,7 +23,7 @@ const changeColumn: Column<Website> = {
   // The largest loss first.
   sorts: 'ascending',
   cell: ({ id }) => <VisibilityChange websiteId={id} />,
-  width: 196,
+  width: 160,
 };
 
 const clicksColumn = (range: string): Column<Website> => ({
@@ -60,6 +60,7 @@ const clickChangeColumns: Column<Website>[] = [
   cell: (website) => (
     <WebsiteClicks
       website={website}
+      none={unknownValue}
       show={({ clicks, previous }, than) => {
         const change = describeChange(clicks, previous?.clicks, { format, absolute });
         return change === null ? unknownValue : <ChangeMark change={change} than={than} />;
@@ -109,7 +110,7 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
         ))}
       </Group>
     ),
-    width: 372,
+    width: 308,
   },
   {
     id: 'tags',
@@ -131,16 +132,18 @@ interface WebsiteClicksProps {
   website: Website;
   /** @param than the compared days */
   show(totals: Totals, than: string): ReactNode;
+  /** Without a source. */
+  none?: string;
 }
 
 /** A value of the clicks of one website from its search engines. Only visible rows request them. */
-function WebsiteClicks({ website: { id, sources }, show }: WebsiteClicksProps) {
+function WebsiteClicks({ website: { id, sources }, show, none }: WebsiteClicksProps) {
   const hasNone = isUnavailable(sources, 'searchConsole');
   const { data: response, isPending } = useQuery({
     ...consoleTotalsQuery(id, useDateRange().comparedQuery),
     enabled: !hasNone,
   });
-  if (hasNone) return <Text c="dimmed">{sourceStyles[sources.searchConsole.status].word}</Text>;
+  if (hasNone) return <Text c="dimmed">{none ?? sourceStyles[sources.searchConsole.status].word}</Text>;
   if (isPending) return <Skeleton height={20} width={56} ml="auto" />;
   if (response === undefined) return <Text c="dimmed">{unknownValue}</Text>;
   return show(response.data, comparedLabel(response.meta));
