@@ -193,6 +193,52 @@ test('a suggested brand is confirmed as a competitor, and a brand is added', asy
   expect(problems).toEqual([]);
 });
 
+test('names in answers that are not tracked stand beside the tracked brands, and can be tracked', async () => {
+  const { database, clickhouse } = fixture.app.stores;
+  const ref = { accountId: fixture.app.mine.accountId, websiteId: decodeId('web', websiteId) ?? '' };
+  await seedBrand(database.db, ref, { role: 'competitor', name: 'Oakwick Bikes', status: 'found' });
+  const promptId = await seedPrompt(database.db, ref, { text: 'Which shop sells the best bikes?' });
+  const at = new Date(Date.now() - halfDayMs).toISOString();
+  const cites = ['https://oakwick-bikes.example/'];
+  const run = { promptId, engine: 'openai', at, text: 'Take **Oakwick Bikes**.', cites };
+  // More answers than any other name has, because the table lists the ten most frequent ones.
+  await seedRuns(
+    clickhouse,
+    ref,
+    Array.from({ length: 300 }, () => run),
+  );
+  const viewer = await fixture.invite('viewer');
+  const shown = await fixture.visit(paths.visibility(websiteId), { as: viewer });
+  const row = (page: typeof shown.page) => page.getByRole('row').filter({ hasText: 'Oakwick Bikes' });
+  await row(shown.page).getByText('Not tracked').waitFor();
+  expect(await row(shown.page).getByRole('cell').allTextContents()).toEqual([
+    'Oakwick BikesNot tracked',
+    expect.stringMatching(/%/),
+    '300',
+    '300',
+    '300',
+    '–',
+  ]);
+  const share = shown.page.getByRole('group', { name: 'Share of voice' });
+  await share.getByText(/Among \d+ tracked brands?\. Not tracked, so not counted: Oakwick Bikes/).waitFor();
+  expect(await shown.page.getByRole('button', { name: 'Track as: Oakwick Bikes' }).count()).toBe(0);
+  expect(shown.problems).toEqual([]);
+
+  const { page, problems } = await fixture.visit(paths.visibility(websiteId));
+  await row(page).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'ai-untracked');
+  await row(page).getByRole('button', { name: 'Track as: Oakwick Bikes' }).click();
+  await page.getByRole('menuitem', { name: 'Competitor' }).click();
+  await expect.poll(() => row(page).getByText('Not tracked').count()).toBe(0);
+  const brands = (await read('/brands')).data;
+  expect(brands.find(({ name }: any) => name === 'Oakwick Bikes')).toMatchObject({
+    status: 'confirmed',
+    domains: ['oakwick-bikes.example'],
+  });
+  expect(problems).toEqual([]);
+});
+
 test('a viewer is offered no actions, and another account sees nothing', async () => {
   const as = await fixture.invite('viewer');
   const { page, problems } = await fixture.visit(paths.prompts(websiteId), { as });

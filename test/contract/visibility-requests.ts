@@ -19,6 +19,7 @@ export const visibilityRequests: Record<string, Prepare> = {
       compare: 'previous',
       windowDays: '7',
       by: 'prompt',
+      untracked: 'true',
     },
     without: ['range'],
   }),

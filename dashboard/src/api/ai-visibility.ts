@@ -9,6 +9,7 @@ export type EngineMetrics = Visibility['engines'][number];
 export type Engine = EngineMetrics['engine'];
 export type PromptMetrics = NonNullable<Visibility['prompts']>[number];
 export type NamedBrand = Visibility['brands'][number];
+export type UntrackedBrand = NonNullable<Visibility['untracked']>[number];
 export type Answer = Schemas['Answer'];
 export type CitedSource = Schemas['CitedSource'];
 export type Sampling = Schemas['Sampling'];
@@ -24,6 +25,7 @@ export interface VisibilityFilter extends ComparedQuery {
   engine?: Engine[];
   prompts?: 'unbranded' | 'branded' | 'all';
   tag?: string[];
+  untracked?: true;
 }
 
 /** Few prompts answer on one day, so each day of a series shows the rate of a week. */

@@ -156,13 +156,13 @@ test('answers that were read with older matching rules are read again once', asy
   expect(versionsOf(await fixture.readings(website.websiteId))).toEqual(again);
 });
 
-test('names that answers mention often are added weekly as unconfirmed brands', async () => {
+test('names that answers of a new website mention often are added as unconfirmed brands within days', async () => {
   const prompts = Array.from({ length: 12 }, (_none, index) => `which tool is number ${index}`);
   const said = 'Most people like **Zanzibar Tools**, and some like Bolt.';
   openai.next = prompts.map(() => async () => answerOf(said));
   const website = await fixture.track('found.example', prompts);
   await fixture.drain();
-  await fixture.passMinutes(8 * 24 * 60, 12 * 60);
+  await fixture.passMinutes(2 * 24 * 60, 12 * 60);
   const { body } = await fixture.call('GET', `/websites/${website.id}/ai-visibility/brands`);
   const found = body.data.filter(({ status }: any) => status === 'found');
   expect(found.map(({ name }: any) => name).join()).toContain('Zanzibar');

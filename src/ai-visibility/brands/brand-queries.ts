@@ -17,6 +17,14 @@ export async function selectBrands(db: Db, ref: WebsiteRef): Promise<Brand[]> {
   return rows;
 }
 
+/** The names that answers mention most often and that need a decision, at most 50. */
+export async function selectFoundBrands(db: Db, ref: WebsiteRef): Promise<Brand[]> {
+  const { rows } = await sql<Brand>`
+    select ${names} from ai_brands where ${websiteCondition(ref)} and status = 'found'
+    order by seen_in desc, id limit 50`.execute(db);
+  return rows;
+}
+
 /** All brands of a website: own ones, competitors, then discovered ones by frequency. */
 export async function selectAllBrands(db: Db, ref: WebsiteRef): Promise<SavedBrand[]> {
   const { rows } = await sql<SavedBrand>`

@@ -5,6 +5,7 @@ export {
   outdateByRules,
   selectAllBrands,
   selectBrands,
+  selectFoundBrands,
   upsertBrands,
 } from './brand-queries.ts';
 export { findBrands } from './discovery/find-brands.ts';

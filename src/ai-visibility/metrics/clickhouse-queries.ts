@@ -46,6 +46,10 @@ export interface CellCounts {
   orderSum: number;
   /** Answers that mention each brand of the scope, in its order; empty without answers. */
   brandMentions: number[];
+  /** Those of them that mention no own brand. */
+  brandsWithoutOwn: number[];
+  /** Answers that cite each brand of the scope. */
+  brandCitations: number[];
   /** The newest answers, oldest first: `1` for each that mentions an own brand. */
   mentionSeries: string;
   citationSeries: string;
@@ -60,8 +64,8 @@ export interface CellCounts {
 const seriesLength = 64;
 
 /** The runs of a scope from `start` until `until`, with its mentions. */
-const selectRuns = ({ engines, withAmbiguous }: CountScope) => `
-  select engine, prompt_id, asked_at, run_id, outcome, own_cited,
+export const selectRuns = ({ engines, withAmbiguous }: CountScope) => `
+  select engine, prompt_id, asked_at, run_id, outcome, own_cited, cited_brand_ids,
     hasAny(mention_brand_ids, {ownBrandIds: Array(UUID)}) as possible,
     ${withAmbiguous ? 'own_mentioned or possible' : 'own_mentioned'} as mentioned,
     possible and not own_mentioned as unsure,
@@ -94,6 +98,8 @@ export async function countCells(
        toUInt32(countIf(ok and own_cited)) as citations,
        toUInt32(countIf(ok and position > 0)) as ordered, toUInt32(sumIf(position, ok)) as orderSum,
        cast(sumForEachIf(flags, ok), 'Array(UInt32)') as brandMentions,
+       cast(sumForEachIf(flags, ok and not mentioned), 'Array(UInt32)') as brandsWithoutOwn,
+       cast(sumForEachIf(arrayMap(brand -> has(cited_brand_ids, brand), {brandIds: Array(UUID)}), ok), 'Array(UInt32)') as brandCitations,
        arrayStringConcat(${newest("mentioned ? '1' : '0'")}) as mentionSeries,
        arrayStringConcat(${newest("own_cited ? '1' : '0'")}) as citationSeries,
        arrayStringConcat(${newest("arrayStringConcat(arrayMap(flag -> flag ? '1' : '0', flags))")}) as brandSeries,
@@ -153,7 +159,7 @@ export async function selectDayRates(
   );
 }
 
-function parametersOf(scope: CountScope, moments: object): Record<string, unknown> {
+export function parametersOf(scope: CountScope, moments: object): Record<string, unknown> {
   const { accountId, websiteId, promptIds, brandIds, ownBrandIds } = scope;
   return { accountId, websiteId, promptIds, brandIds, ownBrandIds, engines: scope.engines ?? [], ...moments };
 }

@@ -167,6 +167,8 @@ export function describeBrands(cells: readonly Cell[], brands: readonly Brand[])
         name,
         role,
         answers,
+        answersWithoutOwn: sumOf(answered, (cell) => cell.brandsWithoutOwn[index] ?? 0),
+        citations: sumOf(answered, (cell) => cell.brandCitations[index] ?? 0),
         rate: exact && round(exact.rate),
         interval: exact && roundInterval(exact),
         shareOfVoice: share(mentionsPerAnswer(index), all),

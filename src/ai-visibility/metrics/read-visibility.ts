@@ -12,12 +12,13 @@ import { daysBefore, utcDay } from '#platform/days.ts';
 import { storedValues } from '#platform/stored-values.ts';
 import { type AnswerEngineName, answerEngineNames } from '#providers/answers';
 import { normaliseTags, requireWebsite } from '#websites';
-import { type Brand, selectBrands } from '#ai-visibility/brands';
+import { type Brand, ownBrands, selectBrands, selectFoundBrands } from '#ai-visibility/brands';
 import { selectPromptIds } from '#ai-visibility/prompts';
 import { findReadingsVersion, type VisibilitySettings } from '#ai-visibility/core';
 import { canCite, type ConnectedEngine } from './citing-engines.ts';
 import { countCells, type CountScope, type RangeMoments, selectDayRates } from './clickhouse-queries.ts';
 import { describeBrands, describePrompts, describeRuns } from './describe-runs.ts';
+import { countUntracked, describeUntracked } from './describe-untracked.ts';
 import { joinCells } from './join-cells.ts';
 
 export interface VisibilityRequest extends DayQuery {
@@ -28,6 +29,7 @@ export interface VisibilityRequest extends DayQuery {
   compare?: ComparedPeriod;
   windowDays?: number;
   by?: 'prompt';
+  untracked?: boolean;
 }
 
 const promptKinds = { unbranded: 'without', branded: 'only', all: 'all' } as const;
@@ -58,42 +60,41 @@ export async function readVisibility(
   },
 ) {
   const { db, clickhouse, accountId, now } = context;
+  const ref = { accountId, websiteId };
   const days = readDays(query, utcDay(now));
   const compares = query.compare !== undefined;
-  const ref = { accountId, websiteId };
-  const [, version, brands, promptIds] = await Promise.all([
+  const [, version, brands, untracked, promptIds] = await Promise.all([
     requireWebsite(context, websiteId),
     findReadingsVersion(db, ref),
     selectBrands(db, ref),
+    query.untracked === true ? selectFoundBrands(db, ref) : null,
     selectPromptIds(db, ref, {
       branded: promptKinds[query.prompts ?? 'unbranded'],
       ...(query.tag ? { tags: normaliseTags(query.tag) } : {}),
     }),
   ]);
-  const engines =
-    query.engine === undefined ? null : answerEngineNames.filter((name) => query.engine?.includes(name));
-  const own = brands.filter(({ role }) => role === 'own');
+  const { windowDays = 1, engine, by } = query;
   const scope = {
     ...ref,
-    engines,
+    engines: engine === undefined ? null : answerEngineNames.filter((name) => engine.includes(name)),
     promptIds,
     brandIds: idsOf(brands),
-    ownBrandIds: idsOf(own),
+    ownBrandIds: idsOf(ownBrands(brands)),
     withAmbiguous: query.mentions === 'all',
   };
   const before = comparedDays(days, query.compare ?? 'previous', query.range !== undefined);
   const previous = { ...before, startDate: previousFrom ?? before.startDate };
-  const { windowDays = 1 } = query;
   const pooled = { ...days, startDate: daysBefore(days.startDate, windowDays - 1) };
   const moments = { ...rangeMoments(days, previous, compares), pooledFrom: momentsOf(pooled).from };
   const counting: Counting = {
     scope,
     moments,
     brands,
+    untracked,
     connected: connected.map(({ name, searches }) => ({ name, searches })),
     compares,
     windowDays,
-    byPrompt: query.by === 'prompt',
+    byPrompt: by === 'prompt',
   };
   const count = () => countVisibility(clickhouse, counting);
   const data =
@@ -109,6 +110,8 @@ interface Counting {
   scope: CountScope;
   moments: RangeMoments;
   brands: readonly Brand[];
+  /** Found names to count as well; null for none. */
+  untracked: readonly Brand[] | null;
   connected: readonly ConnectedEngine[];
   compares: boolean;
   windowDays: number;
@@ -120,11 +123,12 @@ const readStored = storedValues<Awaited<ReturnType<typeof countVisibility>>>({ m
 
 async function countVisibility(
   clickhouse: ClickHouse,
-  { scope, moments, brands, connected, compares, windowDays, byPrompt }: Counting,
+  { scope, moments, brands, untracked, connected, compares, windowDays, byPrompt }: Counting,
 ) {
-  const [counts, rates] = await Promise.all([
+  const [counts, rates, unknown] = await Promise.all([
     countCells(clickhouse, scope, moments),
     selectDayRates(clickhouse, scope, { ...moments, windowDays }),
+    untracked && countUntracked(clickhouse, scope, { brands: untracked, ...moments }),
   ]);
   const cells = joinCells(counts);
   const counted = { brands, canCite: canCite(connected), compares };
@@ -145,6 +149,7 @@ async function countVisibility(
         ),
       })),
     brands: describeBrands(cells.now, brands),
+    ...(unknown && { untracked: describeUntracked(cells.now, unknown) }),
     ...(byPrompt && { prompts: describePrompts(cells.now, counted) }),
   };
 }

@@ -120,6 +120,17 @@ const described = {
   change: Type.Optional(Exactly({ mentionRate: Change, citationRate: Change })),
 };
 
+const brandCounts = {
+  answers: Type.Integer({ minimum: 0, description: 'Answers that mention it.', examples: [28] }),
+  answersWithoutOwn: Type.Integer({
+    minimum: 0,
+    description: 'Those of them that mention no own brand.',
+    examples: [11],
+  }),
+  citations: Type.Integer({ minimum: 0, description: 'Answers that cite its domains.', examples: [9] }),
+  rate: Rate('The share of answers that mention it, averaged like `mentionRate`.', 0.29),
+};
+
 export const VisibilityShape = Exactly(
   {
     overall: Exactly(described),
@@ -136,12 +147,30 @@ export const VisibilityShape = Exactly(
         brandId: Type.String({ examples: ['brand_01kqk0n8zwe5rt3yhj2m4c6v9b'] }),
         name: Type.String({ examples: ['Acme'] }),
         role: Choice(['own', 'competitor'], { examples: ['own'] }),
-        answers: Type.Integer({ minimum: 0, description: 'Answers that mention it.', examples: [28] }),
-        rate: Rate('The share of answers that mention it, averaged like `mentionRate`.', 0.29),
+        ...brandCounts,
         interval: Nullable(IntervalShape),
         shareOfVoice: Rate('Its share of all mentions of confirmed brands.', 0.24),
       }),
       { description: 'At most 50 confirmed brands: own brands first, then the most mentioned.' },
+    ),
+    untracked: Type.Optional(
+      Type.Array(
+        Exactly({
+          brandId: Type.String({ examples: ['brand_01kqk0n8zwe5rt3yhj2m4c6v9c'] }),
+          name: Type.String({ examples: ['Bolt'] }),
+          domain: Nullable(
+            Type.String({
+              description: 'The most cited domain that is named after it; null if answers cite none.',
+              examples: ['bolt.example'],
+            }),
+          ),
+          ...brandCounts,
+        }),
+        {
+          description:
+            'With `untracked=true`: names with the status `found` that answers contain, most frequent first. They are not part of the share of voice.',
+        },
+      ),
     ),
     prompts: Type.Optional(
       Type.Array(
@@ -172,6 +201,9 @@ export const VisibilityQuery = Exactly({
   tag: AnyOf(Text({ maxLength: 50 }), 'Prompts with any of these tags.'),
   by: Type.Optional(
     Choice(['prompt'], { description: 'Adds the metrics of each prompt.', examples: ['prompt'] }),
+  ),
+  untracked: Type.Optional(
+    Type.Boolean({ description: 'Adds the names that answers mention often and that are not tracked.' }),
   ),
   ...compareParameter('Adds the metrics of another range.'),
   windowDays: Type.Optional(

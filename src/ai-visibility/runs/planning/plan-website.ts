@@ -17,6 +17,9 @@ import { planRuns } from './plan-runs.ts';
 import { reportVisibility } from '../report-visibility.ts';
 import { deleteWaitingRuns, insertRuns } from '../queries.ts';
 
+/** In these first days of a website, brand candidates are looked for every day. */
+const newDays = 7;
+
 /**
  * Plans the runs of a website: new prompts at once and, once a day, the next 24 hours. Repeating it plans nothing more.
  */
@@ -45,7 +48,11 @@ export async function planWebsite(
     }
     if (isDue) {
       await setNextPlan(db, ref, dayAfter(tracked.nextPlanAt, now));
-      if (website.createdAt.getUTCDay() === now.getUTCDay()) await enqueueWeeklyJobs(db, ref);
+      const isWeekday = website.createdAt.getUTCDay() === now.getUTCDay();
+      if (isWeekday) await enqueueProposals(db, ref);
+      // The names in the first answers are unknown, so they are not left to the end of a week.
+      const isNew = now.getTime() - website.createdAt.getTime() < newDays * dayMs;
+      if (isWeekday || isNew) await enqueueDiscovery(db, ref);
     }
     await reportVisibility(db, ref, { now, engines: settings.engines });
   });
@@ -70,8 +77,6 @@ async function recordBudgetState(
     await recordError(db, ref, { engine: engine.name, error: isShort ? budgetExhausted : null });
 }
 
-/** Once a week: new prompts from searches, and brand candidates from answers. */
-async function enqueueWeeklyJobs(db: Db, ref: WebsiteRef): Promise<void> {
-  await enqueueProposals(db, ref);
+async function enqueueDiscovery(db: Db, ref: WebsiteRef): Promise<void> {
   await enqueue(db, 'ai-visibility.discover', ref, { key: `ai-visibility.discover ${ref.websiteId}` });
 }

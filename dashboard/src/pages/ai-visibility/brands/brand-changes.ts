@@ -1,7 +1,7 @@
 import type { Brand, GivenBrand } from '../../../api/brands.ts';
 
 /** The decision about a suggested brand. */
-export type BrandDecision = Pick<GivenBrand, 'status'> & Partial<Pick<GivenBrand, 'role'>>;
+export type BrandDecision = Pick<GivenBrand, 'status'> & Partial<Pick<GivenBrand, 'role' | 'domains'>>;
 
 /** A brand in the format of the request. */
 function toGivenBrand({ role, name, status, aliases, domains, near, neverNear }: Brand): GivenBrand {

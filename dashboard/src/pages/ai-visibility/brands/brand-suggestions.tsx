@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Menu, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Brand } from '../../../api/brands.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { IconSelector } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { TrackMenu } from '../parts/track-menu.tsx';
 import type { BrandDecision } from './brand-changes.ts';
 import classes from './brands.module.css';
 
@@ -59,37 +59,5 @@ export function BrandSuggestions({ brands, isPending, onResolve }: BrandSuggesti
         ))}
       </ul>
     </Panel>
-  );
-}
-
-interface TrackMenuProps {
-  name: string;
-  isPending: boolean;
-  onChoose(role: Brand['role']): void;
-}
-
-function TrackMenu({ name, isPending, onChoose }: TrackMenuProps) {
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={isPending}
-          rightSection={<IconSelector size={14} aria-hidden />}
-          aria-label={t`Track as: ${name}`}
-        >
-          <Trans>Track as</Trans>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onChoose('competitor')}>
-          <Trans>Competitor</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={() => onChoose('own')}>
-          <Trans>Own brand</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

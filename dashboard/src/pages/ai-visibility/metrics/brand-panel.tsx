@@ -1,85 +1,81 @@
 import { plural, t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { NamedBrand } from '../../../api/ai-visibility.ts';
-import { brandsQuery } from '../../../api/brands.ts';
+import type { NamedBrand, UntrackedBrand, Visibility } from '../../../api/ai-visibility.ts';
+import { changeBrands } from '../../../api/brands.ts';
 import { promptsQuery } from '../../../api/prompts.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
+import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { showFailure } from '../../../ui/show-message.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
-import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
-import { IntervalBar } from '../parts/interval-bar.tsx';
-import classes from './metrics.module.css';
+import { type BrandDecision, resolveSuggestion } from '../brands/brand-changes.ts';
+import { useVisibilityAction } from '../parts/use-visibility-action.ts';
+import { brandColumns, type BrandRow, trackColumn } from './brand-columns.tsx';
 
 interface BrandPanelProps {
-  brands: readonly NamedBrand[];
-  runs: number;
+  data: Visibility;
   websiteId: string;
 }
 
-const brandColumns = (websiteId: string): Column<NamedBrand>[] => [
-  {
-    id: 'brand',
-    header: t`Brand`,
-    cell: ({ name, role }) => (
-      <span>
-        <span className={role === 'own' ? classes.name : undefined}>{name}</span>
-        {role === 'own' && t` (own brand)`}
-      </span>
-    ),
-  },
-  {
-    id: 'mentionRate',
-    header: t`AI mention rate`,
-    hint: t`Weighted: each prompt counts the same on each engine, however many answers it has. So the rate can differ from the mentions divided by all answers.`,
-    isOnPhone: true,
-    cell: ({ rate, interval, role }) => (
-      <IntervalBar rate={rate} interval={interval} isOwn={role === 'own'} />
-    ),
-  },
-  {
-    id: 'answers',
-    header: t`Answers`,
-    hint: t`Answers that mention the brand`,
-    align: 'end',
-    cell: ({ brandId, answers }) => (
-      <AppLink href={paths.answers(websiteId, { brand: brandId })}>{formatCount(answers)}</AppLink>
-    ),
-  },
-  {
-    id: 'share',
-    header: t`Share of voice`,
-    hint: t`The brand's share of all mentions of tracked brands`,
-    align: 'end',
-    cell: ({ shareOfVoice }) => formatShare(shareOfVoice),
-  },
-];
+/** Rarer names say little, and are listed on the page of brands. */
+const shownUntracked = 10;
 
-/** Mentions by brand, own brands first. */
-export function BrandPanel({ brands, runs, websiteId }: BrandPanelProps) {
+/** The brands that answers mention: own brands first, then all others by the number of answers. */
+export function BrandPanel({ data, websiteId }: BrandPanelProps) {
+  const { brands, untracked = [] } = data;
+  const isManager = hasRole(useQuery(sessionQuery()).data, 'manager');
+  const tracking = useTracking(websiteId);
+  const columns = brandColumns(websiteId);
   return (
     <Panel
       title={t`Mentions by brand`}
-      description={t`${formatCount(runs)} answers. A brand counts once per answer.`}
+      description={t`${formatCount(data.overall.runs)} answers. A brand counts once per answer.`}
       isFlush
     >
       <MissingNote websiteId={websiteId} />
-      <SuggestionNote websiteId={websiteId} />
+      {untracked.length > 0 && <UntrackedNote names={untracked.length} websiteId={websiteId} />}
       <DataTable
         label={t`Mentions by brand`}
-        columns={brandColumns(websiteId)}
-        rows={rowsOf(brands)}
+        columns={isManager && untracked.length > 0 ? [...columns, trackColumn(tracking)] : columns}
+        rows={rowsOf(toRows(brands, untracked.slice(0, shownUntracked)))}
         rowId={({ brandId }) => brandId}
         empty={null}
       />
     </Panel>
   );
+}
+
+function toRows(brands: readonly NamedBrand[], untracked: readonly UntrackedBrand[]): BrandRow[] {
+  const rows: BrandRow[] = [
+    ...brands.map((brand) => ({ ...brand, isTracked: true as const })),
+    ...untracked.map((brand) => ({ ...brand, isTracked: false as const, role: 'competitor' as const })),
+  ];
+  return rows.toSorted(
+    (a, b) => Number(b.role === 'own') - Number(a.role === 'own') || b.answers - a.answers,
+  );
+}
+
+function useTracking(websiteId: string) {
+  const { mutate, isPending } = useVisibilityAction(
+    websiteId,
+    ({ name, decision }: { name: string; decision: BrandDecision }) =>
+      changeBrands(websiteId, (all) => resolveSuggestion(all, name, decision)),
+  );
+  return {
+    isPending,
+    track: ({ name, domain }: UntrackedBrand, role: NamedBrand['role']) =>
+      mutate(
+        { name, decision: { status: 'confirmed', role, domains: domain === null ? [] : [domain] } },
+        { onError: showFailure },
+      ),
+  };
 }
 
 /** Links to the prompts whose answers mention competitors only. */
@@ -102,17 +98,16 @@ function MissingNote({ websiteId }: { websiteId: string }) {
   );
 }
 
-/** Links to the suggested brands, which are not counted yet. */
-function SuggestionNote({ websiteId }: { websiteId: string }) {
-  const brands = useQuery(brandsQuery(websiteId)).data?.data ?? [];
-  const suggestions = brands.filter(({ status }) => status === 'found').length;
-  if (suggestions === 0) return null;
+function UntrackedNote({ names, websiteId }: { names: number; websiteId: string }) {
   return (
     <Text size="sm" px="md" pb="sm">
-      <Trans>
-        <Plural value={suggestions} one="# other name is" other="# other names are" /> mentioned often but not
-        tracked. <AppLink href={paths.brands(websiteId)}>Review suggested brands</AppLink>
-      </Trans>
+      {plural(names, {
+        one: 'Answers also mention # brand that is not tracked. It is not part of the share of voice.',
+        other: 'Answers also mention # brands that are not tracked. They are not part of the share of voice.',
+      })}{' '}
+      <AppLink href={paths.brands(websiteId)}>
+        <Trans>All brands</Trans>
+      </AppLink>
     </Text>
   );
 }

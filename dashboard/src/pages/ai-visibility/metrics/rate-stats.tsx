@@ -1,7 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Visibility } from '../../../api/ai-visibility.ts';
+import { formatAll } from '../../../format/lists.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -51,8 +52,13 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
         label={t`Share of voice`}
         state={hasCompetitors(data) ? rate(metrics.shareOfVoice, null) : noCompetitors(websiteId)}
       >
-        {hasCompetitors(data) && previous?.shareOfVoice != null && (
-          <Note text={t`${than}: ${formatShare(previous.shareOfVoice)}`} />
+        {hasCompetitors(data) && (
+          <>
+            <Note text={describeShareBase(data)} />
+            {previous?.shareOfVoice != null && (
+              <Note text={t`${than}: ${formatShare(previous.shareOfVoice)}`} />
+            )}
+          </>
         )}
       </StatCard>
       <StatCard
@@ -83,6 +89,21 @@ const citationBases = {
 /** Without competitors the share of voice would always be 100%. */
 export const hasCompetitors = ({ brands }: Pick<Visibility, 'brands'>): boolean =>
   brands.some(({ role }) => role === 'competitor');
+
+/** Named, because a competitor that is not tracked makes the share too high. */
+function describeShareBase({ brands, untracked = [] }: Visibility): string {
+  const tracked = plural(brands.length, { one: 'Among # tracked brand', other: 'Among # tracked brands' });
+  if (untracked.length === 0) return tracked;
+  const names = formatAll(untracked.slice(0, shownNames).map(({ name }) => name));
+  const others = untracked.length - shownNames;
+  const missing =
+    others > 0
+      ? t`Not tracked, so not counted: ${names} and ${formatCount(others)} more`
+      : t`Not tracked, so not counted: ${names}`;
+  return `${tracked}. ${missing}`;
+}
+
+const shownNames = 2;
 
 const noCompetitors = (websiteId: string): StatState => ({
   is: 'no_data',

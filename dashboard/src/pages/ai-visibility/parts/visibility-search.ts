@@ -30,7 +30,13 @@ export function toVisibilityFilter({
   promptTag,
   ...range
 }: ReturnType<typeof readMetricsSearch>): VisibilityFilter {
-  return { ...readDateRange(range).comparedQuery, engine: aiEngine, prompts, tag: promptTag };
+  return {
+    ...readDateRange(range).comparedQuery,
+    engine: aiEngine,
+    prompts,
+    tag: promptTag,
+    untracked: true,
+  };
 }
 
 export function readAnswerSearch(search: Search) {
