@@ -64,6 +64,43 @@ export async function addToSample(
     where prompt_id = ${promptId} and engine = ${engine}`.execute(db);
 }
 
+interface AskedPrompt {
+  promptId: string;
+  engine: string;
+  askedAt: Date;
+}
+
+/** Counts finished runs of prompts that were not planned. */
+export async function addToSamples(
+  db: Db,
+  { accountId, websiteId }: WebsiteRef,
+  asked: readonly AskedPrompt[],
+): Promise<void> {
+  await sql`
+    insert into ai_samples as s (account_id, website_id, prompt_id, engine, runs, last_planned_at)
+    select p.account_id, p.website_id, p.id, g.engine, count(*), max(g."askedAt")
+    from json_to_recordset(${JSON.stringify(asked)}::json) as g ("promptId" uuid, engine text, "askedAt" timestamptz)
+    join ai_prompts p on p.id = g."promptId" and p.website_id = ${websiteId} and p.account_id = ${accountId}
+    group by p.id, g.engine
+    on conflict (prompt_id, engine) do update set runs = s.runs + excluded.runs,
+      last_planned_at = greatest(s.last_planned_at, excluded.last_planned_at)`.execute(db);
+}
+
+/** Records when prompts were first asked. */
+export async function recordPromptsAsked(
+  db: Db,
+  { accountId, websiteId }: WebsiteRef,
+  asked: readonly AskedPrompt[],
+): Promise<void> {
+  await sql`
+    update ai_prompts p set first_asked_at = least(p.first_asked_at, g.first)
+    from (
+      select "promptId", min("askedAt") as first
+      from json_to_recordset(${JSON.stringify(asked)}::json) as g ("promptId" uuid, "askedAt" timestamptz) group by 1
+    ) g
+    where p.id = g."promptId" and p.website_id = ${websiteId} and p.account_id = ${accountId}`.execute(db);
+}
+
 /** The last runs of an engine's prompts. */
 export interface LastRuns {
   prompts: number;

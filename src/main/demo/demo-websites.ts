@@ -92,7 +92,7 @@ export const demoWebsites: readonly DemoWebsite[] = [
   },
 ];
 
-/** On these last days, AI engines are asked as well. */
+/** On these last days, backlinks and placements are verified in the afternoon as well. */
 export const recentDays = 30;
 
 const recent = Array.from({ length: 14 }, (_none, nth) => 14 - nth);

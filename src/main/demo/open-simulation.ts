@@ -4,7 +4,8 @@ import { dayMs, minuteMs } from '#platform/durations.ts';
 import { drainQueue, type JobContext, runJobs, type Tasks } from '#platform/jobs';
 import { createSettings } from '#app/settings/settings.ts';
 import type { ConnectedConfig, Stores } from '#app/stores.ts';
-import { rankHistory } from './rank-history.ts';
+import { recordPastAnswers } from './history/record-past-answers.ts';
+import { rankHistory } from './history/rank-history.ts';
 
 /** Runs Cairn on simulated days of the past. */
 export interface Simulation {
@@ -17,6 +18,8 @@ export interface Simulation {
   run(task: string, payload?: object): Promise<void>;
   /** Runs every job that is due, including those it enqueues. */
   drain(): Promise<void>;
+  /** Stores the AI answers of a website's prompts from now until the present. */
+  recordAnswers(website: { accountId: string; websiteId: string }): Promise<void>;
   /** Runs the rank checks that are enqueued, and no other jobs. */
   runRankChecks(): Promise<void>;
   /** Computes the ranking metrics of days with new positions, by default of all, and summaries of changed links. */
@@ -68,6 +71,8 @@ export function openSimulation(
       await tasks[task]?.(context(), payload);
     },
     drain: () => drainQueue(pool, { ...base, tasks, now }, concurrency),
+    recordAnswers: (website) =>
+      recordPastAnswers(context(), website, { engines: settings.visibility.engines, until, setSandboxTime }),
     runRankChecks: async () => {
       const { 'rank-checks.run': task } = all;
       if (task !== undefined) await runJobs(pool, { ...base, tasks: { 'rank-checks.run': task }, now });

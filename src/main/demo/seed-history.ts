@@ -24,7 +24,7 @@ const reportAges = new Set([46, 16]);
 const competitorAge = 6;
 /** The day on which the owner adds the webhook, so that the demo starts with some weeks of notifications. */
 const webhookAge = 20;
-/** A small sample of AI answers, so that the first start takes seconds, not minutes: each prompt is asked about once a week. */
+/** A small sample of AI answers: each prompt is asked about once a week on each engine, as in the recorded history. */
 const intervalWidth = 0.6;
 /** Results of each rank check. Deeper pages are half of the history's work, and few positions of the demo are on them. */
 const depth = 50;
@@ -150,18 +150,25 @@ async function simulateHistory(
       if (websiteIds.has(website.domain)) continue;
       websiteIds.set(website.domain, await addWebsite(person, website));
     }
-    if (age < recentDays) await askEngines(past);
     await collect(past, campaignTasks);
+    for (const domain of clientsOfAge(age))
+      await recordAnswers(past, place.accountId, websiteIds.get(domain));
     await actOn(age);
     if (age === webhookAge) await subscribeWebhook(person);
     if (age < webhookAge) await notifyDrops(past, place.accountId, websiteIds);
-    if (age === competitorAge) for (const id of clientIds(websiteIds)) await confirmCompetitors(person, id);
+    if (age === competitorAge)
+      for (const id of clientIds(websiteIds)) {
+        await past.run('ai-visibility.discover', {
+          accountId: place.accountId,
+          websiteId: requireId('web', id),
+        });
+        await confirmCompetitors(person, id);
+      }
     await past.drain();
     if (reportAges.has(age)) await past.rollUp(recentDays + 1);
     if (age > recentDays) continue;
     await past.setTime(new Date(morningOf(today, age).getTime() + dayMs / 2));
     const linkChecks = linkCheckAges.has(age) ? ['backlinks.schedule-checks'] : [];
-    await askEngines(past);
     await collect(past, [...linkChecks, 'campaigns.enqueue-due-placements']);
   }
   await past.setTime(today);
@@ -172,10 +179,16 @@ async function simulateHistory(
   await past.rollUp();
 }
 
-/** Asks what the plan of the day before has left first, because a new plan counts runs that are still open. */
-async function askEngines(past: Simulation): Promise<void> {
-  await collect(past, ['ai-visibility.ask-due']);
-  await collect(past, ['ai-visibility.plan-due']);
+/** The domains of the clients that are added on a day. */
+function clientsOfAge(age: number): string[] {
+  return demoWebsites
+    .filter((one) => one.age === age && one.relationship === 'client')
+    .map(({ domain }) => domain);
+}
+
+/** Runs would be paid one by one, so the history of answers is stored in bulk. */
+async function recordAnswers(past: Simulation, accountId: string, id: string | undefined): Promise<void> {
+  if (id !== undefined) await past.recordAnswers({ accountId, websiteId: requireId('web', id) });
 }
 
 /** Positions of the past are recorded in bulk, without the events that start the detection of drops. */
@@ -226,9 +239,8 @@ async function addWebsite(person: OwnerSession, { phrases, ...website }: DemoWeb
   const { id } = await person.call<{ id: string }>('POST', '/v1/websites', body);
   const keywords = phrases.map((keyword) => ({ keyword }));
   await person.call('POST', '/v1/keywords', { websiteId: id, keywords });
-  // Only the first client has a history of answers.
-  const isPaused = relationship === 'competitor' || intervalHours > 24;
-  await setSampling(person, id, { intervalWidth, isPaused });
+  // The answers of the past are recorded in bulk.
+  await setSampling(person, id, { intervalWidth, isPaused: true });
   return id;
 }
 

@@ -5,13 +5,13 @@ import {
   drainDelayedJobs,
   runScheduler,
   setClock,
-} from '../../../test/app/rank-tracking-client.ts';
-import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+} from '../../../../test/app/rank-tracking-client.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
 import { allTasks } from '#app/jobs.ts';
 import { createSettings } from '#app/settings/settings.ts';
 import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
 import { decodeId } from '#platform/ids.ts';
-import { openSimulation } from './open-simulation.ts';
+import { openSimulation } from '../open-simulation.ts';
 import { rankHistory } from './rank-history.ts';
 import { pastCheckTimes } from './record-past-serps.ts';
 
