@@ -76,6 +76,12 @@ test('a client who is invited for one website sees this one only, until an owner
   await client.page.waitForURL(`**${paths.website(own.id)}`);
   await client.page.getByRole('heading', { name: own.domain, level: 1 }).waitFor();
   await captureScreenshots(client.page, 'client-overview');
+  const address = client.page.url();
+  await client.page.goto(`${fixture.url}/dashboard/settings/account`);
+  const profile = client.page.getByRole('region', { name: 'Your profile' });
+  await profile.getByText(own.domain, { exact: true }).waitFor();
+  await client.page.getByRole('region', { name: 'Your contact' }).getByRole('link').first().waitFor();
+  await client.page.goto(address);
   await client.page.getByRole('button', { name: own.domain }).click();
   await expect.poll(() => client.page.getByRole('menuitem').allInnerTexts()).toEqual([own.domain]);
   await client.page.keyboard.press('Escape');

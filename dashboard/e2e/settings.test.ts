@@ -254,7 +254,7 @@ test('a viewer sees no action that the server would refuse, no price and no invi
   const actions =
     /^(Add|Change|Connect|Disconnect|Export|Invite|More|Refresh|Remove|Revoke|Save|Select|Set|Test)/;
   const shown: [string, string][] = [
-    ['/settings/account', 'sees all websites or selected ones, and comments on tasks'],
+    ['/settings/account', 'sees websites and comments on tasks'],
     ['/settings/members', 'viewer-'],
     ['/settings/providers', 'DataForSEO'],
     ['/settings/connections', 'Bing Webmaster Tools, API key'],

@@ -158,7 +158,7 @@ test('an invited member joins the account by the link in the email', async () =>
   await invited.page.getByRole('button', { name: 'Accept invitation' }).click();
   await invited.page.getByText('No websites yet').waitFor();
   await invited.page.goto(`${fixture.url}/dashboard/settings/account`);
-  await invited.page.getByText('sees all websites or selected ones, and comments on tasks').waitFor();
+  await invited.page.getByText('sees websites and comments on tasks').waitFor();
   expect([...problems, ...invited.problems]).toEqual([]);
 });
 

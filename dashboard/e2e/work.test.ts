@@ -158,6 +158,41 @@ test('a viewer of a placement sees no field for its price', async () => {
   await viewer.page.close();
 });
 
+test('the overview says what comes next and who acts, claims wait for managers, and a viewer sees a contact', async () => {
+  const placement = (await listPlacements()).find(({ status }) => status === 'published');
+  await sql`
+    update campaign_placements set claim_state = 'accepted', claim_reason = 'not_visible', claimed_at = now(),
+      next_check_at = now() + interval '3 days' where id = ${decodeId('plc', placement.id)}`.execute(
+    fixture.app.stores.database.db,
+  );
+  const { page, problems } = ownerVisit;
+  await page.goto(`${fixture.url}/dashboard${paths.campaign(campaign.id)}`);
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await waiting.getByRole('link', { name: `Follow 1 claim: ${placement.sourceDomain}` }).waitFor();
+  const next = page.getByRole('table', { name: 'What comes next' });
+  await next.getByText(`${placement.sourceDomain}: the publisher corrects the link (not visible)`).waitFor();
+  await next.getByText(/^Month 1 ends/).waitFor();
+  const month = page.getByRole('region', { name: 'This month' });
+  await month.getByText('Published, not confirmed yet').waitFor();
+  expect(await page.getByRole('region', { name: 'Your contact' }).count()).toBe(0);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'campaign-next');
+  await page.goto(`${fixture.url}/dashboard${paths.campaignPlacements(campaign.id)}`);
+  const row = page.getByRole('row').filter({ hasText: placement.sourceDomain });
+  await row.getByText('claim accepted: not visible').waitFor();
+
+  const viewer = await fixture.visit(paths.campaign(campaign.id), { as: await fixture.invite('viewer') });
+  await viewer.page.getByRole('table', { name: 'What comes next' }).waitFor();
+  const contact = viewer.page.getByRole('region', { name: 'Your contact' });
+  await contact.getByText('The owner').first().waitFor();
+  await contact.getByRole('link', { name: /@/ }).first().waitFor();
+  expect(await viewer.page.getByRole('region', { name: 'Waiting for you' }).count()).toBe(0);
+  await viewer.page.getByRole('link', { name: 'Placements', exact: true }).click();
+  await viewer.page.getByText(/^Placements without a decision are approved after 7 days/).waitFor();
+  expect([...problems, ...viewer.problems]).toEqual([]);
+  await viewer.page.close();
+});
+
 test('the months page shows completed months and the effect with its confidence interval', async () => {
   const nextMonth = new Date(Date.now() + 31 * 86_400_000).toISOString();
   // Its session expires during the month.

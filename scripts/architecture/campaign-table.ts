@@ -103,6 +103,7 @@ export const campaignModules: Record<string, string[]> = {
     'campaigns/forecast',
     'campaigns/monitoring',
     'campaigns/placements/core',
+    'campaigns/placements/planning',
     'campaigns/research',
     'campaigns/tasks',
   ],

@@ -165,6 +165,36 @@ test('a paused campaign allows no actions on its keywords, and only comments on 
   expect(await partsOf(people.owner)).toEqual({ task: ['comment'], keyword: [] });
 });
 
+test('the overview says what each placement waits for, by when, and how its claim stands', async () => {
+  const campaignId = await launched();
+  const add = (domain: string, status: string, claim: string | null) =>
+    sql`
+      insert into campaign_placements (id, account_id, campaign_id, source_domain, month, target_url, anchor, rel_agreed, authority,
+        price, currency, status, due_at, next_check_at, claim_state, claim_reason, created_at)
+      values (${newId()}, ${app.mine.accountId}, ${decodeId('cmp', campaignId)}, ${domain}, 1, 'https://allowed.example/', 'shoes', '{}', 40,
+        100, 'USD', ${status}, '2036-01-02', '2036-01-03', ${claim}, ${claim && 'not_visible'}, '2036-01-01')`.execute(
+      app.stores.database.db,
+    );
+  await add('planned.example', 'planned', null);
+  await add('ordered.example', 'in_progress', null);
+  await add('claimed.example', 'published', 'accepted');
+  await add('rejected.example', 'rejected', null);
+  const { backlinks } = await see(campaignId, people.viewer);
+  const steps = backlinks.map(({ sourceDomain, waitingFor, decidedBy, claim }: any) => {
+    return [sourceDomain, waitingFor, decidedBy, claim?.state ?? null, claim?.reason ?? null];
+  });
+  expect(steps).toEqual([
+    ['planned.example', 'approval', '2036-01-08T00:00:00.000Z', null, null],
+    ['ordered.example', 'publication', null, null, null],
+    ['claimed.example', 'claim', null, 'accepted', 'not_visible'],
+    ['rejected.example', null, null, null, null],
+  ]);
+  expect(backlinks[1]).toMatchObject({
+    dueAt: '2036-01-02T00:00:00.000Z',
+    nextCheckAt: '2036-01-03T00:00:00.000Z',
+  });
+});
+
 test('the public API has no allowed actions, and another account does not find the campaign', async () => {
   const id = await launched();
   const { data } = (await app.call('GET', `/campaigns/${id}`)).body as { data: Campaign };

@@ -1,17 +1,27 @@
 import type { Context } from '#platform/context.ts';
+import { upcoming } from '#platform/days.ts';
+import { encodeId } from '#platform/ids.ts';
 import { allowedCampaignActions } from '#campaigns/core';
-import { allowedPlacementDecisions } from '#campaigns/placements/core';
+import {
+  allowedPlacementDecisions,
+  type PlacementDetails,
+  selectOpenPlacements,
+} from '#campaigns/placements/core';
+import { approvalWindowMs } from '#campaigns/placements/planning';
 import { allowedKeywordActions } from '#campaigns/research';
 import { allowedTaskActions } from '#campaigns/tasks';
 import { readCampaign } from './read-campaign.ts';
 
 /**
- * Reads a campaign like `readCampaign` and adds the actions that the caller can perform on it and on its parts.
+ * Reads a campaign like `readCampaign` and adds the actions that the caller can perform on it and on its parts, and the next steps of
+ * its placements.
  * @throws Problem campaign_not_found
  */
 export async function readCampaignOverview(context: Context, id: string) {
-  const { right } = context;
+  const { right, db, accountId, now } = context;
   const campaign = await readCampaign(context, id);
+  const open = await selectOpenPlacements(db, { accountId, campaignId: id });
+  const stepOf = new Map(open.map((one) => [encodeId('plc', one.id), nextStep(one, campaign.type, now)]));
   const { status: campaignStatus, keywords, tasks, backlinks } = campaign;
   return {
     ...campaign,
@@ -26,7 +36,22 @@ export async function readCampaignOverview(context: Context, id: string) {
     })),
     backlinks: backlinks.map((placement) => ({
       ...placement,
+      ...(stepOf.get(placement.id) ?? noStep),
       allowed: allowedPlacementDecisions({ ...placement, campaignStatus }, right),
     })),
+  };
+}
+
+const noStep = { waitingFor: null, dueAt: null, nextCheckAt: null, decidedBy: null, claim: null };
+
+function nextStep(placement: PlacementDetails, type: string, now: Date) {
+  const { waitingFor, dueAt, nextCheckAt, claimState, claimReason, createdAt } = placement;
+  const isDecided = waitingFor !== 'approval' || type !== 'fullseo';
+  return {
+    waitingFor,
+    dueAt,
+    nextCheckAt: upcoming(nextCheckAt, now),
+    decidedBy: isDecided ? null : new Date(createdAt.getTime() + approvalWindowMs),
+    claim: claimState === null ? null : { state: claimState, reason: claimReason },
   };
 }

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Exactly, Nullable, pagingQuery } from '#platform/http';
+import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Timestamp } from '#platform/http';
 import { campaignActions, CampaignKeywordShape, CampaignShape, HistoryShape } from '#campaigns/core';
 import { ForecastShape } from '#campaigns/forecast';
 import { EffectShape } from '#campaigns/monitoring';
-import { placementDecisions, PlacementShape } from '#campaigns/placements/core';
+import { claimStates, pendingSteps, placementDecisions, PlacementShape } from '#campaigns/placements/core';
 import { taskActions, TaskShape } from '#campaigns/tasks';
 
 const { status, type, websiteId, monthlyPrice, placementBudget } = CampaignShape.properties;
@@ -56,7 +56,28 @@ export const CampaignOverview = Exactly(
       { description: 'At most 500, open tasks first.' },
     ),
     backlinks: Type.Array(
-      Exactly({ ...PlacementShape.properties, allowed: Decisions }, { title: 'OverviewPlacement' }),
+      Exactly(
+        {
+          ...PlacementShape.properties,
+          waitingFor: Nullable(
+            Choice(pendingSteps, { description: 'Null if no step is pending.', examples: ['publication'] }),
+          ),
+          dueAt: Nullable({ ...Timestamp, description: 'When the publisher is due to publish.' }),
+          nextCheckAt: Nullable(Timestamp),
+          decidedBy: Nullable({
+            ...Timestamp,
+            description: 'Full SEO: a placement without a decision is approved at this time.',
+          }),
+          claim: Nullable(
+            Exactly({
+              state: Choice(claimStates, { examples: ['accepted'] }),
+              reason: Nullable(Type.String({ examples: ['noindex'] })),
+            }),
+          ),
+          allowed: Decisions,
+        },
+        { title: 'OverviewPlacement' },
+      ),
       { description: 'Placements, with the agreed and the verified attributes.' },
     ),
   },

@@ -69,6 +69,10 @@ const getCampaignRoute = () => campaign;
 const overview = createRoute({
   getParentRoute: getCampaignRoute,
   path: '/',
+  loader: ({ context: { queryClient }, params: { campaignId } }) => {
+    void queryClient.prefetchQuery(monthsQuery(campaignId));
+    void queryClient.prefetchQuery(assigneesQuery());
+  },
   component: lazyPage(() => import('./overview/campaign-overview-page.tsx'), 'CampaignOverviewPage'),
 });
 

@@ -5,6 +5,7 @@ export {
   type DuePlacement,
   findOrderTerms,
   findPlacement,
+  selectOpenPlacements,
 } from './details-queries.ts';
 export { type OfCampaign, type OrderTerms, selectCampaignsToOrder } from './details-queries.ts';
 export { selectDuePlacements, updatePlacementAssignee, waitingFor } from './details-queries.ts';

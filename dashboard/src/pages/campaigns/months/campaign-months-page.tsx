@@ -14,6 +14,8 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
+import type { Placement } from '../../../api/placements.ts';
+import { countMonth } from '../parts/count-month.ts';
 import { isMeasured } from '../overview/describe-effect.ts';
 import { EffectPanel } from '../overview/effect-panel.tsx';
 import classes from '../overview/overview.module.css';
@@ -38,7 +40,12 @@ export function CampaignMonthsPage() {
           return data.length === 0 && !running ? (
             <NoMonths />
           ) : (
-            <Months months={data} running={running ?? null} audits={audits} />
+            <Months
+              months={data}
+              running={running ?? null}
+              audits={audits}
+              placements={campaign.data?.data.backlinks ?? []}
+            />
           );
         }}
       </Loaded>
@@ -62,9 +69,10 @@ interface MonthsProps {
   months: readonly CampaignMonth[];
   running: ShownMonth | null;
   audits: Parameters<typeof monthScores>[1];
+  placements: readonly Placement[];
 }
 
-function Months({ months, running, audits }: MonthsProps) {
+function Months({ months, running, audits, placements }: MonthsProps) {
   const shown: ShownMonth[] = running === null ? [...months] : [...months, running];
   const measured = months.map(({ effect }) => (isMeasured(effect) ? effect : null));
   return (
@@ -98,7 +106,7 @@ function Months({ months, running, audits }: MonthsProps) {
       >
         <DataTable
           label={t`Months`}
-          columns={monthColumns(monthScores(shown, audits))}
+          columns={monthColumns(monthScores(shown, audits), placements)}
           rows={rowsOf(shown.toReversed())}
           rowId={({ month }) => String(month)}
           empty={null}
@@ -108,7 +116,10 @@ function Months({ months, running, audits }: MonthsProps) {
   );
 }
 
-const monthColumns = (scores: ReturnType<typeof monthScores>): Column<ShownMonth>[] => [
+const monthColumns = (
+  scores: ReturnType<typeof monthScores>,
+  planned: readonly Placement[],
+): Column<ShownMonth>[] => [
   {
     id: 'month',
     header: t`Month`,
@@ -144,18 +155,7 @@ const monthColumns = (scores: ReturnType<typeof monthScores>): Column<ShownMonth
     align: 'end',
     cell: ({ positions }) => formatMean(positions.meanPosition),
   },
-  {
-    id: 'tasks',
-    header: t`Tasks verified`,
-    align: 'end',
-    cell: ({ tasks }) => describePart(tasks.verified, tasks.total),
-  },
-  {
-    id: 'placements',
-    header: t`Placements live`,
-    align: 'end',
-    cell: ({ placements }) => describePart(placements.live, placements.total),
-  },
+  ...workColumns(planned),
   {
     id: 'auditScore',
     header: t`Audit score`,
@@ -165,6 +165,44 @@ const monthColumns = (scores: ReturnType<typeof monthScores>): Column<ShownMonth
   },
   { id: 'effect', header: t`Effect`, align: 'end', cell: (month) => <MonthEffect {...month} /> },
 ];
+
+/** The work of the month. */
+const workColumns = (planned: readonly Placement[]): Column<ShownMonth>[] => [
+  {
+    id: 'tasks',
+    header: t`Tasks verified`,
+    align: 'end',
+    cell: ({ tasks }) => (
+      <span>
+        {describePart(tasks.verified, tasks.total)}
+        <span className={classes.quiet}> {t`${formatCount(tasks.verifiedInMonth)} in the month`}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'monthPlacements',
+    header: t`Placements of the month`,
+    hint: t`The placements that were planned in the month, with their status now`,
+    cell: ({ month }) => describeMonth(countMonth(planned, month)),
+  },
+  {
+    id: 'placements',
+    header: t`Placements live`,
+    align: 'end',
+    cell: ({ placements }) => describePart(placements.live, placements.total),
+  },
+];
+
+function describeMonth({ total, planned, ordered, published, live, lost }: ReturnType<typeof countMonth>) {
+  const parts = [
+    planned > 0 && t`${formatCount(planned)} planned`,
+    ordered > 0 && t`${formatCount(ordered)} ordered`,
+    published > 0 && t`${formatCount(published)} published`,
+    live > 0 && t`${formatCount(live)} live`,
+    lost > 0 && t`${formatCount(lost)} lost`,
+  ].filter((part) => part !== false);
+  return total === 0 ? t`None` : parts.join(', ');
+}
 
 const describePart = (part: number, whole: number) => t`${formatCount(part)} of ${formatCount(whole)}`;
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ContactPanel } from '../parts/contact-panel.tsx';
 import { PricePanel } from '../parts/price-panel.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { StageStepper } from '../parts/stage-stepper.tsx';
@@ -12,6 +13,8 @@ import { CampaignStats } from './campaign-stats.tsx';
 import { DraftOverview } from './draft-overview.tsx';
 import { EffectPanel } from './effect-panel.tsx';
 import classes from './overview.module.css';
+import { MonthPanel } from './month-panel.tsx';
+import { NextPanel } from './next-panel.tsx';
 import { OptionList } from './option-list.tsx';
 import { PendingPanel } from './pending-panel.tsx';
 
@@ -46,12 +49,15 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
       <CampaignStats campaign={campaign} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          <NextPanel campaign={campaign} />
           <EffectPanel effect={effect} />
           <Panel title={t`Recent activity`}>
             <HistoryList events={history.slice(0, maxEvents)} />
           </Panel>
         </div>
         <div className={classes.column}>
+          <MonthPanel campaign={campaign} />
+          <ContactPanel about={t`Ask about this campaign:`} />
           <Panel title={t`Details`}>
             <OptionList campaign={campaign} />
           </Panel>

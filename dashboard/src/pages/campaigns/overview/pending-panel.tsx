@@ -2,7 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import { List } from '@mantine/core';
 import { IconArrowRight } from '../../../ui/icons.ts';
 import type { Campaign } from '../../../api/campaigns.ts';
+import type { Placement } from '../../../api/placements.ts';
 import { paths } from '../../../paths.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
+import { formatAll } from '../../../format/lists.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { countPending } from './count-pending.ts';
@@ -14,7 +17,7 @@ interface PendingItem {
 
 /** Decisions and tasks that wait for the member. Hidden if there are none. */
 export function PendingPanel({ campaign }: { campaign: Campaign }) {
-  const items = listPending(campaign);
+  const items = listPending(campaign, useHasRole('manager'));
   if (items.length === 0) return null;
   return (
     <Panel title={t`Waiting for you`}>
@@ -29,12 +32,21 @@ export function PendingPanel({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function listPending(campaign: Campaign): PendingItem[] {
+/** One claim has its own page. */
+function claimPath(campaignId: string, claims: readonly Placement[]): string {
+  const [first] = claims;
+  return claims.length === 1 && first !== undefined
+    ? paths.placement({ campaignId, placementId: first.id })
+    : paths.campaignPlacements(campaignId);
+}
+
+function listPending(campaign: Campaign, isManager: boolean): PendingItem[] {
   const { id, tasks, type } = campaign;
   const counts = countPending(campaign);
   const reopened = tasks.filter(({ status, allowed }) => status === 'reopened' && allowed.length > 0).length;
   const deadline = type === 'fullseo' ? t` (approved automatically after 7 days)` : '';
   const open = counts.tasks - reopened;
+  const claims = isManager ? campaign.backlinks.filter(({ waitingFor }) => waitingFor === 'claim') : [];
   return [
     [
       counts.keywords,
@@ -45,6 +57,11 @@ function listPending(campaign: Campaign): PendingItem[] {
       counts.placements,
       paths.campaignPlacements(id, { status: 'planned' }),
       t`Review ${plural(counts.placements, { one: '# placement', other: '# placements' })}${deadline}`,
+    ] as const,
+    [
+      claims.length,
+      claimPath(id, claims),
+      t`Follow ${plural(claims.length, { one: '# claim', other: '# claims' })}: ${formatAll(claims.map(({ sourceDomain }) => sourceDomain))}`,
     ] as const,
     [
       reopened,

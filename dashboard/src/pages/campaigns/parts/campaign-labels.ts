@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { codeLabel } from '../../../format/code-words.ts';
+import { codeLabel, codeWords } from '../../../format/code-words.ts';
 import { categoryLabels } from '../../audit/parts/audit-labels.ts';
 import type { AddOn, AuthorityTarget, CampaignStage, KeywordMode } from '../../../api/campaigns.ts';
-import type { Wait } from '../../../api/placements.ts';
+import type { Placement, Wait } from '../../../api/placements.ts';
 
 export const stageLabels: Record<CampaignStage, string> = {
   setup: t`Setup`,
@@ -103,3 +103,15 @@ export const stateLabels: Record<string, string> = {
   unanswered: t`unanswered`,
   corrected: t`corrected`,
 };
+
+const claimLabels: Record<NonNullable<Placement['claim']>['state'], string> = {
+  open: t`claim open`,
+  accepted: t`claim accepted`,
+  refused: t`claim refused`,
+  unanswered: t`claim unanswered`,
+  corrected: t`corrected after a claim`,
+};
+
+/** The state of a claim and its reason. */
+export const describeClaim = ({ state, reason }: NonNullable<Placement['claim']>): string =>
+  reason === null ? claimLabels[state] : `${claimLabels[state]}: ${codeWords(reason, stateLabels)}`;

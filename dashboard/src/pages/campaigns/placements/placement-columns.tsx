@@ -10,7 +10,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { stateLabels } from '../parts/campaign-labels.ts';
+import { describeClaim, stateLabels } from '../parts/campaign-labels.ts';
 import { placementStatusStyles } from '../parts/status-styles.ts';
 import { RelBadge } from './rel-badge.tsx';
 
@@ -44,12 +44,16 @@ export const placementColumns = (campaignId: string): Column<Placement>[] => [
     header: t`Status`,
     width: 160,
     isOnPhone: true,
-    cell: ({ status, lostReason, approvedAt }) => (
+    cell: ({ status, lostReason, approvedAt, claim }) => (
       <div>
         <StateBadge {...placementStatusStyles[status]} />
-        {(lostReason !== null || (status === 'planned' && approvedAt === null)) && (
+        {(lostReason !== null || claim !== null || (status === 'planned' && approvedAt === null)) && (
           <Text size="xs" c="dimmed">
-            {lostReason === null ? t`awaiting approval` : codeWords(lostReason, stateLabels)}
+            {claim === null
+              ? lostReason === null
+                ? t`awaiting approval`
+                : codeWords(lostReason, stateLabels)
+              : describeClaim(claim)}
           </Text>
         )}
       </div>

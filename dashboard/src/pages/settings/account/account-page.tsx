@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { BillingModePanel } from '../../billing/billing-mode-panel.tsx';
+import { ContactPanel } from '../../campaigns/parts/contact-panel.tsx';
 import { NameForm } from './name-form.tsx';
 import { FormatForm } from './format-form.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -47,6 +48,7 @@ export function AccountPage() {
         </Panel>
         {mayChange && <BillingModePanel />}
         {session && <ProfilePanel user={session.user} />}
+        <ContactPanel about={t`Ask about your websites, campaigns and access:`} />
       </Stack>
     </Page>
   );

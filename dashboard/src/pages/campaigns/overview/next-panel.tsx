@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Campaign } from '../../../api/campaigns.ts';
+import { websiteQuery } from '../../../api/websites.ts';
+import { dayOfNow, formatDay } from '../../../format/dates.ts';
+import { unknownValue } from '../../../format/numbers.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
+import { useMemberName } from '../parts/use-member-name.ts';
+import { listNextSteps, type NextStep } from './next-steps.ts';
+
+/** Later steps are on the pages of tasks and placements. */
+const maxSteps = 10;
+
+/** The next steps of a campaign, each with its day and with the person or program that acts. Hidden if there are none, as during a pause. */
+export function NextPanel({ campaign }: { campaign: Campaign }) {
+  const website = useQuery(websiteQuery(campaign.websiteId)).data?.data;
+  const nameOf = useMemberName();
+  const [today] = useState(() => dayOfNow(Date.now()));
+  const steps = listNextSteps(campaign, { auditAt: website?.sources['audit']?.nextRunAt ?? null, nameOf });
+  if (steps.length === 0) return null;
+  return (
+    <Panel title={t`What comes next`} isFlush>
+      <DataTable
+        label={t`What comes next`}
+        columns={nextColumns(today)}
+        rows={rowsOf(steps.slice(0, maxSteps))}
+        rowId={({ key }) => key}
+        empty={null}
+      />
+    </Panel>
+  );
+}
+
+const nextColumns = (today: string): Column<NextStep>[] => [
+  { id: 'what', header: t`Step`, cell: ({ what, href }) => <AppLink href={href}>{what}</AppLink> },
+  {
+    id: 'day',
+    header: t`By`,
+    width: 168,
+    isOnPhone: true,
+    cell: ({ day }) =>
+      day !== null && day < today ? (
+        <StateBadge tone="bad" label={t`${formatDay(day)}, overdue`} />
+      ) : (
+        <span>{day === null ? unknownValue : formatDay(day)}</span>
+      ),
+  },
+  { id: 'who', header: t`Who acts`, width: 152, cell: ({ who }) => who },
+];

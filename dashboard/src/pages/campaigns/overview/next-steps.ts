@@ -1,0 +1,145 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Campaign } from '../../../api/campaigns.ts';
+import type { Placement } from '../../../api/placements.ts';
+import { codeWords } from '../../../format/code-words.ts';
+import { addDays } from '../../../format/days.ts';
+import { paths } from '../../../paths.ts';
+import { stateLabels } from '../parts/campaign-labels.ts';
+
+export interface NextStep {
+  key: string;
+  /** Null if it has no date. */
+  day: string | null;
+  what: string;
+  href: string;
+  /** The person or program that has to act. */
+  who: string;
+}
+
+interface Circumstances {
+  /** When the next site audit starts; null if none is scheduled. */
+  auditAt: string | null;
+  nameOf(memberId: string): string;
+}
+
+/** The steps that a campaign waits for, the earliest first and those without a date last. Pure. */
+export function listNextSteps(campaign: Campaign, { auditAt, nameOf }: Circumstances): NextStep[] {
+  const { id, status, backlinks, tasks } = campaign;
+  if (status !== 'active') return [];
+  const due = tasks.filter(({ dueOn, status: state }) => dueOn !== null && !isFinished(state));
+  const steps = [
+    ...backlinks.flatMap((placement) => placementStep(id, placement) ?? []),
+    ...due.map((task) => ({
+      key: task.id,
+      day: task.dueOn,
+      what: task.title,
+      href: paths.campaignTask({ campaignId: id, taskId: task.id }),
+      who: task.assigneeId === null ? t`Not assigned` : nameOf(task.assigneeId),
+    })),
+    ...openTasks(campaign),
+    ...scheduled(campaign, auditAt),
+  ];
+  return steps.toSorted((one, other) => (one.day ?? lastDay).localeCompare(other.day ?? lastDay));
+}
+
+const lastDay = '9999-12-31';
+const isFinished = (status: Campaign['tasks'][number]['status']) =>
+  status === 'done' || status === 'verified';
+
+function placementStep(campaignId: string, placement: Placement): NextStep | null {
+  const { id, sourceDomain, waitingFor, dueAt, nextCheckAt, decidedBy, claim } = placement;
+  const step = (what: string, who: string, at: string | null = null) => ({
+    key: id,
+    day: at === null ? null : at.slice(0, 10),
+    what,
+    href: paths.placement({ campaignId, placementId: id }),
+    who,
+  });
+  const reason = claim?.reason == null ? '' : ` (${codeWords(claim.reason, stateLabels)})`;
+  switch (waitingFor) {
+    case 'approval':
+      return step(t`${sourceDomain}: the placement is approved or rejected`, team(), decidedBy);
+    case 'order':
+      return step(t`${sourceDomain}: the link is ordered`, team());
+    case 'answer':
+      return step(t`${sourceDomain}: the publisher answers the order`, t`Publisher`, dueAt);
+    case 'publication':
+      return step(t`${sourceDomain}: the link is published`, t`Publisher`, dueAt);
+    case 'verification':
+      return step(t`${sourceDomain}: the published link is checked`, 'Cairn', nextCheckAt);
+    case 'claim':
+      return claim?.state === 'open'
+        ? step(t`${sourceDomain}: the publisher answers the claim${reason}`, t`Publisher`, nextCheckAt)
+        : step(t`${sourceDomain}: the publisher corrects the link${reason}`, t`Publisher`, nextCheckAt);
+    case 'withdrawal':
+      return step(t`${sourceDomain}: the order is withdrawn`, 'Cairn');
+    case null:
+      return null;
+  }
+}
+
+const team = () => t`Managers`;
+
+/** Keywords to decide about, and tasks without a date. */
+function openTasks({ id, keywords, tasks, stage }: Campaign): NextStep[] {
+  const count = keywords.filter(({ status }) => status === 'suggested').length;
+  const undated = tasks.filter(({ dueOn, status }) => dueOn === null && !isFinished(status)).length;
+  const steps: NextStep[] = [];
+  if (count > 0 && stage === 'research')
+    steps.push({
+      key: 'keywords',
+      day: null,
+      what: plural(count, {
+        one: '# suggested keyword is approved or rejected',
+        other: '# suggested keywords are approved or rejected',
+      }),
+      href: paths.campaignKeywords(id, { status: 'suggested' }),
+      who: team(),
+    });
+  if (undated > 0)
+    steps.push({
+      key: 'tasks',
+      day: null,
+      what: plural(undated, {
+        one: '# open task without a due day',
+        other: '# open tasks without a due day',
+      }),
+      href: paths.campaignTasks(id),
+      who: t`Assignees`,
+    });
+  return steps;
+}
+
+/** The next audit and the end of the month, which Cairn does by itself. */
+function scheduled(
+  { id, websiteId, month, nextCycleAt, options }: Campaign,
+  auditAt: string | null,
+): NextStep[] {
+  const ends = options.addOns.includes('reporting')
+    ? t`Month ${month} ends: its results and effect are recorded, and its report is created`
+    : t`Month ${month} ends: its results and effect are recorded`;
+  return [
+    ...(auditAt === null
+      ? []
+      : [
+          {
+            key: 'audit',
+            day: auditAt.slice(0, 10),
+            what: t`The next site audit starts`,
+            href: paths.audit(websiteId),
+            who: 'Cairn',
+          },
+        ]),
+    ...(nextCycleAt === null
+      ? []
+      : [
+          {
+            key: 'month',
+            day: addDays(nextCycleAt.slice(0, 10), -1),
+            what: ends,
+            href: paths.campaignMonths(id),
+            who: 'Cairn',
+          },
+        ]),
+  ];
+}

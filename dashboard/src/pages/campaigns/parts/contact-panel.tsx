@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { assigneesQuery } from '../../../api/assignees.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** Whom a viewer, for example a client, can ask: the owners of the account. Hidden for those who run it. */
+export function ContactPanel({ about }: { about: string }) {
+  const members = useQuery(assigneesQuery()).data?.data ?? [];
+  const isManager = useHasRole('manager');
+  const owners = members.filter(({ role }) => role === 'owner');
+  if (isManager || owners.length === 0) return null;
+  return (
+    <Panel title={t`Your contact`} description={about}>
+      {owners.map(({ id, name, email }) => (
+        <Text key={id} size="sm">
+          <Trans>
+            {name}, <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          </Trans>
+        </Text>
+      ))}
+    </Panel>
+  );
+}
