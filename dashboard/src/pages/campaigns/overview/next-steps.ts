@@ -60,7 +60,7 @@ function placementStep(campaignId: string, placement: Placement): NextStep | nul
     case 'approval':
       return step(t`${sourceDomain}: the placement is approved or rejected`, team(), decidedBy);
     case 'order':
-      return step(t`${sourceDomain}: the link is ordered`, team());
+      return step(t`${sourceDomain}: the link is ordered`, t`Cairn or a manager`);
     case 'answer':
       return step(t`${sourceDomain}: the publisher answers the order`, t`Publisher`, dueAt);
     case 'publication':
