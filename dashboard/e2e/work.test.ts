@@ -170,7 +170,7 @@ test('the overview says what comes next and who acts, claims wait for managers, 
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await waiting.getByRole('link', { name: `Follow 1 claim: ${placement.sourceDomain}` }).waitFor();
   const next = page.getByRole('table', { name: 'What comes next' });
-  await next.getByText(`${placement.sourceDomain}: the publisher corrects the link (not visible)`).waitFor();
+  await next.getByText(`Correct the link (not visible): ${placement.sourceDomain}`).waitFor();
   await next.getByText(/^Month 1 ends/).waitFor();
   const month = page.getByRole('region', { name: 'This month' });
   await month.getByText('Published, not confirmed yet').waitFor();

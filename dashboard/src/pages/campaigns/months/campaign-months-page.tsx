@@ -175,21 +175,21 @@ const workColumns = (planned: readonly Placement[]): Column<ShownMonth>[] => [
     cell: ({ tasks }) => (
       <span>
         {describePart(tasks.verified, tasks.total)}
-        <span className={classes.quiet}> {t`${formatCount(tasks.verifiedInMonth)} in the month`}</span>
+        <span className={classes.below}>{t`${formatCount(tasks.verifiedInMonth)} in the month`}</span>
       </span>
     ),
   },
   {
-    id: 'monthPlacements',
-    header: t`Placements of the month`,
-    hint: t`The placements that were planned in the month, with their status now`,
-    cell: ({ month }) => describeMonth(countMonth(planned, month)),
-  },
-  {
     id: 'placements',
     header: t`Placements live`,
+    hint: t`All placements at the end of the month. Below: those planned in the month, with their status now`,
     align: 'end',
-    cell: ({ placements }) => describePart(placements.live, placements.total),
+    cell: ({ placements, month }) => (
+      <span>
+        {describePart(placements.live, placements.total)}
+        <span className={classes.below}>{describeMonth(countMonth(planned, month))}</span>
+      </span>
+    ),
   },
 ];
 
@@ -201,7 +201,7 @@ function describeMonth({ total, planned, ordered, published, live, lost }: Retur
     live > 0 && t`${formatCount(live)} live`,
     lost > 0 && t`${formatCount(lost)} lost`,
   ].filter((part) => part !== false);
-  return total === 0 ? t`None` : parts.join(', ');
+  return total === 0 ? '' : parts.join(', ');
 }
 
 const describePart = (part: number, whole: number) => t`${formatCount(part)} of ${formatCount(whole)}`;

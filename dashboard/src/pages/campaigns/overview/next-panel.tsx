@@ -41,7 +41,7 @@ const nextColumns = (today: string): Column<NextStep>[] => [
   { id: 'what', header: t`Step`, cell: ({ what, href }) => <AppLink href={href}>{what}</AppLink> },
   {
     id: 'day',
-    header: t`By`,
+    header: t`Due`,
     width: 168,
     isOnPhone: true,
     cell: ({ day }) =>

@@ -44,10 +44,10 @@ test('the next steps are listed by their day with who acts, and those without a 
   const steps = listNextSteps(campaign, circumstances);
   expect(steps.map(({ day, what, who }) => [day, what, who])).toEqual([
     ['2026-11-20', 'Task late', 'Ada'],
-    ['2026-11-30', 'planned.example: the placement is approved or rejected', 'Managers'],
-    ['2026-12-01', 'claimed.example: the publisher corrects the link (not visible)', 'Publisher'],
+    ['2026-11-30', 'Approve or reject the placement: planned.example', 'Managers'],
+    ['2026-12-01', 'Correct the link (not visible): claimed.example', 'Publisher'],
     ['2026-12-02', 'The next site audit starts', 'Cairn'],
-    ['2026-12-04', 'ordered.example: the publisher answers the order', 'Publisher'],
+    ['2026-12-04', 'Answer to the order: ordered.example', 'Publisher'],
     ['2026-12-19', 'Month 2 ends: its results and effect are recorded, and its report is created', 'Cairn'],
     [null, '1 open task without a due day', 'Assignees'],
   ]);

@@ -58,21 +58,21 @@ function placementStep(campaignId: string, placement: Placement): NextStep | nul
   const reason = claim?.reason == null ? '' : ` (${codeWords(claim.reason, stateLabels)})`;
   switch (waitingFor) {
     case 'approval':
-      return step(t`${sourceDomain}: the placement is approved or rejected`, team(), decidedBy);
+      return step(t`Approve or reject the placement: ${sourceDomain}`, team(), decidedBy);
     case 'order':
-      return step(t`${sourceDomain}: the link is ordered`, t`Cairn or a manager`);
+      return step(t`Order the link: ${sourceDomain}`, t`Cairn or a manager`);
     case 'answer':
-      return step(t`${sourceDomain}: the publisher answers the order`, t`Publisher`, dueAt);
+      return step(t`Answer to the order: ${sourceDomain}`, t`Publisher`, dueAt);
     case 'publication':
-      return step(t`${sourceDomain}: the link is published`, t`Publisher`, dueAt);
+      return step(t`Publish the link: ${sourceDomain}`, t`Publisher`, dueAt);
     case 'verification':
-      return step(t`${sourceDomain}: the published link is checked`, 'Cairn', nextCheckAt);
+      return step(t`Check the published link: ${sourceDomain}`, 'Cairn', nextCheckAt);
     case 'claim':
       return claim?.state === 'open'
-        ? step(t`${sourceDomain}: the publisher answers the claim${reason}`, t`Publisher`, nextCheckAt)
-        : step(t`${sourceDomain}: the publisher corrects the link${reason}`, t`Publisher`, nextCheckAt);
+        ? step(t`Answer to the claim${reason}: ${sourceDomain}`, t`Publisher`, nextCheckAt)
+        : step(t`Correct the link${reason}: ${sourceDomain}`, t`Publisher`, nextCheckAt);
     case 'withdrawal':
-      return step(t`${sourceDomain}: the order is withdrawn`, 'Cairn');
+      return step(t`Withdraw the order: ${sourceDomain}`, 'Cairn');
     case null:
       return null;
   }
