@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysAfter, utcDay } from '#platform/days.ts';
 import { dayMs } from '#platform/durations.ts';
-import { decodeId } from '#platform/ids.ts';
 import { launchReported, type Positions } from '../../../../test/fixtures/reported-campaign.ts';
 import { openReportFixture, type ReportFixture } from '../../../../test/fixtures/report-fixture.ts';
 import { readPdfText } from '../../../../test/fixtures/read-pdf-text.ts';
@@ -79,40 +78,4 @@ test('a report says how many keywords were measured after the compared day only'
     `The visibility was 39.3% at the end of the period, +23.2 points since ${comparedOn}.`,
   ]);
   expect(bars.filter((bar) => bar.includes('before'))).toHaveLength(10);
-});
-
-test('the visibility and its change are those of the overview for the same days', async () => {
-  const { app, owner } = fixture;
-  const keywords = {
-    shoes: [12, 12, 9, 4, 4, 4, 4, 4, 4, 4],
-    tents: [3, 3, 3, 5, 6, 7, 7, 7, 7, 7],
-    added: ['failed', 'failed', 'failed', 'failed', 1, 1, 1, 1, 1, 1],
-  } as const;
-  const { websiteId, of } = await launchReported(app, owner, { keywords });
-  const start = utcDay(new Date());
-  app.advance(10 * dayMs);
-  const website = { accountId: of.accountId, websiteId: decodeId('web', websiteId) ?? '' };
-  const days = Array.from({ length: 10 }, (_day, index) => daysAfter(start, index));
-  await app.run('rankings.enqueue-rollups', { websites: [website], days });
-  await app.drain();
-  const period = { from: daysAfter(start, 4), to: daysAfter(start, 7) };
-  const fields = { websiteIds: [websiteId], sections: ['rankings'], period: 'custom', ...period };
-  const { content } = await fixture.report(fields);
-  const section = content.websites[0]?.sections[0]?.section;
-  const range = `startDate=${period.from}&endDate=${period.to}&compare=previous`;
-  const rankings = (await app.call('GET', `/websites/${websiteId}/rankings?${range}`)).body.data;
-  const same = (await app.call('GET', `/websites/${websiteId}/visibility-change?${range}`)).body;
-  expect(same.data).toMatchObject({ keywords: 2, added: 1 });
-  expect(section).toMatchObject({
-    metrics: {
-      visibilityChange: {
-        since: same.meta.days.from,
-        before: same.data.previousVisibility,
-        after: same.data.visibility,
-        keywords: 2,
-      },
-    },
-  });
-  const [shown] = section?.state === 'ok' && 'visibility' in section.metrics ? [section.metrics] : [];
-  expect(shown?.visibility.at(-1)?.value).toBeCloseTo(rankings.series.at(-1).visibility, 3);
 });
