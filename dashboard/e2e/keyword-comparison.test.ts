@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../test/contract/check-access.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
@@ -88,5 +89,100 @@ test('a member sees keywords whose target page does not rank, with the results o
     .first()
     .waitFor();
   await expectAccessible(page);
+  expect(problems).toEqual([]);
+});
+
+const competingPhrases = Array.from({ length: 30 }, (_, index) => `rope ${index}`);
+
+/** Thirty keywords with two pages each, of which Search Console knows the first three. The clicks arrive when `deliver` is called. */
+async function routeCompetingPages(page: Page, deliver: Promise<void>): Promise<URL[]> {
+  const requests: URL[] = [];
+  const at = (path: string) => `https://${domain}${path}`;
+  const data = competingPhrases.map((keyword, index) => ({
+    keywordId: `kw_${index}`,
+    keyword,
+    searchVolume: null,
+    demand: null,
+    targetUrl: null,
+    kinds: ['sharing'],
+    pages: [
+      { url: at(`/${index}/guide`), days: 9, bestPosition: 3, averagePosition: 4 },
+      { url: at(`/${index}/shop`), days: 9, bestPosition: 5, averagePosition: 6 },
+    ],
+    days: [],
+  }));
+  const row = (query: string, path: string, clicks: number) => ({
+    query,
+    page: at(path),
+    clicks,
+    impressions: 40,
+    ctr: null,
+    position: 5,
+  });
+  const clicked = [
+    row('rope 0', '/0/guide', 12),
+    row('rope 0', '/0/shop', 0),
+    row('rope 1', '/1/shop', 8),
+    row('rope 1', '/1/guide', 5),
+    row('rope 2', '/elsewhere', 2),
+  ];
+  await page.route(/\/(cannibalisation|search-console|search-console\/query-pages)\?/, async (route) => {
+    const url = new URL(route.request().url());
+    requests.push(url);
+    if (url.pathname.endsWith('/cannibalisation')) return route.fulfill({ json: { data } });
+    await deliver;
+    if (url.pathname.endsWith('/query-pages')) return route.fulfill({ json: { data: clicked, meta: {} } });
+    const pages = { data: [], page: { nextCursor: null, limit: 200 }, meta: {} };
+    return route.fulfill({ json: pages });
+  });
+  const connected = { status: 'ok', lastSuccessAt: new Date().toISOString(), error: null };
+  await page.route(`**/v1/websites/${websiteId}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.sources.searchConsole = { ...body.data.sources.searchConsole, ...connected };
+    await route.fulfill({ response, json: body });
+  });
+  return requests;
+}
+
+test('competing pages stay in the list when their clicks arrive with one request, and the advice agrees with the clicks', async () => {
+  const { page, problems } = await fixture.visit('/', { isolated: true });
+  const { promise: clicksArrive, resolve: deliver } = Promise.withResolvers<void>();
+  const requests = await routeCompetingPages(page, clicksArrive);
+  await page.goto(`${fixture.url}/dashboard${paths.cannibalisation(websiteId)}`);
+  const table = page.getByRole('table', { name: 'Competing pages' });
+  const group = (phrase: string) =>
+    table.getByRole('rowgroup').filter({ has: page.getByRole('link', { name: phrase, exact: true }) });
+  await group('rope 24').getByRole('link', { name: '/24/shop' }).waitFor();
+  const shown = async () =>
+    (await table.getByRole('link').allInnerTexts()).filter((text) => text.startsWith('rope'));
+  const before = await shown();
+  expect(before).toEqual(competingPhrases.slice(0, 25));
+  deliver();
+  await group('rope 0').getByText('Keep /0/guide: it has the most clicks from this query.').waitFor();
+  expect(await shown()).toEqual(before);
+  const cells = async (phrase: string) =>
+    (
+      await group(phrase)
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell', { name: /^\// }) })
+        .all()
+    ).map((row) => row.getByRole('cell').last().innerText());
+  expect(await Promise.all(await cells('rope 0'))).toEqual(['12', '0']);
+  expect(await Promise.all(await cells('rope 1'))).toEqual(['5', '8']);
+  await group('rope 1').getByText('/1/guide: merge it into /1/shop and redirect').waitFor();
+  expect(await Promise.all(await cells('rope 2'))).toEqual(['–', '–', '2']);
+  await group('rope 2').getByText('Only in Search Console, with 40 impressions').waitFor();
+  await group('rope 2').getByText('Search Console reports more clicks for /elsewhere').waitFor();
+  await group('rope 3').getByText('Search Console reports no clicks from this query').waitFor();
+  const ofQueries = () => requests.filter(({ pathname }) => pathname.endsWith('/query-pages'));
+  expect(ofQueries().map(({ searchParams }) => searchParams.getAll('query').length)).toEqual([25]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'cannibalisation-competing');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await group('rope 29').getByText('Keep /29/guide: it ranks better.').waitFor();
+  expect(await shown()).toEqual(competingPhrases);
+  expect(ofQueries()).toHaveLength(2);
   expect(problems).toEqual([]);
 });

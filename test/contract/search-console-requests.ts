@@ -21,6 +21,11 @@ export const searchConsoleRequests: Record<string, Prepare> = {
     },
     without: ['range'],
   }),
+  listQueryPages: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/search-console/query-pages`,
+    query: { range: '28d', searchType: 'web', source: 'google', query: 'running shoes' },
+    without: ['startDate', 'endDate'],
+  }),
   listOpportunities: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/search-console/opportunities`,
     query: {

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { listQuery } from './list-query.ts';
 import { fetchIfAvailable } from './fetch-if-available.ts';
 import { api, request, type Schemas } from './client.ts';
+import type { DayQuery } from './date-range.ts';
 import type { operations } from './schema.d.ts';
 
 export type Totals = Schemas['SearchConsoleTotals'];
@@ -85,6 +86,9 @@ export const consoleRowsQuery = (websiteId: string, view: MetricsView, rows: Row
     },
   );
 
+/** The pages with the most clicks. */
+export const clickedPages: RowsRequest = { dimension: 'page', sort: '-clicks' };
+
 const maxPages = 1000;
 
 /** The pages with the most clicks in the last 28 days. */
@@ -95,6 +99,22 @@ export const pageClicksQuery = (websiteId: string) =>
       const query = { range: '28d', dimension: 'page', sort: '-clicks', limit: maxPages } as const;
       return { data: (await readConsole(websiteId, query, context)).data as MetricRow[] };
     },
+    retry: false,
+  });
+
+/** The pages that are reported for exactly these queries. */
+export const queryPagesQuery = (websiteId: string, view: DayQuery, queries: string[]) =>
+  queryOptions({
+    queryKey: [...searchConsoleKey(websiteId), 'query pages', view, queries],
+    queryFn: ({ client, signal }) =>
+      fetchIfAvailable({ client, websiteId, source: 'searchConsole' }, () =>
+        request(
+          api.GET('/v1/websites/{id}/search-console/query-pages', {
+            params: { path: { id: websiteId }, query: { ...view, query: queries } },
+            signal,
+          }),
+        ),
+      ),
     retry: false,
   });
 
@@ -124,7 +144,10 @@ export interface OpportunityPage {
 }
 
 /** The choice of opportunities and their order. */
-export type OpportunityChoice = Pick<OpportunityParameters, 'targetPosition' | 'tracked' | 'sort'>;
+export type OpportunityChoice = Pick<
+  OpportunityParameters,
+  'targetPosition' | 'tracked' | 'from' | 'to' | 'sort'
+>;
 
 export const opportunitiesQuery = (websiteId: string, view: MetricFilter, choice: OpportunityChoice) =>
   listQuery<Opportunity>(

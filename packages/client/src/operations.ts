@@ -91,6 +91,7 @@ export const operations = {
   listNewcomers: ['GET', '/websites/{id}/competitor-newcomers'],
   listOpportunities: ['GET', '/websites/{id}/search-console/opportunities'],
   listPrompts: ['GET', '/websites/{id}/ai-visibility/prompts'],
+  listQueryPages: ['GET', '/websites/{id}/search-console/query-pages'],
   listReferringDomains: ['GET', '/websites/{id}/referring-domains'],
   listReports: ['GET', '/reports'],
   listReviews: ['GET', '/websites/{id}/reviews'],

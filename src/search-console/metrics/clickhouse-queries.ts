@@ -220,6 +220,21 @@ export async function readQueryDays(
   );
 }
 
+/** The most clicked pages of each query, most clicks first. */
+export async function readQueryPages(
+  clickhouse: ClickHouse,
+  selection: Selection,
+  { queries, limit }: { queries: readonly string[]; limit: number },
+): Promise<(AggregatedRow & { query: string })[]> {
+  return clickhouse.query(
+    `select query, key, ${metricColumns} from (
+       select query, page as key, ${aggregates} from search_metric_combinations
+       where ${selectedVersions} and query in {queries: Array(String)} group by query, page
+     ) where i > 0 order by query, c desc, i desc, key limit {limit: UInt32} by query`,
+    { ...parametersOf(selection), queries, limit },
+  );
+}
+
 /** The page with the most impressions for each query. */
 export async function readPagesOfQueries(
   clickhouse: ClickHouse,

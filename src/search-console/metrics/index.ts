@@ -12,6 +12,7 @@ export {
   readComparison,
   readPages,
   readRows,
+  readTopPages,
   readTotal,
   readWithheld,
   type Withheld,

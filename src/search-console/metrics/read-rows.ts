@@ -7,6 +7,7 @@ import {
   readGroups,
   readGroupsOfPage,
   readPagesOfQueries,
+  readQueryPages,
   type RowPage,
 } from './clickhouse-queries.ts';
 import type { PreparedQuery } from './prepare-query.ts';
@@ -59,6 +60,16 @@ export async function readPages(
   queries: readonly string[],
 ): Promise<Map<string, string>> {
   return readPagesOfQueries(clickhouse, { ...selection, versions: dayVersions }, queries);
+}
+
+/** The most clicked pages of each query, most clicks first. */
+export async function readTopPages(
+  { clickhouse }: Reader,
+  { selection, dayVersions }: PreparedQuery,
+  top: { queries: readonly string[]; limit: number },
+): Promise<(MetricTotals & { query: string; page: string })[]> {
+  const rows = await readQueryPages(clickhouse, { ...selection, versions: dayVersions }, top);
+  return rows.map((row) => ({ query: row.query, page: row.key, ...toTotals(row) }));
 }
 
 /** The shares of the source's totals, 0 to 1, that its rows leave out. The dimension decides the reason. */

@@ -160,3 +160,31 @@ describe('filters', () => {
     expect(performance.now() - started).toBeLessThan(60_000);
   });
 });
+
+test('the pages of several queries are read with one request, as exactly as those of a single query', async () => {
+  const [first, second] = (await fixture.answered('?dimension=query&limit=2')).data.map(
+    ({ key }: any) => key,
+  );
+  const read = (query: string) =>
+    fixture.mine.call('GET', `/websites/${fixture.websiteId}/search-console/query-pages?${query}`);
+  const named = [first, second, 'no such query'].map((query) => `query=${encodeURIComponent(query)}`);
+  const { status, body } = await read(named.join('&'));
+  expect(status).toBe(200);
+  const expected = [];
+  for (const query of [first, second].toSorted()) {
+    const single = await fixture.answered(`?dimension=page&query=exact:${encodeURIComponent(query)}`);
+    expected.push(
+      ...single.data.map(({ key: page, ...metrics }: any) => closeTo({ query, page, ...metrics })),
+    );
+  }
+  expect(body.data).toEqual(expected);
+  expect(body.meta).toEqual({
+    startDate: last28[0],
+    endDate: last28.at(-1),
+    finalThrough: last28.at(-1),
+    source: 'google',
+    searchType: 'web',
+  });
+  expect((await read('range=28d')).status).toBe(400);
+  expect((await read(`${named[0]}&${named[0]}`)).body.errors[0].path).toBe('query');
+});

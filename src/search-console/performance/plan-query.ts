@@ -32,7 +32,7 @@ type FilterRequest = Partial<Record<Exclude<Dimension, 'searchAppearance'>, stri
 interface QueryInput {
   request: PeriodRequest & FilterRequest;
   dimension: MetricsQuery['dimension'];
-  page: Page;
+  page?: Page;
 }
 
 export interface PlannedQuery {
@@ -58,7 +58,7 @@ export async function planQuery(
     requested,
     coverage,
     filePeriod: readsWholeFile(breakdown) ? filePeriod : null,
-    listPeriod: periodOfCursor(page),
+    listPeriod: page === undefined ? null : periodOfCursor(page),
     compare: request.compare,
   });
   return { query: { ...breakdown, range }, previous, finalThrough: coverage.finalThrough };

@@ -1,11 +1,15 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint } from '#platform/http';
+import { endpoint, type Endpoint, Exactly } from '#platform/http';
+import { listQueryPages } from './list-query-pages.ts';
 import { readPerformance } from './read-performance.ts';
 import {
   maxPageRows,
   PerformanceMeta,
   PerformanceQuery,
   PerformanceRowShape,
+  periodFields,
+  QueryPageShape,
+  QueryPagesQuery,
   TotalsShape,
 } from './schemas.ts';
 
@@ -31,4 +35,19 @@ export const performanceEndpoint = endpoint({
     readPerformance(context, id, query as Parameters<typeof readPerformance>[2]),
 });
 
-export const performanceEndpoints: Endpoint[] = [performanceEndpoint];
+const queryPages = endpoint({
+  method: 'GET',
+  path: '/websites/:id/search-console/query-pages',
+  operationId: 'listQueryPages',
+  tag: 'Search Console',
+  summary: 'List the pages of queries',
+  description: 'Up to 20 pages of each query, most clicks first. A query without metrics has no pages.',
+  pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
+  query: QueryPagesQuery,
+  response: { status: 200, data: Type.Array(QueryPageShape), meta: Exactly(periodFields) },
+  problems: ['search_console_not_connected', 'search_console_collecting'],
+  handle: (context, { id, query }) =>
+    listQueryPages(context, id, query as Parameters<typeof listQueryPages>[2]),
+});
+
+export const performanceEndpoints: Endpoint[] = [performanceEndpoint, queryPages];

@@ -135,6 +135,26 @@ export const PerformanceQuery = Exactly({
   cursor: pagingQuery.cursor,
 });
 
+export const QueryPagesQuery = Exactly({
+  ...rangeFields,
+  query: Type.Array(Text({ maxLength: 1_000 }), {
+    minItems: 1,
+    maxItems: 50,
+    uniqueItems: true,
+    description: 'The queries as the source reports them. Google reports lowercase.',
+    examples: [['running shoes']],
+  }),
+});
+
+export const QueryPageShape = Exactly(
+  {
+    query: Type.String({ examples: ['running shoes'] }),
+    page: Type.String({ examples: ['https://example.com/shoes'] }),
+    ...metricFields,
+  },
+  { title: 'QueryPage' },
+);
+
 const Share = Nullable(Type.Number({ minimum: 0, maximum: 1, examples: [0.18] }));
 
 export const periodFields = {

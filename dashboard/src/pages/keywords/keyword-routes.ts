@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { annotationsQuery } from '../../api/annotations.ts';
 import { readDateRange } from '../../api/date-range.ts';
+import { cannibalisationQuery } from '../../api/comparison.ts';
 import { competitorsQuery } from '../../api/competitors.ts';
 import {
   keywordHistoryQuery,
@@ -9,6 +10,7 @@ import {
   keywordsQuery,
   resultPageQuery,
 } from '../../api/keywords.ts';
+import { clickedPages, consoleRowsQuery } from '../../api/search-console.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { suggestionsQuery } from '../../api/suggestions.ts';
 import { topicsQuery } from '../../api/topics.ts';
@@ -82,6 +84,11 @@ const cannibalisation = createRoute({
     ...readRangeSearch(search),
     kind: choicesOf(search, 'kind', cannibalisationKinds),
   }),
+  loaderDeps: ({ search: { kind, ...search } }) => ({ kind, days: readDateRange(search).query }),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps: { kind, days } }) => {
+    void queryClient.prefetchQuery(cannibalisationQuery(websiteId, days, kind));
+    void queryClient.prefetchInfiniteQuery(consoleRowsQuery(websiteId, days, clickedPages));
+  },
   component: lazyPage(() => import('./cannibalisation/cannibalisation-page.tsx'), 'CannibalisationPage'),
 });
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '../icons.ts';
 import { Hint } from '../lazy/hint.tsx';
+import { Explained } from './explained.tsx';
 import { type Column, nextSort, type Sort, sortedBy } from './column.ts';
 import classes from './data-table.module.css';
 import { TickBox } from './tick-box.tsx';
@@ -51,18 +52,6 @@ export function TableHead<Row>({
         {inLine !== null && inLine.size < columns.length && <td />}
       </tr>
     </thead>
-  );
-}
-
-function Explained({ text, hint }: { text: string; hint: string }) {
-  return (
-    <Hint label={hint}>
-      {/* Focusable, because focus shows the hint too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <span className={classes.hint} tabIndex={0}>
-        {text}
-      </span>
-    </Hint>
   );
 }
 

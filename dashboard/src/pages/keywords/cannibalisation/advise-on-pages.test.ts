@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { adviseOnPages } from './advise-on-pages.ts';
+import { queryClicks } from './query-clicks.ts';
 
 const at = (path: string) => `https://shop.example${path}`;
 const page = (path: string, averagePosition = 5, days = 10) => ({ url: at(path), days, averagePosition });
 const clicks = (ofQuery: Record<string, number> | null, ofPage: Record<string, number> = {}) => ({
-  ofQuery: ofQuery && new Map(Object.entries(ofQuery).map(([path, count]) => [at(path), count])),
+  ofQuery:
+    ofQuery &&
+    queryClicks(
+      ['/a', '/b', '/c', '/d', '/a?sort=price'].map((path) => ({ url: at(path) })),
+      Object.entries(ofQuery).map(([path, count]) => ({ page: at(path), clicks: count, impressions: 100 })),
+    ),
   ofPage: (url: string) => ofPage[new URL(url).pathname] ?? null,
 });
 
@@ -51,4 +57,30 @@ test('a page without clicks is not redirected to one without clicks', () => {
   const pages = [page('/a', 3), page('/b', 8)];
   const advice = adviseOnPages({ pages, targetUrl: null }, clicks({}, { '/a': 0, '/b': 0 }));
   expect(advice?.actionOf(at('/b'))).toBe('link');
+});
+
+test('nothing is merged or redirected while a page that no rank check found has more clicks from the query', () => {
+  const pages = [page('/a', 3), page('/b', 8), page('/c', 9)];
+  const ofPages = { '/a': 200, '/b': 30, '/c': 0 };
+  const actions = (others: Record<string, number>) => {
+    const advice = adviseOnPages(
+      { pages, targetUrl: null },
+      clicks({ '/a': 20, '/b': 10, ...others }, ofPages),
+    );
+    return [advice?.clickedElsewhere, advice?.actionOf(at('/b')), advice?.actionOf(at('/c'))];
+  };
+  expect(actions({ '/other': 19 })).toEqual([null, 'merge', 'redirect']);
+  expect(actions({ '/other': 21 })).toEqual([at('/other'), 'link', 'link']);
+});
+
+test('clicks count for the same page with another scheme, host or fragment, and pages without impressions have no clicks, not zero', () => {
+  const reported = [
+    { page: 'http://www.shop.example/a/', clicks: 3, impressions: 9 },
+    { page: 'https://shop.example/a#top', clicks: 2, impressions: 4 },
+    { page: 'https://shop.example/b', clicks: 0, impressions: 4 },
+    { page: 'https://shop.example/other', clicks: 1, impressions: 2 },
+  ];
+  const found = queryClicks([page('/a'), page('/b'), page('/c')], reported);
+  expect(['/a', '/b', '/c'].map((path) => found.of(at(path)))).toEqual([5, 0, null]);
+  expect(found.others).toEqual([reported[3]]);
 });

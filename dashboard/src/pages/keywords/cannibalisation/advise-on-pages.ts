@@ -1,15 +1,17 @@
 import { findBetterPage } from './find-better-page.ts';
+import { versionKey } from './page-key.ts';
+import type { QueryClicks } from './query-clicks.ts';
 
 interface CompetingPages {
   pages: readonly { url: string; days: number; averagePosition: number }[];
   targetUrl: string | null;
 }
 
-/** Clicks of the range; null if they are unknown. */
+/** Clicks of the range. */
 interface Clicks {
-  /** From the keyword as a query, by page. */
-  ofQuery: ReadonlyMap<string, number> | null;
-  /** From all queries of a page. */
+  /** From the keyword as a query; null if they are unknown. */
+  ofQuery: QueryClicks | null;
+  /** From all queries of a page; null if they are unknown. */
   ofPage(url: string): number | null;
 }
 
@@ -20,6 +22,8 @@ interface Advice {
   keep: string;
   reason: 'target' | 'clicks' | 'position';
   actionOf(url: string): Action;
+  /** A page that no rank check found and that has more clicks from the query than the page to keep. Nothing is merged or redirected then. */
+  clickedElsewhere: string | null;
 }
 
 /** From this share of the clicks of the page that is kept, another page has content worth merging. */
@@ -35,36 +39,36 @@ export function adviseOnPages(
   { ofQuery, ofPage }: Clicks,
 ): Advice | null {
   if (pages.length < 2) return null;
-  const target = pages.find(({ url }) => targetUrl !== null && pageKey(url) === pageKey(targetUrl))?.url;
-  const clicked = topPage(pages, ofQuery);
+  const target = pages.find(
+    ({ url }) => targetUrl !== null && versionKey(url) === versionKey(targetUrl),
+  )?.url;
+  const clicksOf = (url: string) => ofQuery?.of(url) ?? 0;
+  const clicked = topPage(pages, clicksOf);
   const keep = target ?? targetUrl ?? clicked ?? findBetterPage(pages);
   if (keep === null) return null;
   const isRanking = pages.some(({ url }) => url === keep);
-  const mainClicks = ofQuery?.get(keep) ?? 0;
+  const other = ofQuery?.others.find(
+    ({ page, clicks }) => versionKey(page) !== versionKey(keep) && clicks > clicksOf(keep),
+  );
   return {
     keep,
     reason: targetUrl === null ? (clicked === null ? 'position' : 'clicks') : 'target',
+    clickedElsewhere: other?.page ?? null,
     actionOf: (url) => {
       if (url === keep) return 'keep';
-      if (pageKey(url) === pageKey(keep)) return 'canonical';
-      if (!isRanking) return 'link';
-      const own = ofQuery?.get(url) ?? 0;
-      if (own > 0 && own >= mainClicks * minMergedShare) return 'merge';
+      if (versionKey(url) === versionKey(keep)) return 'canonical';
+      if (!isRanking || other !== undefined) return 'link';
+      const own = clicksOf(url);
+      if (own > 0 && own >= clicksOf(keep) * minMergedShare) return 'merge';
       return ofPage(url) === 0 && (ofPage(keep) ?? 0) > 0 ? 'redirect' : 'link';
     },
   };
 }
 
 /** Null without clicks, and if two pages have the most. */
-function topPage(pages: CompetingPages['pages'], clicks: Clicks['ofQuery']): string | null {
+function topPage(pages: CompetingPages['pages'], clicksOf: (url: string) => number): string | null {
   const [first, second] = pages
-    .map(({ url }) => ({ url, own: clicks?.get(url) ?? 0 }))
+    .map(({ url }) => ({ url, own: clicksOf(url) }))
     .toSorted((one, other) => other.own - one.own);
   return first === undefined || first.own === 0 || first.own === second?.own ? null : first.url;
-}
-
-/** Equal for versions of one page: the scheme, `www.`, a trailing slash and parameters are ignored. */
-function pageKey(url: string): string {
-  const parsed = URL.parse(url);
-  return parsed === null ? url : parsed.hostname.replace(/^www\./, '') + parsed.pathname.replace(/\/+$/, '');
 }

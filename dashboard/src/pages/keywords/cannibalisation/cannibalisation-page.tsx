@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type CannibalisedKeyword, cannibalisationQuery } from '../../../api/comparison.ts';
-import { consoleRowsQuery } from '../../../api/search-console.ts';
+import { clickedPages, consoleRowsQuery } from '../../../api/search-console.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,9 +16,10 @@ import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import type { PageClicks } from './click-cells.tsx';
 import { CannibalisationTable } from './cannibalisation-table.tsx';
 import { kindLabels } from './kind-labels.ts';
+import type { PageClicks } from './page-advice.tsx';
+import { pageKey } from './page-key.ts';
 import { separateKinds } from './separate-kinds.ts';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
@@ -79,14 +80,14 @@ function Found({ competing, misdirected, websiteId }: FoundProps) {
         title={t`Competing pages`}
         description={t`Several pages of this website rank for the same keyword, on the same or on different days.`}
         keywords={competing}
-        clicks={clicks}
+        pageClicks={clicks}
       />
       <CannibalisationTable
         websiteId={websiteId}
         title={kindLabels.wrong_page}
         description={t`One page of this website ranks, but not the target page. Link to the target page, or make the ranking page the target.`}
         keywords={misdirected}
-        clicks={clicks}
+        pageClicks={clicks}
       />
     </>
   );
@@ -95,14 +96,11 @@ function Found({ competing, misdirected, websiteId }: FoundProps) {
 /** The clicks of the range on pages from all queries. Only the first pages are loaded, those with the most clicks. */
 function usePageClicks(websiteId: string): PageClicks {
   const { query } = useDateRange();
-  const { rows, hasMore, isPending, isStale } = useRows(
-    consoleRowsQuery(websiteId, query, { dimension: 'page', sort: '-clicks' }),
-  );
-  const clicks = new Map(rows.map(({ key, clicks: count }) => [key, count]));
-  const isKnown = rows.length > 0;
+  const { rows, hasMore, isPending, isStale } = useRows(consoleRowsQuery(websiteId, query, clickedPages));
+  const clicks = new Map(rows.map(({ key, clicks: count }) => [pageKey(key), count]));
+  const isWhole = rows.length > 0 && !hasMore;
   return {
     isPending: isPending || isStale,
-    isKnown,
-    of: (url) => clicks.get(url) ?? (isKnown && !hasMore ? 0 : null),
+    of: (url) => clicks.get(pageKey(url)) ?? (isWhole ? 0 : null),
   };
 }

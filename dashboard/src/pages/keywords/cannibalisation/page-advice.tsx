@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro';
+import { List, Skeleton, Text } from '@mantine/core';
+import type { CannibalisedKeyword } from '../../../api/comparison.ts';
+import { pathOf } from '../../../format/path-of.ts';
+import { adviseOnPages } from './advise-on-pages.ts';
+import classes from './cannibalisation.module.css';
+import type { QueryClicks } from './query-clicks.ts';
+
+/** Clicks of the range by page, from all queries. */
+export interface PageClicks {
+  /** Whether they still load, so that no advice follows from them yet. */
+  isPending: boolean;
+  /** Null if they are unknown. */
+  of(url: string): number | null;
+}
+
+interface PageAdviceProps {
+  keyword: CannibalisedKeyword;
+  /** Null if they are unknown, undefined while they load. */
+  ofQuery: QueryClicks | null | undefined;
+  pageClicks: PageClicks;
+}
+
+type Advice = NonNullable<ReturnType<typeof adviseOnPages>>;
+
+/** Advice on the pages that compete for a keyword: a sentence for each page. */
+export function PageAdvice({ keyword, ofQuery, pageClicks }: PageAdviceProps) {
+  if (ofQuery === undefined || pageClicks.isPending)
+    return <Skeleton height={20 * (keyword.pages.length + 1)} className={classes.loading} />;
+  const advice = adviseOnPages(keyword, { ofQuery, ofPage: pageClicks.of });
+  if (advice === null) return <Text size="sm">{t`The pages are equal. Choose one.`}</Text>;
+  const { keep } = advice;
+  const isRanking = keyword.pages.some(({ url }) => url === keep);
+  const urls = [keep, ...keyword.pages.map(({ url }) => url).filter((url) => url !== keep)];
+  return (
+    <List size="sm">
+      {urls.map((url) => (
+        <List.Item key={url}>
+          {url === keep ? keepText(advice, isRanking) : actionText(url, advice, ofQuery)}
+        </List.Item>
+      ))}
+      <Caveat advice={advice} keyword={keyword} ofQuery={ofQuery} />
+    </List>
+  );
+}
+
+function keepText({ keep, reason }: Advice, isRanking: boolean): string {
+  const page = pathOf(keep);
+  if (!isRanking)
+    return t`Keep ${page}: it is the target page that you set, although no rank check found it.`;
+  return {
+    target: t`Keep ${page}: it is the target page.`,
+    clicks: t`Keep ${page}: it has the most clicks from this query.`,
+    position: t`Keep ${page}: it ranks better.`,
+  }[reason];
+}
+
+function actionText(url: string, { keep, reason, actionOf }: Advice, ofQuery: QueryClicks | null): string {
+  const page = pathOf(url);
+  const target = pathOf(keep);
+  const action = actionOf(url);
+  const texts = {
+    keep: '',
+    canonical: t`${page}: set ${target} as the canonical URL, because both are versions of one page.`,
+    merge: t`${page}: merge it into ${target} and redirect, because both have clicks from this query.`,
+    redirect: t`${page}: redirect it to ${target}, because it has no clicks from search.`,
+    link:
+      reason === 'clicks' && (ofQuery?.of(url) ?? 0) > 0
+        ? t`${page}: link to ${target} with the keyword as link text, because it has only few of the clicks from this query.`
+        : t`${page}: link to ${target} with the keyword as link text.`,
+  };
+  return texts[action];
+}
+
+/** Why clicks do not decide more. */
+function Caveat({ advice, keyword, ofQuery }: Omit<PageAdviceProps, 'pageClicks'> & { advice: Advice }) {
+  const other = advice.clickedElsewhere;
+  const hasLinks = keyword.pages.some(({ url }) => advice.actionOf(url) === 'link');
+  if (!hasLinks) return null;
+  if (ofQuery == null)
+    return <List.Item>{t`Without click data from Search Console, Cairn advises no redirect.`}</List.Item>;
+  if (other !== null) {
+    const page = pathOf(other);
+    return (
+      <List.Item>{t`Search Console reports more clicks for ${page}, which no rank check found. Look at it before you merge or redirect a page.`}</List.Item>
+    );
+  }
+  if (keyword.pages.every(({ url }) => (ofQuery.of(url) ?? 0) === 0))
+    return (
+      <List.Item>{t`Search Console reports no clicks from this query on the ranking pages, so clicks do not speak for a redirect.`}</List.Item>
+    );
+  return null;
+}
