@@ -11,7 +11,7 @@ export type Newcomer = Schemas['Newcomer'];
 export type CannibalisedKeyword = Schemas['CannibalisedKeyword'];
 export type CannibalisationKind = CannibalisedKeyword['kinds'][number];
 
-export const gapFilters = ['missing', 'weaker', 'stronger', 'only_own', 'shared'] as const;
+export const gapFilters = ['missing', 'weaker', 'stronger', 'only_own', 'shared', 'outranked'] as const;
 const sortable = [
   'keyword',
   'position',

@@ -10,7 +10,7 @@ import {
 import { listCompetitors, mainCompetitors, type RankingQuery } from '#rank-tracking/rankings';
 import { registrableDomain } from '#websites';
 import { findDays } from './find-days.ts';
-import { findGap, type Gap } from './find-gap.ts';
+import { findGap, type Gap, isOutranked, type OwnGap } from './find-gap.ts';
 import { type ComparedRow, readComparison, type TwoDays } from './queries.ts';
 
 const maxCompetitors = 10;
@@ -44,7 +44,8 @@ export interface ComparedKeyword extends FilteredKeyword {
   own: ComparedPosition;
   /** In the order of the domains. */
   competitors: ComparedPosition[];
-  gap: Exclude<Gap, 'shared'> | null;
+  gap: OwnGap | null;
+  isOutranked: boolean;
 }
 
 export interface Comparison {
@@ -92,7 +93,7 @@ export async function compareKeywords(
   const { from, to } = days;
   const shown = compared.filter(
     (row) =>
-      matchesGap(row.gap, gaps) &&
+      matchesGap(row, gaps) &&
       hasPosition([row.own], positions) &&
       hasPosition(row.competitors, competitorPositions),
   );
@@ -112,9 +113,12 @@ function hasPosition(found: readonly ComparedPosition[], wanted: Positions | und
 }
 
 /** `shared` keywords are those on which both rank. */
-function matchesGap(gap: ComparedKeyword['gap'], wanted: readonly Gap[] | undefined): boolean {
+function matchesGap(row: ComparedKeyword, wanted: readonly Gap[] | undefined): boolean {
   if (wanted === undefined) return true;
-  return wanted.some((one) => (one === 'shared' ? gap === 'weaker' || gap === 'stronger' : one === gap));
+  return wanted.some((one) => {
+    if (one === 'outranked') return row.isOutranked;
+    return one === 'shared' ? row.gap === 'weaker' || row.gap === 'stronger' : one === row.gap;
+  });
 }
 
 async function chooseDomains(
@@ -142,7 +146,7 @@ function compare(
   const own = positionOf(row.own, row.wasKnown === 1 ? row.ownBefore : undefined);
   const competitors = domains.map((_domain, index) => positionOf(row.positions[index], row.before[index]));
   const found = { own: own.position, competitors: competitors.map(({ position }) => position) };
-  return { ...keyword, own, competitors, gap: findGap(found, top) };
+  return { ...keyword, own, competitors, gap: findGap(found, top), isOutranked: isOutranked(found) };
 }
 
 /** 0 is "not found", and undefined is unknown. */

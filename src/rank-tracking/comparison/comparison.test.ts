@@ -91,6 +91,13 @@ describe('the comparison of keywords', () => {
       const one = inTop(own.position) ? 'only_own' : inTop(other) ? 'missing' : null;
       expect(gap).toBe(inTop(own.position) && inTop(other) ? both : one);
     }
+    const outranked = ({ own, competitors }: any) =>
+      competitors.some(({ position }: any) => position !== null && position < (own.position ?? Infinity));
+    const ahead = (await compare('gap=outranked')).data;
+    expect(ahead.map(({ keywordId }: any) => keywordId)).toEqual(
+      all.filter(outranked).map(({ keywordId }: any) => keywordId),
+    );
+    expect(data.map(({ isOutranked }: any) => isOutranked)).toEqual(data.map(outranked));
     const missing = (await compare('gap=missing')).data;
     expect(missing.map(({ keywordId }: any) => keywordId)).toEqual(
       all.filter(({ gap }: any) => gap === 'missing').map(({ keywordId }: any) => keywordId),

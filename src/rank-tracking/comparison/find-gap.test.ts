@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findGap } from './find-gap.ts';
+import { findGap, isOutranked } from './find-gap.ts';
 
 test.each([
   [null, [4, null], 'missing'],
@@ -13,3 +13,16 @@ test.each([
 ])('a website at %j and competitors at %j have the gap %j', (own, competitors, gap) => {
   expect(findGap({ own, competitors }, 10)).toBe(gap);
 });
+
+test.each([
+  [null, [20, null], true],
+  [30, [40, 25], true],
+  [5, [9, 2], true],
+  [2, [9, null], false],
+  [null, [null], false],
+])(
+  'a website at %j and competitors at %j: it is outranked at any position (%j)',
+  (own, competitors, expected) => {
+    expect(isOutranked({ own, competitors })).toBe(expected);
+  },
+);

@@ -55,7 +55,7 @@ const comparison = endpoint({
     ...comparisonQuery,
     gap: AnyOf(
       Choice(gaps, { examples: ['missing'] }),
-      'Only keywords with any of these gaps; `shared` is `weaker` or `stronger`.',
+      'Only keywords with any of these gaps; `shared` is `weaker` or `stronger`, and `outranked` is `isOutranked`.',
     ),
     position: positionFilter(
       'Only keywords with any of these positions of the website, as in the list of keywords.',

@@ -62,6 +62,11 @@ export const ComparedShape = Exactly(
     own: Position,
     competitors: Type.Array(Position, { description: 'In the order of `meta.domains`.' }),
     gap: Nullable(GapChoice),
+    isOutranked: Type.Boolean({
+      description:
+        'Whether a competitor ranks better, at any position, or ranks where the website was not found.',
+      examples: [true],
+    }),
   },
   { title: 'ComparedKeyword' },
 );
@@ -87,7 +92,14 @@ const PositionCounts = Exactly(
   },
 );
 const GapCounts = Exactly(
-  { missing: Count, weaker: Count, stronger: Count, only_own: Count, shared: Count },
+  {
+    missing: Count,
+    weaker: Count,
+    stronger: Count,
+    only_own: Count,
+    shared: Count,
+    outranked: Count,
+  },
   { title: 'GapCounts' },
 );
 

@@ -1,5 +1,5 @@
 import type { ComparedKeyword, ComparedPosition, Comparison } from './compare-keywords.ts';
-import { findGap, type Gap } from './find-gap.ts';
+import { findGap, type Gap, isOutranked } from './find-gap.ts';
 
 /** Keywords by position; `unknown` without a result page. */
 interface Distribution {
@@ -26,20 +26,21 @@ export function summariseComparison({ domains, keywords }: Comparison, top: numb
   return {
     keywords: keywords.length,
     own: countPositions(keywords.map(({ own }) => own)),
-    gaps: countGaps(keywords.map(({ gap }) => gap)),
+    gaps: countGaps(keywords),
     domains: domains.map((domain, index): ComparedDomain => {
       const positions = keywords.map(({ competitors }) => competitors[index]);
       return {
         domain,
         positions: countPositions(positions),
-        gaps: countGaps(keywords.map((row) => gapTo(row, index, top))),
+        gaps: countGaps(keywords.map((row) => compareTo(row, index, top))),
       };
     }),
   };
 }
 
-function gapTo({ own, competitors }: ComparedKeyword, index: number, top: number) {
-  return findGap({ own: own.position, competitors: [competitors[index]?.position ?? null] }, top);
+function compareTo({ own, competitors }: ComparedKeyword, index: number, top: number) {
+  const found = { own: own.position, competitors: [competitors[index]?.position ?? null] };
+  return { gap: findGap(found, top), isOutranked: isOutranked(found) };
 }
 
 function countPositions(positions: readonly (ComparedPosition | undefined)[]): Distribution {
@@ -57,9 +58,12 @@ function countPositions(positions: readonly (ComparedPosition | undefined)[]): D
   return counts;
 }
 
-function countGaps(found: readonly ComparedKeyword['gap'][]): GapCounts {
-  const counts = { missing: 0, weaker: 0, stronger: 0, only_own: 0, shared: 0 };
-  for (const gap of found) if (gap !== null) counts[gap] += 1;
+function countGaps(found: readonly Pick<ComparedKeyword, 'gap' | 'isOutranked'>[]): GapCounts {
+  const counts = { missing: 0, weaker: 0, stronger: 0, only_own: 0, shared: 0, outranked: 0 };
+  for (const row of found) {
+    if (row.gap !== null) counts[row.gap] += 1;
+    if (row.isOutranked) counts.outranked += 1;
+  }
   counts.shared = counts.weaker + counts.stronger;
   return counts;
 }

@@ -51,8 +51,11 @@ export function comparisonColumns(
       id: 'gap',
       header: t`Gap`,
       width: 88,
-      cell: ({ gap }) =>
-        gap === null ? unknownValue : <span title={gapMeanings[gap]}>{gapLabels[gap]}</span>,
+      cell: ({ gap, isOutranked }) => {
+        // Outside of the top ten, only this is a difference.
+        const shown = gap ?? (isOutranked ? 'outranked' : null);
+        return shown === null ? unknownValue : <span title={gapMeanings[shown]}>{gapLabels[shown]}</span>;
+      },
     },
     ...positionColumns(own, domains, than),
   ];

@@ -34,7 +34,7 @@ const bands: { id: string; header: string; filter: string; count(positions: Posi
   { id: 'none', header: t`Not found`, filter: 'none', count: ({ none }) => none },
 ];
 
-const gapColumns = ['shared', 'missing', 'weaker', 'stronger'] as const;
+const gapColumns = ['outranked', 'shared', 'missing', 'weaker', 'stronger'] as const;
 
 interface DomainPanelProps {
   websiteId: string;
@@ -67,7 +67,7 @@ export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
     <Panel
       isFlush
       title={t`Positions and overlap`}
-      description={t`Keywords by position, and by whether both rank in the top ten. Each number leads to its keywords. Share of voice is the average of the measured days.`}
+      description={t`Keywords by position, by whether the competitor is ahead, and by whether both rank in the top ten. Each number leads to its keywords. Share of voice is the average of the measured days.`}
     >
       <DataTable
         label={t`Positions and overlap`}

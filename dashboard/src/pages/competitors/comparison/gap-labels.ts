@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 
 /** Labels of the gaps that the API returns and filters by; the dashboard compares the top 10, as the API does by default. */
 export const gapLabels = {
+  outranked: t`Competitor ahead`,
   missing: t`Only competitors`,
   weaker: t`Behind`,
   stronger: t`Ahead`,
@@ -11,6 +12,7 @@ export const gapLabels = {
 
 /** The same as statements. */
 export const gapMeanings: Record<keyof typeof gapLabels, string> = {
+  outranked: t`A competitor ranks better, at any position, or ranks where you were not found`,
   missing: t`Only competitors are in the top 10`,
   weaker: t`Both are in the top 10, and a competitor ranks better`,
   stronger: t`Both are in the top 10, and you rank better`,
