@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { utcDay } from '#platform/days.ts';
 import { Day, Exactly, Nullable } from '#platform/http';
 import type { PositionOn } from './filters/baseline-queries.ts';
 
@@ -8,7 +9,11 @@ export const Since = Exactly(
     date: Day,
     position: Nullable(Type.Integer({ minimum: 1, examples: [11] })),
     change: Nullable(
-      Type.Integer({ description: 'Positions gained since then; negative if lost.', examples: [4] }),
+      Type.Integer({
+        description:
+          'Positions gained since then; negative if lost. Null while the first check after that day is the only one.',
+        examples: [4],
+      }),
     ),
   },
   {
@@ -23,18 +28,20 @@ export interface EarlierPositions {
   positions: ReadonlyMap<string, PositionOn>;
 }
 
-/** The change of a keyword since an earlier day. */
-export function changeSince({ day, positions }: EarlierPositions, { id, position: now }: Ranked) {
-  const earlier = positions.get(id);
-  const position = earlier?.position || null;
-  return {
-    date: earlier?.day ?? day,
-    position,
-    change: position === null || now === null ? null : position - now,
-  };
-}
-
 interface Ranked {
   id: string;
   position: number | null;
+}
+
+/** The change of a keyword since an earlier day. A position has not changed since itself, so a new keyword has no change. */
+export function changeSince(since: EarlierPositions, row: Ranked & { positionAt: Date | null }) {
+  const { day, position } = since.positions.get(row.id) ?? { day: since.day, position: 0 };
+  const isNew = day > since.day && row.positionAt !== null && utcDay(row.positionAt) === day;
+  return { date: day, position: position || null, change: isNew ? null : positionsGained(since, row) };
+}
+
+/** The same as a sort value, which is 0 for a new keyword. */
+export function positionsGained({ positions }: EarlierPositions, { id, position: now }: Ranked) {
+  const position = positions.get(id)?.position || null;
+  return position === null || now === null ? null : position - now;
 }

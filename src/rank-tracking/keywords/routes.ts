@@ -10,7 +10,7 @@ import {
   readPage,
 } from '#platform/http';
 import type { SortValue } from '#platform/postgres';
-import { changeSince, type EarlierPositions } from './change-since.ts';
+import { type EarlierPositions, positionsGained } from './change-since.ts';
 import { createKeywords } from './create-keywords.ts';
 import { deleteKeyword } from './delete-keyword.ts';
 import type { Keyword } from './keyword.ts';
@@ -192,7 +192,7 @@ function sortValue(
   { by, since }: { by: KeywordSort; since: EarlierPositions | null },
 ): SortValue {
   if (by === 'createdAt') return row.id;
-  if (by === 'change' && since !== null) return changeSince(since, row).change;
+  if (by === 'change' && since !== null) return positionsGained(since, row);
   const value = row[by];
   return value instanceof Date ? value.toISOString() : value;
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { changeSince, positionsGained } from './change-since.ts';
+
+const since = {
+  day: '2026-11-01',
+  positions: new Map([
+    ['known', { day: '2026-11-01', position: 9 }],
+    ['later', { day: '2026-11-10', position: 7 }],
+    ['lost', { day: '2026-11-01', position: 0 }],
+  ]),
+};
+const row = (id: string, position: number | null, day: string) => ({
+  id,
+  position,
+  positionAt: new Date(`${day}T08:00:00Z`),
+});
+
+test('a keyword changes since its position on the day, or since its first check after it', () => {
+  expect(changeSince(since, row('known', 4, '2026-11-20'))).toEqual({
+    date: '2026-11-01',
+    position: 9,
+    change: 5,
+  });
+  expect(changeSince(since, row('later', 8, '2026-11-20'))).toEqual({
+    date: '2026-11-10',
+    position: 7,
+    change: -1,
+  });
+  for (const unknown of [row('lost', 4, '2026-11-20'), row('other', 4, '2026-11-20')])
+    expect(changeSince(since, unknown)).toEqual({ date: '2026-11-01', position: null, change: null });
+});
+
+test('a keyword whose first check is the only one has no change, but is sorted like an unchanged one', () => {
+  const only = row('later', 7, '2026-11-10');
+  expect(changeSince(since, only)).toEqual({ date: '2026-11-10', position: 7, change: null });
+  expect(positionsGained(since, only)).toBe(0);
+  const unchanged = row('known', 9, '2026-11-01');
+  expect(changeSince(since, unchanged).change).toBe(0);
+});
