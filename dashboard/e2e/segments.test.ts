@@ -134,7 +134,7 @@ test('a viewer chooses segments and opens views, but saves and changes none', as
   expect(await page.getByRole('button', { name: 'Save view' }).count()).toBe(0);
 });
 
-test('the date range, the comparison and the segment stay while a member moves through the website', async () => {
+test('the date range and the comparison stay while a member moves through the website, and the segment on the pages that it filters', async () => {
   const { page, problems } = await fixture.visit(path('?tag=shop'));
   const control = page.getByRole('button', { name: /^Date range/ });
   const parameters = () => new URL(page.url()).search;
@@ -163,11 +163,13 @@ test('the date range, the comparison and the segment stay while a member moves t
   await rowOf(page, 'trail shoes').getByRole('link').first().click();
   await page.getByRole('heading', { name: 'trail shoes', level: 1 }).waitFor();
   expect(new URLSearchParams(parameters()).get('range')).toBe('7d');
+  expect(new URLSearchParams(parameters()).get('tag')).toBe('shop');
   await page.keyboard.press('Control+K');
   await page.getByPlaceholder('Go to…').fill('Backlinks');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Backlinks', level: 1 }).waitFor();
-  const stayed = { range: '7d', compare: 'previous_year', tag: 'shop' };
+  // Backlinks are not filtered by tags of keywords.
+  const stayed = { range: '7d', compare: 'previous_year' };
   expect(Object.fromEntries(new URLSearchParams(parameters()))).toEqual(stayed);
   expect(problems).toEqual([]);
 });
@@ -270,4 +272,27 @@ test('entered filters, own columns and views decide what the list and its files 
   await page.getByRole('button', { name: 'Reset columns' }).click();
   await expect.poll(() => headers(page)).toContain('Best');
   expect([...problems, ...since.problems, ...elsewhere.problems, ...views.problems]).toEqual([]);
+});
+
+test('a period that has ended shows the position on its last day beside the current one', async () => {
+  const keywords = await read(`/keywords?websiteId=${websiteId}&history=9d`);
+  const history = (index: number) => keywords[index].history as { date: string; position: number | null }[];
+  const [from, to] = [history(0)[0]?.date, history(0)[1]?.date];
+  const { page } = await fixture.visit('/', { isolated: true });
+  await page.clock.setFixedTime(Date.now());
+  await page.goto(`${fixture.url}/dashboard${path(`/keywords?range=${from}..${to}&compare=none`)}`);
+  await page.getByText('This period has ended.').waitFor();
+  const headers = await page.getByRole('columnheader').allInnerTexts();
+  expect(headers.slice(1, 5)).toEqual(
+    ['Keyword', /^Position now$/, /^On /, / to /].map((name) => expect.stringMatching(name)),
+  );
+  for (const [index, { keyword, position }] of keywords.entries()) {
+    const cell = (nth: number) => rowOf(page, keyword).first().getByRole('cell').nth(nth).innerText();
+    const [first = null, last = null] = history(index).map((day) => day.position);
+    await expect.poll(() => cell(3)).toBe(last === null ? '–' : String(last));
+    expect(await cell(2)).toContain(position === null ? '>' : String(position));
+    const change =
+      first === null || last === null ? '–' : first === last ? '=' : String(Math.abs(first - last));
+    expect(await cell(4)).toContain(change);
+  }
 });

@@ -7,9 +7,18 @@ const current = {
 };
 
 test('a link within a website keeps its date range, comparison and segment, and nothing else', () => {
-  expect(keepView('/websites/web_1/backlinks', current)).toBe(
-    '/websites/web_1/backlinks?range=90d&compare=none&tag=shoes&view=view_1',
-  );
+  for (const page of ['', '/keywords/kw_1', '/competitors', '/competitors/keywords'])
+    expect(keepView(`/websites/web_1${page}`, current)).toBe(
+      `/websites/web_1${page}?range=90d&compare=none&tag=shoes&view=view_1`,
+    );
+});
+
+test('a page that does not filter by the segment keeps only the date range and comparison', () => {
+  const search = { ...current.search, country: ['US'] };
+  const keep = (page: string) => keepView(`/websites/web_1/${page}`, { ...current, search });
+  for (const page of ['backlinks', 'cannibalisation', 'topics', 'keyword-suggestions'])
+    expect(keep(page)).toBe(`/websites/web_1/${page}?range=90d&compare=none`);
+  expect(keep('search-console')).toBe('/websites/web_1/search-console?range=90d&compare=none&country=US');
 });
 
 test('a parameter of the link itself comes first', () => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useContext } from 'react';
 import type { ListedKeyword } from '../../../api/keywords.ts';
-import { formatDay, formatShortDay, formatTime } from '../../../format/dates.ts';
+import { formatDay, formatTime } from '../../../format/dates.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { placeName } from '../../../format/place-names.ts';
@@ -21,6 +21,7 @@ import { PageLink } from '../parts/page-link.tsx';
 import { describePosition, PositionCell } from '../parts/position-cell.tsx';
 import classes from './keyword-columns.module.css';
 import { isNew } from './is-new.ts';
+import { nameOfDay } from './name-of-day.ts';
 import { PendingCell, PositionChange } from './position-change.tsx';
 import { RecentDaysContext } from './use-recent-days.ts';
 
@@ -190,10 +191,10 @@ export const keywordColumnsSince = (day: string) =>
     if (column.id === 'change')
       return {
         ...column,
-        header: t`Since ${nameOf(day)}`,
+        header: t`Since ${nameOfDay(day)}`,
         cell: (row: ListedKeyword) => <PositionChange row={row} day={day} />,
       };
-    return column.id === 'since' ? { ...column, header: t`On ${nameOf(day)}` } : column;
+    return column.id === 'since' ? { ...column, header: t`On ${nameOfDay(day)}` } : column;
   });
 
 /** The same with the change beside the position, because a phone has no room for both columns. */
@@ -204,13 +205,11 @@ export const onPhone = (columns: readonly Column<ListedKeyword>[], day: string) 
       : column,
   );
 
-/** Without the current year. */
-const nameOf = (day: string) =>
-  day.slice(0, 4) === new Date().toISOString().slice(0, 4) ? formatShortDay(day) : formatDay(day);
-
-/** The fields of the shown columns, for files. */
-export const fieldsOf = (chosen: readonly string[] | undefined): string[] =>
-  fieldsOfColumns(chosenColumns(keywordColumns, chosen));
+/** The fields of the shown columns, for files. Their positions are current ones, also in a period that has ended. */
+export const fieldsOf = (chosen: readonly string[] | undefined, isPast: boolean): string[] =>
+  fieldsOfColumns(chosenColumns(keywordColumns, chosen)).map((field) =>
+    isPast && field === 'since.change=Change' ? 'since.change=Change until now' : field,
+  );
 
 /** Finds the data that the shown columns need besides the rows. On a phone, the position shows the change. */
 export function needsOf(chosen: readonly string[] | undefined, isPhone: boolean) {

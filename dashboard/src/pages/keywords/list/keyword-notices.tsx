@@ -5,6 +5,7 @@ import { IconInfoCircle, IconListSearch } from '../../../ui/icons.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Source } from '../../../ui/source-state.tsx';
+import { nameOfDay } from './name-of-day.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 
@@ -38,6 +39,19 @@ export function AllDeleted() {
     <EmptyState icon={IconListSearch} title={t`Keywords deleted`}>
       <Trans>You can undo this as long as the message is shown.</Trans>
     </EmptyState>
+  );
+}
+
+/** Names the columns that show a period that has ended. */
+export function PastNotice({ from, to }: { from: string; to: string }) {
+  const [start, end] = [nameOfDay(from), nameOfDay(to)];
+  return (
+    <Text size="sm" c="dimmed">
+      <Trans>
+        This period has ended. “On {end}” is the position on its last day, and “{start} to {end}” the change
+        within it. The order, filters and files use current positions.
+      </Trans>
+    </Text>
   );
 }
 

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
+import { type KeywordFilter, keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
 import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
@@ -12,7 +13,8 @@ import { useHiddenKeywords } from '../parts/delete-later.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { keywordColumnsSince, needsOf, onPhone, phoneColumns } from './keyword-columns.tsx';
 import { dayOfSince, filterOfRows, hasFilters } from './keyword-search.ts';
-import { AllDeleted, NoKeywords, NoResults } from './keyword-notices.tsx';
+import { AllDeleted, NoKeywords, NoResults, PastNotice } from './keyword-notices.tsx';
+import { pastChoice, pastColumns } from './past-columns.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { useListSettings } from './use-list-settings.ts';
 import { RecentDaysContext, useRecentDays } from './use-recent-days.ts';
@@ -20,6 +22,7 @@ import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const withChange = (row: ListedKeyword, since: ListedKeyword['since']): ListedKeyword =>
   since === undefined ? row : { ...row, since };
+const withoutChange = ({ since: _since, ...row }: ListedKeyword): ListedKeyword => row;
 const rowId = ({ id }: ListedKeyword) => id;
 
 interface KeywordTableProps {
@@ -37,19 +40,17 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
   const { dataUpdatedAt } = useQuery(keywordSummaryQuery(websiteId));
   const filterOfList = filterOfRows(filter);
   const fresh = useFreshRows(websiteId, filterOfList, dataUpdatedAt);
-  const since = dayOfSince(filter.since ?? '');
-  const all = useMemo(() => keywordColumnsSince(since), [since]);
-  const isPhone = useIsPhone();
-  const shown = useMemo(() => (isPhone ? onPhone(all, since) : all), [isPhone, all, since]);
-  const columns = settings.columns ?? (isPhone ? phoneColumns : undefined);
-  const { sparklines, changes } = needsOf(columns, isPhone);
-  const laterSince = changes && filterOfList.since === undefined ? filter.since : undefined;
-  const recent = useRecentDays(websiteId, fresh.rows, { sparklines, since: laterSince });
+  const { since, until, shown, columns, sparklines, changes } = useColumns(filter, settings.columns);
+  const isLater = until !== undefined || (changes && filterOfList.since === undefined);
+  const laterSince = isLater ? filter.since : undefined;
+  const recent = useRecentDays(websiteId, fresh.rows, { sparklines, since: laterSince, until });
   const hidden = useHiddenKeywords();
   const listed = useMemo(
     () =>
-      fresh.rows.filter(({ id }) => !hidden.has(id)).map((row) => withChange(row, recent.sinceOf(row.id))),
-    [fresh.rows, hidden, recent],
+      fresh.rows
+        .filter(({ id }) => !hidden.has(id))
+        .map((row) => withChange(until === undefined ? row : withoutChange(row), recent.sinceOf(row.id))),
+    [fresh.rows, hidden, recent, until],
   );
   const rows = { ...fresh, rows: listed };
   const selection = useSelection();
@@ -63,6 +64,7 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
   );
   return (
     <>
+      {until !== undefined && <PastNotice from={since} to={until} />}
       <Panel isFlush>
         <RecentDaysContext value={recent}>
           <DataTable
@@ -91,4 +93,20 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
       {isManager && <BulkActions websiteId={websiteId} rows={rows.rows} selection={selection} />}
     </>
   );
+}
+
+/** The columns, the period that they show, and the data that they need besides the rows. */
+function useColumns(filter: KeywordFilter, selected: readonly string[] | undefined) {
+  const since = dayOfSince(filter.since ?? '');
+  const { isPast, to } = useDateRange();
+  const until = isPast && since <= to ? to : undefined;
+  const isPhone = useIsPhone();
+  const shown = useMemo(() => {
+    const all = keywordColumnsSince(since);
+    if (until !== undefined) return pastColumns(all, { from: since, to: until });
+    return isPhone ? onPhone(all, since) : all;
+  }, [isPhone, since, until]);
+  const chosen = selected ?? (isPhone ? phoneColumns : undefined);
+  const columns = until === undefined ? chosen : pastChoice(chosen);
+  return { since, until, shown, columns, ...needsOf(columns, isPhone) };
 }

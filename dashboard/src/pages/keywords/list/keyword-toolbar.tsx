@@ -5,6 +5,7 @@ import { websiteQuery } from '../../../api/websites.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { PositionBands } from './position-bands.tsx';
 import { fieldsOf, keywordColumns } from './keyword-columns.tsx';
@@ -20,6 +21,7 @@ import { ViewActions } from '../segment/view-actions.tsx';
 /** Filters, columns and CSV export of the keyword list. */
 export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; isManager: boolean }) {
   const { search, views, filter, columns } = useListSettings(websiteId);
+  const { isPast } = useDateRange();
   const change = useSearchChange();
   const chooseColumns = useColumnChoice(search);
   const segmentFilters = useSegmentFilters(websiteId, search);
@@ -67,7 +69,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
           onReset={() => chooseColumns(undefined)}
         />
         <CsvLink
-          path={keywordsFilePath(websiteId, filter, fieldsOf(columns))}
+          path={keywordsFilePath(websiteId, filter, fieldsOf(columns, isPast))}
           fileName={`${domain}-keywords`}
         />
       </FilterBar>

@@ -4,6 +4,7 @@ import { type ListedKeyword, maxLineDays, pageSize, recentDaysQuery } from '../.
 import { addDays, countDays, eachDay } from '../../../format/days.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { chunk } from '../parts/chunk.ts';
+import { changeWithin, positionUntil } from './change-within.ts';
 
 type Positions = ReadonlyMap<string, number | null>;
 
@@ -17,6 +18,8 @@ export interface RecentDays {
   positionsOf(id: string): Positions | undefined;
   /** The change of a keyword. Undefined while it loads or if loading failed. */
   sinceOf(id: string): Since;
+  /** The position at the end of a period that has ended. Undefined while it loads or if loading failed. */
+  untilOf(id: string): number | null | undefined;
   hasFailed: boolean;
 }
 
@@ -25,6 +28,7 @@ export const RecentDaysContext = createContext<RecentDays>({
   days: [],
   positionsOf: () => undefined,
   sinceOf: () => undefined,
+  untilOf: () => undefined,
   hasFailed: false,
 });
 
@@ -32,13 +36,15 @@ interface Needs {
   sparklines: boolean;
   /** The day that changes are measured from; absent if the rows have them or do not show them. */
   since: string | undefined;
+  /** The last day of a period that has ended; absent if changes lead to now. */
+  until: string | undefined;
 }
 
 /** The positions of the rows in the date range, at most its last 90 days, and their changes, with one request per page of rows. */
 export function useRecentDays(
   websiteId: string,
   rows: readonly Pick<ListedKeyword, 'id'>[],
-  { sparklines, since }: Needs,
+  { sparklines, since, until }: Needs,
 ): RecentDays {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { from, to } = useDateRange();
@@ -50,17 +56,34 @@ export function useRecentDays(
     queries: pages.map((ids) => ({ ...recentDaysQuery(websiteId, ids, line), select: readPage })),
     combine: readPages,
   });
+  const ends = useQueries({
+    queries: (until === undefined ? [] : pages).map((ids) => ({
+      ...recentDaysQuery(websiteId, ids, { since: until }),
+      select: readPage,
+    })),
+    combine: readPages,
+  });
   return useMemo(() => {
     // The server's clock may be ahead.
     const last = result.newest > to ? result.newest : to;
     const keywords = new Map(result.pages.flatMap((page) => [...page]));
+    const atEnd = new Map(ends.pages.flatMap((page) => [...page]));
     return {
       days: eachDay(addDays(last, 1 - count), last),
       positionsOf: (id) => keywords.get(id)?.positions,
-      sinceOf: (id) => keywords.get(id)?.since,
-      hasFailed: result.hasFailed,
+      sinceOf: (id) => {
+        const start = keywords.get(id)?.since;
+        if (until === undefined || start == null) return start;
+        const end = atEnd.get(id)?.since;
+        return end && changeWithin(start, end, until);
+      },
+      untilOf: (id) => {
+        const end = atEnd.get(id)?.since;
+        return end && until !== undefined ? positionUntil(end, until) : undefined;
+      },
+      hasFailed: result.hasFailed || ends.hasFailed,
     };
-  }, [result, to, count]);
+  }, [result, ends, to, count, until]);
 }
 
 const noRows: Pick<ListedKeyword, 'id'>[] = [];
