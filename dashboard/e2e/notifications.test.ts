@@ -133,7 +133,7 @@ test('a manager creates rules, and the history lists notifications with the stat
   await bySource.getByText('All').waitFor();
 
   await page.getByRole('button', { name: 'Create rule' }).click();
-  await dialog.getByLabel('Min. positions lost').fill('5');
+  await dialog.getByLabel('Positions lost, at least').fill('5');
   const tag = dialog.getByRole('combobox', { name: 'Only keywords with tag' });
   await tag.fill('brand');
   await dialog.getByText('No keyword is tagged “brand”.').waitFor();
@@ -180,7 +180,7 @@ test('a manager creates alerts from the pages of a website and of a keyword', as
   const dialog = page.getByRole('dialog');
   await dialog.getByText('watched.example').waitFor();
   await dialog.getByLabel('Only if a keyword enters or leaves the top positions').click();
-  expect(await dialog.getByLabel('Min. positions lost').inputValue()).toBe('1');
+  expect(await dialog.getByLabel('Positions lost, at least').inputValue()).toBe('1');
   await dialog.getByRole('combobox', { name: 'Notify about' }).click();
   await captureScreenshots(page, 'alert-kinds');
   await page.getByRole('option', { name: 'Competitor overtook' }).click();

@@ -128,6 +128,16 @@ test('opportunities are tracked one by one or in bulk, and it can be undone', as
   const track = page.getByRole('button', { name: /^Track / });
   const first = (await track.first().getAttribute('aria-label')) ?? '';
   await expectAccessible(page);
+  const positions = page.getByLabel('Average position', { exact: true });
+  await positions.selectOption('10 to 20 (second page)');
+  await page.getByText('Queries at positions 10 to 20').waitFor();
+  expect(new URL(page.url()).searchParams.get('positions')).toBe('page2');
+  const shown = page.locator('td[data-label="Average position"]');
+  await expect
+    .poll(async () => Math.min(...(await shown.allInnerTexts()).map(Number)))
+    .toBeGreaterThanOrEqual(10);
+  await positions.selectOption('4 to 20');
+  await expect.poll(() => track.first().getAttribute('aria-label')).toBe(first);
   await captureScreenshots(page, 'search-console-opportunities');
   await track.first().click();
   await page.getByRole('link', { name: 'Tracked' }).first().waitFor();

@@ -30,6 +30,9 @@ const opportunitySorts = ['clicksToWin' as const, ...metrics].flatMap((name): Op
   `-${name}`,
 ]);
 const trackedStates = ['true', 'false'] as const;
+/** The average positions of opportunities. Both include 10, because 10.4 belongs to the second page. */
+const positionRanges = { page1: { from: 4, to: 10 }, page2: { from: 10, to: 20 } } as const;
+const allPositions = { from: 4, to: 20 };
 
 /** The query parameters of the page. */
 export function readConsoleSearch(search: Search) {
@@ -47,6 +50,7 @@ export function readConsoleSearch(search: Search) {
     sort: choiceOf(search, 'sort', sorts),
     order: choiceOf(search, 'order', opportunitySorts),
     tracked: choiceOf(search, 'tracked', trackedStates),
+    positions: choiceOf(search, 'positions', ['page1', 'page2']),
     target: target !== undefined && target >= 1 && target <= maxTarget ? target : undefined,
     // The result of a sign-in at Google, after the return from there.
     connected: textOf(search, 'connected'),
@@ -66,11 +70,20 @@ export function readFilters(search: ConsoleSearch): MetricFilter {
 }
 
 /** The choice of opportunities and their order. */
-export const readOpportunities = ({ target, tracked, order }: ConsoleSearch): OpportunityChoice => ({
+export const readOpportunities = ({
+  target,
+  tracked,
+  positions,
+  order,
+}: ConsoleSearch): OpportunityChoice => ({
   targetPosition: target ?? defaultTarget,
+  ...(positions !== undefined && positionRanges[positions]),
   ...(tracked !== undefined && { tracked: tracked === 'true' }),
   ...(order !== undefined && { sort: order }),
 });
+
+export const positionsOf = ({ positions }: ConsoleSearch) =>
+  positions === undefined ? allPositions : positionRanges[positions];
 
 export const orderOf = ({ order = '-clicksToWin' }: ConsoleSearch): OpportunitySort => order;
 

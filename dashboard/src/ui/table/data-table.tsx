@@ -30,6 +30,8 @@ export interface DataTableProps<Row> {
   onOpen?(row: Row): void;
   /** Whether other rows may reuse the elements of earlier ones, which is fast. Cells must have no state of their own, such as a dialog. */
   reusesRows?: boolean;
+  /** Whether columns have the same widths with all rows. Those without a width share the rest equally. */
+  hasFixedColumns?: boolean;
   /** Shown instead of an empty table. */
   empty: ReactNode;
   /** Pixels. The table scrolls inside, except on a phone. */
@@ -75,6 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <table
         className={classes.table}
+        data-fixed={props.hasFixedColumns}
         style={phone.style}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : count + 1}

@@ -22,6 +22,7 @@ import {
   type ConsoleSearch,
   defaultTarget,
   orderOf,
+  positionsOf,
   readFilters,
   readOpportunities,
 } from '../console-search.ts';
@@ -39,6 +40,7 @@ interface OpportunitiesPanelProps {
 /** Queries that rank just below the top, by the clicks that a better position would bring. Each can be tracked as a keyword. */
 export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProps) {
   const target = search.target ?? defaultTarget;
+  const { from, to } = positionsOf(search);
   const change = useSearchChange();
   const options = opportunitiesQuery(
     websiteId,
@@ -60,10 +62,11 @@ export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProp
   });
   return (
     <>
-      <About meta={meta} target={target} tracked={search.tracked} />
+      <About meta={meta} target={target} search={search} />
       {tracking.isError && <ProblemNotice error={tracking.error} />}
       <DataTable
         label={t`Opportunities`}
+        hasFixedColumns
         columns={columns}
         rows={rows}
         rowId={({ query }) => query}
@@ -73,8 +76,8 @@ export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProp
         empty={
           <EmptyState icon={IconBulb} title={t`No opportunities in this period`}>
             <Trans>
-              No query with an average position from 4 to 20 has potential clicks. Select more days or remove
-              a filter.
+              No query with an average position from {from} to {to} has potential clicks. Select more days or
+              remove a filter.
             </Trans>
           </EmptyState>
         }
@@ -100,16 +103,22 @@ const trackedOptions = [
   { value: 'false', label: t`Not tracked` },
   { value: 'true', label: t`Tracked` },
 ];
+const positionOptions = [
+  { value: '', label: t`4 to 20` },
+  { value: 'page1', label: t`4 to 10 (first page)` },
+  { value: 'page2', label: t`10 to 20 (second page)` },
+];
 const targets = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
 interface AboutProps {
   meta: OpportunitiesMeta | undefined;
   target: number;
-  tracked: ConsoleSearch['tracked'];
+  search: ConsoleSearch;
 }
 
 /** The assumptions, the target position and the shown queries. */
-function About({ meta, target, tracked }: AboutProps) {
+function About({ meta, target, search }: AboutProps) {
+  const { from, to } = positionsOf(search);
   const change = useSearchChange();
   const rates = meta?.clickRates ?? [];
   return (
@@ -117,7 +126,7 @@ function About({ meta, target, tracked }: AboutProps) {
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
           <Trans>
-            Queries at positions 4 to 20, by the clicks that position {target} would add: impressions ×{' '}
+            Queries at positions {from} to {to}, by the clicks that position {target} would add: impressions ×{' '}
             {formatShare(rates[target - 1])}, minus the current clicks.
           </Trans>
         </Text>
@@ -141,8 +150,17 @@ function About({ meta, target, tracked }: AboutProps) {
             size="xs"
             label={t`Tracking`}
             data={trackedOptions}
-            value={tracked ?? ''}
+            value={search.tracked ?? ''}
             onChange={({ currentTarget: { value } }) => change({ tracked: value === '' ? undefined : value })}
+          />
+          <NativeSelect
+            size="xs"
+            label={t`Average position`}
+            data={positionOptions}
+            value={search.positions ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              change({ positions: value === '' ? undefined : value })
+            }
           />
         </Group>
       </Stack>

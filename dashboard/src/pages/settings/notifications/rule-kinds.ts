@@ -46,7 +46,7 @@ const unstored = { ...ofWebsite, hasPreview: false } as const;
 const median = t`Compared with the median of up to seven rank checks before. Failed rank checks do not count.`;
 const authority: NumberField = {
   name: 'minAuthority',
-  label: t`Min. domain authority`,
+  label: t`Domain authority of at least`,
   min: 0,
   max: 100,
   defaultValue: 0,
@@ -59,7 +59,7 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
     label: t`Keywords declined`,
     about: median,
     numbers: [
-      { name: 'positions', label: t`Min. positions lost`, min: 1, max: 100, defaultValue: 3 },
+      { name: 'positions', label: t`Positions lost, at least`, min: 1, max: 100, defaultValue: 3 },
       { name: 'top', label: t`Only keywords in the top`, min: 1, max: 200, defaultValue: null },
     ],
     fields: ['keywordIds', 'tag', 'crosses', 'confirms'],
@@ -69,7 +69,7 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
     label: t`Keywords improved`,
     about: median,
     numbers: [
-      { name: 'positions', label: t`Min. positions gained`, min: 1, max: 100, defaultValue: 3 },
+      { name: 'positions', label: t`Positions gained, at least`, min: 1, max: 100, defaultValue: 3 },
       { name: 'top', label: t`Only keywords now in the top`, min: 1, max: 200, defaultValue: null },
     ],
     fields: ['keywordIds', 'tag', 'crosses', 'confirms'],
@@ -91,7 +91,7 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
     ...ofWebsite,
     label: t`AI mention rate changed`,
     about: t`The rate of a week, compared with the week before. Only significant changes count.`,
-    numbers: [{ name: 'points', label: t`Min. percentage points`, min: 1, max: 100, defaultValue: 5 }],
+    numbers: [{ name: 'points', label: t`Percentage points, at least`, min: 1, max: 100, defaultValue: 5 }],
     fields: ['confirms'],
   },
   search_anomaly: {
@@ -99,7 +99,13 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
     label: t`Unusual search traffic`,
     about: t`Final days of Search Console and Bing, compared with the same weekday of the last eight weeks.`,
     numbers: [
-      { name: 'percent', label: t`Min. distance from a usual day, %`, min: 1, max: 1_000, defaultValue: 30 },
+      {
+        name: 'percent',
+        label: t`Distance from a usual day, at least, %`,
+        min: 1,
+        max: 1_000,
+        defaultValue: 30,
+      },
     ],
     fields: ['metric'],
   },
@@ -108,8 +114,8 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
     label: t`Site audit declined`,
     about: t`If either threshold is reached.`,
     numbers: [
-      { name: 'scoreDrop', label: t`Min. score points lost`, min: 1, max: 100, defaultValue: 5 },
-      { name: 'newErrors', label: t`Min. new errors`, min: 1, max: 100_000, defaultValue: 1 },
+      { name: 'scoreDrop', label: t`Score points lost, at least`, min: 1, max: 100, defaultValue: 5 },
+      { name: 'newErrors', label: t`New errors, at least`, min: 1, max: 100_000, defaultValue: 1 },
     ],
   },
   backlinks_gained: {
@@ -133,7 +139,7 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
     ...unstored,
     label: t`Data source late`,
     about: t`The next collection is overdue. Once, until the source succeeds again.`,
-    numbers: [{ name: 'hours', label: t`Min. hours overdue`, min: 1, max: 720, defaultValue: 24 }],
+    numbers: [{ name: 'hours', label: t`Hours overdue, at least`, min: 1, max: 720, defaultValue: 24 }],
   },
   campaign_needs_you: {
     ...unstored,
