@@ -170,11 +170,10 @@ test('the overview says what each placement waits for, by when, and how its clai
   const add = (domain: string, status: string, claim: string | null) =>
     sql`
       insert into campaign_placements (id, account_id, campaign_id, source_domain, month, target_url, anchor, rel_agreed, authority,
-        price, currency, status, due_at, next_check_at, claim_state, claim_reason, created_at)
+        price, currency, status, due_at, next_check_at, claim_state, claim_reason, created_at, claimed_at)
       values (${newId()}, ${app.mine.accountId}, ${decodeId('cmp', campaignId)}, ${domain}, 1, 'https://allowed.example/', 'shoes', '{}', 40,
-        100, 'USD', ${status}, '2036-01-02', '2036-01-03', ${claim}, ${claim && 'not_visible'}, '2036-01-01')`.execute(
-      app.stores.database.db,
-    );
+        100, 'USD', ${status}, '2036-01-02', '2036-01-03', ${claim}, ${claim && 'not_visible'}, '2036-01-01',
+        ${claim && '2036-01-01'})`.execute(app.stores.database.db);
   await add('planned.example', 'planned', null);
   await add('ordered.example', 'in_progress', null);
   await add('claimed.example', 'published', 'accepted');
