@@ -1,5 +1,6 @@
 import { dayMs } from '#platform/durations.ts';
 import type { Block } from './encode-block.ts';
+import { encodeTexts } from './encode-texts.ts';
 
 type ScalarType =
   | 'Bool'
@@ -46,7 +47,11 @@ function encodeColumn(values: readonly unknown[], type: ColumnType): Uint8Array 
 type Encode = (values: readonly unknown[]) => Uint8Array;
 
 function encodeLists(lists: readonly (readonly unknown[])[], encode: Encode): Uint8Array {
-  return Buffer.concat([encodeEnds(lists), encode(joinLists(lists))]);
+  const ends = encodeEnds(lists);
+  const values = joinLists(lists);
+  return encode === encoders.String
+    ? encodeTexts(values as readonly string[], ends)
+    : Buffer.concat([ends, encode(values)]);
 }
 
 /** `flat` takes several times as long. */
@@ -89,31 +94,6 @@ const encoders: Record<ScalarType, Encode> = {
 
 function bytesOf({ buffer, byteLength }: NodeJS.TypedArray<ArrayBuffer>): Uint8Array {
   return new Uint8Array(buffer, 0, byteLength);
-}
-
-/** Each text follows the number of its bytes, as a LEB128 varint. */
-function encodeTexts(texts: readonly string[]): Uint8Array {
-  const lengths = texts.map((text) => Buffer.byteLength(text));
-  const bytes = Buffer.allocUnsafeSlow(
-    lengths.reduce((sum, length) => sum + varintWidth(length) + length, 0),
-  );
-  let end = 0;
-  for (const [index, text] of texts.entries()) {
-    const length = lengths[index] ?? 0;
-    let rest = length;
-    for (; rest >= 0x80; rest >>>= 7) bytes[end++] = (rest & 0x7f) | 0x80;
-    bytes[end++] = rest;
-    // A call costs more than the bytes of a short text.
-    if (length !== text.length || length > 32) end += bytes.write(text, end);
-    else for (let at = 0; at < length; at++) bytes[end++] = text.charCodeAt(at);
-  }
-  return bytes;
-}
-
-function varintWidth(value: number): number {
-  let width = 1;
-  for (let rest = value; rest >= 0x80; rest >>>= 7) width += 1;
-  return width;
 }
 
 /** ClickHouse stores a UUID as two little-endian 64-bit integers. */
