@@ -3,7 +3,7 @@ import type { JobContext } from '#platform/jobs';
 import { recordSerps, type StoredSerp } from '#rank-tracking/serps';
 
 /** An insert costs as much as the rows of dozens of SERPs, so few of them wait longer. */
-const delaysMs = { many: secondMs / 2, few: 10 * secondMs };
+const delaysMs = { many: secondMs, few: 10 * secondMs };
 const many = 50;
 
 /** The SERPs of a job that are not stored yet. */
@@ -14,8 +14,8 @@ export interface EarlyStore {
 }
 
 /**
- * Stores SERPs while the other ones of their job are bought, so that a worker that dies loses those of the last half second, or
- * less than fifty of the last ten seconds. The others, also those of a failed insert, are left to the end of the job.
+ * Stores SERPs while the other ones of their job are bought, so that a worker that dies loses those of the last second, or less
+ * than fifty of the last ten seconds. The others, also those of a failed insert, are left to the end of the job.
  */
 export function storeEarly(
   { clickhouse }: Pick<JobContext, 'clickhouse'>,

@@ -18,7 +18,8 @@ import { selectServedByStoredSerps } from '../core/queries.ts';
 import { openRankChecks } from './open-rank-checks.ts';
 import { planRankChecks } from './plan-rank-checks.ts';
 
-const batchSize = 1_000;
+/** The first batch is small, so that its SERPs are bought while the others are scheduled. */
+const batchSizes = { first: 200, next: 1_000 };
 const leaseMs = 120 * minuteMs;
 /** How long a new keyword waits at most for its positions from stored SERPs. */
 const backfillMs = 15 * minuteMs;
@@ -43,21 +44,30 @@ const budgetExhausted = {
 export async function scheduleRankChecks(context: JobContext, settings: RankCheckSettings): Promise<void> {
   const { db, clickhouse, now, signal } = context;
   await wakeUnsupportedKeywords(db, { providers: settings.providers.map(({ name }) => name), now });
-  let claimed: number;
-  do {
+  let limit = batchSizes.first;
+  for (let isLast = false; !isLast && !signal.aborted; limit = batchSizes.next) {
     await clickhouse.ping();
-    const batch = await db.transaction().execute((transaction) => scheduleBatch(transaction, now, settings));
+    const { claimed, due } = await db
+      .transaction()
+      .execute((transaction) => scheduleBatch(transaction, { now, settings, limit }));
     await saveDays(
       context,
-      batch.due.map((keyword) => pendingDay(keyword, now)),
+      due.map((keyword) => pendingDay(keyword, now)),
     );
-    ({ claimed } = batch);
-  } while (claimed >= batchSize && !signal.aborted);
+    isLast = claimed < limit;
+  }
 }
 
-async function scheduleBatch(db: Db, now: Date, settings: RankCheckSettings) {
+interface BatchOptions {
+  now: Date;
+  settings: RankCheckSettings;
+  /** Of the claimed keywords, without others of the same search targets. */
+  limit: number;
+}
+
+async function scheduleBatch(db: Db, { now, settings, limit }: BatchOptions) {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-  const claimed = await claimDueKeywords(db, { now, leasedTo: after(leaseMs), limit: batchSize });
+  const claimed = await claimDueKeywords(db, { now, leasedTo: after(leaseMs), limit });
   const due = await postponeServed(db, claimed, now);
   if (due.length === 0) return { claimed: claimed.length, due };
   const targets = await selectSearchTargets(db, [...new Set(due.map(({ targetId }) => targetId))]);
