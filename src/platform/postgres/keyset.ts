@@ -28,7 +28,7 @@ interface Page {
 
 /**
  * Reads a page plus one row, at a cost independent of the page's depth: first the rows with a value, by a row comparison that the index
- * supports, then the rows without.
+ * supports, then the rows without. An ascending index has these last, so its first page is a single range.
  */
 export async function readKeyset<Row>(
   sort: Sort,
@@ -36,10 +36,12 @@ export async function readKeyset<Row>(
   read: (range: KeysetRange) => Promise<Row[]>,
 ): Promise<Row[]> {
   const limit = page.limit + 1;
+  const isOneRange = !sort.nullable || (page.after === null && !sort.descending);
   const inNulls = page.after !== null && page.after[0] === null;
   const orderBy = orderOf(sort);
-  const rows = inNulls ? [] : await read({ where: rangeWithValue(sort, page.after), orderBy, limit });
-  if (!sort.nullable || rows.length >= limit) return rows;
+  const first = isOneRange ? rangeAfter(sort, page.after) : rangeWithValue(sort, page.after);
+  const rows = inNulls ? [] : await read({ where: first, orderBy, limit });
+  if (isOneRange || rows.length >= limit) return rows;
   const where = rangeWithoutValue(sort, inNulls ? page.after : null);
   return [...rows, ...(await read({ where, orderBy, limit: limit - rows.length }))];
 }
@@ -50,12 +52,15 @@ function orderOf({ column, id, descending }: Sort): RawBuilder<unknown> {
   return sql`${column} ${direction}, ${id} ${direction}`;
 }
 
-function rangeWithValue({ column, id, descending, nullable, type }: Sort, after: SortValue[] | null) {
-  const hasValue = nullable ? sql`${column} is not null` : sql`true`;
-  if (after === null) return hasValue;
+function rangeAfter({ column, id, descending, type }: Sort, after: SortValue[] | null) {
+  if (after === null) return sql`true`;
   const beyond = sql.raw(descending ? '<' : '>');
   const [value, lastId] = after;
-  return sql`${hasValue} and (${column}, ${id}) ${beyond} (${value}::${sql.raw(type)}, ${lastId}::uuid)`;
+  return sql`(${column}, ${id}) ${beyond} (${value}::${sql.raw(type)}, ${lastId}::uuid)`;
+}
+
+function rangeWithValue(sort: Sort, after: SortValue[] | null) {
+  return sql`${sort.column} is not null and ${rangeAfter(sort, after)}`;
 }
 
 function rangeWithoutValue({ column, id, descending }: Sort, after: SortValue[] | null) {
