@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   hasFixedColumns?: boolean;
   /** Shown instead of an empty table. */
   empty: ReactNode;
+  /** Whether an empty table still has its head, above `empty`. The rows of the next filter then appear sooner. */
+  keepsHead?: boolean;
   /** Pixels. The table scrolls inside, except on a phone. */
   height?: number;
 }
@@ -46,7 +48,7 @@ const rowsAhead = 60;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowId, sort, onSort, chosen, selection, onOpen, empty } = props;
-  const { reusesRows = false, height = 640 } = props;
+  const { reusesRows = false, keepsHead = false, height = 640 } = props;
   const chosenOnes = useMemo(() => chosenColumns(columns, chosen), [columns, chosen]);
   const shown = useNotedColumns(chosenOnes, props.rows.rows);
   const phone = usePhoneLayout(shown, selection !== undefined);
@@ -67,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (rows.error !== null && count === 0) return <ProblemNotice error={rows.error} onRetry={rows.retry} />;
   if (rows.isPending) return <PendingRows />;
-  if (count === 0) return empty;
+  if (count === 0 && (!keepsHead || phone.isPhone)) return empty;
   return (
     <div
       ref={attach}
@@ -94,6 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
         <ShownRows {...{ rows: rows.rows, rowId, columns: shown, selection, onOpen, phone, virtual, keys }} />
       </table>
+      {count === 0 && empty}
       {phone.isPhone && hasMore && (
         <Button variant="subtle" fullWidth onClick={loadMore}>
           <Trans>Show more</Trans>

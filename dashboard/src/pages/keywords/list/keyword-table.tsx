@@ -78,6 +78,7 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
             {...(columns === undefined ? {} : { chosen: columns })}
             {...(isManager ? { selection } : {})}
             onOpen={open}
+            keepsHead={hasFilters(filter)}
             empty={
               fresh.rows.length > 0 ? (
                 <AllDeleted />
