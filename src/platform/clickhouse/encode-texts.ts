@@ -13,7 +13,7 @@ const usualBytesPerUnit = 1.1;
 export function encodeTexts(texts: readonly string[], head: Uint8Array = new Uint8Array()): Uint8Array {
   const units = texts.reduce((sum, { length }) => sum + length, 0);
   const textBytes = Math.ceil(units * usualBytesPerUnit) + texts.length * maxVarintBytes;
-  let bytes = Buffer.allocUnsafeSlow(head.length + textBytes);
+  let bytes: Buffer = Buffer.allocUnsafeSlow(head.length + textBytes);
   bytes.set(head);
   let end = head.length;
   for (const text of texts) {
