@@ -140,9 +140,17 @@ test('one click sorts the websites by the visibility they lost since the compare
       await route.fulfill({ response, json: { meta, data: { ...body.data, series, previous } } });
     });
   }
+  // Competitors are ranked after all others, so here both are websites of clients.
+  await page.route(/\/v1\/websites\?/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...others } = await response.json();
+    const clients = data.map((website: object) => ({ ...website, relationship: 'client' }));
+    await route.fulfill({ response, json: { ...others, data: clients } });
+  });
   await page.reload();
   const rows = page.getByRole('table', { name: 'Websites' }).getByRole('row');
-  await rows.nth(1).getByRole('link', { name: 'competitor.example.com' }).waitFor();
+  // The largest loss of clicks comes first, and a website without clicks last.
+  await rows.nth(2).getByRole('link', { name: 'competitor.example.com' }).waitFor();
   const head = page.getByRole('columnheader', { name: 'Visibility change' });
   await head.getByRole('button').click();
   await rows.nth(1).getByText('down by 30 points').waitFor();

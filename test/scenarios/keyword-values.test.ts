@@ -236,7 +236,9 @@ async function compareReport(
   const section = await collectKeywords(
     context,
     { websiteId: decodeId('web', websiteId) ?? '', period, comparison: 'none', compared: null },
-    keywords.map(({ id, keyword, url }) => ({ keyword, url, keywordId: id, status: 'approved' })),
+    keywords.map(({ id, keyword, url }) => {
+      return { keyword, url, keywordId: decodeId('kw', id), status: 'approved' };
+    }),
   );
   if (section.state !== 'ok') return;
   const byDate = new Map(series.map(({ date, visibility }) => [date, visibility]));

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { dayOfNow } from '../format/dates.ts';
+import { countDays } from '../format/days.ts';
 import { filePath } from './file-path.ts';
 import { firstStepsKey } from './first-steps.ts';
 import { listQuery } from './list-query.ts';
@@ -118,7 +120,9 @@ export const keywordsQuery = (websiteId: string, filter: KeywordFilter) => ({
 /** Up to ten keywords that were in the top 10 on a day and are not now, the largest loss first. They count as soon as they are checked. */
 export const leftTop10Query = (websiteId: string, since: string, segment: Segment) =>
   listQuery<ListedKeyword>([...key, websiteId, 'left top 10', since, segment], (cursor, signal) => {
-    const moved = { moved: ['out_of_top10' as const], since, sort: 'change' as const };
+    // The clock of the API decides which day is today.
+    const days = Math.max(1, countDays(since, dayOfNow(Date.now())) - 1);
+    const moved = { moved: ['out_of_top10' as const], since: `${days}d`, sort: 'change' as const };
     const query = { websiteId: [websiteId], ...segment, ...moved, limit: 10, cursor };
     return request(api.GET('/v1/keywords', { params: { query }, signal }));
   });

@@ -26,14 +26,12 @@ export function VisibilityChange({ websiteId }: { websiteId: string }) {
   const keywords = response === undefined ? null : describeKeywordCount(response);
   return (
     <Stack gap={0}>
-      <Group gap={6} wrap="nowrap">
-        <ChangeMark change={change} than={than} />
-        {!isNew && keywords === null && (
-          <Text size="xs" c="dimmed" aria-hidden>
-            <Trans>vs. {than}</Trans>
-          </Text>
-        )}
-      </Group>
+      <ChangeMark change={change} than={than} />
+      {!isNew && keywords === null && (
+        <Text size="xs" c="dimmed" aria-hidden>
+          <Trans>vs. {than}</Trans>
+        </Text>
+      )}
       {isNew && (
         <Text size="xs" c="dimmed">
           <Trans>since {than}: tracking began</Trans>

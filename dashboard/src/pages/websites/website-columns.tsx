@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { consoleTotalsQuery, type Totals } from '../../api/search-console.ts';
 import { isUnavailable } from '../../api/unavailable-sources.ts';
 import type { Website } from '../../api/websites.ts';
-import { describeChange } from '../../format/change.ts';
-import { formatCount, formatShare, unknownValue } from '../../format/numbers.ts';
+import { describeCountChange } from '../../format/change.ts';
+import { formatCount, unknownValue } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
@@ -36,38 +36,25 @@ const clicksColumn = (range: string): Column<Website> => ({
   width: 104,
 });
 
-/** As a number, which is largest for large websites, and as a share, which is largest for small ones. */
-const clickChangeColumns: Column<Website>[] = [
-  {
-    id: 'clickChange',
-    header: t`Change of clicks`,
-    hint: t`How many clicks more or less than in the compared days`,
-    format: formatCount,
-    absolute: true,
-  },
-  {
-    id: 'clickShare',
-    header: t`Change in percent`,
-    hint: t`As a share of the clicks of the compared days`,
-    format: formatShare,
-    absolute: false,
-  },
-].map(({ format, absolute, ...column }) => ({
-  ...column,
+const clickChangeColumn: Column<Website> = {
+  id: 'clickChange',
+  header: t`Change of clicks`,
+  hint: t`How many clicks more or less than in the compared days, and their share of those`,
+  // The largest loss first.
   sorts: 'ascending',
   align: 'end',
-  width: 116,
+  width: 132,
   cell: (website) => (
     <WebsiteClicks
       website={website}
       none={unknownValue}
       show={({ clicks, previous }, than) => {
-        const change = describeChange(clicks, previous?.clicks, { format, absolute });
+        const change = describeCountChange(clicks, previous?.clicks);
         return change === null ? unknownValue : <ChangeMark change={change} than={than} />;
       }}
     />
   ),
-}));
+};
 
 /** @param range the name of the days; `hasChange` is false without a comparison */
 export const websiteColumns = (range: string, hasChange: boolean): Column<Website>[] => [
@@ -95,11 +82,11 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
     hint: t`By day, ${range}`,
     sorts: 'descending',
     cell: ({ id }) => <VisibilitySparkline websiteId={id} />,
-    width: 184,
+    width: 172,
   },
   ...(hasChange ? [changeColumn] : []),
   clicksColumn(range),
-  ...(hasChange ? clickChangeColumns : []),
+  ...(hasChange ? [clickChangeColumn] : []),
   {
     id: 'sources',
     header: t`Sources`,
@@ -110,7 +97,7 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
         ))}
       </Group>
     ),
-    width: 308,
+    width: 248,
   },
   {
     id: 'tags',

@@ -22,7 +22,7 @@ import { describePosition, PositionCell } from '../parts/position-cell.tsx';
 import classes from './keyword-columns.module.css';
 import { isNew } from './is-new.ts';
 import { nameOfDay } from './name-of-day.ts';
-import { PendingCell, PositionChange } from './position-change.tsx';
+import { PendingCell, PositionChange, PositionOn } from './position-change.tsx';
 import { RecentDaysContext } from './use-recent-days.ts';
 
 /** The columns shown on a phone. */
@@ -121,7 +121,7 @@ const extraColumns: Column<ListedKeyword>[] = [
     id: 'since',
     header: t`Position then`,
     align: 'end',
-    width: 96,
+    width: 104,
     fields: ['since.position=Position then'],
     isExtra: true,
     cell: ({ since }) => (since === undefined ? <PendingCell /> : <NumberOrDash value={since.position} />),
@@ -194,7 +194,12 @@ export const keywordColumnsSince = (day: string) =>
         header: t`Since ${nameOfDay(day)}`,
         cell: (row: ListedKeyword) => <PositionChange row={row} day={day} />,
       };
-    return column.id === 'since' ? { ...column, header: t`On ${nameOfDay(day)}` } : column;
+    if (column.id !== 'since') return column;
+    return {
+      ...column,
+      header: t`On ${nameOfDay(day)}`,
+      cell: (row: ListedKeyword) => <PositionOn row={row} day={day} />,
+    };
   });
 
 /** The same with the change beside the position, because a phone has no room for both columns. */

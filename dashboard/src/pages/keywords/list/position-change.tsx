@@ -21,6 +21,8 @@ interface PositionChangeProps {
 export function PositionChange({ row, day }: PositionChangeProps) {
   if (isNew(row, day)) return <New day={day} />;
   if (row.since === undefined) return <PendingCell />;
+  if (wasNotFound(row, day))
+    return <span className={classes.quiet}>{row.position === null ? unknownValue : t`was not found`}</span>;
   const { change } = row.since;
   const difference = describeChange(change, change === null ? null : 0, {
     format: formatCount,
@@ -39,6 +41,21 @@ export function PositionChange({ row, day }: PositionChangeProps) {
     );
   return <ChangeMark change={difference} than={formatDay(row.since.date)} />;
 }
+
+/** The position at the end of a day. */
+export function PositionOn({ row, day }: PositionChangeProps) {
+  const { since } = row;
+  if (since === undefined) return <PendingCell />;
+  if (wasNotFound(row, day)) return <span className={classes.quiet}>{t`not found`}</span>;
+  // Without a check until then, the response has the first one after it.
+  const isLater = since === null || since.date > day;
+  if (isLater || since.position === null) return <span className={classes.quiet}>{unknownValue}</span>;
+  return formatCount(since.position);
+}
+
+/** Whether the keyword was checked until a day and not found. Pure. */
+const wasNotFound = ({ since, positionAt }: ListedKeyword, day: string) =>
+  since != null && since.position === null && since.date <= day && positionAt !== null;
 
 /** A cell whose data loads after the row, so that a dash would say that there is none. */
 export function PendingCell({ className }: { className?: string | undefined }) {

@@ -85,7 +85,7 @@ test('keywords that left the top 10 lead to their list, with the day since when'
   expect(find({ leftTop10: { ...normal.leftTop10!, keywords } })).toMatchObject([
     {
       title: 'Look at 4 keywords that left the top 10',
-      note: 'Since Oct 31, 2026: a, b, c and others',
+      note: 'Newest checks compared with Oct 31, 2026: a, b, c and others',
       href: '/list',
     },
   ]);

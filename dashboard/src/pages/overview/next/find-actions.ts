@@ -149,7 +149,7 @@ function leftTop10({ websiteId, leftTop10: left }: WebsiteState): Action[] {
       key: 'left top 10',
       tone: 'bad',
       title: t`Look at ${lost.length < 10 ? plural(lost.length, { one: '# keyword', other: '# keywords' }) : t`10 or more keywords`} that left the top 10`,
-      note: t`Since ${formatDay(since)}: ${lost.length > 3 ? t`${names} and others` : names}`,
+      note: t`Newest checks compared with ${formatDay(since)}: ${lost.length > 3 ? t`${names} and others` : names}`,
       href: lost.length === 1 ? paths.keyword(websiteId, first.id) : href,
       impact: 65,
     },

@@ -43,11 +43,14 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     days: rankings.data?.data.series,
     movers: rankings.data?.data.movers,
     contributions: change.data?.data.contributions,
-    leftTop10: {
-      keywords: left.rows,
-      since,
-      href: paths.keywords(websiteId, { ...segment, moved: 'out_of_top10', since, sort: 'change' }),
-    },
+    // Their list has the newest checks, which a period in the past does not show.
+    leftTop10: range.isPast
+      ? undefined
+      : {
+          keywords: left.rows,
+          since,
+          href: paths.keywords(websiteId, { ...segment, moved: 'out_of_top10', since, sort: 'change' }),
+        },
     totals: clicks.data?.data,
     pages: pages.rows,
     audit: audit.data?.data,

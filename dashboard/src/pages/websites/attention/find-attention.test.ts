@@ -47,3 +47,14 @@ test('the newest alert of each kind and website of two days, and placements that
   expect(found[0]).toMatchObject({ note: 'pour over coffee: 1 → 12', href: '/websites/web_a/keywords' });
   expect(found[2]?.href).toContain('/placements/today');
 });
+
+test('a campaign that waits for approvals leads to the campaigns of the website and names three of them', () => {
+  const lines = ['a', 'b', 'c', 'd', 'e'].map((keyword) => `Keyword to approve: ${keyword}`);
+  const waiting = { ...notice('waiting', '2026-11-28'), kind: 'campaign_needs_you' as const, lines };
+  expect(findAttention({ notices: [waiting], placements: [] }, '2026-11-28')).toMatchObject([
+    {
+      note: 'Keyword to approve: a, Keyword to approve: b, Keyword to approve: c and 2 more',
+      href: '/campaigns?websiteId=web_a',
+    },
+  ]);
+});

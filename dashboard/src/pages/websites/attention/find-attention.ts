@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Notice } from '../../../api/notifications.ts';
 import type { QueuedPlacement } from '../../../api/placements.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -37,7 +37,7 @@ export function findAttention({ notices, placements }: Sources, today: string): 
       key: notice.id,
       tone: 'bad',
       title: notice.title,
-      note: notice.lines.join(', '),
+      note: summarise(notice.lines),
       href: pageOf(notice),
     })),
     ...placements.flatMap(({ id, campaignId, sourceDomain, waitingFor, isOverdue, order }): Attention[] => {
@@ -57,11 +57,20 @@ export function findAttention({ notices, placements }: Sources, today: string): 
   ];
 }
 
+const maxLines = 3;
+
+function summarise(lines: readonly string[]): string {
+  const others = lines.length - maxLines;
+  const shown = lines.slice(0, maxLines).join(', ');
+  return others > 0 ? plural(others, { one: `${shown} and # more`, other: `${shown} and # more` }) : shown;
+}
+
 function pageOf({ kind, websiteId }: Pick<Notice, 'kind' | 'websiteId'>): string {
   if (websiteId === null) return paths.notifications();
   if (kind === 'rank_drop') return paths.keywords(websiteId);
   if (kind === 'audit_worse') return paths.audit(websiteId);
   if (kind === 'backlinks_lost') return paths.backlinkChanges(websiteId);
   if (kind === 'ai_mentions_changed') return paths.visibility(websiteId);
+  if (kind === 'campaign_needs_you') return paths.campaigns({ websiteId });
   return paths.website(websiteId);
 }

@@ -1,6 +1,6 @@
 import type { Website } from '../../../api/websites.ts';
 
-const sortable = ['domain', 'visibility', 'change', 'clicks', 'clickChange', 'clickShare'] as const;
+const sortable = ['domain', 'visibility', 'change', 'clicks', 'clickChange'] as const;
 type SortName = (typeof sortable)[number];
 export type WebsiteSort = SortName | `-${SortName}`;
 export const websiteSorts = sortable.flatMap((name): WebsiteSort[] => [name, `-${name}`]);
@@ -43,10 +43,8 @@ function readValue(value: SortedValues | undefined, name: Exclude<SortName, 'dom
   if (value === undefined) return null;
   const { clicks, clicksBefore } = value;
   if (name === 'clicks') return clicks;
-  if (name === 'clickChange' || name === 'clickShare') {
-    if (clicks === null || clicksBefore === null) return null;
-    if (name === 'clickChange') return clicks - clicksBefore;
-    return clicksBefore === 0 ? null : clicks / clicksBefore - 1;
+  if (name === 'clickChange') {
+    return clicks === null || clicksBefore === null ? null : clicks - clicksBefore;
   }
   if (value.now === null) return null;
   if (name === 'visibility') return value.now;
