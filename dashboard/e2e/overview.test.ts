@@ -217,7 +217,7 @@ test('a keyword that left the top 10 today is an action, which leads to the list
   });
   await page.goto(`${fixture.url}/dashboard${paths.website(websiteId)}?range=7d`);
   const action = page.getByRole('link', { name: /^Look at 2 keywords that left the top 10/ });
-  await action.getByText(/^Since \w+ \d+, \d{4}: running shoes/).waitFor();
+  await action.getByText(/^Newest checks compared with \w+ \d+, \d{4}: running shoes/).waitFor();
   await action.click();
   await page.waitForURL((url) => url.pathname.endsWith('/keywords'));
   const search = new URL(page.url()).searchParams;
