@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Visibility } from '../../../api/ai-visibility.ts';
 import { type Change, describeMove } from '../../../format/change.ts';
-import { formatPoints } from '../../../format/points.ts';
+import { formatPoints, formatSignedPoints } from '../../../format/points.ts';
 
 type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
 
@@ -13,7 +13,7 @@ export function describeRateChange(change: RateChange | undefined): Change | nul
   if (change == null || change.prompts < minComparedPrompts) return null;
   const amount = formatPoints(Math.abs(change.difference));
   if (!change.significant) {
-    const words = t`no significant change, ${amount}`;
+    const words = t`no significant change, ${formatSignedPoints(change.difference)}`;
     return { direction: 'same', isGood: null, amount: t`not significant`, words };
   }
   const isUp = change.difference > 0;

@@ -55,7 +55,12 @@ const same = {
 };
 
 test('a change within the top 10 is named by the number of the same keywords in the top 3', () => {
-  expect(describeTop3(compared(40, 44), same)).toBe('8 in the top 3, 16 on Oct 31, 2026');
+  expect(describeTop3(compared(40, 44), { ...same, added: 0, removed: 0 })).toBe(
+    '8 in the top 3, 16 on Oct 31, 2026',
+  );
+  expect(describeTop3(compared(40, 44), same)).toBe(
+    'Of the same keywords: 8 in the top 3, 16 on Oct 31, 2026',
+  );
   expect(describeTop3(compared(40, 44), { ...same, top3: 16 })).toBeNull();
 });
 

@@ -33,7 +33,8 @@ export function describeKeywordCount(rankings: RankingsResponse): string | null 
 export function describeTop3(rankings: RankingsResponse, same: SameKeywords): string | null {
   const { earlier } = comparedRankings(rankings);
   if (earlier === undefined || same.top3 === same.previousTop3) return null;
-  return t`${formatCount(same.top3)} in the top 3, ${formatCount(same.previousTop3)} on ${formatDay(earlier.date)}`;
+  const counts = t`${formatCount(same.top3)} in the top 3, ${formatCount(same.previousTop3)} on ${formatDay(earlier.date)}`;
+  return same.added + same.removed === 0 ? counts : t`Of the same keywords: ${counts}`;
 }
 
 /** How many keywords a change of the same keywords leaves out, because they have no value on one of the days; null for none. */
