@@ -89,7 +89,9 @@ const describers: Record<DropReason['kind'], Describe> = {
     title: isGain(found)
       ? t`No longer above you on the SERP: ${featureLabels[reason.feature] ?? reason.feature}`
       : t`New above you on the SERP: ${featureLabels[reason.feature] ?? reason.feature}`,
-    detail: t`It takes clicks from the results below it. ${describeKeywords(reason)}`,
+    detail: isGain(found)
+      ? t`It took clicks from the results below it. ${describeKeywords(reason)}`
+      : t`It takes clicks from the results below it. ${describeKeywords(reason)}`,
     link: serpLink(reason, websiteId, found),
   }),
   whole_website: (_reason, websiteId, { direction, declined, improved, compared }) => ({
