@@ -5,10 +5,9 @@ import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { countDays } from '../../../format/days.ts';
 import { formatCount, formatRate, formatShare } from '../../../format/numbers.ts';
-import { formatPoints } from '../../../format/points.ts';
 import { sameKeywordsChange } from '../../keywords/parts/ranking-change.ts';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
-import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
+import { describeRateChange } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { StatState } from '../../../ui/stat-card.tsx';
 
 type Ready = Extract<StatState, { is: 'ready' }>;
@@ -114,15 +113,9 @@ export function readDomains(
   };
 }
 
-/** AI answers vary from run to run, so a change that is not significant is not shown as one. */
 export function readMentions({ overall }: Schemas['Visibility'], days: UsedDays): Ready | null {
   const { mentionRate, mentionInterval, change } = overall;
   if (mentionRate === null) return null;
-  const compared = change?.mentionRate;
-  const difference =
-    compared == null || compared.prompts < minComparedPrompts
-      ? null
-      : describeChange(compared.rate, compared.previousRate, { format: formatPoints, absolute: true });
   const interval =
     mentionInterval === null
       ? ''
@@ -130,10 +123,7 @@ export function readMentions({ overall }: Schemas['Visibility'], days: UsedDays)
   return {
     is: 'ready',
     value: formatShare(mentionRate),
-    change:
-      difference === null || compared?.significant === true
-        ? difference
-        : { direction: 'same', isGood: null, amount: t`not significant`, words: t`no significant change` },
+    change: describeRateChange(change?.mentionRate),
     than: comparedLabel(days),
     days: formatDays({ from: days.startDate, to: days.endDate }),
     source: { name: t`${overall.runs} AI answers${interval}`, at: days.endDate },
