@@ -24,7 +24,6 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
-import { AttentionPanel } from './attention/attention-panel.tsx';
 import { maxCompared } from './compare/compare-names.ts';
 import { matchesFilters } from './matches-filters.ts';
 import { relationshipOptions } from './relationships.ts';
@@ -33,6 +32,7 @@ import { websiteColumns } from './website-columns.tsx';
 
 const route = getRouteApi('/account/websites');
 const FirstWebsite = lazyPart(async () => (await import('./first-website.tsx')).FirstWebsite);
+const AttentionPanel = lazyPart(async () => (await import('./attention/attention-panel.tsx')).AttentionPanel);
 
 /** All websites, with their visibility and the state of their sources. */
 export function WebsitesPage() {
@@ -74,7 +74,11 @@ export function WebsitesPage() {
           search={{ name: 'search', label: t`Search domains` }}
         />
       )}
-      {all.length > 0 && <AttentionPanel />}
+      {all.length > 0 && (
+        <Suspense fallback={null}>
+          <AttentionPanel />
+        </Suspense>
+      )}
       <Panel isFlush>
         <DataTable
           label={t`Websites`}
