@@ -34,6 +34,12 @@ const route = getRouteApi('/account/websites');
 const FirstWebsite = lazyPart(async () => (await import('./first-website.tsx')).FirstWebsite);
 const AttentionPanel = lazyPart(async () => (await import('./attention/attention-panel.tsx')).AttentionPanel);
 
+const LaterAttention = () => (
+  <Suspense fallback={null}>
+    <AttentionPanel />
+  </Suspense>
+);
+
 /** All websites, with their visibility and the state of their sources. */
 export function WebsitesPage() {
   const { sort: chosenSort, range: _range, compare: _compare, ...search } = route.useSearch();
@@ -74,11 +80,7 @@ export function WebsitesPage() {
           search={{ name: 'search', label: t`Search domains` }}
         />
       )}
-      {all.length > 0 && (
-        <Suspense fallback={null}>
-          <AttentionPanel />
-        </Suspense>
-      )}
+      {all.length > 0 && <LaterAttention />}
       <Panel isFlush>
         <DataTable
           label={t`Websites`}
