@@ -3,12 +3,10 @@ import { IconAlertTriangle, IconChevronRight, IconInfoCircle } from '../../../ui
 import classes from './action-panel.module.css';
 import type { Action } from './find-actions.ts';
 
+export type ShownAction = Pick<Action, 'tone' | 'title' | 'note' | 'href'>;
+
 /** Something to do, with a link to the page where it is done. */
-export function ActionRow({
-  action: { tone, title, note, href },
-}: {
-  action: Pick<Action, 'tone' | 'title' | 'note' | 'href'>;
-}) {
+export function ActionRow({ action: { tone, title, note, href } }: { action: ShownAction }) {
   const Icon = tone === 'bad' ? IconAlertTriangle : IconInfoCircle;
   return (
     <PlainLink href={href} className={classes.row} data-tone={tone}>

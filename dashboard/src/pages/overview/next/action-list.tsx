@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import classes from './action-panel.module.css';
+import { ActionRow, type ShownAction } from './action-row.tsx';
+
+interface ActionListProps {
+  actions: readonly (ShownAction & { key: string })[];
+  /** The others follow on demand. */
+  maxShown: number;
+  label?: string;
+}
+
+/** Actions in their order, the first ones at once. */
+export function ActionList({ actions, maxShown, label }: ActionListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const hidden = showsAll ? 0 : Math.max(0, actions.length - maxShown);
+  return (
+    <>
+      <ol className={classes.list} aria-label={label}>
+        {actions.slice(0, actions.length - hidden).map(({ key, ...action }) => (
+          <li key={key}>
+            <ActionRow action={action} />
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <Button size="xs" variant="subtle" mt={4} onClick={() => setShowsAll(true)}>
+          <Trans>Show {hidden} more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
