@@ -25,5 +25,5 @@ export { refuseWebsiteDeletion } from './refuse-website-deletion.ts';
 export { type CampaignContext, requireAssignee, requireCampaign } from './require-campaign.ts';
 export { CampaignKeywordShape, CampaignShape, HistoryShape, ListedCampaign } from './schemas.ts';
 export type { CampaignSettings, WriterSettings } from './settings.ts';
-export { hasEnded, isActive, nextStage, nextStatus, type StatusEvent } from './transitions.ts';
+export { hasEnded, isActive, nextStage, nextStatus, type StatusEvent, statusEvents } from './transitions.ts';
 export { campaignProblems } from './problems.ts';

@@ -1,14 +1,16 @@
 import { type CampaignStage, campaignStages, type CampaignStatus } from './campaign.ts';
 
 /** The events that change the status of a campaign. */
-export type StatusEvent =
-  | 'launch'
-  | 'pause'
-  | 'resume'
-  | 'payment_overdue'
-  | 'payment_received'
-  | 'complete'
-  | 'cancel';
+export const statusEvents = [
+  'launch',
+  'pause',
+  'resume',
+  'payment_overdue',
+  'payment_received',
+  'complete',
+  'cancel',
+] as const;
+export type StatusEvent = (typeof statusEvents)[number];
 
 const statuses: Record<CampaignStatus, Partial<Record<StatusEvent, CampaignStatus>>> = {
   draft: { launch: 'active' },

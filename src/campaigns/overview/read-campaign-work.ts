@@ -1,21 +1,19 @@
 import type { Context } from '#platform/context.ts';
 import { daysAfter } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
-import { type Campaign, selectStateChanges, type StateChange, type Window } from '#campaigns/core';
+import {
+  type Campaign,
+  selectStateChanges,
+  type StateChange,
+  statusEvents,
+  type Window,
+} from '#campaigns/core';
 import { type Cycle, selectCycles } from '#campaigns/monitoring';
 import { selectPlacements } from '#campaigns/placements/core';
 import { selectTasks } from '#campaigns/tasks';
 
 const maxTasks = 500;
-const statusEvents = new Set([
-  'launch',
-  'pause',
-  'resume',
-  'payment_overdue',
-  'payment_received',
-  'complete',
-  'cancel',
-]);
+const changesStatus = new Set<string>(statusEvents);
 
 /** Reads a campaign, its tasks and its placements in the states that they had at the end of a period, and the effect measured by then. */
 export async function readCampaignWork({ db, accountId }: Context, campaign: Campaign, period: Window) {
@@ -31,7 +29,7 @@ export async function readCampaignWork({ db, accountId }: Context, campaign: Cam
   return {
     status: stateAt(
       campaign.status,
-      changes.filter(({ event }) => statusEvents.has(event)),
+      changes.filter(({ event }) => changesStatus.has(event)),
       end,
     ),
     endedAt: until(campaign.endedAt),
