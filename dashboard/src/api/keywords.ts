@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dayOfNow } from '../format/dates.ts';
 import { countDays } from '../format/days.ts';
 import { filePath } from './file-path.ts';
 import { firstStepsKey } from './first-steps.ts';
@@ -120,8 +119,8 @@ export const keywordsQuery = (websiteId: string, filter: KeywordFilter) => ({
 /** Up to ten keywords that were in the top 10 on a day and are not now, the largest loss first. They count as soon as they are checked. */
 export const leftTop10Query = (websiteId: string, since: string, segment: Segment) =>
   listQuery<ListedKeyword>([...key, websiteId, 'left top 10', since, segment], (cursor, signal) => {
-    // The clock of the API decides which day is today.
-    const days = Math.max(1, countDays(since, dayOfNow(Date.now())) - 1);
+    // The clock of the API decides which day is today. Its days are UTC.
+    const days = Math.max(1, countDays(since, new Date().toISOString().slice(0, 10)) - 1);
     const moved = { moved: ['out_of_top10' as const], since: `${days}d`, sort: 'change' as const };
     const query = { websiteId: [websiteId], ...segment, ...moved, limit: 10, cursor };
     return request(api.GET('/v1/keywords', { params: { query }, signal }));
