@@ -154,8 +154,8 @@ test('the evidence of a market, the warnings of a forecast and the errors of a d
 const englishWords =
   /(?:^|\s)(?:the|of|and|is|are|were|from|by|for|this|that|has|have|with|no|not)(?:[\s.,:]|$)/i;
 
-/** Titles of the sandbox's pages and the message of the JSON parser. */
-const quoted = /\(sandbox\)|end of JSON input/;
+/** Titles of pages, also as the evidence of an issue, and the message of the JSON parser. */
+const quoted = /\(sandbox\)|end of JSON input|^Warnung\t.*\d Zeichen: /;
 
 /** The texts of the page, and its labels for screen readers. */
 function textsOf(page: Page): Promise<string[]> {
