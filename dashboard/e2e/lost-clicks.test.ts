@@ -54,8 +54,11 @@ test('the reasons of a page start with the query that explains most of its lost 
   await recordSearches(fixture.app, websiteId, { ...searches, isCombined: true });
   const { page, problems } = await fixture.visit(paths.website(websiteId));
   await page.getByRole('button', { name: 'Why did / decline?' }).click();
-  const first = page
-    .getByRole('dialog')
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText(/^The clicks have been lower since the week .+: 35 a week on average, 70 before\.$/)
+    .waitFor();
+  const first = dialog
     .getByRole('list', { name: /^Possible reasons/ })
     .getByRole('listitem')
     .first();
@@ -63,6 +66,8 @@ test('the reasons of a page start with the query that explains most of its lost 
   await first
     .getByText('This query accounts for 100% of the clicks that the page lost. Clicks 280 → 140')
     .waitFor();
+  const next = first.getByRole('link', { name: 'Compare with previous year' });
+  expect(await next.getAttribute('href')).toContain('compare=previous_year');
   await expectAccessible(page);
   await captureScreenshots(page, 'page-lost-clicks');
   const link = first.getByRole('link', { name: 'Open Search Console metrics' });

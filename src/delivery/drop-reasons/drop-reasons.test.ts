@@ -159,6 +159,7 @@ test('a keyword that did not decline has no reasons', async () => {
     described: 0,
     queries: null,
     searchDays: null,
+    clickStep: null,
     largest: null,
     reasons: [],
     missing: [],
@@ -227,6 +228,7 @@ test('a keyword, a page and a website whose clicks fell at the same position hav
   expect(await explain(`keywordId=${keywordId}&${span}`)).toMatchObject({ declined: 0, reasons: [reason] });
   expect(await explain(`page=${encodeURIComponent(page)}&${span}`)).toMatchObject({
     declined: 0,
+    clickStep: { week: { from: '2026-03-05', to: '2026-03-11' }, before: 70, now: 35 },
     reasons: [reason],
   });
   expect((await explain(span)).reasons).toContainEqual(expect.objectContaining({ kind: 'demand_fell' }));

@@ -23,9 +23,11 @@ import type {
   DropReason,
   SearchChange,
 } from './drop-reason.ts';
-import { findDropReasons } from './find-drop-reasons.ts';
+import { findDropReasons, reverseSearch } from './find-drop-reasons.ts';
 import { readChangedQueries } from './read-changed-queries.ts';
-import { readSearchChange } from './read-search-change.ts';
+import type { ClickStep } from './find-click-step.ts';
+import { readClickStep, readSearchChange } from './read-search-change.ts';
+import { isMoreThanChance } from './search-reasons.ts';
 
 /** An event can precede the compared days. */
 const eventDays = 30;
@@ -50,6 +52,8 @@ export interface Explanation extends Omit<Drops, 'drops' | 'stable'> {
   searchDays: Pick<SearchChange, 'days' | 'previousDays'> | null;
   /** The queries of a page that lost or gained most; null for other subjects, and without metrics by page and query. */
   queries: ChangedQuery[] | null;
+  /** Since when the clicks of a page or a keyword changed; null if they did not by more than chance. */
+  clickStep: ClickStep | null;
   reasons: DropReason[];
   missing: MissingSource[];
 }
@@ -71,12 +75,17 @@ export async function explainDrop(
     listDrops(context, websiteId, query),
     readSearchChange(context, websiteId, query),
   ]);
-  const changed = search?.url
-    ? await readChangedQueries(context, websiteId, { search: { ...search, url: search.url }, direction })
-    : null;
+  const [changed, clickStep] = await Promise.all([
+    search?.url
+      ? readChangedQueries(context, websiteId, { search: { ...search, url: search.url }, direction })
+      : null,
+    search && isPart(query) && isMoreThanChance(direction === 'improved' ? reverseSearch(search) : search)
+      ? readClickStep(context, websiteId, { search, subject: query, direction })
+      : null,
+  ]);
   const queries = changed && changed.queries;
   const searchDays = search && queries && { days: search.days, previousDays: search.previousDays };
-  const described = { direction, described: drops.length, queries, searchDays };
+  const described = { direction, described: drops.length, queries, searchDays, clickStep };
   const clicks = { direction, search, queries: changed?.all ?? [], stable };
   if (found.days === null || drops.length === 0) {
     const reasons = findDropReasons({ ...withoutMoves, ...clicks });
@@ -98,7 +107,7 @@ export async function explainDrop(
     compared: found.compared,
     moved: found[direction],
     drops,
-    isPart: query.keywordId !== undefined || query.page !== undefined,
+    isPart: isPart(query),
     events: eventsOf(annotations),
     pages: audited.pages,
     links: linksOf(links, { urls, to }),
@@ -127,6 +136,8 @@ const withoutMoves = {
   work: [],
   devices: [],
 };
+
+const isPart = ({ keywordId, page }: DropQuery) => keywordId !== undefined || page !== undefined;
 
 const idsOf = ({ accountId, id }: Website) => ({ accountId, websiteId: id });
 

@@ -55,7 +55,7 @@ function findReasons(evidence: DropEvidence): DropReason[] {
 
 const reverseDrop = (drop: Drop): Drop => ({ ...drop, before: drop.after, after: drop.before });
 
-const reverseSearch = (search: SearchChange): SearchChange => ({
+export const reverseSearch = (search: SearchChange): SearchChange => ({
   ...search,
   days: search.previousDays,
   previousDays: search.days,

@@ -1,9 +1,11 @@
 import type { Context } from '#platform/context.ts';
+import { daysAfter } from '#platform/days.ts';
 import { Problem } from '#platform/problems';
-import type { DropQuery } from '#rank-tracking/comparison';
+import type { Direction, DropQuery } from '#rank-tracking/comparison';
 import { requireKeyword } from '#rank-tracking/keywords';
 import { readPerformance } from '#search-console/performance';
 import type { SearchChange, SearchTotals } from './drop-reason.ts';
+import { type ClickStep, findClickStep, isOneSeries } from './find-click-step.ts';
 
 /**
  * The clicks and impressions of a keyword, a page or the website in the range and in the compared one. Null if no source reports them, and for a
@@ -16,19 +18,46 @@ export async function readSearchChange(
 ): Promise<SearchChange | null> {
   const isWhole = keywordId === undefined && page === undefined;
   if (isWhole && Object.values(segment).some((value) => value !== undefined)) return null;
-  const keyword = keywordId === undefined ? null : await requireKeyword(context, keywordId);
-  const request = {
-    ...given({ range, startDate, endDate }),
-    compare,
-    ...(keyword && { query: [`exact:${keyword.keyword.toLowerCase()}`] }),
-    ...(page !== undefined && { page: [`exact:${page}`] }),
-  };
+  const filter = await filterOf(context, { keywordId, page });
+  const request = { ...given({ range, startDate, endDate }), compare, ...filter };
   const answer = await readPerformance(context, websiteId, request).catch((error: unknown) => {
     // Not connected, still collecting, or a source without this dimension.
     if (error instanceof Problem) return null;
     throw error;
   });
   return answer && changeOf(answer, page ?? null);
+}
+
+interface Subject extends Pick<DropQuery, 'keywordId' | 'page'> {}
+
+async function filterOf(context: Context, { keywordId, page }: Subject) {
+  const keyword = keywordId === undefined ? null : await requireKeyword(context, keywordId);
+  return {
+    ...(keyword && { query: [`exact:${keyword.keyword.toLowerCase()}`] }),
+    ...(page !== undefined && { page: [`exact:${page}`] }),
+  };
+}
+
+/** Since when the clicks of a keyword or a page changed. Null without clicks by day. */
+export async function readClickStep(
+  context: Context,
+  websiteId: string,
+  { search, subject, direction }: { search: SearchChange; subject: Subject; direction: Direction },
+): Promise<ClickStep | null> {
+  const { days, previousDays } = search;
+  const filter = await filterOf(context, subject);
+  const read = async (startDate: string, endDate: string) => {
+    const request = { startDate, endDate, dimension: 'date' as const, ...filter };
+    const { data, meta } = await readPerformance(context, websiteId, request);
+    return meta.bucket === 'day' ? (data as unknown as { key: string; clicks: number }[]) : null;
+  };
+  const ranges = isOneSeries(search)
+    ? [read(previousDays.from, days.to)]
+    : [read(previousDays.from, daysAfter(previousDays.to, 6)), read(days.from, days.to)];
+  const rows = await Promise.all(ranges);
+  if (rows.includes(null)) return null;
+  const clicks = new Map(rows.flatMap((some) => (some ?? []).map((row) => [row.key, row.clicks])));
+  return findClickStep({ clicks, direction, days, previousDays });
 }
 
 const given = (days: Record<string, string | undefined>) =>

@@ -183,6 +183,32 @@ export const ExplanationShape = Exactly(
         },
       ),
     ),
+    clickStep: Nullable(
+      Exactly(
+        {
+          week: Nullable(
+            Exactly(
+              { from: Day, to: Day },
+              {
+                description:
+                  'The week from which on the clicks were lower or higher. Null if the change is spread over the weeks.',
+              },
+            ),
+          ),
+          before: Nullable({ ...Count, description: 'Clicks of a mean week before this one.' }),
+          now: Nullable({ ...Count, description: 'Clicks of a mean week since.' }),
+          weeks: { ...Count, description: 'Complete weeks of the range.' },
+          changedWeeks: {
+            ...Count,
+            description: 'Those of them with fewer or more clicks than the compared weeks.',
+          },
+        },
+        {
+          description:
+            'Of `page` and `keywordId` only: since when its clicks changed. Null if they did not change in the direction by more than chance, in fewer than four weeks, and without clicks by day.',
+        },
+      ),
+    ),
     reasons: Type.Array(ReasonShape, {
       description: 'Strongest first; queries that explain most of the clicks come before them (`query`).',
     }),

@@ -57,8 +57,8 @@ function findQueryReason(search: SearchChange | null, queries: readonly ChangedQ
 
 const lostOf = (search: SearchChange) => search.before.clicks * lengthRatio(search) - search.now.clicks;
 
-/** Counts vary by about their square root. */
-function isMoreThanChance(search: SearchChange): boolean {
+/** Whether clicks were lost. Counts vary by about their square root. */
+export function isMoreThanChance(search: SearchChange): boolean {
   const { clicks } = search.before;
   return clicks >= minClicks && lostOf(search) > 2 * Math.sqrt(clicks * lengthRatio(search));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePage, describeQuery } from './describe-page.ts';
+import { describeClicks, describePage, describeQuery } from './describe-page.ts';
 
 const days = { from: '2026-03-01', to: '2026-03-08' };
 
@@ -20,5 +20,26 @@ test('a query of a page has its clicks, impressions and positions before and aft
   );
   expect(describeQuery({ query: 'shoes', before, now: null })).toBe(
     '“shoes”: clicks 12 → 0, impressions 100 → 0',
+  );
+});
+
+test('clicks of a page say since which week they are lower, or that the loss is spread', () => {
+  const step = {
+    week: { from: '2026-03-08', to: '2026-03-14' },
+    before: 70,
+    now: 35,
+    weeks: 4,
+    changedWeeks: 3,
+  };
+  const of = (clickStep: Partial<Omit<typeof step, 'week'>> & { week?: null }) =>
+    describeClicks({ direction: 'declined', clickStep: { ...step, ...clickStep } });
+  expect(of({})).toBe(
+    'The clicks have been lower since the week Mar 8 – 14, 2026: 35 a week on average, 70 before.',
+  );
+  expect(of({ week: null, changedWeeks: 4 })).toBe(
+    'The loss is spread over the period: the clicks were lower in each of its 4 weeks, and no week stands out.',
+  );
+  expect(of({ week: null })).toBe(
+    'The loss is spread over the period: the clicks were lower in 3 of its 4 weeks, and no week stands out.',
   );
 });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { DropExplanation } from '../../../api/drop-reasons.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { formatDay, formatDays } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { arrow } from './describe-search.ts';
 
@@ -14,6 +14,33 @@ export function describePage({
   if (direction === 'improved')
     return t`No tracked keyword of this page gained positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
   return t`No tracked keyword of this page lost positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
+}
+
+/** Since when the clicks changed: the week of their largest step, or how they are spread over the weeks. Pure. */
+export function describeClicks({
+  direction,
+  clickStep,
+}: Pick<DropExplanation, 'direction' | 'clickStep'>): string | null {
+  if (clickStep === null) return null;
+  const { week, before, now, weeks, changedWeeks } = clickStep;
+  const isGain = direction === 'improved';
+  if (week !== null) {
+    const days = formatDays(week);
+    if (before === null || now === null)
+      return isGain
+        ? t`The clicks have been higher since the week ${days}, compared with the same weekdays.`
+        : t`The clicks have been lower since the week ${days}, compared with the same weekdays.`;
+    return isGain
+      ? t`The clicks have been higher since the week ${days}: ${formatCount(now)} a week on average, ${formatCount(before)} before.`
+      : t`The clicks have been lower since the week ${days}: ${formatCount(now)} a week on average, ${formatCount(before)} before.`;
+  }
+  if (changedWeeks === weeks)
+    return isGain
+      ? t`The gain is spread over the period: the clicks were higher in each of its ${formatCount(weeks)} weeks, and no week stands out.`
+      : t`The loss is spread over the period: the clicks were lower in each of its ${formatCount(weeks)} weeks, and no week stands out.`;
+  return isGain
+    ? t`The gain is spread over the period: the clicks were higher in ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks, and no week stands out.`
+    : t`The loss is spread over the period: the clicks were lower in ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks, and no week stands out.`;
 }
 
 /** A query of a page in both ranges. Pure. */

@@ -15,8 +15,9 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { describeMove } from './describe-move.ts';
-import { describePage, describeQuery } from './describe-page.ts';
+import { describeClicks, describePage, describeQuery } from './describe-page.ts';
 import { describeReason } from './describe-reason.ts';
+import { type NextStep, nextStep } from './next-step.ts';
 import classes from './drop-reasons.module.css';
 import { useHasRole } from '../../../session/use-has-role.ts';
 
@@ -43,7 +44,7 @@ export function DropReasons({ websiteId, subject }: DropReasonsProps) {
           found={data}
           expected={compared?.to ?? from}
           newest={isPast ? null : to}
-          isPage={subject.page !== undefined}
+          page={subject.page}
         />
       )}
     </Loaded>
@@ -57,17 +58,22 @@ interface ExplanationProps {
   expected: string;
   /** The day of the newest positions in lists; null for a range that has ended. */
   newest: string | null;
-  isPage: boolean;
+  page: string | undefined;
 }
 
-function Explanation({ websiteId, found, expected, newest, isPage }: ExplanationProps) {
+function Explanation({ websiteId, found, expected, newest, page }: ExplanationProps) {
   const { direction, days, reasons, missing } = found;
   const moved = found[direction];
   const hasMoved = days !== null && moved > 0;
+  const clicks = describeClicks(found);
+  const isPage = page !== undefined;
+  const isUnexplained = reasons.every(isConsequence);
   return (
     <Stack gap="sm">
+      {clicks !== null && <Text fw={500}>{clicks}</Text>}
       {hasMoved && (
         <Text size="sm" c="dimmed">
+          {isPage && `${t`Positions of the tracked keywords of this page:`} `}
           {days.from > expected
             ? t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}, because ${formatDay(days.from)} is the first measured day. This does not prove a cause.`
             : t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}. This does not prove a cause.`}
@@ -76,15 +82,14 @@ function Explanation({ websiteId, found, expected, newest, isPage }: Explanation
             ` ${t`Checks after ${formatDay(days.to)} do not count here yet, so the keyword list can show a newer position.`}`}
         </Text>
       )}
-      {hasMoved && <Largest found={found} isOnly={moved === 1} />}
-      {hasMoved && reasons.every(isConsequence) && (
-        <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>
-      )}
+      {hasMoved && <Largest found={found} isOnly={moved === 1} isPage={isPage} />}
+      {hasMoved && isUnexplained && <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>}
       {reasons.length > 0 && (
         <ol className={classes.list} aria-label={t`Possible reasons, strongest first`}>
           {reasons.map((reason) => {
             const described = describeReason(reason, websiteId, found);
-            return <Reason key={described.title} {...described} reason={reason} />;
+            const next = direction === 'declined' ? nextStep(reason, websiteId) : null;
+            return <Reason key={described.title} {...described} next={next} reason={reason} />;
           })}
         </ol>
       )}
@@ -94,6 +99,9 @@ function Explanation({ websiteId, found, expected, newest, isPage }: Explanation
         </Text>
       )}
       {isPage && <ChangedQueries found={found} />}
+      {direction === 'declined' && isUnexplained && (hasMoved || clicks !== null) && (
+        <ComparePages websiteId={websiteId} page={page} />
+      )}
       {missing.length > 0 && <Missing websiteId={websiteId} missing={missing} />}
     </Stack>
   );
@@ -117,22 +125,28 @@ function describeStability({ direction, days, reasons }: DropExplanation): strin
 function Largest({
   found: { direction, largest, described, ...counts },
   isOnly,
+  isPage,
 }: {
   found: DropExplanation;
   isOnly: boolean;
+  isPage: boolean;
 }) {
   if (largest === null) return null;
   const { step } = largest;
-  const day = step && t`Its largest step was between ${formatDay(step.after)} and ${formatDay(step.on)}.`;
-  if (isOnly) return <Text size="sm">{day}</Text>;
   const isGain = direction === 'improved';
+  const day =
+    step &&
+    (isGain
+      ? t`The position of this keyword rose most between its checks of ${formatDay(step.after)} and ${formatDay(step.on)}.`
+      : t`The position of this keyword fell most between its checks of ${formatDay(step.after)} and ${formatDay(step.on)}.`);
+  const named = isGain
+    ? t`Largest gain of visibility: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`
+    : t`Largest loss of visibility: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`;
+  if (isOnly) return <Text size="sm">{isPage ? `${named} ${day ?? ''}` : day}</Text>;
   const leftOut = counts[direction] - described;
   return (
     <Text size="sm">
-      {isGain
-        ? t`Largest gain of visibility: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`
-        : t`Largest loss of visibility: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`}{' '}
-      {day}{' '}
+      {named} {day}{' '}
       {leftOut > 0 &&
         (isGain
           ? t`The reasons are those of the ${formatCount(described)} largest gains; ${formatCount(leftOut)} smaller ones are left out.`
@@ -177,13 +191,26 @@ function ChangedQueries({ found: { direction, queries, searchDays } }: { found: 
   );
 }
 
-type ReasonProps = ReturnType<typeof describeReason> & { reason: DropReason };
+/** The next step of a decline without a known reason. */
+function ComparePages({ websiteId, page }: Pick<ExplanationProps, 'websiteId' | 'page'>) {
+  return (
+    <Text size="sm">
+      <Trans>Next step: compare your pages with those that rank above them.</Trans>{' '}
+      <AppLink href={paths.keywordComparison(websiteId)}>{t`Compare keywords`}</AppLink>{' '}
+      {page !== undefined && (
+        <AppLink href={paths.auditPage(websiteId, page)}>{t`Open page in the audit`}</AppLink>
+      )}
+    </Text>
+  );
+}
+
+type ReasonProps = ReturnType<typeof describeReason> & { reason: DropReason; next: NextStep | null };
 
 /** Variation needs no evidence for a cause: it says that there need not be one. */
 const hasStrength = ({ kind }: DropReason) => kind !== 'variation';
 const isConsequence = ({ kind }: DropReason) => kind === 'overtaken' || kind === 'overtook';
 
-function Reason({ title, detail, link, reason }: ReasonProps) {
+function Reason({ title, detail, link, next, reason }: ReasonProps) {
   return (
     <li className={classes.reason}>
       <span className={classes.title}>{title}</span>
@@ -195,6 +222,12 @@ function Reason({ title, detail, link, reason }: ReasonProps) {
       <span className={classes.detail}>
         {detail} {link !== null && <AppLink href={link.href}>{link.label}</AppLink>}
       </span>
+      {next !== null && (
+        <span className={classes.next}>
+          <Trans>Next step: {next.text}</Trans>{' '}
+          {next.link !== null && <AppLink href={next.link.href}>{next.link.label}</AppLink>}
+        </span>
+      )}
     </li>
   );
 }

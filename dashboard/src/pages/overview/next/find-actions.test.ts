@@ -129,9 +129,10 @@ test('a source that needs a property, is paused or failed in part says so with i
 
 test('a decline of clicks by a fifth names the page that lost most of them, unless there were few clicks', () => {
   const previous = { clicks: 100, ...metrics };
+  const fewer = { ...metrics, impressions: 100 };
   const pages = [
-    { key: 'https://shop.example/a', clicks: 10, previous: { clicks: 25, ...metrics } },
-    { key: 'https://shop.example/b', clicks: 70, previous: { clicks: 75, ...metrics } },
+    { key: 'https://shop.example/a', ...fewer, clicks: 10, previous: { clicks: 25, ...metrics } },
+    { key: 'https://shop.example/b', ...fewer, clicks: 70, previous: { clicks: 75, ...metrics } },
   ];
   expect(find({ totals: { clicks: 80, previous }, pages })).toMatchObject([
     {
@@ -157,4 +158,25 @@ test('a lower audit score is an action, and a lower AI mention rate only if the 
   expect(titles({ mentions })).toEqual(['Look at the AI mention rate, which declined']);
   const notSignificant = { mentionRate: { ...rate, significant: false }, citationRate: null };
   expect(titles({ mentions: { ...mentions, change: notSignificant } })).toEqual([]);
+});
+
+test('a page whose position or click-through rate fell leads to the page where that is worked on, and one with fewer searches needs no action', () => {
+  const key = 'https://shop.example/a';
+  const previous = { clicks: 100, impressions: 1000, ctr: 0.1, position: 4 };
+  const page = { key, clicks: 60, impressions: 950, ctr: 0.063, position: 4.1, previous };
+  expect(find({ pages: [page] })).toMatchObject([
+    {
+      title: 'Check title and description of /a',
+      note: 'Click-through rate 10% → 6.3% at about the same position, 35 fewer clicks.',
+      href: `/websites/web_1/audit/page?url=${encodeURIComponent(key)}`,
+    },
+  ]);
+  expect(find({ pages: [{ ...page, position: 6 }] })).toMatchObject([
+    {
+      title: 'Compare the queries of /a, which ranks lower',
+      href: `/websites/web_1/search-console?page=${encodeURIComponent(`exact:${key}`)}`,
+    },
+  ]);
+  expect(titles({ pages: [{ ...page, impressions: 600, ctr: 0.1 }] })).toEqual([]);
+  expect(titles({ pages: [{ ...page, clicks: 85, ctr: 0.09 }] })).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 import { pathOf } from '../../../format/path-of.ts';
 import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
+import { pageDecline } from './page-decline.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { countryName, languageName } from '../../../format/place-names.ts';
 
@@ -40,6 +41,7 @@ export function findActions(state: WebsiteState): Action[] {
     ...failedChecks(state),
     ...leftTop10(state),
     ...clickDecline(state),
+    ...pageDecline(state),
     ...auditProblems(state),
     ...mentionDecline(state),
     ...lostLinks(state),

@@ -24,7 +24,9 @@ export interface WebsiteState {
     | undefined;
   totals: Pick<Totals, 'clicks' | 'previous'> | undefined;
   /** Pages by clicks. */
-  pages: readonly Pick<MetricRow, 'key' | 'clicks' | 'previous'>[] | undefined;
+  pages:
+    | readonly Pick<MetricRow, 'key' | 'clicks' | 'impressions' | 'ctr' | 'position' | 'previous'>[]
+    | undefined;
   audit: Pick<Schemas['AuditSummary'], 'score' | 'previousScore' | 'checks' | 'diff'> | undefined;
   /** Errors that the newest audit found first. */
   issues: readonly Pick<Schemas['AuditIssue'], 'check' | 'url'>[] | undefined;

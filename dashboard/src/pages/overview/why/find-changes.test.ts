@@ -8,6 +8,7 @@ const find = (state: Partial<WebsiteState>) => findChanges({ ...nothing, ...stat
 const metrics = { impressions: 1000, ctr: 0.1, position: 4 };
 const page = (path: string, clicks: number, before: number) => ({
   key: `https://shop.example${path}`,
+  ...metrics,
   clicks,
   previous: { clicks: before, ...metrics },
 });

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro';
+import type { DropReason } from '../../../api/drop-reasons.ts';
+import { paths } from '../../../paths.ts';
+
+/** The work that a reason of a decline suggests. The link is null if that of the evidence leads there. */
+export interface NextStep {
+  text: string;
+  link: { href: string; label: string } | null;
+}
+
+type Suggest = (reason: DropReason, websiteId: string) => NextStep;
+
+const onEvidence = (text: string) => () => ({ text, link: null });
+
+const steps: Partial<Record<DropReason['kind'], Suggest>> = {
+  page_not_indexable: onEvidence(t`Make the page indexable again, then run an audit.`),
+  page_changed: ({ keywords }, websiteId) => ({
+    text: t`Decide which page should rank, and link to it from the other one or merge both.`,
+    link: keywords > 1 ? null : { href: paths.cannibalisation(websiteId), label: t`Open cannibalization` },
+  }),
+  search_update: (_reason, websiteId) => ({
+    text: t`Nothing to repair at once. Compare your pages with those that gained during the update.`,
+    link: { href: paths.keywordComparison(websiteId), label: t`Compare keywords` },
+  }),
+  annotation: (_reason, websiteId) => ({
+    text: t`Check what changed on these pages on that day.`,
+    link: { href: paths.auditIssues(websiteId, { state: 'new' }), label: t`Open new issues` },
+  }),
+  competitor: onEvidence(t`Check what the result of the competitor answers that your page does not.`),
+  whole_website: (_reason, websiteId) => ({
+    text: t`Check the deployments and updates of these days.`,
+    link: { href: paths.annotations(websiteId), label: t`Open annotations` },
+  }),
+  folder: onEvidence(t`Check what these pages have in common, such as a template.`),
+  device: onEvidence(t`Check the pages on this device.`),
+  links_lost: onEvidence(t`Ask the websites to restore their links.`),
+  feature: onEvidence(t`Check whether your page can appear in it, for example with a direct answer.`),
+  demand_fell: ({ url, query }, websiteId) => ({
+    text: t`Nothing to repair on the page, because it is searched less. Compare with the previous year to see whether that is the season.`,
+    link: {
+      href: paths.searchConsole(websiteId, {
+        ...(url !== null && { page: `exact:${url}` }),
+        ...(query?.others === 0 && { query: `exact:${query.text}` }),
+        compare: 'previous_year',
+      }),
+      label: t`Compare with previous year`,
+    },
+  }),
+  ctr_fell: ({ url }, websiteId) => ({
+    text: t`Compare title and description with the other results, and look for SERP features above yours.`,
+    link:
+      url === null ? null : { href: paths.auditPage(websiteId, url), label: t`Open title and description` },
+  }),
+  variation: onEvidence(t`Nothing to do. Wait for the next checks.`),
+};
+
+/** The next step for a reason of a decline; null for its consequences. Pure. */
+export const nextStep = (reason: DropReason, websiteId: string): NextStep | null =>
+  steps[reason.kind]?.(reason, websiteId) ?? null;

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { daysAfter } from '#platform/days.ts';
+import { findClickStep } from './find-click-step.ts';
+
+const previousDays = { from: '2026-10-03', to: '2026-10-30' };
+const days = { from: '2026-10-31', to: '2026-11-27' };
+
+/** Clicks by day of weeks with these clicks per weekday, fewer at the weekend. */
+function clicksOf(from: string, weeks: readonly number[]): Map<string, number> {
+  const daily = weeks.flatMap((clicks) => [clicks, clicks, clicks, clicks, clicks, clicks / 2, clicks / 2]);
+  return new Map(daily.map((clicks, index) => [daysAfter(from, index), clicks]));
+}
+const find = (weeks: readonly number[], direction: 'declined' | 'improved' = 'declined') =>
+  findClickStep({ clicks: clicksOf(previousDays.from, weeks), direction, days, previousDays });
+
+test('clicks that fall at once fall in the week from which on they are lower', () => {
+  expect(find([100, 104, 98, 102, 99, 101, 80, 82])).toEqual({
+    week: { from: '2026-11-14', to: '2026-11-20' },
+    before: 604,
+    now: 486,
+    weeks: 4,
+    changedWeeks: 3,
+  });
+  expect(find([100, 104, 60, 62, 59, 61, 60, 62])?.week).toEqual({ from: '2026-10-17', to: '2026-10-23' });
+});
+
+test('clicks that rise at once rise in a week, which is none of a decline', () => {
+  const weeks = [100, 104, 98, 102, 130, 131, 128, 132];
+  expect(find(weeks, 'improved')).toMatchObject({
+    week: { from: '2026-10-31', to: '2026-11-06' },
+    changedWeeks: 4,
+  });
+  expect(find(weeks)).toMatchObject({ week: null, changedWeeks: 0 });
+});
+
+test('clicks that fall a little every week, and weeks that vary, have no step', () => {
+  expect(find([100, 97, 94, 91, 88, 85, 82, 79])).toMatchObject({ week: null, weeks: 4, changedWeeks: 4 });
+  expect(find([100, 80, 104, 84, 98, 76, 99, 77])).toMatchObject({ week: null, changedWeeks: 2 });
+});
+
+test('a range is compared with the same weekdays of the previous year', () => {
+  const yearAgo = { from: '2025-10-31', to: '2025-11-27' };
+  const clicks = new Map([
+    ...clicksOf('2025-11-01', [50, 60, 70, 80]),
+    ...clicksOf(days.from, [50, 60, 40, 50]),
+  ]);
+  const input = { clicks, direction: 'declined', days, previousDays: yearAgo } as const;
+  expect(findClickStep(input)).toEqual({
+    week: { from: '2026-11-14', to: '2026-11-20' },
+    before: null,
+    now: null,
+    weeks: 4,
+    changedWeeks: 2,
+  });
+});
+
+test('fewer than four weeks have no step', () => {
+  const short = { from: '2026-11-21', to: '2026-11-27' };
+  const before = { from: '2026-11-14', to: '2026-11-20' };
+  const clicks = clicksOf(before.from, [100, 50]);
+  expect(findClickStep({ clicks, direction: 'declined', days: short, previousDays: before })).toBeNull();
+});
