@@ -92,7 +92,7 @@ export function lengthRatio({ days, previousDays }: SearchChange): number {
 export interface DropEvidence {
   direction: Direction;
   from: string;
-  /** Keywords with a value on both days, and those of them that moved in the direction. */
+  /** Keywords of the website or the segment with a value on both days, and those of them that moved in the direction. */
   compared: number;
   moved: number;
   /** The drops with the largest loss, or the rises with the largest gain. */

@@ -42,7 +42,7 @@ const maxPages = 5;
 export const missingSources = ['search_console', 'audit', 'result_pages'] as const;
 export type MissingSource = (typeof missingSources)[number];
 
-export interface Explanation extends Omit<Drops, 'drops' | 'stable'> {
+export interface Explanation extends Omit<Drops, 'drops' | 'stable' | 'whole'> {
   direction: Direction;
   /** The drop with the largest loss, or the rise with the largest gain. */
   largest: Drop | null;
@@ -71,7 +71,7 @@ export async function explainDrop(
 ): Promise<Explanation> {
   const website = await requireWebsite(context, websiteId);
   const { direction = 'declined' } = query;
-  const [{ drops, stable, ...found }, search] = await Promise.all([
+  const [{ drops, stable, whole, ...found }, search] = await Promise.all([
     listDrops(context, websiteId, query),
     readSearchChange(context, websiteId, query),
   ]);
@@ -104,8 +104,8 @@ export async function explainDrop(
   const evidence: DropEvidence = {
     ...clicks,
     from,
-    compared: found.compared,
-    moved: found[direction],
+    compared: whole.compared,
+    moved: whole[direction],
     drops,
     isPart: isPart(query),
     events: eventsOf(annotations),

@@ -31,8 +31,6 @@ test('a page that can no longer be indexed is the strongest reason, if an audit 
 test('another page of the website that ranks instead is a reason, and another spelling of the same page is not', () => {
   expect(find([drop({ newUrl: 'https://shop.example/sale' })])).toEqual(['page_changed strong']);
   expect(find([drop({ newUrl: 'http://www.shop.example/shoes/red/' })])).toEqual([]);
-  const many = [drop({ newUrl: 'https://shop.example/sale' }), drop(), drop()];
-  expect(find(many)).toEqual(['page_changed medium']);
 });
 
 test('a deployment within the week before the drop is a reason, the sooner the stronger, and a later one is not', () => {
@@ -234,6 +232,25 @@ test('a feature that is new above a keyword that kept its position explains a lo
     { kind: 'ctr_fell', feature: 'ai_overview', drops: [{ before: { position: 4 } }] },
   ]);
   expect(reasons([['ai_overview'], ['ai_overview']])[0]).not.toHaveProperty('feature');
+});
+
+test('a keyword has the same evidence alone and among others, and reasons of most keywords come first', () => {
+  const moved = drop({ newUrl: 'https://shop.example/sale' });
+  const others: [Record<string, number>, Record<string, number>] = [
+    { 'rival.example': 9 },
+    { 'rival.example': 3 },
+  ];
+  for (const one of [moved, drop({ others })]) expect(find([one, drop(), drop()])).toEqual(find([one]));
+  const events = [event('2026-03-09')];
+  expect(find([drop({ others }), drop(), drop()], { events })).toEqual([
+    'annotation medium',
+    'competitor medium',
+  ]);
+  const usual = { from: 4, to: 5 };
+  expect(find([drop({ ...usual, newUrl: 'https://shop.example/sale' }), drop(usual), drop(usual)])).toEqual([
+    'page_changed strong',
+    'variation weak',
+  ]);
 });
 
 test('reasons come with the strongest first', () => {

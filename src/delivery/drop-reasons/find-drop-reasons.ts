@@ -18,7 +18,8 @@ import { findSearchReasons } from './search-reasons.ts';
  * The possible reasons of drops and of lost clicks, or of rises and more clicks, strongest first; the queries that explain most of the
  * clicks of a page come before them. They are measurements of the same pages,
  * result pages and days, and prove no cause. A rise is a drop read backwards: both days and both ranges change places.
- * `docs/rankings.md` lists the thresholds. Pure.
+ * A strength is that of the named keywords, so that their own pages and the overview say the same; reasons of at least half of the drops come
+ * first among equals. `docs/rankings.md` lists the thresholds. Pure.
  */
 export function findDropReasons(evidence: DropEvidence): DropReason[] {
   const reasons =
@@ -31,10 +32,12 @@ export function findDropReasons(evidence: DropEvidence): DropReason[] {
           queries: evidence.queries.flatMap(reverseQuery),
         }).map(reverseReason)
       : findReasons(evidence);
-  return withoutNeedlessVariation(reasons).toSorted(
+  const isCommon = ({ drops }: DropReason) => drops.length === 0 || drops.length * 2 >= evidence.drops.length;
+  return withoutNeedlessVariation(reasons, isCommon).toSorted(
     (one, other) =>
       Number(other.query !== undefined) - Number(one.query !== undefined) ||
       strengths.indexOf(one.strength) - strengths.indexOf(other.strength) ||
+      Number(isCommon(other)) - Number(isCommon(one)) ||
       reasonKinds.indexOf(one.kind) - reasonKinds.indexOf(other.kind) ||
       other.drops.length - one.drops.length,
   );
@@ -85,8 +88,13 @@ function reverseReason(reason: DropReason): DropReason {
   };
 }
 
-/** A change that has a reason of some strength is no usual variation. */
-function withoutNeedlessVariation(reasons: readonly DropReason[]): readonly DropReason[] {
-  const isExplained = reasons.some(({ kind, strength }) => kind !== 'variation' && strength !== 'weak');
+/** A change of which at least half has a reason of some strength is no usual variation. */
+function withoutNeedlessVariation(
+  reasons: readonly DropReason[],
+  isCommon: (reason: DropReason) => boolean,
+): readonly DropReason[] {
+  const isExplained = reasons.some(
+    (reason) => reason.kind !== 'variation' && reason.strength !== 'weak' && isCommon(reason),
+  );
   return isExplained ? reasons.filter(({ kind }) => kind !== 'variation') : reasons;
 }

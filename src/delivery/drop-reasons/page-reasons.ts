@@ -49,8 +49,10 @@ function indexability({ pages, drops, from, direction }: DropEvidence): DropReas
 
 /** Another page of the website ranks than before. */
 function changedPages({ drops }: DropEvidence): DropReason[] {
-  const known = drops.filter(({ before, after }) => before.url !== null && after.url !== null);
-  const changed = known.filter(({ before, after }) => pageKey(before.url ?? '') !== pageKey(after.url ?? ''));
+  const changed = drops.filter(
+    ({ before, after }) =>
+      before.url !== null && after.url !== null && pageKey(before.url) !== pageKey(after.url),
+  );
   const byPages = Map.groupBy(changed, ({ before, after }) => `${before.url} ${after.url}`);
   return [...byPages.values()]
     .toSorted((one, other) => other.length - one.length)
@@ -58,8 +60,7 @@ function changedPages({ drops }: DropEvidence): DropReason[] {
     .flatMap((ofPages): DropReason[] => {
       const [url, newUrl] = [ofPages[0]?.before.url ?? null, ofPages[0]?.after.url ?? null];
       if (url === null || newUrl === null) return [];
-      const strength = changed.length * 2 >= known.length ? 'strong' : 'medium';
-      return [{ kind: 'page_changed', strength, drops: ofPages, url, newUrl }];
+      return [{ kind: 'page_changed', strength: 'strong', drops: ofPages, url, newUrl }];
     });
 }
 

@@ -84,9 +84,10 @@ function consequences({ drops }: DropEvidence): DropReason[] {
 
 const bestGain = (ofDomain: readonly Overtaking[]) => Math.max(...ofDomain.map(gainOf));
 
+/** One keyword has the same evidence on its own page as among others. */
 function strengthOf(ofDomain: readonly Overtaking[], seen: number): Strength {
   if (ofDomain.length >= minKeywords && ofDomain.length * 2 >= seen) return 'strong';
-  return ofDomain.length * 2 >= seen && bestGain(ofDomain) >= largeGain ? 'medium' : 'weak';
+  return bestGain(ofDomain) >= largeGain ? 'medium' : 'weak';
 }
 
 const featureReason = (found: NewFeature): DropReason => ({

@@ -61,6 +61,8 @@ export interface Drop {
   days: DropDays | null;
 }
 
+type Counts = Pick<Drops, 'compared' | 'declined' | 'improved'>;
+
 export interface Drops {
   /** Null without any finished rank check in the range. */
   days: Pick<TwoDays, 'from' | 'to'> | null;
@@ -68,6 +70,8 @@ export interface Drops {
   compared: number;
   declined: number;
   improved: number;
+  /** The same of all keywords of the website or the segment, of which one keyword or page is a part. */
+  whole: Counts;
   /** The 50 with the largest change of visibility in the direction, the largest first. */
   drops: Drop[];
   /** Of one keyword or page: keywords that ranked and did not move in the direction. */
@@ -97,13 +101,13 @@ export async function listDrops(
   const website = await requireWebsite(context, websiteId);
   if (keywordId !== undefined) await requireOwnKeyword(context, websiteId, keywordId);
   const segment = await findDays(context, websiteId, query);
-  if (segment === null) return { days: null, compared: 0, declined: 0, improved: 0, drops: [], stable: [] };
+  if (segment === null) return { days: null, ...noCounts, whole: noCounts, drops: [], stable: [] };
   const days = keywordId === undefined ? segment : { ...segment, keywordIds: segmentOfIds([keywordId]) };
-  const { measuredFrom, rows, others, ...counts } = await readMoved(context.clickhouse, {
-    ...days,
-    direction,
-    limit: page === undefined ? maxMoved : maxOfPage,
-  });
+  const limit = page === undefined ? maxMoved : maxOfPage;
+  const [{ measuredFrom, rows, others, ...counts }, all] = await Promise.all([
+    readMoved(context.clickhouse, { ...days, direction, limit }),
+    keywordId === undefined ? null : readMoved(context.clickhouse, { ...segment, direction, limit: 1 }),
+  ]);
   const isPart = keywordId !== undefined || page !== undefined;
   const largest = await sortBySize(context, rows);
   const described = await describeDrops(context, {
@@ -121,15 +125,15 @@ export async function listDrops(
   return {
     days: { from: measuredFrom, to: days.to },
     ...(page === undefined ? counts : countsOf(found, [...rows, ...others])),
+    whole: all ?? counts,
     drops: drops.slice(0, maxDrops),
     stable: found.filter((drop) => !movedIds.has(drop.keywordId)),
   };
 }
 
-function countsOf(
-  found: readonly Drop[],
-  rows: readonly MovedRow[],
-): Pick<Drops, 'compared' | 'declined' | 'improved'> {
+const noCounts: Counts = { compared: 0, declined: 0, improved: 0 };
+
+function countsOf(found: readonly Drop[], rows: readonly MovedRow[]): Counts {
   const moves = new Map(rows.map(({ keywordId, move }) => [keywordId, move]));
   const count = (move: MovedRow['move']) =>
     found.filter(({ keywordId }) => moves.get(keywordId) === move).length;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatDays } from '../../../format/dates.ts';
 import { describeClicks, describePage, describeQuery } from './describe-page.ts';
 
 const days = { from: '2026-03-01', to: '2026-03-08' };
@@ -34,7 +35,7 @@ test('clicks of a page say since which week they are lower, or that the loss is 
   const of = (clickStep: Partial<Omit<typeof step, 'week'>> & { week?: null }) =>
     describeClicks({ direction: 'declined', clickStep: { ...step, ...clickStep } });
   expect(of({})).toBe(
-    'The clicks have been lower since the week Mar 8 – 14, 2026: 35 a week on average, 70 before.',
+    `The clicks have been lower since the week ${formatDays(step.week)}: 35 a week on average, 70 before.`,
   );
   expect(of({ week: null, changedWeeks: 4 })).toBe(
     'The loss is spread over the period: the clicks were lower in each of its 4 weeks, and no week stands out.',
