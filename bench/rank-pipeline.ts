@@ -100,12 +100,13 @@ export async function collectAll({ db }: Database, count = keywords): Promise<nu
   await enqueue(db, 'rank-checks.schedule', {});
   await untilNone(
     db,
-    sql`select exists (select from keywords where position_at is null or position_at < ${before}) as left`,
+    sql`select exists (select from rank_checks where state in ('waiting', 'submitting', 'submitted'))
+      or exists (select from keywords where position_at is null or position_at < ${before}) as left`,
   );
   return (count * 1000) / (performance.now() - begunMs);
 }
 
-/** The question stops at the first row that is left and is asked rarely: the product runs on the same processors. */
+/** The question is answered from an index while work is left, and is asked rarely: the product runs on the same processors. */
 async function untilNone(
   db: Database['db'],
   question: ReturnType<typeof sql<{ left: boolean }>>,

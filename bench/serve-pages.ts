@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
@@ -38,18 +38,21 @@ async function collectAnswers(): Promise<Buffer[][]> {
 const answers = await collectAnswers();
 let served = 0;
 
-async function answerFor(request: IncomingMessage): Promise<Buffer> {
+/** Writes the pieces as they are: a copy of each page would cost more than all else here, and so would its collection. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [asked] = (await json(request)) as Asked;
-  const pieces = answers[served++ % answers.length] ?? [];
+  const [first = Buffer.alloc(0), ...others] = answers[served++ % answers.length] ?? [];
   const phrase = Buffer.from(JSON.stringify(asked?.keyword ?? ''));
-  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [phrase, piece])));
+  const chunks = [first, ...others.flatMap((piece) => [phrase, piece])];
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
+  response.cork();
+  for (const chunk of chunks) response.write(chunk);
+  response.end();
 }
 
 const server = createServer((request, response) => {
-  answerFor(request).then(
-    (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(body),
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  );
+  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
 // The floor reuses connections of an earlier round, however long the product takes in between.
 server.keepAliveTimeout = 0;
