@@ -13,6 +13,8 @@ const goodsSections = new Map([
   ['/topics/', 'advice'],
   ['/compare/', 'comparison'],
 ]);
+/** A page with searches that no page links to. */
+const orphan = '/products?id=36';
 const rowsPerDay = 400;
 const filler = 'This page was made up so that there is something to read, to count and to link from. ';
 
@@ -55,7 +57,10 @@ function renderPlain(site: Site, path: string): string {
   const isSection = sections.includes(path);
   const listed =
     path === '/'
-      ? [...own.slice(0, 20), '/help/']
+      ? [
+          ...own.filter((one) => one !== orphan && !sections.some((section) => one.startsWith(section))),
+          '/help/',
+        ]
       : isSection
         ? own.filter((one) => one.startsWith(path))
         : [];
@@ -119,11 +124,12 @@ function nameIn(site: Site, path: string): string {
 }
 
 function nameOf(path: string): string {
-  const last = decodeURIComponent(path.split('?')[0] ?? '')
+  const parts = decodeURIComponent(path.split('?')[0] ?? '')
     .split('/')
-    .findLast((part) => part !== '');
-  const name = (last ?? 'home').replaceAll('-', ' ');
-  return capitalise(name);
+    .filter((part) => part !== '');
+  const name = capitalise((parts.at(-1) ?? 'home').replace(/\.html$/u, '').replaceAll('-', ' '));
+  // Several pages are about the same subject.
+  return parts.length > 1 ? `${name} – ${parts[0]}` : name;
 }
 
 function capitalise(name: string): string {

@@ -31,9 +31,14 @@ export function isMissing(seed: number, day: number): boolean {
   return unit(mix(mix(seed, 14), day)) < 0.004;
 }
 
-/** 0 or 1: about a tenth of the sites swap their landing page every nine days. */
+/** Whether a site swaps its landing page every nine days, as about a tenth of them do. */
+export function swapsLanding(seed: number): boolean {
+  return unit(mix(seed, 15)) < 0.1;
+}
+
+/** 0 or 1: the landing page of a day. */
 export function landingSwap(seed: number, day: number): number {
+  if (!swapsLanding(seed)) return 0;
   const key = mix(seed, 15);
-  if (unit(key) >= 0.1) return 0;
   return Math.floor((day + (key % 9)) / 9) % 2;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { drift, isMissing, landingSwap } from './drift.ts';
+import { drift, isMissing, landingSwap, swapsLanding } from './drift.ts';
 import { trackedSitePosition, pinnedBase } from './tracked-sites.ts';
 import { between, mix, unit } from './hash.ts';
 import { normalisePhrase, type QuerySeeds, targetOf, type WorldQuery } from './query.ts';
@@ -58,25 +58,64 @@ function orderSites(query: WorldQuery, seeds: QuerySeeds): Site[] {
     .map(({ site }) => site);
 }
 
+/** The variant of the home page, which is the result of a search for the brand. */
+const homeVariant = 3;
+/** The share of the sites with a second page among the results of a query. */
+const secondShare = 0.05;
+
 function place(candidates: Candidate[], site: Site, base: number, seeds: QuerySeeds): void {
   const key = mix(seeds.engine, site.hash);
   const isPinned = base <= pinnedBase;
   if (!isPinned && isMissing(key, seeds.day)) return;
   const position = isPinned ? base : base + drift(key, base, seeds.day);
-  const variant = (mix(seeds.intent, site.hash) % 5) + landingSwap(key, seeds.day);
+  const variant = isPinned ? homeVariant : firstVariant(site, seeds) + landingSwap(key, seeds.day);
   candidates.push({ position, site, variant });
   const second = unit(mix(key, 16));
-  if (second < 0.05) candidates.push({ position: position + 0.2 + second * 120, site, variant: variant + 2 });
+  if (second < secondShare)
+    candidates.push({ position: position + 0.2 + second * 120, site, variant: variant + 2 });
 }
 
-/** All organic results of a query, best first, with the tracked sites inserted among the population. */
-export function rankSites(query: WorldQuery, seeds: QuerySeeds, trackedSites: readonly Site[]): Listing[] {
+function firstVariant(site: Site, seeds: QuerySeeds): number {
+  return mix(seeds.intent, site.hash) % 5;
+}
+
+/** The variants of the pages of a site that are results of a query on any day, the usual one first. */
+export function variantsOf(site: Site, seeds: QuerySeeds): number[] {
+  const key = mix(seeds.engine, site.hash);
+  const first = firstVariant(site, seeds);
+  const landings = swapsLanding(key) ? [first, first + 1] : [first];
+  const hasSecond = unit(mix(key, 16)) < secondShare;
+  return hasSecond ? [...landings, ...landings.map((variant) => variant + 2)] : landings;
+}
+
+/** A site and its position before the day's drift. */
+export interface Contender {
+  site: Site;
+  base: number;
+}
+
+/** The sites that compete for a query on every day, with the tracked sites inserted among the population. */
+export function contendersFor(
+  query: WorldQuery,
+  seeds: QuerySeeds,
+  trackedSites: readonly Site[],
+): Contender[] {
+  const tracked = trackedSites.flatMap((site): Contender[] => {
+    const base = trackedSitePosition(site, query, seeds);
+    return base === null ? [] : [{ site, base }];
+  });
+  return [...baseOrder(query, seeds).map((site, index) => ({ site, base: index + 1 })), ...tracked];
+}
+
+/** The organic results of a day, best first. */
+export function rankContenders(contenders: readonly Contender[], seeds: QuerySeeds): Listing[] {
   const candidates: Candidate[] = [];
-  for (const [index, site] of baseOrder(query, seeds).entries()) place(candidates, site, index + 1, seeds);
-  for (const trackedSite of trackedSites) {
-    const base = trackedSitePosition(trackedSite, query, seeds);
-    if (base !== null) place(candidates, trackedSite, base, seeds);
-  }
+  for (const { site, base } of contenders) place(candidates, site, base, seeds);
   candidates.sort((left, right) => left.position - right.position || left.site.hash - right.site.hash);
   return candidates.slice(0, countResults(seeds.engine)).map(({ site, variant }) => ({ site, variant }));
+}
+
+/** All organic results of a query, best first. */
+export function rankSites(query: WorldQuery, seeds: QuerySeeds, trackedSites: readonly Site[]): Listing[] {
+  return rankContenders(contendersFor(query, seeds, trackedSites), seeds);
 }

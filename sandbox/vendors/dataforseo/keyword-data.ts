@@ -1,5 +1,7 @@
 import type { SandboxContext } from '../../control/sandbox-context.ts';
+import { dayNumber } from '../../world/calendar.ts';
 import { demandOf } from '../../world/demand.ts';
+import { placeOf } from '../../world/search-metrics/atoms.ts';
 import { catalogueOf } from '../../world/search-metrics/catalogue.ts';
 import { countryOfLocationCode } from '../places.ts';
 import type { TaskEntry } from './envelope.ts';
@@ -94,7 +96,9 @@ async function rankedKeywords(
   const { items, pages } = catalogueOf(target, 'web', rowsPerDay);
   const known =
     site === undefined ? [] : items.filter(({ text }) => demandOf(text, country, context.today()) !== null);
-  const shown = known.slice(0, limit).map(({ text, rank, page }) => {
+  const shown = known.slice(0, limit).map((item) => {
+    const { text } = item;
+    const { rank, page } = placeOf(item, dayNumber(context.today())) ?? item;
     const demand = demandOf(text, country, context.today());
     return {
       se_type: 'google',

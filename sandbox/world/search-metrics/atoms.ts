@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { mix, unit } from '../hash.ts';
-import { type Catalogue, foreignCountry, type Item } from './catalogue.ts';
+import { type Catalogue, foreignCountry, impressionsAt, type Item, seenShare } from './catalogue.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 /** Impressions and clicks of one page. The mean position is `rankSum / impressions`. */
 export interface Sighting {
@@ -43,12 +44,14 @@ function volumeOf({ hash, channel }: Catalogue, number: number): number {
 /** The share of the days on which a long-tail query has impressions. */
 const tailShare = 0.4;
 
-function impressionsOf(item: Item, { volume }: Day, chance: number): number {
+function impressionsOf(item: Item, { rank }: Standing, { volume }: Day, chance: number): number {
   if (item.isTail) {
     const shown = Math.max(1 + (item.hash & 1), Math.round(item.weight / tailShare));
     return chance < tailShare * volume ? shown : 0;
   }
-  return Math.max(1, Math.round(item.weight * volume * (0.7 + 0.6 * chance)));
+  const factor = volume * (0.7 + 0.6 * chance);
+  if (item.followed !== null) return Math.round(impressionsAt(item, rank) * factor);
+  return Math.max(1, Math.round(item.weight * factor));
 }
 
 /** Shares of countries and devices. The remaining searches come from the home country on a desktop. */
@@ -73,27 +76,28 @@ function rankSumOf(impressions: number, rank: number): number {
 interface Draws {
   seed: number;
   impressions: number;
-  /** The position of the item on the day, before the effects of device and noise. */
-  rank: number;
+  /** The place of the item on the day, before the effects of device and noise. */
+  standing: Standing;
 }
 
-/** The second page appears in some of the impressions at a lower position and gets some of the remaining clicks. */
+/** The second page appears in the impressions of people who look that far, and gets some of the remaining clicks. */
 function secondOf(
   catalogue: Catalogue,
   item: Item,
-  { seed, impressions, rank }: Draws,
+  { seed, impressions, standing: { rank, second } }: Draws,
   clicks: number,
 ): Sighting | null {
-  if (item.secondPage === null) return null;
-  const shown = Math.floor(impressions * 0.6 + unit(mix(seed, 3)));
+  if (second === null) return null;
+  const share = Math.min(0.9, seenShare(second.rank) / seenShare(rank));
+  const shown = Math.floor(impressions * share + unit(mix(seed, 3)));
   if (shown === 0) return null;
-  const expected = shown * clickShare(catalogue, item, rank + 2) * 0.5;
+  const expected = shown * clickShare(catalogue, item, second.rank) * 0.7;
   const wanted = Math.floor(expected + unit(mix(seed, 4)));
   return {
-    page: item.secondPage,
-    impressions: shown,
+    page: second.page,
+    impressions: Math.min(impressions, shown),
     clicks: Math.min(impressions - clicks, shown, wanted),
-    rankSum: rankSumOf(shown, rank + 1 + 2 * unit(mix(seed, 5))),
+    rankSum: rankSumOf(Math.min(impressions, shown), second.rank + unit(mix(seed, 5)) - 0.5),
   };
 }
 
@@ -103,25 +107,33 @@ function inventAtom(
   place: { country: number; device: number },
   draws: Draws,
 ): Atom {
-  const { seed, impressions } = draws;
+  const { seed, impressions, standing } = draws;
   const { country, device } = place;
-  const rank = Math.max(1, draws.rank + (device === 0 ? 0.4 : 0) + unit(mix(seed, 1)) - 0.5);
+  const rank = Math.max(1, standing.rank + (device === 0 ? 0.4 : 0) + unit(mix(seed, 1)) - 0.5);
   const expected = impressions * clickShare(catalogue, item, rank);
   const clicks = Math.min(impressions, Math.floor(expected + unit(mix(seed, 2))));
   const rankSum = rankSumOf(impressions, rank);
-  const second = secondOf(catalogue, item, { seed, impressions, rank }, clicks);
-  return { item, country, device, page: item.page, impressions, clicks, rankSum, second };
+  const second = secondOf(catalogue, item, draws, clicks);
+  return { item, country, device, page: standing.page, impressions, clicks, rankSum, second };
 }
 
 /** The first positions drift least, because each of them changes the click-through rate most. */
 const driftPerRank = 0.08;
 
+/** The place of an item on a day; null if the site is not among the results. */
+export function placeOf(item: Item, day: number): Standing | null {
+  if (item.followed !== null) return standingOf(item.followed, day);
+  const wave = Math.min(1, driftPerRank * item.rank);
+  const rank = item.rank + wave * Math.sin((day + (item.hash % 61)) / (9 + (item.hash % 13)));
+  const second = item.secondPage === null ? null : { rank: rank + 2, page: item.secondPage };
+  return { rank, page: item.page, second };
+}
+
 function addAtoms(atoms: Atom[], catalogue: Catalogue, item: Item, day: Day): void {
   const seed = mix(item.hash, day.number);
-  const impressions = impressionsOf(item, day, unit(seed));
-  const phase = item.hash % 61;
-  const wave = Math.min(1, driftPerRank * item.rank);
-  const rank = item.rank + wave * Math.sin((day.number + phase) / (9 + (item.hash % 13)));
+  const standing = placeOf(item, day.number);
+  if (standing === null) return;
+  const impressions = impressionsOf(item, standing, day, unit(seed));
   const first = unit(mix(seed, 1));
   let upTo = 0;
   let given = 0;
@@ -131,7 +143,7 @@ function addAtoms(atoms: Atom[], catalogue: Catalogue, item: Item, day: Day): vo
     const end = upTo === 1 ? impressions : Math.min(impressions, Math.floor(impressions * upTo + first));
     if (end === given) continue;
     const country = isHome ? catalogue.home : foreignCountry(catalogue, item);
-    const draws = { seed: mix(seed, nth), impressions: end - given, rank };
+    const draws = { seed: mix(seed, nth), impressions: end - given, standing };
     atoms.push(inventAtom(catalogue, item, { country, device }, draws));
     given = end;
   }

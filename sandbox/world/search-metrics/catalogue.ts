@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { searchesOf } from '../demand.ts';
 import { hashText, mix, unit } from '../hash.ts';
-import { toTrackedSite } from '../sites.ts';
-import { type Asked, brandQueries, countries, pagePath, queryText, vocabularyOf } from './wording.ts';
+import { seedsOf } from '../query.ts';
+import { variantsOf } from '../ranking.ts';
+import { type Site, toTrackedSite } from '../sites.ts';
+import { type Followed, follow, pathOfResult, usualQuery } from './standing.ts';
+import { type Asked, brandQueries, countries, inventQuery, vocabularyOf } from './wording.ts';
 
 /** The search types in which the site appears. */
 export type Channel = 'web' | 'image' | 'discover' | 'bing';
@@ -15,6 +18,10 @@ export interface Item {
   /** Indexes of the pages. Some result pages contain a second page. */
   page: number;
   secondPage: number | null;
+  /** The result pages that decide the pages and positions of a frequent query; null for other items. */
+  followed: Followed | null;
+  /** Searches on an average day. */
+  searches: number;
   /** Index of the search appearance, or null for a plain result. */
   appearance: number | null;
   /** Mean rank before drift, from 1. */
@@ -43,23 +50,30 @@ const shares: Record<Channel, number> = { web: 1, image: 0.2, discover: 0.1, bin
 const demandShares: Record<Channel, number> = { web: 1, image: 0.1, discover: 0, bing: 0.1 };
 const daysPerMonth = 30;
 
+/** Searches that follow the result pages. The rest of a large site would take too long. */
+const maxFollowed = 300;
+
 interface Shop extends Asked {
+  site: Site | null;
+  channel: Channel;
   rows: number;
-  pages: number;
   /** ISO 3166-1 alpha-2 code of the country with most searches. */
   country: string;
   demandShare: number;
+  /** The index of the page with a path, which becomes a page of the site. */
+  indexOf(path: string): number;
 }
 
-function inventItem(index: number, site: Shop): Item {
-  const { rows, pages } = site;
-  const hash = mix(site.hash, index);
+function inventItem(index: number, shop: Shop): Item {
+  const { rows } = shop;
+  const hash = mix(shop.hash, index);
   const isBrand = index < brandQueries;
   const isTail = index >= rows / 2;
   const draw = (nth: number): number => unit(mix(hash, nth));
-  const page = isBrand ? 0 : Math.floor(draw(1) * pages);
-  const text = queryText(site, index);
-  const searches = ((searchesOf(text, site.country) ?? 0) * site.demandShare) / daysPerMonth;
+  const { text, subject } = inventQuery(shop, index);
+  const followed = isTail || isBrand ? null : followedOf(shop, index, text);
+  const page = isBrand ? 0 : shop.indexOf(pathOf(shop, index, { text, subject, isTail }));
+  const searches = ((searchesOf(text, shop.country) ?? 0) * shop.demandShare) / daysPerMonth;
   const drawnRank = isBrand ? 1 + 0.4 * draw(6) : 1 + 45 * draw(6) ** 2.2;
   const rank = isTail ? rankOfTail(searches, drawnRank) : drawnRank;
   return {
@@ -67,14 +81,42 @@ function inventItem(index: number, site: Shop): Item {
     text,
     hash,
     page,
-    secondPage: draw(2) < 0.12 ? (page + 1 + Math.floor(draw(3) * (pages - 1))) % pages : null,
+    secondPage: draw(2) < 0.12 && page !== 0 ? 0 : null,
+    followed,
+    searches,
     appearance: draw(4) < 0.15 ? Math.floor(draw(5) * 3) : null,
     rank,
-    weight: isTail ? searches * seenShare(rank) : weightOf(searches * seenShare(rank), site, index),
+    weight: isTail ? searches * seenShare(rank) : weightOf(searches * seenShare(rank), shop, index),
     isTail,
-    isWithheld: draw(7) < (isTail ? 0.4 : 0.03) && !isBrand,
+    isWithheld: draw(7) < (isTail ? 0.4 : 0.03) && !isBrand && followed === null,
     isBrand,
   };
+}
+
+function followedOf({ site, channel, country, indexOf }: Shop, index: number, text: string): Followed | null {
+  if (site === null || channel !== 'web' || index >= maxFollowed) return null;
+  return follow(site, usualQuery(text, country), indexOf);
+}
+
+interface Subject {
+  text: string;
+  subject: string;
+  isTail: boolean;
+}
+
+/** Frequent queries have pages of their own. Others lead to that of their subject, some with a query string or a fragment. */
+function pathOf({ site, country }: Shop, index: number, { text, subject, isTail }: Subject): string {
+  if (site === null) return '/';
+  if (isTail && index % 29 === 7) return `/products?id=${index % 2 === 0 ? 7 : 36}`;
+  const phrase = isTail ? subject : text;
+  const [variant = 0] = variantsOf(site, seedsOf(usualQuery(phrase, country)));
+  const path = pathOfResult(site, variant, phrase);
+  return isTail && index % 31 === 9 ? `${path}#answer` : path;
+}
+
+/** Impressions on an average day of a frequent query at a position. */
+export function impressionsAt({ searches }: Item, rank: number): number {
+  return Math.max(rank <= 20 ? minWeight : 0, searches * seenShare(rank));
 }
 
 /** Impressions on a day of a query that has rows on every day. */
@@ -90,7 +132,7 @@ const maxTailWeight = 4;
 const maxRank = 90;
 
 /** The share of the searches whose result page shows the site: few people open the second page. */
-function seenShare(rank: number): number {
+export function seenShare(rank: number): number {
   return rank <= 10 ? 0.85 - 0.02 * rank : 0.65 * (10 / rank) ** 3;
 }
 
@@ -104,19 +146,27 @@ function invent(domain: string, channel: Channel, rowsPerDay: number): Catalogue
   const rows = Math.max(brandQueries * 2, Math.round(rowsPerDay * shares[channel]));
   const hash = hashText(`${domain}|${channel}`);
   const trackedSite = toTrackedSite(domain);
-  const vocabulary = vocabularyOf(trackedSite?.topic ?? null);
-  const pages = Math.max(6, Math.ceil(rows / 8));
   const home = homeOf(domain);
   const brand = trackedSite?.name.toLowerCase() || 'brand';
-  const demand = { country: codeOf(home), demandShare: demandShares[channel] };
-  const site = { brand, ...vocabulary, ...demand, hash, rows, pages };
-  return {
+  const pages = new Map([['/', 0]]);
+  const indexOf = (path: string) => {
+    const known = pages.get(path) ?? pages.size;
+    pages.set(path, known);
+    return known;
+  };
+  const shop: Shop = {
+    ...vocabularyOf(trackedSite?.topic ?? null),
+    site: trackedSite,
+    country: codeOf(home),
+    demandShare: demandShares[channel],
+    brand,
     channel,
     hash,
-    home,
-    items: Array.from({ length: Math.ceil(rows * 2.5) }, (_, index) => inventItem(index, site)),
-    pages: Array.from({ length: pages }, (_, index) => pagePath(vocabulary, index)),
+    rows,
+    indexOf,
   };
+  const items = Array.from({ length: Math.ceil(rows * 2.5) }, (_, index) => inventItem(index, shop));
+  return { channel, hash, home, items, pages: [...pages.keys()] };
 }
 
 /** Country-code domains with the codes of `countries`. */

@@ -29,9 +29,19 @@ const forms: Record<string, string> = {
   garden: `${usual}|wooden {}|how to clean {}|{} for small gardens|outdoor {}|{} for clay soil|cordless {}|when to buy {}|organic {}|{} for seniors|heavy duty {}|{} set|folding {}|{} storage|how to use {}|are expensive {} worth it|{} for spring|stainless steel {}|weatherproof {}|{} hire|{} for balconies`,
 };
 
+/** The searches that a shop knows best, besides those for its goods. */
+const heads: Record<string, string> = {
+  wheels:
+    'bike shop|city bike|electric bike|folding bike|cargo bike|kids bike|gravel bike|bike helmet|bike lock|bike repair near me|bike service price|used e-bike|bike rental|bike trailer|how to clean a bike chain|best commuter bike|bike insurance|bike pump',
+  coffee:
+    'espresso machine|coffee grinder|pour over coffee|coffee subscription|latte art course|coffee tasting|espresso cups|coffee gift box|best coffee filter|coffee reviews|coffee configurator|coffee clearance|coffee bundles|coffee advice|coffee comparison',
+  garden: 'pruning shears|tree pruning service|raised garden bed',
+};
+
 /** The words of the searches for a site with this topic. */
 export function vocabularyOf(topic: string | null): Vocabulary {
   return {
+    heads: heads[topic ?? '']?.split('|') ?? [],
     subjects: goods[topic ?? '']?.split('|') ?? everything,
     forms: forms[topic ?? '']?.split('|') ?? everyForm,
   };
@@ -43,6 +53,7 @@ export function nounOf(topic: string | null): string | null {
 }
 
 interface Vocabulary {
+  heads: readonly string[];
   subjects: readonly string[];
   /** With `{}` in place of the subject. */
   forms: readonly string[];
@@ -53,7 +64,6 @@ const endings =
     '|',
   );
 const brandForms = ['', ' login', ' reviews', ' shop', ' contact', ' discount', ' app', ' opening hours'];
-const sections = ['blog', 'guides', 'products', 'topics', 'help', 'compare'];
 
 /** The number of branded queries, which are the first ones. */
 export const brandQueries = brandForms.length;
@@ -63,30 +73,25 @@ export interface Asked extends Vocabulary {
   hash: number;
 }
 
-/** The `index`-th query of a site, lowercase and unique. */
-export function queryText({ brand, subjects, forms: asked, hash }: Asked, index: number): string {
-  if (index < brandForms.length) return brand + pick(brandForms, index);
-  const nth = index - brandForms.length;
+/** The `index`-th query of a site, lowercase and unique, and what it is about. */
+export function inventQuery(
+  { brand, heads: known, subjects, forms: asked, hash }: Asked,
+  index: number,
+): { text: string; subject: string } {
+  if (index < brandForms.length) return { text: brand + pick(brandForms, index), subject: brand };
+  const head = known[index - brandForms.length];
+  if (head !== undefined) return { text: head, subject: head };
+  const nth = index - brandForms.length - known.length;
   const byForm = Math.floor(nth / subjects.length);
   const byEnding = Math.floor(byForm / asked.length);
   const round = Math.floor(byEnding / endings.length);
+  const subject = pick(subjects, nth + hash);
   const words = [
-    pick(asked, byForm).replace('{}', pick(subjects, nth + hash)),
+    pick(asked, byForm).replace('{}', subject),
     pick(endings, byEnding),
     round === 0 ? '' : String(round + 1),
   ];
-  return words.filter((word) => word !== '').join(' ');
-}
-
-/** The `index`-th page of a site: its home page first, some with a query string or a fragment. */
-export function pagePath({ subjects, forms: asked }: Vocabulary, index: number): string {
-  if (index === 0) return '/';
-  if (index % 29 === 7) return `/products?id=${index}`;
-  const round = Math.floor(index / subjects.length);
-  const words = pick(asked, round).replace('{}', pick(subjects, index));
-  const name = round < asked.length ? words : `${words} ${round}`;
-  const path = `/${pick(sections, index)}/${encodeURIComponent(name.replaceAll(' ', '-'))}`;
-  return index % 31 === 9 ? `${path}#answer` : path;
+  return { text: words.filter((word) => word !== '').join(' '), subject };
 }
 
 /** Countries of searches as Google's lowercase ISO 3166-1 alpha-3 codes; `zzz` is unknown. */
