@@ -17,14 +17,14 @@ async function collectAnswers(): Promise<Buffer[][]> {
   const answers: Buffer[][] = [];
   for (let number = 0; answers.length < wanted; number++) {
     const phrase = `invented phrase ${number}`;
-    const answer = await fetch(`${sandbox.url}/dataforseo/v3/serp/google/organic/live/advanced`, {
+    const reply = await fetch(`${sandbox.url}/dataforseo/v3/serp/google/organic/live/advanced`, {
       method: 'POST',
       headers: { authorization: 'Basic YTpi', 'content-type': 'application/json' },
       body: JSON.stringify([
         { keyword: phrase, location_code: 2840, language_code: 'en', device: 'desktop', depth: 100 },
       ]),
     });
-    const text = await answer.text();
+    const text = await reply.text();
     const items = (JSON.parse(text) as Answer).tasks[0]?.result[0]?.items ?? [];
     const organic = items.filter(({ type }) => type === 'organic');
     if (organic.length < minResults) continue;
