@@ -100,7 +100,11 @@ const GapCounts = Exactly(
     shared: Count,
     outranked: Count,
   },
-  { title: 'GapCounts' },
+  {
+    title: 'GapCounts',
+    description:
+      'Keywords by gap. `shared` are the `weaker` and `stronger` ones. `outranked` contains the `missing` and `weaker` ones, and those on which a competitor ranks better outside of the first positions.',
+  },
 );
 
 export const SummaryShape = Exactly(

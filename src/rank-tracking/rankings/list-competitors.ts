@@ -2,8 +2,8 @@ import type { Context } from '#platform/context.ts';
 import type { ComparedPeriod } from '#platform/date-range.ts';
 import { belongsTo, requireWebsite, selectCompetitorDomains, type Website } from '#websites';
 import { type CompetitorStatus, selectCompetitors, type SharedDomain } from './queries.ts';
-import { comparedRange } from './find-complete-days.ts';
-import { type RankingQuery, requireRankingRange } from './get-rankings.ts';
+import type { TwoRankingDays } from './find-compared-days.ts';
+import { type RankingQuery, type RankingRange, readComparedSeries } from './get-rankings.ts';
 import { type RangeDomains, readDomains } from './read-domains.ts';
 
 export interface Competitor {
@@ -13,21 +13,20 @@ export interface Competitor {
   /** Share of the keywords whose SERPs contain the domain, 0 to 1. */
   overlap: number;
   visibility: number;
-  /** Visibility in the compared range; null without rank checks then. */
+  /** Visibility on the earlier day; null without rank checks then. */
   previousVisibility: number | null;
   shareOfVoice: number;
-  /** Share of voice in the compared range; null without rank checks then. */
+  /** Share of voice on the earlier day; null without rank checks then. */
   previousShareOfVoice: number | null;
 }
 
 const noMetrics = { keywords: 0, visibility: 0, shareOfVoice: 0 };
 
-/** The days of a list, and those it is compared with. */
-type ListedDays = Record<'startDate' | 'endDate' | 'previousStartDate' | 'previousEndDate', string>;
+const noDomains: Pick<RangeDomains, 'shared' | 'series'> = { shared: [], series: [] };
 
 /**
- * Lists the domains that share SERPs with a website or a segment of it, most visible first, followed by competitors without shared
- * SERPs. Includes hidden ones only if `statuses` does.
+ * Lists the domains that share SERPs with a website or a segment of it on the last of the days that the rankings compare, most visible
+ * first, followed by competitors without shared SERPs. Includes hidden ones only if `statuses` does.
  * @throws Problem website_not_found · view_not_found · invalid_request
  */
 export async function listCompetitors(
@@ -38,26 +37,24 @@ export async function listCompetitors(
     compare = 'previous',
     ...query
   }: RankingQuery & { statuses: readonly CompetitorStatus[]; compare?: ComparedPeriod | undefined },
-): Promise<{ data: Competitor[]; meta: ListedDays }> {
-  const range = await requireRankingRange(context, websiteId, query);
-  const compared = comparedRange(range, compare);
+) {
+  const { range, meta } = await readComparedSeries(context, websiteId, { ...query, compare });
   const website = await requireWebsite(context, websiteId);
-  const [current, previous, statusByDomain, tracked] = await Promise.all([
-    readDomains(context, range),
-    readDomains(context, compared),
+  const [[current, previous], statusByDomain, tracked] = await Promise.all([
+    readComparedDomains(context, range, meta.days),
     selectCompetitors(context.db, range),
     selectCompetitorDomains(context),
   ]);
   const all = toCompetitors({ website, current, previous: previous.shared, statusByDomain, tracked });
-  return {
-    data: all.filter(({ status }) => statuses.includes(status)),
-    meta: {
-      startDate: range.startDate,
-      endDate: range.endDate,
-      previousStartDate: compared.startDate,
-      previousEndDate: compared.endDate,
-    },
-  };
+  return { data: all.filter(({ status }) => statuses.includes(status)), meta };
+}
+
+/** The domains on the later of the compared days and on the earlier one. */
+async function readComparedDomains(context: Context, range: RankingRange, days: TwoRankingDays | null) {
+  if (days === null) return [noDomains, noDomains] as const;
+  const readDay = (day: string) =>
+    readDomains(context, { ...range, startDate: day, endDate: day, through: day });
+  return Promise.all([readDay(days.to), days.from === days.to ? noDomains : readDay(days.from)]);
 }
 
 interface Shared {

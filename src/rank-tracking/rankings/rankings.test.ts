@@ -112,26 +112,17 @@ function expectedDay(date: string) {
 }
 
 function expectedCompetitors(own: string, { depth, count }: { depth: number; count: number }) {
-  const byDomain = new Map<string, { keywords: number; weight: number }>();
-  for (const day of days) {
-    const ofDay = pagesOf(day, count).flatMap((page) => [...bestRanks(page, depth)]);
-    for (const [name, found] of Map.groupBy(ofDay, ([owner]) => owner)) {
-      const known = byDomain.get(name) ?? { keywords: 0, weight: 0 };
-      byDomain.set(name, {
-        keywords: Math.max(known.keywords, found.length),
-        weight: known.weight + sum(found.map(([, rank]) => rateOf(rank))),
-      });
-    }
-  }
-  const whole = sum([...byDomain.values()].map(({ weight }) => weight));
+  const found = pagesOf(days[1] ?? '', count).flatMap((page) => [...bestRanks(page, depth)]);
+  const weightOfRanks = (ranks: readonly [string, number][]) => sum(ranks.map(([, rank]) => rateOf(rank)));
+  const byDomain = Map.groupBy(found, ([owner]) => owner);
   byDomain.delete(own);
-  return [...byDomain].map(([name, found]) => ({
+  return Array.from(byDomain, ([name, ranks]) => ({
     domain: name,
     status: 'suggested',
-    keywords: found.keywords,
-    overlap: rounded(found.keywords / count, 4),
-    visibility: found.weight / (rateOf(1) * count * days.length),
-    shareOfVoice: found.weight / whole,
+    keywords: ranks.length,
+    overlap: rounded(ranks.length / count, 4),
+    visibility: weightOfRanks(ranks) / (rateOf(1) * count),
+    shareOfVoice: weightOfRanks(ranks) / weightOfRanks(found),
   }));
 }
 
@@ -177,27 +168,36 @@ test('movers are keywords whose position differs between the first and the last 
   expect(winners.length + losers.length).toBeGreaterThan(2);
 });
 
-test('competitors are the other domains in the SERPs, with their visibility', async () => {
+test('competitors are the other domains in the SERPs of the last measured day, with their visibility', async () => {
   const { body } = await mine.call('GET', `/websites/${website}/competitors?range=7d`);
   const expected = expectedCompetitors(domain, { depth: 30, count: phrases.length });
   expect(body.data).toHaveLength(expected.length);
   const seen = body.data.toSorted(byName);
   expected.toSorted(byName).forEach((one, index) => {
     const { visibility, shareOfVoice, ...rest } = one;
-    expect(seen[index]).toMatchObject({ ...rest, previousVisibility: null, previousShareOfVoice: null });
+    expect(seen[index]).toMatchObject(rest);
     expect(seen[index].visibility).toBeCloseTo(visibility, 5);
     expect(seen[index].shareOfVoice).toBeCloseTo(shareOfVoice, 3);
   });
   const visibilities = body.data.map(({ visibility }: any) => visibility);
   expect(visibilities).toEqual(visibilities.toSorted((a: number, b: number) => b - a));
+  const shares = (await mine.call('GET', `/websites/${website}/share-of-voice?range=7d`)).body.data;
+  for (const { domain: name, days: ofDomain } of shares.slice(1)) {
+    const listed = body.data.find((one: any) => one.domain === name);
+    expect(ofDomain.at(-1)).toEqual({ date: body.meta.days.to, shareOfVoice: listed.shareOfVoice });
+  }
 });
 
-test('a competitor shows its visibility and share of voice in the compared range', async () => {
+test('a competitor shows its visibility and share of voice on the earlier of the compared days', async () => {
   const { body } = await mine.call('GET', `/websites/${website}/competitors?range=2d`);
   const [first = '', second = ''] = days;
   const visibilityOf = (name: string, day: string) => weightOf(name, day) / (rateOf(1) * phrases.length);
   const whole = sum(pagesOf(first).flatMap((page) => [...bestRanks(page, 30).values()].map(rateOf)));
-  expect(body.meta).toMatchObject({ startDate: '2026-03-11', previousEndDate: '2026-03-10' });
+  expect(body.meta).toMatchObject({
+    startDate: '2026-03-11',
+    previousEndDate: '2026-03-10',
+    days: { from: first, to: second },
+  });
   expect(body.data.length).toBeGreaterThan(3);
   for (const { domain: name, visibility, previousVisibility, previousShareOfVoice } of body.data) {
     expect(visibility).toBeCloseTo(visibilityOf(name, second), 5);

@@ -114,15 +114,15 @@ const CompetitorShape = Exactly(
     domain: Type.String({ examples: ['competitor.example'] }),
     status: Status,
     keywords: Type.Integer({
-      description: 'Number of keywords whose SERPs contain the domain.',
+      description: 'Number of keywords whose SERPs contain the domain, at any position.',
       examples: [41],
     }),
     overlap: Share('The same number as a share of the checked keywords.'),
     visibility: Share('Visibility as in `series` of the rankings.'),
-    previousVisibility: Nullable(Share('Visibility in the compared range. Null without rank checks then.')),
+    previousVisibility: Nullable(Share('Visibility on `meta.days.from`. Null without rank checks then.')),
     shareOfVoice: Share('Visibility as a share of the total visibility of all domains on these SERPs.'),
     previousShareOfVoice: Nullable(
-      Share('Share of voice in the compared range. Null without rank checks then.'),
+      Share('Share of voice on `meta.days.from`. Null without rank checks then.'),
     ),
   },
   { title: 'Competitor' },
@@ -213,18 +213,20 @@ const competitors = endpoint({
   tag,
   summary: 'List competitors by shared SERPs',
   description:
-    'A website that the account tracks as a competitor is confirmed unless it is hidden. Based on collected SERPs and the 1000 most visible domains of each day; days are sampled for a segment with more than 50 000 SERPs in the range. Hidden competitors are included only on request.',
+    'The metrics are those of `meta.days.to`, and the previous ones those of `meta.days.from`, as in the rankings. A website that the account tracks as a competitor is confirmed unless it is hidden. Based on collected SERPs and the 1000 most visible domains of the day. Hidden competitors are included only on request.',
   pathIds,
   query: Exactly({
     ...rankingQuery,
-    ...compareParameter('The range of `previousVisibility` and `previousShareOfVoice`; default `previous`.'),
+    ...compareParameter(
+      'The range whose last measured day has `previousVisibility` and `previousShareOfVoice`; default `previous`.',
+    ),
     status: AnyOf(Status, 'Competitors with any of these statuses. Default: `suggested` and `confirmed`.'),
   }),
   problems,
   response: {
     status: 200,
     data: Type.Array(CompetitorShape),
-    meta: Exactly({ startDate: Day, endDate: Day, previousStartDate: Day, previousEndDate: Day }),
+    meta: RankingsMeta,
   },
   handle: (context, { id, query: { status, ...query } }) =>
     listCompetitors(context, id, { ...query, statuses: status ?? ['suggested', 'confirmed'] }),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconCheck, IconEyeOff, IconRestore } from '../../ui/icons.ts';
-import type { Competitor, CompetitorStatus } from '../../api/competitors.ts';
+import type { CompetitorStatus } from '../../api/competitors.ts';
 import { describeChange } from '../../format/change.ts';
 import { formatCount, formatRate, formatShare, unknownValue } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
@@ -11,6 +11,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { StatusStyle } from '../../ui/status-style.ts';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './competitor-columns.module.css';
+import type { ComparedDomain } from './competitor-search.ts';
 
 export const statusStyles: Record<CompetitorStatus, StatusStyle> = {
   confirmed: { tone: 'good', label: t`Confirmed` },
@@ -23,13 +24,15 @@ interface ColumnOptions {
   hrefOf(domain: string): string;
   /** The share of a full bar. */
   maxShare: number;
-  /** The name of the compared period; absent without a comparison. */
+  /** The name of the day of the values. */
+  day: string;
+  /** The name of the compared day; absent without a comparison. */
   than?: string;
   /** Absent if the member may not change competitors. */
   onStatusChange?: (domain: string, status: CompetitorStatus) => void;
 }
 
-const identityColumns: Column<Competitor>[] = [
+const identityColumns: Column<ComparedDomain>[] = [
   {
     id: 'domain',
     header: t`Domain`,
@@ -41,7 +44,12 @@ const identityColumns: Column<Competitor>[] = [
     id: 'status',
     header: t`Status`,
     width: 108,
-    cell: ({ status }) => <StateBadge {...statusStyles[status]} />,
+    cell: ({ status }) =>
+      status === null ? (
+        <strong className={classes.domain}>{t`You`}</strong>
+      ) : (
+        <StateBadge {...statusStyles[status]} />
+      ),
   },
 ];
 
@@ -50,33 +58,38 @@ const shareHint = t`The domain's share of the estimated clicks on the result pag
 export function competitorColumns({
   hrefOf,
   maxShare,
+  day,
   than,
   onStatusChange,
-}: ColumnOptions): Column<Competitor>[] {
-  const columns: Column<Competitor>[] = [
+}: ColumnOptions): Column<ComparedDomain>[] {
+  const columns: Column<ComparedDomain>[] = [
     ...identityColumns,
     {
       id: 'shareOfVoice',
-      header: t`Share of voice`,
+      header: t`Share of voice on ${day}`,
       hint: shareHint,
       isOnPhone: true,
       width: 156,
       sorts: 'descending',
-      cell: ({ domain, shareOfVoice }) => (
-        <AppLink href={hrefOf(domain)}>
-          <ShareBar share={shareOfVoice} maxShare={maxShare} />
-        </AppLink>
-      ),
+      cell: ({ domain, status, shareOfVoice }) => {
+        const bar = <ShareBar share={shareOfVoice} maxShare={maxShare} />;
+        return status === null ? bar : <AppLink href={hrefOf(domain)}>{bar}</AppLink>;
+      },
     },
     {
       id: 'keywords',
-      header: t`Shared keywords`,
+      header: t`Keywords`,
+      hint: t`Tracked keywords on whose result pages the domain ranks, at any position`,
       align: 'end',
       width: 136,
       sorts: 'descending',
-      cell: ({ domain, keywords, overlap }) => (
+      cell: ({ domain, status, keywords, overlap }) => (
         <span className={classes.pair}>
-          <AppLink href={hrefOf(domain)}>{formatCount(keywords)}</AppLink>
+          {status === null ? (
+            formatCount(keywords)
+          ) : (
+            <AppLink href={hrefOf(domain)}>{formatCount(keywords)}</AppLink>
+          )}
           <span className={classes.quiet}>{formatShare(overlap)}</span>
         </span>
       ),
@@ -90,18 +103,15 @@ export function competitorColumns({
       cell: ({ visibility }) => formatRate(visibility),
     },
   ];
-  if (than !== undefined) {
-    columns.splice(3, 0, shareChangeColumn(than));
-    columns.push(changeColumn(than));
-  }
+  if (than !== undefined) columns.splice(3, 0, shareChangeColumn(than));
   if (onStatusChange !== undefined) columns.push(actionColumn(onStatusChange));
   return columns;
 }
 
-const shareChangeColumn = (than: string): Column<Competitor> => ({
+const shareChangeColumn = (than: string): Column<ComparedDomain> => ({
   id: 'shareChange',
-  header: t`Change`,
-  hint: t`Compared with ${than}`,
+  header: t`Since ${than}`,
+  hint: t`Change of the share of voice since ${than}`,
   align: 'end',
   width: 104,
   sorts: 'descending',
@@ -110,48 +120,39 @@ const shareChangeColumn = (than: string): Column<Competitor> => ({
   ),
 });
 
-const changeColumn = (than: string): Column<Competitor> => ({
-  id: 'change',
-  header: t`Visibility change`,
-  hint: t`Compared with ${than}`,
-  align: 'end',
-  width: 136,
-  sorts: 'descending',
-  cell: ({ visibility, previousVisibility }) => (
-    <PointsChange now={visibility} before={previousVisibility} than={than} />
-  ),
-});
-
-const actionColumn = (onStatusChange: NonNullable<ColumnOptions['onStatusChange']>): Column<Competitor> => ({
+const actionColumn = (
+  onStatusChange: NonNullable<ColumnOptions['onStatusChange']>,
+): Column<ComparedDomain> => ({
   id: 'actions',
   header: t`Actions`,
   align: 'end',
   width: 84,
-  cell: ({ domain, status }) => (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      {status !== 'confirmed' && (
-        <ActionIconButton
-          icon={IconCheck}
-          label={t`Confirm ${domain}`}
-          onClick={() => onStatusChange(domain, 'confirmed')}
-        />
-      )}
-      {status === 'suggested' && (
-        <ActionIconButton
-          icon={IconEyeOff}
-          label={t`Hide ${domain}`}
-          onClick={() => onStatusChange(domain, 'hidden')}
-        />
-      )}
-      {status !== 'suggested' && (
-        <ActionIconButton
-          icon={IconRestore}
-          label={t`Reset ${domain}`}
-          onClick={() => onStatusChange(domain, 'suggested')}
-        />
-      )}
-    </Group>
-  ),
+  cell: ({ domain, status }) =>
+    status !== null && (
+      <Group gap={4} justify="flex-end" wrap="nowrap">
+        {status !== 'confirmed' && (
+          <ActionIconButton
+            icon={IconCheck}
+            label={t`Confirm ${domain}`}
+            onClick={() => onStatusChange(domain, 'confirmed')}
+          />
+        )}
+        {status === 'suggested' && (
+          <ActionIconButton
+            icon={IconEyeOff}
+            label={t`Hide ${domain}`}
+            onClick={() => onStatusChange(domain, 'hidden')}
+          />
+        )}
+        {status !== 'suggested' && (
+          <ActionIconButton
+            icon={IconRestore}
+            label={t`Reset ${domain}`}
+            onClick={() => onStatusChange(domain, 'suggested')}
+          />
+        )}
+      </Group>
+    ),
 });
 
 interface ActionIconButtonProps {

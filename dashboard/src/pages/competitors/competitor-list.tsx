@@ -3,10 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { IconUsers } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { competitorsQuery, type CompetitorStatus } from '../../api/competitors.ts';
-import type { DateRange } from '../../api/date-range.ts';
+import { competitorsQuery, type CompetitorStatus, rankingsQuery } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
-import { formatDays } from '../../format/dates.ts';
+import { formatDay } from '../../format/dates.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -14,11 +13,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { optionsOfStyles } from '../../ui/status-style.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
-import { comparedLabel, describeUsedDays, type UsedDays } from '../../ui/range/range-labels.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { competitorColumns, statusStyles } from './competitor-columns.tsx';
-import { viewCompetitors } from './competitor-search.ts';
+import { ownDomain, viewCompetitors } from './competitor-search.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors');
 
@@ -26,19 +24,26 @@ const filters = [{ name: 'status', label: t`Status`, options: optionsOfStyles(st
 
 interface CompetitorListProps {
   websiteId: string;
+  /** The domain of the website. */
+  own: string;
   segment: Segment;
   /** Absent if the member may not change competitors. */
   onStatusChange?: (domain: string, status: CompetitorStatus) => void;
 }
 
-/** All competitors, filtered and sorted in the browser. */
-export function CompetitorList({ websiteId, segment, onStatusChange }: CompetitorListProps) {
+/** The website, and all competitors, filtered and sorted in the browser. */
+export function CompetitorList({ websiteId, own, segment, onStatusChange }: CompetitorListProps) {
   const { status, search, sort = '-shareOfVoice' } = route.useSearch();
   const change = useSearchChange();
   const range = useDateRange();
   const query = useQuery(competitorsQuery(websiteId, range.comparedQuery, segment));
+  const rankings = useQuery(rankingsQuery(websiteId, range.comparedQuery, segment));
   const all = query.data?.data ?? [];
-  const maxShare = Math.max(0, ...all.map(({ shareOfVoice }) => shareOfVoice));
+  const days = query.data?.meta.days;
+  const website = ownDomain(own, rankings.data);
+  const maxShare = Math.max(website?.shareOfVoice ?? 0, ...all.map(({ shareOfVoice }) => shareOfVoice));
+  const found = viewCompetitors(all, { status, search, sort });
+  const isCompared = range.comparison !== 'none' && days?.from !== days?.to;
   return (
     <>
       <FilterBar
@@ -47,7 +52,11 @@ export function CompetitorList({ websiteId, segment, onStatusChange }: Competito
         onChange={change}
         search={{ name: 'search', label: t`Search domains` }}
       />
-      <Panel title={t`Competitors`} description={describeDays(query.data?.meta, range)} isFlush>
+      <Panel
+        title={t`Competitors`}
+        description={days && t`Values of ${formatDay(days.to)}, the last complete day of rank checks`}
+        isFlush
+      >
         <DataTable
           label={t`Competitors`}
           columns={competitorColumns({
@@ -58,10 +67,14 @@ export function CompetitorList({ websiteId, segment, onStatusChange }: Competito
                 competitorPosition: 'top100',
               }),
             maxShare,
-            ...(range.comparison === 'none' ? {} : { than: comparedLabel(query.data?.meta) }),
+            day: formatDay(days?.to),
+            ...(isCompared ? { than: formatDay(days?.from) } : {}),
             ...(onStatusChange === undefined ? {} : { onStatusChange }),
           })}
-          rows={{ ...wholeRows(query), rows: viewCompetitors(all, { status, search, sort }) }}
+          rows={{
+            ...wholeRows(query),
+            rows: website === null || found.length === 0 ? found : [website, ...found],
+          }}
           rowId={({ domain }) => domain}
           sort={sort}
           onSort={(next) => change({ sort: next })}
@@ -71,11 +84,6 @@ export function CompetitorList({ websiteId, segment, onStatusChange }: Competito
     </>
   );
 }
-
-/** Averages of the days; the API names compared ones even if none are shown. */
-const describeDays = (meta: UsedDays | undefined, { comparison }: DateRange) =>
-  meta &&
-  t`Averages of ${comparison === 'none' ? formatDays({ from: meta.startDate, to: meta.endDate }) : describeUsedDays(meta)}`;
 
 function NoCompetitors() {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Competitor } from '../../api/competitors.ts';
-import { viewCompetitors } from './competitor-search.ts';
+import { ownDomain, viewCompetitors } from './competitor-search.ts';
 
 const competitor = (domain: string, more: Partial<Competitor>): Competitor => ({
   domain,
@@ -14,10 +14,10 @@ const competitor = (domain: string, more: Partial<Competitor>): Competitor => ({
   ...more,
 });
 const all = [
-  competitor('declined.example', { previousVisibility: 0.4, previousShareOfVoice: 0 }),
-  competitor('improved.example', { status: 'confirmed', previousVisibility: 0 }),
+  competitor('declined.example', { previousShareOfVoice: 0 }),
+  competitor('improved.example', { status: 'confirmed' }),
   competitor('gone.example', { status: 'hidden', keywords: 9 }),
-  competitor('new.example', { previousVisibility: null, keywords: 3 }),
+  competitor('new.example', { previousShareOfVoice: null, keywords: 3 }),
 ];
 const names = (view: Partial<Parameters<typeof viewCompetitors>[1]>) =>
   viewCompetitors(all, { status: undefined, search: undefined, sort: '-keywords', ...view }).map(
@@ -30,8 +30,32 @@ test('hidden competitors are listed only with the status filter', () => {
   expect(names({ search: ' IMPROVED ' })).toEqual(['improved.example']);
 });
 
-test('competitors are sorted by the change of their visibility or share of voice', () => {
-  expect(names({ sort: '-change' })).toEqual(['improved.example', 'new.example', 'declined.example']);
+test('competitors are sorted by the change of their share of voice', () => {
   expect(names({ sort: '-shareChange' })[0]).toBe('declined.example');
   expect(names({ sort: 'domain' })).toEqual(['declined.example', 'improved.example', 'new.example']);
+});
+
+test('the website has the values of the two days that the overview compares', () => {
+  const day = (date: string, shareOfVoice: number | null) => ({
+    date,
+    shareOfVoice,
+    visibility: shareOfVoice,
+    top100: 30,
+    none: 10,
+  });
+  const response = (to: string) =>
+    ({
+      data: { series: [day('2026-11-26', 0.2), day('2026-11-27', 0.3)], previous: [day('2026-10-31', 0.4)] },
+      meta: { days: { from: '2026-10-31', to } },
+    }) as unknown as Parameters<typeof ownDomain>[1];
+  expect(ownDomain('own.example', response('2026-11-27'))).toEqual({
+    domain: 'own.example',
+    status: null,
+    keywords: 30,
+    overlap: 0.75,
+    visibility: 0.3,
+    shareOfVoice: 0.3,
+    previousShareOfVoice: 0.4,
+  });
+  expect(ownDomain('own.example', response('2026-11-28'))).toBeNull();
 });

@@ -1,8 +1,14 @@
+import { comparedRankings, type RankingsResponse } from '../../api/compared-rankings.ts';
 import type { Competitor } from '../../api/competitors.ts';
 
 export const competitorStatuses = ['confirmed', 'suggested', 'hidden'] as const;
 
-const sortable = ['domain', 'keywords', 'shareOfVoice', 'visibility', 'change', 'shareChange'] as const;
+/** A competitor, or the website itself, which has no status. */
+export type ComparedDomain = Omit<Competitor, 'status' | 'previousVisibility'> & {
+  status: Competitor['status'] | null;
+};
+
+const sortable = ['domain', 'keywords', 'shareOfVoice', 'visibility', 'shareChange'] as const;
 type SortName = (typeof sortable)[number];
 export type CompetitorSort = SortName | `-${SortName}`;
 export const competitorSorts = sortable.flatMap((name): CompetitorSort[] => [name, `-${name}`]);
@@ -27,9 +33,24 @@ export function viewCompetitors(all: readonly Competitor[], { status, search, so
 }
 
 function valueOf(competitor: Competitor, name: SortName): string | number {
-  const { visibility, previousVisibility, shareOfVoice, previousShareOfVoice } = competitor;
-  if (name === 'change') return visibility - (previousVisibility ?? visibility);
+  const { shareOfVoice, previousShareOfVoice } = competitor;
   return name === 'shareChange' ? shareOfVoice - (previousShareOfVoice ?? shareOfVoice) : competitor[name];
+}
+
+/** The website on the same days as its competitors; null without a measured day. */
+export function ownDomain(domain: string, rankings: RankingsResponse | undefined): ComparedDomain | null {
+  if (rankings === undefined) return null;
+  const { now, earlier } = comparedRankings(rankings);
+  if (now === undefined || now.shareOfVoice === null || now.visibility === null) return null;
+  return {
+    domain,
+    status: null,
+    keywords: now.top100,
+    overlap: now.top100 / Math.max(1, now.top100 + now.none),
+    visibility: now.visibility,
+    shareOfVoice: now.shareOfVoice,
+    previousShareOfVoice: earlier?.shareOfVoice ?? null,
+  };
 }
 
 function compare(a: string | number, b: string | number): number {

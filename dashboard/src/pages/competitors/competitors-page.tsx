@@ -70,6 +70,7 @@ export function CompetitorsPage() {
       <SharePanel websiteId={websiteId} segment={segment} />
       <CompetitorList
         websiteId={websiteId}
+        own={domain}
         segment={segment}
         {...(isManager
           ? { onStatusChange: (name, status) => changing.mutate({ domain: name, status }) }

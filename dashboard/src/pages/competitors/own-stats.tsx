@@ -95,8 +95,7 @@ interface StatNotesProps {
 }
 
 /**
- * The day of the metric, because other metrics of the page are means of a period, and the keywords that its change leaves out. The share of
- * voice is that of all keywords.
+ * The day of the metric, and the keywords that its change leaves out. The share of voice is that of all keywords.
  */
 function StatNotes({ name, rankings, same }: StatNotesProps) {
   if (rankings?.meta.days == null) return null;

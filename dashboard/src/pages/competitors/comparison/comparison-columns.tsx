@@ -12,7 +12,7 @@ import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './comparison-columns.module.css';
-import { gapLabels, gapMeanings } from './gap-labels.ts';
+import { behindBelowTop, gapLabels, gapMeanings } from './gap-labels.ts';
 
 type Position = ComparedKeyword['own'];
 
@@ -52,9 +52,12 @@ export function comparisonColumns(
       header: t`Gap`,
       width: 88,
       cell: ({ gap, isOutranked }) => {
-        // Outside of the top ten, only this is a difference.
-        const shown = gap ?? (isOutranked ? 'outranked' : null);
-        return shown === null ? unknownValue : <span title={gapMeanings[shown]}>{gapLabels[shown]}</span>;
+        if (gap !== null) return <span title={gapMeanings[gap]}>{gapLabels[gap]}</span>;
+        return isOutranked ? (
+          <span title={behindBelowTop.meaning}>{behindBelowTop.label}</span>
+        ) : (
+          unknownValue
+        );
       },
     },
     ...positionColumns(own, domains, than),

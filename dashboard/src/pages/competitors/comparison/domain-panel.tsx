@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComparisonSummary, comparisonSummaryQuery } from '../../../api/comparison.ts';
+import { comparedRankings } from '../../../api/compared-rankings.ts';
 import { competitorsQuery, rankingsQuery } from '../../../api/competitors.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { formatCount, formatRate, unknownValue } from '../../../format/numbers.ts';
@@ -47,7 +48,7 @@ export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
   const { comparedQuery: days } = useDateRange();
   const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment));
   const competitors = useQuery(competitorsQuery(websiteId, days, segment)).data?.data ?? [];
-  const series = useQuery(rankingsQuery(websiteId, days, segment)).data?.data.series ?? [];
+  const rankings = useQuery(rankingsQuery(websiteId, days, segment)).data;
   const data = summary.data?.data;
   const shareOf = (domain: string) => competitors.find((one) => one.domain === domain)?.shareOfVoice ?? null;
   const rows: DomainRow[] =
@@ -58,7 +59,7 @@ export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
             domain: own,
             positions: data.own,
             gaps: null,
-            shareOfVoice: meanOf(series.map((day) => day.shareOfVoice)),
+            shareOfVoice: (rankings && comparedRankings(rankings).now?.shareOfVoice) ?? null,
           },
           ...data.domains.map((one) => ({ ...one, shareOfVoice: shareOf(one.domain) })),
         ];
@@ -67,7 +68,7 @@ export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
     <Panel
       isFlush
       title={t`Positions and overlap`}
-      description={t`Keywords by position, by whether the competitor is ahead, and by whether both rank in the top ten. Each number leads to its keywords. Share of voice is the average of the measured days.`}
+      description={t`Keywords by position, by whether the competitor is ahead, and by whether both rank in the top ten. Each number leads to its keywords.`}
     >
       <DataTable
         label={t`Positions and overlap`}
@@ -96,7 +97,6 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
     {
       id: 'shareOfVoice',
       header: t`Share of voice`,
-      hint: t`The average of the measured days`,
       align: 'end',
       width: 120,
       cell: (row) => {
@@ -137,12 +137,6 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
         ),
     })),
   ];
-}
-
-/** The mean of the measured days, as for the competitors. */
-function meanOf(shares: readonly (number | null)[]): number | null {
-  const known = shares.filter((share) => share !== null);
-  return known.length === 0 ? null : known.reduce((sum, share) => sum + share, 0) / known.length;
 }
 
 function CountLink({ count, href }: { count: number; href: string }) {

@@ -19,3 +19,9 @@ export const gapMeanings: Record<keyof typeof gapLabels, string> = {
   only_own: t`Only you are in the top 10`,
   shared: t`Both are in the top 10`,
 };
+
+/** A gap of one keyword outside of the top 10, which no filter of the same name counts. */
+export const behindBelowTop = {
+  label: t`Behind below top 10`,
+  meaning: t`A competitor ranks better, and neither is in the top 10`,
+};
