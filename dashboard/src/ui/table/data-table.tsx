@@ -36,11 +36,16 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
   /** Whether an empty table still has its head, above `empty`. The rows of the next filter then appear sooner. */
   keepsHead?: boolean;
-  /** Pixels. The table scrolls inside, except on a phone. */
+  /** Pixels. The table scrolls inside, except on a phone; by default only a long one. */
   height?: number;
 }
 
 const rowsAhead = 60;
+const defaultHeight = 640;
+/** Complete lists up to this length do not scroll within the page, which would hide their last rows. */
+const shortList = 25;
+/** Tables with more columns have less room between them. */
+const maxWideColumns = 8;
 
 /**
  * A virtualized table of any length. It loads the next page before the user reaches the end. Arrow keys, Home and End move between
@@ -48,7 +53,7 @@ const rowsAhead = 60;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowId, sort, onSort, chosen, selection, onOpen, empty } = props;
-  const { reusesRows = false, keepsHead = false, height = 640 } = props;
+  const { reusesRows = false, keepsHead = false, height = defaultHeight } = props;
   const chosenOnes = useMemo(() => chosenColumns(columns, chosen), [columns, chosen]);
   const shown = useNotedColumns(chosenOnes, props.rows.rows);
   const phone = usePhoneLayout(shown, selection !== undefined);
@@ -62,6 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const last = virtual.items.at(-1)?.index ?? 0;
   const { hasMore, loadMore } = rows;
+  const isWhole = phone.isPhone || (props.height === undefined && count <= shortList && !hasMore);
   useEffect(() => {
     if (!phone.isPhone && hasMore && last >= count - rowsAhead) loadMore();
   }, [phone.isPhone, hasMore, last, count, loadMore]);
@@ -73,13 +79,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={attach}
-      className={classes.scroller}
-      style={{ maxHeight: phone.isPhone ? undefined : height }}
+      className={`${classes.scroller} fading-end`}
+      style={{ maxHeight: isWhole ? undefined : height }}
       aria-busy={rows.isStale}
     >
       <table
         className={classes.table}
         data-fixed={props.hasFixedColumns}
+        data-dense={shown.length > maxWideColumns || undefined}
         style={phone.style}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : count + 1}

@@ -204,7 +204,9 @@ function describeMonth({ total, planned, ordered, published, live, lost }: Retur
   return total === 0 ? '' : parts.join(', ');
 }
 
-const describePart = (part: number, whole: number) => t`${formatCount(part)} of ${formatCount(whole)}`;
+/** On one line. */
+const describePart = (part: number, whole: number) =>
+  t`${formatCount(part)} of ${formatCount(whole)}`.replaceAll(' ', '\u00A0');
 
 const describeScores = ({ start = null, end = null }: { start?: number | null; end?: number | null } = {}) =>
   start === null ? formatCount(end) : `${formatCount(start)} → ${formatCount(end)}`;
@@ -225,8 +227,7 @@ function MonthEffect({ effect, to }: Pick<ShownMonth, 'effect' | 'to'>) {
   return (
     <span>
       {formatSignedShare(effect.estimate / 100)}
-      <span className={classes.quiet}>
-        {' '}
+      <span className={`${classes.quiet} ${classes.below}`}>
         <Trans>
           {formatSignedShare(effect.low / 100)} to {formatSignedShare(effect.high / 100)}
         </Trans>
