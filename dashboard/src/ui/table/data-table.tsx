@@ -44,8 +44,6 @@ const rowsAhead = 60;
 const defaultHeight = 640;
 /** Complete lists up to this length do not scroll within the page, which would hide their last rows. */
 const shortList = 25;
-/** Tables with more columns have less room between them. */
-const maxWideColumns = 8;
 
 /**
  * A virtualized table of any length. It loads the next page before the user reaches the end. Arrow keys, Home and End move between
@@ -67,7 +65,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const last = virtual.items.at(-1)?.index ?? 0;
   const { hasMore, loadMore } = rows;
-  const isWhole = phone.isPhone || (props.height === undefined && count <= shortList && !hasMore);
   useEffect(() => {
     if (!phone.isPhone && hasMore && last >= count - rowsAhead) loadMore();
   }, [phone.isPhone, hasMore, last, count, loadMore]);
@@ -80,13 +77,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={attach}
       className={`${classes.scroller} fading-end`}
-      style={{ maxHeight: isWhole ? undefined : height }}
+      style={{ maxHeight: phone.isPhone || isShort(props) ? undefined : height }}
       aria-busy={rows.isStale}
     >
       <table
         className={classes.table}
         data-fixed={props.hasFixedColumns}
-        data-dense={shown.length > maxWideColumns || undefined}
         style={phone.style}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : count + 1}
@@ -113,6 +109,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const isShort = ({ height, rows }: { height?: number; rows: Pick<Rows<unknown>, 'hasMore' | 'rows'> }) =>
+  height === undefined && !rows.hasMore && rows.rows.length <= shortList;
 
 /** The title of a truncated name is its whole text. Rows reuse the elements of others, so an earlier title is removed. */
 function showWholeName({ target }: PointerEvent): void {
