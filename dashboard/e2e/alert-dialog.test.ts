@@ -35,7 +35,7 @@ test('a preview without notifications says how many changes no second day confir
   await page.route('**/dashboard/api/notifications/rules/preview', (route) =>
     route.fulfill({ json: { data: { days: 30, isComplete: true, notices: [], unconfirmed: 3 } } }),
   );
-  await page.getByRole('button', { name: 'Create rule' }).click();
+  await page.getByRole('button', { name: 'New alert' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByText('3 changes were found, but no second day confirmed them.').waitFor();

@@ -114,31 +114,31 @@ test('an owner disables and enables a webhook, changes its URL, and rotates its 
 
 test('a manager creates rules, and the history lists notifications with the status of their mails', async () => {
   const { page, problems } = await fixture.visit('/settings/notifications');
-  await page.getByText('No rules yet').waitFor();
+  await page.getByText('No alerts yet').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'settings-notifications-empty');
-  await page.getByRole('button', { name: 'Create rule' }).click();
+  await page.getByRole('button', { name: 'New alert' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Notify about' }).click();
   await page.getByRole('option', { name: 'Data source failed' }).click();
   await dialog.getByText(fixture.owner.email).waitFor();
   await dialog.getByLabel(/^Email addresses/).fill('bob');
   await dialog.getByLabel(/^Email addresses/).press('Enter');
-  await dialog.getByRole('button', { name: 'Create rule' }).click();
+  await dialog.getByRole('button', { name: 'Create alert' }).click();
   await dialog.getByText('bob is not a valid email address.').waitFor();
   await dialog.getByLabel(/^Email addresses/).press('Backspace');
   await dialog.getByLabel(/^Email addresses/).fill('bob@example.com');
-  await dialog.getByRole('button', { name: 'Create rule' }).click();
+  await dialog.getByRole('button', { name: 'Create alert' }).click();
   const bySource = page.getByRole('row', { name: /Data source failed.*bob@example\.com/ });
   await bySource.getByText('All').waitFor();
 
-  await page.getByRole('button', { name: 'Create rule' }).click();
+  await page.getByRole('button', { name: 'New alert' }).click();
   await dialog.getByLabel('Positions lost, at least').fill('5');
   const tag = dialog.getByRole('combobox', { name: 'Only keywords with tag' });
   await tag.fill('brand');
   await dialog.getByText('No keyword is tagged “brand”.').waitFor();
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await dialog.getByText('In the last 30 days, this rule would have sent 0 notifications.').waitFor();
+  await dialog.getByText('In the last 30 days, this alert would have sent 0 notifications.').waitFor();
   await dialog.getByText('Chat or webhook', { exact: true }).click();
   // The only webhook is selected already.
   await expect
@@ -146,13 +146,13 @@ test('a manager creates rules, and the history lists notifications with the stat
     .toContain(new URL(hook).hostname);
   await expectAccessible(page);
   await captureScreenshots(page, 'settings-rule');
-  await dialog.getByRole('button', { name: 'Create rule' }).click();
+  await dialog.getByRole('button', { name: 'Create alert' }).click();
   const byWebhook = page.getByRole('row', { name: /Keywords declined/ });
   await byWebhook.getByText('5 positions or more, tagged brand').waitFor();
   await byWebhook.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await tag.fill('');
-  await dialog.getByRole('button', { name: 'Save rule' }).click();
+  await dialog.getByRole('button', { name: 'Save alert' }).click();
   await byWebhook.getByText('5 positions or more', { exact: true }).waitFor();
   await byWebhook.getByRole('switch').click();
   await byWebhook.getByText('Disabled').waitFor();
@@ -207,7 +207,7 @@ test('a manager creates alerts from the pages of a website and of a keyword', as
   const byKeyword = page.getByRole('row', { name: /Keywords declined.*1 keyword.*watched\.example/ });
   await byKeyword.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete rule' }).click();
+  await page.getByRole('button', { name: 'Delete alert' }).click();
   await byKeyword.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
 });
@@ -246,7 +246,7 @@ test('a webhook cannot be deleted while a rule uses it', async () => {
   await rule.getByRole('button', { name: 'Details' }).click();
   await rule.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete rule' }).click();
+  await page.getByRole('button', { name: 'Delete alert' }).click();
   await rule.waitFor({ state: 'detached' });
   await page.goto(`${fixture.url}/dashboard/settings/webhooks`);
   await page.getByRole('link', { name: `${hook}/2` }).click();
@@ -280,11 +280,11 @@ test('an owner connects a chat, tests it, uses it in a rule, snoozes the rule an
   expect(receiver.received.at(-1)?.body).toContain('Test message from Cairn');
   await captureScreenshots(page, 'settings-chat');
   await page.goto(`${fixture.url}/dashboard/settings/notifications`);
-  await page.getByRole('button', { name: 'Create rule' }).first().click();
+  await page.getByRole('button', { name: 'New alert' }).first().click();
   await dialog.getByText('Chat or webhook', { exact: true }).first().click();
   await dialog.getByRole('combobox', { name: 'Chat or webhook' }).click();
   await page.getByRole('option', { name: /^Slack: .*hooks.slack.com/ }).click();
-  await dialog.getByRole('button', { name: 'Create rule' }).click();
+  await dialog.getByRole('button', { name: 'Create alert' }).click();
   await dialog.waitFor({ state: 'detached' });
   const menus = page.getByRole('button', { name: /^More actions for .*, webhook$/ });
   await menus.last().click();

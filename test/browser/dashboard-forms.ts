@@ -191,9 +191,9 @@ const formsOfSettings = (): Record<string, DashboardForm> => ({
   },
   rules: {
     path: paths.notifications(),
-    open: ['Create rule'],
+    open: ['New alert'],
     fill: pick('Webhook', 'hooks.example'),
-    submit: 'Create rule',
+    submit: 'Create alert',
     refused: 'parameters.tag',
     label: 'Only keywords with tag',
   },

@@ -12,6 +12,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { comparedLabel } from '../../ui/range/range-labels.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { SourceState, sourceNames, sourceStyles } from '../../ui/source-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { relationshipLabels } from './relationships.ts';
@@ -90,14 +91,8 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
   {
     id: 'sources',
     header: t`Sources`,
-    cell: ({ sources }) => (
-      <Group gap="sm" component="span">
-        {sourceNames.map((name) => (
-          <SourceState key={name} name={name} source={sources[name]} isCompact />
-        ))}
-      </Group>
-    ),
-    width: 248,
+    cell: ({ sources }) => <Sources sources={sources} />,
+    width: 200,
   },
   {
     id: 'tags',
@@ -114,6 +109,19 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
       ),
   },
 ];
+
+/** The sources that are not ready, because these need a look. */
+function Sources({ sources }: Pick<Website, 'sources'>) {
+  const others = sourceNames.filter((name) => sources[name].status !== 'ready');
+  if (others.length === 0) return <StateBadge tone="good" label={t`All ready`} />;
+  return (
+    <Group gap="0 var(--mantine-spacing-xs)" component="span">
+      {others.map((name) => (
+        <SourceState key={name} name={name} source={sources[name]} isCompact />
+      ))}
+    </Group>
+  );
+}
 
 interface WebsiteClicksProps {
   website: Website;

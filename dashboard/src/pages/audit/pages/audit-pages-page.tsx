@@ -12,6 +12,7 @@ import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { mainHostOf } from '../parts/page-link.tsx';
 import { pageColumns } from './page-columns.tsx';
 import { toPageFilter } from './page-search.ts';
 
@@ -47,7 +48,7 @@ export function AuditPagesPage() {
   const change = useSearchChange();
   const filter = toPageFilter(search);
   const rows = useRows(auditPagesQuery(websiteId, filter));
-  const columns = pageColumns(websiteId);
+  const columns = pageColumns(websiteId, mainHostOf(rows.rows.map(({ url }) => url)));
   return (
     <Stack gap="lg">
       <FilterBar

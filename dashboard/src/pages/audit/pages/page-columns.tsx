@@ -13,14 +13,14 @@ import { SeverityCounts } from '../parts/severity-counts.tsx';
 
 const bytesPerKilobyte = 1024;
 
-/** @param websiteId for links to the page */
-export function pageColumns(websiteId: string): Column<AuditPage>[] {
+/** @param websiteId for links to the page; the URLs of other hosts than `mainHost` are shown whole */
+export function pageColumns(websiteId: string, mainHost?: string): Column<AuditPage>[] {
   return [
     {
       id: 'url',
       header: 'URL',
       sorts: 'ascending',
-      cell: (row) => <PageUrl page={row} websiteId={websiteId} />,
+      cell: (row) => <PageUrl page={row} websiteId={websiteId} mainHost={mainHost} />,
     },
     {
       id: 'status',
@@ -84,10 +84,16 @@ const number = (id: 'depth' | 'inlinks' | 'wordCount', header: string): Column<A
   cell: (row) => formatCount(row[id]),
 });
 
-function PageUrl({ page: { url, title }, websiteId }: { page: AuditPage; websiteId: string }) {
+interface PageUrlProps {
+  page: AuditPage;
+  websiteId: string;
+  mainHost: string | undefined;
+}
+
+function PageUrl({ page: { url, title }, websiteId, mainHost }: PageUrlProps) {
   return (
     <span className={classes.page}>
-      <PageLink websiteId={websiteId} url={url} />
+      <PageLink websiteId={websiteId} url={url} mainHost={mainHost} />
       {title !== null && <span className={classes.title}>{title}</span>}
     </span>
   );

@@ -10,15 +10,18 @@ import classes from './url-cells.module.css';
 interface PageLinkProps {
   websiteId: string;
   url: string;
+  /** The host of most pages of a list. The URLs of others are shown with theirs. */
+  mainHost?: string | undefined;
 }
 
 /** Keeps the icon in the line of the end of the path. */
 const wordJoiner = '\u2060';
 
 /** The path of a URL of the audit. It leads to what the audit knows about it, and the icon beside it opens the URL itself. */
-export function PageLink({ websiteId, url }: PageLinkProps) {
+export function PageLink({ websiteId, url, mainHost }: PageLinkProps) {
   // Beside the same page over HTTPS, the path alone would be the same text.
-  const label = url.startsWith('http:') ? url : pathOf(url);
+  const isOther = mainHost !== undefined && URL.parse(url)?.host !== mainHost;
+  const label = isOther || url.startsWith('http:') ? url : pathOf(url);
   return (
     <span className={classes.link} title={url}>
       <AppLink href={paths.auditPage(websiteId, url)} className={classes.url}>
@@ -35,6 +38,12 @@ export function PageLink({ websiteId, url }: PageLinkProps) {
       </OutsideLink>
     </span>
   );
+}
+
+/** The host of most URLs; undefined without any. */
+export function mainHostOf(urls: readonly string[]): string | undefined {
+  const byHost = Map.groupBy(urls, (url) => URL.parse(url)?.host);
+  return [...byHost].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 /** A path breaks after its slashes. Equal segments can follow each other, so their order identifies them. */

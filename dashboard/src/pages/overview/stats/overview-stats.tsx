@@ -23,6 +23,7 @@ import classes from './overview-stats.module.css';
 import {
   describePerDay,
   readClicks,
+  describeMoves,
   readDomains,
   readMentions,
   readPastScore,
@@ -158,6 +159,7 @@ function TopTen({ websiteId, queries }: StatProps) {
         )}
       </div>
       <div className={classes.note}>
+        <div>{rankings.data && same && describeMoves(rankings.data.data.movers, same)}</div>
         <div>{rankings.data && same && describeTop3(rankings.data, same)}</div>
         {note}
       </div>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Schemas } from '../../../api/client.ts';
-import { describePerDay, readClicks, readDomains, readPastScore, readTop10 } from './stat-readers.ts';
+import {
+  describeMoves,
+  describePerDay,
+  readClicks,
+  readDomains,
+  readPastScore,
+  readTop10,
+} from './stat-readers.ts';
 
 type Day = Schemas['Rankings']['series'][number];
 
@@ -102,4 +109,17 @@ test('the score of a range that has ended is that of its last audit, compared wi
   ];
   expect(readPastScore(audits, '2026-10-31')).toMatchObject({ value: '80', change: { words: 'down by 3' } });
   expect(readPastScore(audits, '2026-10-01')).toBeNull();
+});
+
+test('an unchanged number of keywords in the top 10 says how many entered and left', () => {
+  const movers = (entered: number, left: number) =>
+    ({
+      enteredTop10: Array.from({ length: entered }),
+      leftTop10: Array.from({ length: left }),
+    }) as Parameters<typeof describeMoves>[0];
+  expect(describeMoves(movers(2, 2), { top10: 31, previousTop10: 31 })).toBe('2 entered, 2 left');
+  expect(describeMoves(movers(1, 2), { top10: 30, previousTop10: 31 })).toBe('1 entered, 2 left');
+  expect(describeMoves(movers(0, 0), { top10: 31, previousTop10: 31 })).toBeNull();
+  // One of them is new, so the change leaves it out.
+  expect(describeMoves(movers(1, 0), { top10: 31, previousTop10: 31 })).toBeNull();
 });

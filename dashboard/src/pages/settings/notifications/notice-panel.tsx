@@ -47,7 +47,7 @@ export function NoticePanel() {
         rowId={({ id }) => id}
         empty={
           <EmptyState icon={IconMailOpened} title={t`No notifications yet`}>
-            <Trans>Notifications of your rules appear here with the status of each email.</Trans>
+            <Trans>Notifications of your alerts appear here with the status of each email.</Trans>
           </EmptyState>
         }
       />

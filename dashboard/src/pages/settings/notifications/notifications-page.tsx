@@ -23,13 +23,13 @@ export function NotificationsPage() {
   const [open, setOpen] = useState<Rule | 'new' | null>(null);
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-      <Trans>Create rule</Trans>
+      <Trans>New alert</Trans>
     </Button>
   );
   return (
     <Page
       title={t`Notifications`}
-      description={t`Rules notify people by email or in a chat, and programs through webhooks. A rule covers only what happens after its last change.`}
+      description={t`Alerts notify people by email or in a chat, and programs through webhooks. An alert covers only what happens after its last change.`}
       actions={hasAny && add ? add : undefined}
     >
       <Stack gap="md">

@@ -29,7 +29,7 @@ const maxLines = 3;
 /** @param actions undefined without the right to change rules */
 export function ruleColumns(names: Names, actions: RuleActions | undefined): Column<Rule>[] {
   const columns: Column<Rule>[] = [
-    { id: 'kind', header: t`Rule`, cell: kindCell },
+    { id: 'kind', header: t`Alert`, cell: kindCell },
     {
       id: 'websites',
       header: t`Websites`,

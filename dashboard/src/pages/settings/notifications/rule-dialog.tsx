@@ -41,7 +41,7 @@ export function RuleDialog({ rule, onClose, ...options }: RuleDialogProps) {
       onClose();
     },
   });
-  const words = wordsOf(rule, options);
+  const words = wordsOf(rule);
   const { kind } = form.values;
   const changeKind = (next: RuleKind) => {
     const { keywordIds } = form.values.parameters;
@@ -84,11 +84,9 @@ export function RuleDialog({ rule, onClose, ...options }: RuleDialogProps) {
   );
 }
 
-/** Other pages than the settings call a rule an alert. */
-function wordsOf(rule: Rule | null, { start }: NewRuleOptions) {
-  if (rule !== null) return { title: t`Edit rule`, submit: t`Save rule` };
-  if (start !== undefined) return { title: t`New alert`, submit: t`Create alert` };
-  return { title: t`Create rule`, submit: t`Create rule` };
+function wordsOf(rule: Rule | null) {
+  if (rule !== null) return { title: t`Edit alert`, submit: t`Save alert` };
+  return { title: t`New alert`, submit: t`Create alert` };
 }
 
 function saveRule(rule: Rule | null, values: RuleValues) {

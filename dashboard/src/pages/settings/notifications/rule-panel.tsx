@@ -40,28 +40,28 @@ export function RulePanel({ onEdit, add }: RulePanelProps) {
   return (
     <Panel isFlush>
       <DataTable
-        label={t`Rules`}
+        label={t`Alerts`}
         columns={columns}
         rows={wholeRows(useQuery(rulesQuery()))}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconBell} title={t`No rules yet`} action={add}>
+          <EmptyState icon={IconBell} title={t`No alerts yet`} action={add}>
             {onEdit === undefined
-              ? t`Managers of the account create rules for declined keywords, failed data sources, overdue invoices and more.`
-              : t`Create a rule to get notified about declined keywords, failed data sources, overdue invoices and more.`}
+              ? t`Managers of the account create alerts for declined keywords, failed data sources, overdue invoices and more.`
+              : t`Create an alert to get notified about declined keywords, failed data sources, overdue invoices and more.`}
           </EmptyState>
         }
       />
       <ConfirmDialog
         isOpen={selected !== null}
         onClose={() => setSelected(null)}
-        title={t`Delete the rule?`}
-        confirmLabel={t`Delete rule`}
+        title={t`Delete the alert?`}
+        confirmLabel={t`Delete alert`}
         isDangerous
         onConfirm={async () => selected && deleting.mutateAsync(selected.id)}
       >
         <Trans>
-          {selected && t`The rule "${kindLabels[selected.kind].label}" sends no further notifications.`} Its
+          {selected && t`The alert "${kindLabels[selected.kind].label}" sends no further notifications.`} Its
           past notifications stay listed.
         </Trans>
       </ConfirmDialog>

@@ -26,7 +26,7 @@ export function RulePreview({ values }: { values: RuleValues }) {
         <div role="status">
           <Text size="sm">
             <Trans>
-              In the last {preview.days} days, this rule would have sent{' '}
+              In the last {preview.days} days, this alert would have sent{' '}
               {plural(preview.notices.length, { one: '# notification', other: '# notifications' })}.
             </Trans>
           </Text>

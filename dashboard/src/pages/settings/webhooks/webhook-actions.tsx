@@ -127,8 +127,8 @@ function DeleteDialog({ webhook: { id, url }, isOpen, onClose }: DeleteDialogPro
       onConfirm={() => deleting.mutateAsync(id)}
     >
       <Trans>
-        {url} receives no further deliveries, and the list of its deliveries is deleted. Change the
-        notification rules that use it first.
+        {url} receives no further deliveries, and the list of its deliveries is deleted. Change the alerts
+        that use it first.
       </Trans>
     </ConfirmDialog>
   );

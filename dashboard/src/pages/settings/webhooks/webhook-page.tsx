@@ -86,8 +86,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
         empty={
           <EmptyState icon={IconSend} title={t`No deliveries yet`}>
             <Trans>
-              Send a test to see whether the receiver accepts deliveries. Notification rules create all
-              others.
+              Send a test to see whether the receiver accepts deliveries. Alerts create all others.
             </Trans>
           </EmptyState>
         }

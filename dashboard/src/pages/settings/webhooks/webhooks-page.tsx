@@ -35,7 +35,7 @@ export function WebhooksPage() {
       description={
         <Trans>
           Messages to Slack, Microsoft Teams, Discord and Telegram, and signed HTTP requests to your programs.
-          The rules under <AppLink href={paths.notifications()}>Notifications</AppLink> decide what they
+          The alerts under <AppLink href={paths.notifications()}>Notifications</AppLink> decide what they
           receive.
         </Trans>
       }
