@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { expectAccessible } from '../../test/contract/check-access.ts';
+import { paths } from '../src/paths.ts';
 
 let fixture: DashboardFixture;
 beforeAll(async () => {
@@ -24,6 +25,20 @@ test('the operator sees processes, stores, queues, spending and failures', async
   await page.setViewportSize({ width: 390, height: 900 });
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   expect(problems).toEqual([]);
+});
+
+test('the work queue and the websites lead the operator to the status, also if nothing needs attention', async () => {
+  await fixture.app.call('POST', '/websites', { body: { domain: 'quiet.example' } });
+  for (const path of [paths.taskQueue(), paths.websites()]) {
+    const { page, problems } = await fixture.visit(path);
+    await page.getByRole('link', { name: 'Open status' }).click();
+    await page.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
+    expect(problems).toEqual([]);
+  }
+  const manager = await fixture.invite('manager');
+  const { page } = await fixture.visit(paths.taskQueue(), { as: manager });
+  await page.getByRole('link', { name: 'Placements' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Open status' }).count()).toBe(0);
 });
 
 test('other members and other accounts get no link, and an explanation at the URL of the page', async () => {

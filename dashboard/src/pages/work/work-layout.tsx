@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { Page } from '../../ui/page.tsx';
+import { StatusLine } from '../settings/status/status-line.tsx';
 import { openPlacements, openTasks } from './default-filters.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
@@ -18,7 +19,14 @@ const publishers = { label: t`Publishers`, href: paths.publishers() };
 export function WorkLayout() {
   const isManager = useHasRole('manager');
   return (
-    <Page title={t`Work queue`} description={t`Tasks and placements of all running campaigns.`}>
+    <Page
+      title={t`Work queue`}
+      description={
+        <>
+          {t`Tasks and placements of all running campaigns.`} <StatusLine />
+        </>
+      }
+    >
       <Stack gap="md">
         <TabLinks label={t`Queues`} tabs={isManager ? [...tabs, publishers] : tabs} />
         <Outlet />

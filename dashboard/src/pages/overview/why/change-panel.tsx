@@ -21,13 +21,13 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
   const changes = state && findChanges(state);
   const lists = [
     {
-      title: t`Declined`,
+      title: t`Declined: pages by clicks, keywords by visibility`,
       direction: 'declined' as const,
       changes: changes?.declined,
       none: t`No notable decline.`,
     },
     {
-      title: t`Improved`,
+      title: t`Improved: pages by clicks, keywords by visibility`,
       direction: 'improved' as const,
       changes: changes?.improved,
       none: t`No notable improvement.`,
@@ -51,7 +51,7 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
             />
           ))
       }
-      description={t`Pages by change of clicks, then keywords by change of visibility. Evidence is from the same pages and days. It suggests reasons, but does not prove them.`}
+      description={t`Evidence is from the same pages and days. It suggests reasons, but does not prove them.`}
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {lists.map((list) => (

@@ -77,13 +77,17 @@ test('keywords come in the order in which they changed the visibility, with thei
   expect(declined).toMatchObject([
     {
       title: 'coffee',
-      detail: '1 → 10, −2.3 points',
+      detail: '1 → 10, −9 positions, −2.3 points',
       evidence: ['20 searches a month', 'Its SERP shows an AI Overview'],
     },
-    { title: 'cups', detail: '1 → 2, −1.2 points', evidence: ['18,530 searches a month'] },
-    { title: 'mugs', detail: '4 → 11', evidence: [] },
+    { title: 'cups', detail: '1 → 2, −1 position, −1.2 points', evidence: ['18,530 searches a month'] },
+    {
+      title: 'mugs',
+      detail: '4 → 11, −7 positions',
+      evidence: ['No points, because its first check is later than the compared day'],
+    },
   ]);
-  expect(improved).toMatchObject([{ title: 'tea', detail: '2 → 1, +1.2 points', evidence: [] }]);
+  expect(improved).toMatchObject([{ title: 'tea', detail: '2 → 1, +1 position, +1.2 points', evidence: [] }]);
 });
 
 test('each change names what its reasons are asked for, and its direction', () => {

@@ -84,12 +84,9 @@ function evidenceOfPage(state: WebsiteState, url: string, direction: -1 | 1): st
 }
 
 /** The keywords that changed the visibility most, as its card lists them, then others that moved. */
-function keywordChanges(
-  { websiteId, movers, contributions = [] }: WebsiteState,
-  direction: -1 | 1,
-): Change[] {
+function keywordChanges({ websiteId, movers, contributions }: WebsiteState, direction: -1 | 1): Change[] {
   const moved = (direction < 0 ? movers?.losers : movers?.winners) ?? [];
-  const counted = contributions.filter(({ visibility }) => direction * visibility > 0);
+  const counted = (contributions ?? []).filter(({ visibility }) => direction * visibility > 0);
   const listed = new Set(counted.map(({ keywordId }) => keywordId));
   const others = moved.filter(({ keywordId }) => !listed.has(keywordId));
   return [...counted, ...others.map((mover) => ({ ...mover, visibility: null }))]
@@ -100,17 +97,26 @@ function keywordChanges(
       return {
         key: keywordId,
         title: keyword,
-        detail: [describeMove(from, to), ...points].join(', '),
+        detail: [describeMove(from, to), ...positionsOf(from, to), ...points].join(', '),
         href: paths.keyword(websiteId, keywordId),
         evidence: [
           ...(searches === null
             ? []
             : [plural(searches, { one: '# search a month', other: '# searches a month' })]),
+          ...(visibility === null && contributions !== undefined
+            ? [t`No points, because its first check is later than the compared day`]
+            : []),
           ...(features.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : []),
         ],
         subject: { keywordId, direction: directionOf(direction) },
       };
     });
+}
+
+function positionsOf(from: number | null, to: number | null): string[] {
+  if (from === null || to === null) return [];
+  const positions = plural(Math.abs(from - to), { one: '# position', other: '# positions' });
+  return [`${to > from ? '−' : '+'}${positions}`];
 }
 
 /** The day with the largest fall of visibility, and the events of the days before. */

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { noticesQuery } from '../../../api/notifications.ts';
 import { placementQueueQuery } from '../../../api/placements.ts';
@@ -6,21 +7,31 @@ import { dayOfNow } from '../../../format/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { ActionList } from '../../overview/next/action-list.tsx';
+import { StatusLine } from '../../settings/status/status-line.tsx';
 import { findAttention } from './find-attention.ts';
 
 const maxShown = 3;
 
-/** The trouble of all websites: recent alerts, and placements that are due. Nothing without any. */
+/** The trouble of all websites: recent alerts, and placements that are due. */
 export function AttentionPanel() {
   const [today] = useState(() => dayOfNow(Date.now()));
   const notices = useRows(noticesQuery()).rows;
   const placements = useRows(placementQueueQuery({})).rows;
   const found = findAttention({ notices, placements }, today);
-  if (found.length === 0) return null;
+  if (found.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        <StatusLine />
+      </Text>
+    );
   return (
     <Panel
       title={t`Needs attention`}
-      description={t`Alerts of yesterday and today, and placements that are due.`}
+      description={
+        <>
+          {t`Alerts of yesterday and today, and placements that are due.`} <StatusLine />
+        </>
+      }
     >
       <ActionList actions={found} maxShown={maxShown} />
     </Panel>
