@@ -20,6 +20,8 @@ interface ChangedKeyword {
   keyword: Keyword;
   before: HistoryDay & { position: number };
   after: HistoryDay;
+  /** The newest successful day after the week, if it has the keyword at about its earlier position again. */
+  back: HistoryDay | null;
   /** Positions lost; a keyword that is no longer found lost all to the checked depth. */
   lost: number;
 }
@@ -59,12 +61,19 @@ function compareWeek(
   if (before === undefined || after === undefined || before.position === null) return null;
   const { position } = before;
   const end = after.position ?? Math.max(rest.checkedDepth ?? rest.depth, position + minLost);
-  return { keyword: { history, ...rest }, before: { ...before, position }, after, lost: end - position };
+  const now = checked.findLast(({ date }) => date > to);
+  const isBack = now?.position != null && !isLarge(now.position - position, position);
+  return {
+    keyword: { history, ...rest },
+    before: { ...before, position },
+    after,
+    back: isBack ? now : null,
+    lost: end - position,
+  };
 }
 
-function isDeclined({ lost, before }: ChangedKeyword): boolean {
-  return lost >= Math.max(minLost, before.position / 3);
-}
+const isLarge = (lost: number, position: number) => lost >= Math.max(minLost, position / 3);
+const isDeclined = ({ lost, before }: ChangedKeyword) => isLarge(lost, before.position);
 
 interface Group {
   by: 'page' | 'tag';
@@ -145,15 +154,17 @@ function describeGroup(context: FindingContext, { by, name, members }: Group): S
   });
   const moves = members.slice(0, maxNamed).map((one) => describeMove(context, one));
   const all = moves.length === members.length ? 'all_' : '';
+  const areBack = members.every(({ back }) => back !== null);
+  const suggested = by === 'tag' ? sayFinding('compare_serps') : sayFinding('open_page', { page: named });
   return {
     kind: 'keyword_group_dropped',
-    tone: 'problem',
+    tone: areBack ? 'note' : 'problem',
     what:
       by === 'tag'
         ? sayFinding(`${all}keywords_of_tag_declined`, { count: placeholder(count), tag: named, moves })
         : sayFinding(`${all}keywords_of_page_declined`, { count: placeholder(count), page: named, moves }),
     why: by === 'page' ? explainPage(context, name) : explainWeek(context),
-    next: by === 'tag' ? sayFinding('compare_serps') : sayFinding('open_page', { page: named }),
+    next: areBack ? sayFinding('keywords_are_back') : suggested,
   };
 }
 
@@ -162,14 +173,23 @@ function describeDeclined(context: FindingContext, one: ChangedKeyword): SaidFin
   const { keyword, from, to } = citeMove(context, one);
   return {
     kind: 'keyword_dropped',
-    tone: 'problem',
+    tone: one.back === null ? 'problem' : 'note',
     what:
       to === null
         ? sayFinding('keyword_lost', { keyword, from })
         : sayFinding('keyword_declined', { keyword, from, to }),
     why: page === undefined ? explainWeek(context) : explainPage(context, page),
-    next: sayFinding('compare_serp'),
+    next: one.back === null ? sayFinding('compare_serp') : describeBack(context, one, one.back),
   };
+}
+
+function describeBack(context: FindingContext, one: ChangedKeyword, { date }: HistoryDay): Said {
+  const day = citeText(context, context.readings.keywords, {
+    at: ['data', { id: one.keyword.id }, 'history', { date }, 'date'],
+    unit: 'date',
+    label: sayLabel('keyword'),
+  });
+  return sayFinding('keyword_is_back', { to: citePosition(context, one, date).text, day });
 }
 
 function describeImproved(context: FindingContext, improved: readonly ChangedKeyword[]): SaidFinding {

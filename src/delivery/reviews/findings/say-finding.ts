@@ -99,6 +99,10 @@ export const findingSentences = {
   compare_serps: () => 'Compare the result pages of these keywords with those of the week before.',
   compare_serp: () =>
     'Compare its result page with that of the week before: other pages gained, or your page lost.',
+  keyword_is_back: ({ to, day }: { to: string; day: string }) =>
+    `It was back at position ${to} on ${day}, so there is nothing to do.`,
+  keywords_are_back: () =>
+    'All of them have been back at about their earlier positions since, so there is nothing to do.',
   open_page: ({ page }: { page: string }) =>
     `Open the page ${page} and check that it responds, may be indexed and still covers these keywords.`,
 
