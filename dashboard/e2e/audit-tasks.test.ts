@@ -68,8 +68,12 @@ test('selected issues become one task with an assignee and a due day, which thei
   await captureScreenshots(page, 'audit-selected-task');
   await dialog.getByRole('button', { name: 'Create task' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.goto(`${fixture.url}/dashboard${paths.taskQueue()}`);
+  await page.getByRole('button', { name: 'Open task' }).click();
   await page.getByText('Jan 31, 2030').first().waitFor();
+  await page.goto(`${fixture.url}/dashboard${paths.taskQueue()}`);
+  await page.getByRole('columnheader', { name: 'Due' }).getByRole('button').click();
+  await page.waitForURL(/sort=dueOn/);
+  await page.getByRole('row').nth(1).getByText('Jan 31, 2030').waitFor();
   expect(problems).toEqual([]);
   await page.close();
 });

@@ -22,7 +22,11 @@ export interface TaskFilter {
   dueFrom?: string;
   dueTo?: string;
   hasDueDay?: boolean;
+  sort?: TaskSort;
 }
+
+export const taskSorts = ['dueOn', '-dueOn'] as const;
+export type TaskSort = (typeof taskSorts)[number];
 
 /** The most issues of one task. */
 export const maxTaskIssues = 100;

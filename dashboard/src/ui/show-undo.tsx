@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { showFailure } from './show-message.ts';
 
-/** Time to undo. It pauses while the pointer is on the message. */
+/** Time to use the button. It pauses while the pointer is on the message. */
 const undoMs = 10_000;
 
 interface UndoOptions {
@@ -12,6 +12,35 @@ interface UndoOptions {
   onUndo(): void | Promise<unknown>;
   /** Called once the message is gone and the action can no longer be undone. */
   onExpire?(): void;
+}
+
+interface NextOptions {
+  message: string;
+  /** The text of the button. */
+  label: string;
+  onOpen(): void;
+}
+
+/** Shows a short confirmation with a button that opens the result. Messages are outside of the router, so it is no link. */
+export function showNext({ message, label, onOpen }: NextOptions): void {
+  const id = notifications.show({
+    autoClose: undoMs,
+    message: (
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        {message}
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            notifications.hide(id);
+            onOpen();
+          }}
+        >
+          {label}
+        </Button>
+      </Group>
+    ),
+  });
 }
 
 /** Shows a short confirmation with a button that undoes the action. Returns a function that ends the time to undo. */

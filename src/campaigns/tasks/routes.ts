@@ -61,7 +61,7 @@ const queue = endpoint({
   path: '/tasks',
   operationId: 'listTasks',
   tag,
-  summary: 'List the tasks of all campaigns in progress by severity, then by impact',
+  summary: 'List the tasks of all campaigns in progress by severity, then by impact, or by due day',
   query: TaskQueueQuery,
   response: { status: 200, data: Type.Array(QueuedTaskShape), paged: true },
   problems: ['website_not_found', 'member_not_found', 'cursor_mismatch'],
@@ -78,8 +78,12 @@ const queue = endpoint({
       hasDueDay: query.hasDueDay,
       isInProgress: true,
     };
-    const rows = await selectTaskQueue(context.db, context.accountId, { filter, page });
-    return pageResponse(rows, page, { sortKeyOf, toData: (row) => describeQueuedTask(row, context.right) });
+    const { sort } = query;
+    const rows = await selectTaskQueue(context.db, context.accountId, { filter, page, sort });
+    return pageResponse(rows, page, {
+      sortKeyOf: sort === undefined ? sortKeyOf : ({ dueOn, id }) => [dueOn, id],
+      toData: (row) => describeQueuedTask(row, context.right),
+    });
   },
 });
 

@@ -26,6 +26,12 @@ export const TaskQueueQuery = Exactly({
   hasDueDay: Type.Optional(
     Type.Boolean({ description: 'Whether the task has a due day.', examples: [false] }),
   ),
+  sort: Type.Optional(
+    Choice(['dueOn', '-dueOn'], {
+      description: 'By due day, tasks without one last, instead of by severity and impact.',
+      examples: ['dueOn'],
+    }),
+  ),
 });
 
 export const TaskShape = Exactly(

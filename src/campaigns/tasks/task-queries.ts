@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, readKeyset } from '#platform/postgres';
+import { type Db, readKeyset, type Sort } from '#platform/postgres';
 import { type CampaignIds, publishProgress } from '#campaigns/core';
 import type { Sentence } from '#platform/text';
 import { storableText } from './proposals/short-text.ts';
@@ -217,15 +217,27 @@ export interface TaskFilter {
   isInProgress?: boolean;
 }
 
+export type TaskSort = 'dueOn' | '-dueOn';
+
+const dueDay = sql`t.due_on::text`;
+
 /** The severity, then the impact, in one whole number for cursors. */
 const rank = sql`(array_position(array['notice', 'warning', 'error'], t.severity) * 1e9
   + least(round(t.impact * 100), 999999999))::double precision`;
 
-/** One page of the account's tasks by severity, then by impact, plus one row that shows whether more follow. */
+/** One page of the account's tasks by severity, then by impact, or by due day, plus one row that shows whether more follow. */
 export async function selectTaskQueue(
   db: Db,
   accountId: string,
-  { filter, page }: { filter: TaskFilter; page: { limit: number; after: (string | number | null)[] | null } },
+  {
+    filter,
+    page,
+    sort: by,
+  }: {
+    filter: TaskFilter;
+    page: { limit: number; after: (string | number | null)[] | null };
+    sort?: TaskSort | undefined;
+  },
 ): Promise<QueuedTask[]> {
   const memberIds = filter.assignees?.filter((one) => one !== 'none');
   const conditions = [
@@ -245,7 +257,11 @@ export async function selectTaskQueue(
     filter.hasDueDay !== undefined && sql`(t.due_on is not null) = ${filter.hasDueDay}`,
     filter.isInProgress && sql`c.status in ('active', 'paused', 'past_due')`,
   ].filter((condition) => typeof condition === 'object');
-  const sort = { column: rank, id: sql`t.id`, descending: true, nullable: false, type: 'float8' } as const;
+  const id = sql`t.id`;
+  const sort: Sort =
+    by === undefined
+      ? { column: rank, id, descending: true, nullable: false, type: 'float8' }
+      : { column: dueDay, id, descending: by === '-dueOn', nullable: true, type: 'text' };
   return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
     const { rows } = await sql<QueuedTask>`
       select ${taskDetailsColumns}, ${rank} as rank, t.campaign_id as "campaignId", c.name as "campaignName",

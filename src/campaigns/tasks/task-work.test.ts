@@ -189,7 +189,7 @@ describe('comments on a task', () => {
   });
 });
 
-test('the queue is filtered by due day', async () => {
+test('the queue is filtered and sorted by due day', async () => {
   const [early, late, never] = [await addTask(), await addTask(), await addTask()];
   const schedule = (id: string, dueOn: string) =>
     owner.call('PATCH', `${pathOf(id)}/due-day`, { body: { dueOn } });
@@ -208,6 +208,8 @@ test('the queue is filtered by due day', async () => {
   expect(await found('dueFrom=2031-03-11')).toEqual(['late']);
   expect(await found('hasDueDay=false')).toEqual(['never']);
   expect((await found('hasDueDay=true')).toSorted()).toEqual(['early', 'late']);
+  expect(await found('sort=-dueOn')).toEqual(['late', 'early', 'never']);
+  expect(await found('sort=dueOn')).toEqual(['early', 'late', 'never']);
   expect(await owner.call('GET', '/tasks?dueTo=soon')).toMatchObject(invalid);
 });
 

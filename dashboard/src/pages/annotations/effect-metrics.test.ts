@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMean } from '../../format/numbers.ts';
 import { compareAround, daysAround } from './compare-around.ts';
-import { describeEffect, effectMetrics } from './effect-metrics.ts';
+import { areOpposed, describeEffect, effectMetrics } from './effect-metrics.ts';
 
 const rankings = [
   { date: '2026-03-09', visibility: 0.31, averagePosition: 7.64 },
@@ -42,4 +42,13 @@ test('the change is the difference of the shown values', () => {
   expect(describeEffect(metric, { before: 7.34, after: 7.26 })).toMatchObject({ direction: 'same' });
   expect(describeEffect(metric, { before: 0, after: 0 })).toMatchObject({ direction: 'same' });
   expect(describeEffect(metric, { before: null, after: 7.2 })).toBeNull();
+});
+
+test('visibility and average position are opposed only if one improved and the other declined', () => {
+  const [visibility, position] = effectMetrics({ rankings, clicks, meta: undefined });
+  const of = (metric: typeof visibility, before: number, after: number) =>
+    metric === undefined ? null : describeEffect(metric, { before, after });
+  expect(areOpposed(of(visibility, 0.285, 0.267), of(position, 8.5, 7.6))).toBe(true);
+  expect(areOpposed(of(visibility, 0.285, 0.267), of(position, 7.6, 8.5))).toBe(false);
+  expect(areOpposed(of(visibility, 0.285, 0.267), of(position, 7.6, 7.6))).toBe(false);
 });

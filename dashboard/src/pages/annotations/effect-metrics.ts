@@ -52,6 +52,15 @@ export function effectMetrics({ rankings, clicks, meta }: Measured): EffectMetri
   ];
 }
 
+/**
+ * Whether visibility and average position moved in opposite directions: the average counts each keyword that is found alike, the visibility
+ * mostly the highest positions. Pure.
+ */
+export function areOpposed(visibility: Change | null, position: Change | null): boolean {
+  const isBetter = visibility?.isGood ?? null;
+  return isBetter !== null && position?.isGood === !isBetter;
+}
+
 type Means = Record<'before' | 'after', number | null>;
 
 /** The difference of the shown values: 7.6 and 7.3 differ by 0.3, also if their exact difference is 0.36. Null if one is unknown. Pure. */

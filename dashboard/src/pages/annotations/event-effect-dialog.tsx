@@ -10,7 +10,7 @@ import { unknownValue } from '../../format/numbers.ts';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { compareAround, daysAround } from './compare-around.ts';
-import { describeEffect, type EffectMetric, effectMetrics } from './effect-metrics.ts';
+import { areOpposed, describeEffect, type EffectMetric, effectMetrics } from './effect-metrics.ts';
 
 export interface ComparedEvent {
   day: string;
@@ -80,31 +80,47 @@ interface MetricTableProps {
 }
 
 function MetricTable({ metrics, around, total }: MetricTableProps) {
+  const [visibility, position] = metrics.map((metric) => changeOf(metric, around));
   return (
-    <Table aria-label={t`Before and after`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <Trans>Metric</Trans>
-          </Table.Th>
-          <Table.Th ta="end">
-            <Trans>Before</Trans>
-          </Table.Th>
-          <Table.Th ta="end">
-            <Trans>After</Trans>
-          </Table.Th>
-          <Table.Th ta="end">
-            <Trans>Change</Trans>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {metrics.map((metric) => (
-          <MetricRow key={metric.label} metric={metric} around={around} total={total} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <>
+      <Table aria-label={t`Before and after`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Trans>Metric</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Before</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>After</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Change</Trans>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {metrics.map((metric) => (
+            <MetricRow key={metric.label} metric={metric} around={around} total={total} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {areOpposed(visibility ?? null, position ?? null) && (
+        <Text size="sm">
+          <Trans>
+            Visibility and average position disagree, because the average counts every keyword that is found
+            alike and leaves out the others, and the visibility counts mostly the highest positions.
+          </Trans>
+        </Text>
+      )}
+    </>
   );
+}
+
+function changeOf(metric: EffectMetric, around: MetricTableProps['around']) {
+  const { before, after } = compareAround(metric.values, around);
+  return describeEffect(metric, { before: before.mean, after: after.mean });
 }
 
 function useMetrics(websiteId: string, days: { startDate: string; endDate: string }) {
@@ -123,7 +139,7 @@ type MetricRowProps = Pick<MetricTableProps, 'around' | 'total'> & { metric: Eff
 function MetricRow({ metric, around, total }: MetricRowProps) {
   const { label, values, format } = metric;
   const { before, after } = compareAround(values, around);
-  const change = describeEffect(metric, { before: before.mean, after: after.mean });
+  const change = changeOf(metric, around);
   return (
     <Table.Tr>
       <Table.Th scope="row">{label}</Table.Th>

@@ -63,8 +63,9 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
     cell: ({ affectedCount }) => formatCount(affectedCount),
   },
   {
-    id: 'due',
+    id: 'dueOn',
     header: t`Due`,
+    sorts: 'ascending',
     width: 132,
     cell: ({ dueOn, status }) => (dueOn === null ? unknownValue : <DueDay dueOn={dueOn} status={status} />),
   },

@@ -6,6 +6,7 @@ import { assignTask, taskQueueQuery } from '../../api/tasks.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { optionsOfStyles } from '../../ui/status-style.ts';
+import { useSearchChange } from '../../ui/use-search-change.ts';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { severityStyles } from '../audit/parts/audit-labels.ts';
 import { taskStatusStyles } from '../campaigns/parts/status-styles.ts';
@@ -20,14 +21,17 @@ const filters = [
   dueFilter,
 ];
 
-/** Tasks of all running campaigns, by severity, then by impact. */
+/** Tasks of all running campaigns, by severity, then by impact, or by due day. */
 export function TaskQueuePage() {
-  const search = route.useSearch();
+  const { sort, ...search } = route.useSearch();
+  const change = useSearchChange();
   return (
     <WorkQueue
       label={t`Tasks`}
-      rows={useRows(taskQueueQuery(toTaskFilter(search)))}
+      rows={useRows(taskQueueQuery(toTaskFilter({ ...search, sort })))}
       columns={taskQueueColumns}
+      sort={sort}
+      onSort={(next) => change({ sort: next })}
       filters={filters}
       values={search}
       subjectOf={({ title }) => title}

@@ -9,7 +9,7 @@ import { optionsOfLabels } from '../../ui/status-style.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column, Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Rows } from '../../ui/table/use-rows.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
@@ -32,6 +32,8 @@ interface WorkQueueProps<Row extends WorkItem> {
   rows: Rows<Row>;
   /** The assignee column is added. */
   columns: Column<Row>[];
+  sort?: Sort | undefined;
+  onSort?(sort: Sort): void;
   /** The filters by assignee and website are added. */
   filters: Filter[];
   values: Record<string, string | string[] | undefined>;
@@ -44,7 +46,7 @@ interface WorkQueueProps<Row extends WorkItem> {
 
 /** Work items of all campaigns. They can be assigned one by one or together. */
 export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
-  const { label, rows, columns, filters, values, subjectOf, hrefOf, assign, empty } = props;
+  const { label, rows, columns, sort, onSort, filters, values, subjectOf, hrefOf, assign, empty } = props;
   const change = useSearchChange();
   const navigate = useNavigate();
   const selection = useSelection();
@@ -75,6 +77,8 @@ export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
           label={label}
           columns={[...columns, assigneeColumn(subjectOf, (row, to) => assignRows([row], to))]}
           rows={rows}
+          {...(sort === undefined ? {} : { sort })}
+          {...(onSort === undefined ? {} : { onSort })}
           rowId={({ id }) => id}
           selection={rows.rows.some(isAssignable) ? selection : undefined}
           onOpen={(row) => void navigate({ href: hrefOf(row) })}

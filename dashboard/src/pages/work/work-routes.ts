@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { assigneesQuery } from '../../api/assignees.ts';
 import { placementQueueQuery, type PlacementStatus, type Wait } from '../../api/placements.ts';
 import { publishersQuery } from '../../api/publishers.ts';
-import { type Severity, taskQueueQuery, type TaskStatus } from '../../api/tasks.ts';
+import { type Severity, taskQueueQuery, taskSorts, type TaskStatus } from '../../api/tasks.ts';
 import { paths } from '../../paths.ts';
 import { choiceOf, choicesOf, textOf, textsOf, integerOf } from '../../search/read-search.ts';
 import { dueChoices, toTaskFilter } from './due-filter.ts';
@@ -46,6 +46,7 @@ const tasks = createRoute({
     status: choicesOf(search, 'status', taskStatuses),
     severity: choicesOf(search, 'severity', severities),
     due: choiceOf(search, 'due', dueChoices),
+    sort: choiceOf(search, 'sort', taskSorts),
     assigneeId: textsOf(search, 'assigneeId'),
     websiteId: textsOf(search, 'websiteId'),
   }),

@@ -19,7 +19,7 @@ function findAll(count: number, ...positions: (number | null)[]) {
     url: null,
     targetUrl: null,
     depth: 100,
-    history: positions.map((position, index) => day(dates[index] ?? '', position)),
+    history: positions.map((position, at) => day(dates[at] ?? '', position)),
   }));
   const keywords = { operation: 'listKeywords', request: '/', source: '', readAt: '', body: { data } };
   const notes = { ...keywords, body: { data: [] } };

@@ -62,7 +62,7 @@ function compareWeek(
   const { position } = before;
   const end = after.position ?? Math.max(rest.checkedDepth ?? rest.depth, position + minLost);
   const now = checked.findLast(({ date }) => date > to);
-  const isBack = now?.position != null && !isLarge(now.position - position, position);
+  const isBack = typeof now?.position === 'number' && !isLarge(now.position - position, position);
   return {
     keyword: { history, ...rest },
     before: { ...before, position },

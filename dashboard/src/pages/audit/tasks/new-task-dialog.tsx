@@ -12,7 +12,8 @@ import { PlainLink } from '../../../ui/app-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { showMessage } from '../../../ui/show-message.ts';
+import { showNext } from '../../../ui/show-undo.tsx';
+import { useOpenPath } from '../../../ui/use-view-href.ts';
 import { SelectedIssues, type TaskIssue } from './selected-issues.tsx';
 import { useChosenIssues } from './use-chosen-issues.ts';
 
@@ -53,10 +54,12 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
   const issues = useChosenIssues(websiteId, 'issues' in subject ? subject.issues : []);
   const members = assigneesOf(useQuery(assigneesQuery()).data?.data ?? [], [websiteId]);
   const form = useForm({ initialValues: { campaignId: campaigns[0].id, assigneeId: '', dueOn: '' } });
+  const openPath = useOpenPath();
   const creating = useAction(createTask, {
     affects: [tasksKey, campaignsKey],
-    onSuccess: () => {
-      showMessage(t`Task created.`);
+    onSuccess: ({ data }, { campaignId }) => {
+      const href = paths.campaignTask({ campaignId, taskId: data.id });
+      showNext({ message: t`Task created.`, label: t`Open task`, onOpen: () => void openPath(href) });
       onCreated?.();
       onClose();
     },

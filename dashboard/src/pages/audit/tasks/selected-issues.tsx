@@ -65,7 +65,13 @@ export function SelectedIssues({ issues, isPending, chosen, tasksOf, onChoose }:
                 onChange={({ currentTarget }) => onChoose(issue, currentTarget.checked)}
               />
               {tasksOf(issue).map(({ id, campaignId, campaignName, title }) => (
-                <AppLink key={id} href={paths.campaignTask({ campaignId, taskId: id })} fz="xs" ms={28}>
+                <AppLink
+                  key={id}
+                  href={paths.campaignTask({ campaignId, taskId: id })}
+                  fz="xs"
+                  ps={28}
+                  display="block"
+                >
                   <Trans>
                     Task in {campaignName}: <CodedText text={title} />
                   </Trans>

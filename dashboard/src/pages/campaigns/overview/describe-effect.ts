@@ -47,6 +47,9 @@ export function describeEffect(effect: Effect | null): Described {
   return describeMeasured(effect);
 }
 
+/** The position instead of 10, as an example of a percentage. */
+const positionOf = (percent: number) => formatMean(10 * (1 - percent / 100));
+
 function describeMeasured({ estimate, low, high, others, baseline, ...groups }: Measured): Described {
   const season = t`The other keywords changed by ${formatSignedShare(others / 100)} in the same period, which is deducted.`;
   const method = [describeGroups(groups), season, baseline && baselines[baseline]].filter(Boolean).join(' ');
@@ -54,11 +57,11 @@ function describeMeasured({ estimate, low, high, others, baseline, ...groups }: 
   if (low <= 0 && high >= 0) {
     return {
       headline: t`No statistically significant effect so far`,
-      explanation: t`The 95% confidence interval of the change in position is ${interval}.`,
+      explanation: t`The 95% confidence interval is ${interval} of the position: instead of position 10, between ${positionOf(high)} and ${positionOf(low)}.`,
       method,
     };
   }
-  const position = formatMean(10 * (1 - estimate / 100));
+  const position = positionOf(estimate);
   const share = formatShare(Math.abs(estimate) / 100);
   return {
     headline:

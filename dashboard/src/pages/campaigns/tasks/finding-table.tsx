@@ -36,7 +36,7 @@ export function FindingTable({ task }: { task: TaskDetails }) {
             )}
             {hasFound && <th scope="col">{foundLabel}</th>}
             {hasProposed && (
-              <th scope="col" className={isSelection ? undefined : classes.proposed}>
+              <th scope="col" className={isSelection ? classes.proposedOfFour : classes.proposed}>
                 <Trans>Proposed</Trans>
               </th>
             )}
