@@ -20,7 +20,7 @@ export const folders: Record<string, string[]> = {
   [format]: [language],
   [search]: [],
   [paths]: [search],
-  [api]: [language, format],
+  [api]: [language, format, search],
   [live]: [],
   [session]: [api],
   [ui]: [format, search, paths, api, session],

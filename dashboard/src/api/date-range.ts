@@ -1,4 +1,5 @@
 import { dayOfNow } from '../format/dates.ts';
+import { isOnce, withoutOnce } from '../search/read-range.ts';
 import { addDays, addMonths, countDays, startOfMonth } from '../format/days.ts';
 
 /** Presets that end on the newest day, with their days. The API starts `all` on the first day with data. */
@@ -44,6 +45,8 @@ export interface DateRange extends Days {
   dates: Omit<DayQuery, 'range'>;
   /** The same with the comparison. */
   comparedQuery: ComparedQuery;
+  /** Whether the link set the days for this view only. */
+  isOnce: boolean;
   /** The parameters of the URL that are invalid, and were replaced by the default. */
   invalid: ('range' | 'compare')[];
 }
@@ -59,7 +62,7 @@ interface RangeText {
  */
 export function readDateRange({ range, compare }: RangeText, now = Date.now()): DateRange {
   const today = dayOfNow(now);
-  const read = range === undefined ? undefined : parseRange(range, today);
+  const read = range === undefined ? undefined : parseRange(withoutOnce(range), today);
   const { preset, days, ...dates } = read ?? rollingRange(defaultPreset, rolling[defaultPreset], today);
   const chosen = comparisons.find((one) => one === compare);
   const offered = offeredComparisons({ preset, days, ...dates });
@@ -74,6 +77,7 @@ export function readDateRange({ range, compare }: RangeText, now = Date.now()): 
     comparisons: offered,
     compared: comparison === 'none' ? null : comparedDays(dates, comparison, days !== null),
     isPast: dates.to < today,
+    isOnce: isOnce(range),
     query,
     dates: preset === 'all' ? {} : selected,
     comparedQuery: comparison === 'none' ? query : { ...query, compare: comparison },

@@ -32,9 +32,21 @@ test('another website keeps no saved view, which belongs to one website', () => 
 });
 
 test.each(['/websites', '/campaigns', '/settings/account'])(
-  'the page %s of the account keeps nothing',
+  'the page %s of the account keeps nothing, and the way back has the days that were chosen',
   (href) => {
-    expect(keepView(href, current)).toBe(href);
-    expect(keepView('/websites/web_1', { ...current, pathname: href })).toBe('/websites/web_1');
+    const there = { ...current, pathname: href };
+    expect(keepView(href, current, { range: '90d' })).toBe(href);
+    expect(keepView('/websites/web_1', there)).toBe('/websites/web_1');
+    expect(keepView('/websites/web_1', there, { range: 'this-month' })).toBe(
+      '/websites/web_1?range=this-month',
+    );
   },
 );
+
+test('days that a link sets for one view are not kept, and the chosen ones come back', () => {
+  const once = { ...current, search: { range: '2026-11-16..2026-11-22,once', tag: ['shoes'] } };
+  expect(keepView('/websites/web_1/keywords', once)).toBe('/websites/web_1/keywords?tag=shoes');
+  expect(keepView('/websites/web_1', once, { range: '90d' })).toBe('/websites/web_1?range=90d&tag=shoes');
+  const href = '/websites/web_1/search-console?range=2026-11-16..2026-11-22,once';
+  expect(new URLSearchParams(keepView(href, current).split('?')[1]).get('compare')).toBeNull();
+});

@@ -1,33 +1,39 @@
+import type { ChosenDays } from './chosen-days.ts';
 import { parseSearch } from './parse-search.ts';
+import { isOnce } from './read-range.ts';
 import { stringifySearch } from './stringify-search.ts';
 
-/** The parameters that every page of a website shares. */
-const shared = ['range', 'compare'];
 /** Those of a segment, for the pages that it filters. Others would ignore it without saying so. */
 const ofSegment = ['tag', 'folder', 'country', 'device', 'engine'];
 /** Those of a segment that name something of one website. */
-const own = ['view', 'topic'];
+const ofOneWebsite = ['view', 'topic'];
 const filteredPages: readonly { page: RegExp; names: readonly string[] }[] = [
   { page: /^(\/(keywords|competitors)(\/.*)?)?$/, names: ofSegment },
   { page: /^\/search-console(\/.*)?$/, names: ['country', 'device'] },
 ];
 
 /**
- * A link of the dashboard with the date range and comparison of the current page, and with its segment if the linked page filters by it,
- * if both are pages of a website.
+ * A link of the dashboard to a page of a website, with the date range and comparison of the current page, and with its segment if the linked
+ * page filters by it. Pages of the account have none, so that those that were chosen last take their place. They also do on a page whose own
+ * link set the days for this view only.
  */
 export function keepView(
   href: string,
   current: { pathname: string; search: Record<string, unknown> },
+  chosen: ChosenDays = {},
 ): string {
   const [path = '/', query = ''] = href.split('?');
   const [from, to] = [websiteOf(current.pathname), websiteOf(path)];
-  if (from === null || to === null) return href;
+  if (to === null) return href;
+  const own = parseSearch(query);
   const { names: filters = [] } =
     filteredPages.find(({ page }) => page.test(path.slice(`/websites/${to}`.length))) ?? {};
-  const names = [...shared, ...filters, ...(from === to && filters === ofSegment ? own : [])];
-  const view = Object.fromEntries(names.map((name) => [name, current.search[name]]));
-  return path + stringifySearch({ ...view, ...parseSearch(query) });
+  const ofWebsite = from === to && filters === ofSegment ? ofOneWebsite : [];
+  const names = from === null ? [] : [...filters, ...ofWebsite];
+  const segment = Object.fromEntries(names.map((name) => [name, current.search[name]]));
+  const { range, compare } = from === null || isOnce(current.search['range']) ? chosen : current.search;
+  const days = isOnce(own['range']) ? {} : { range, compare };
+  return path + stringifySearch({ ...days, ...segment, ...own });
 }
 
 function websiteOf(path: string): string | null {

@@ -10,6 +10,14 @@ export function readRangeSearch(search: Search) {
 
 export type RangeSearch = ReturnType<typeof readRangeSearch>;
 
+const onceMark = ',once';
+
+/** The value of `range` for a link that sets the days of one view: other pages keep the days that were chosen. */
+export const onceRange = (range: string) => range + onceMark;
+export const isOnce = (range: unknown): range is string =>
+  typeof range === 'string' && range.endsWith(onceMark);
+export const withoutOnce = (range: string) => (isOnce(range) ? range.slice(0, -onceMark.length) : range);
+
 /** Older URLs have a number of days. */
 function rangeText(value: unknown): string | undefined {
   const [first] = [value].flat();

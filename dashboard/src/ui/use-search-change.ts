@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { rememberDays } from '../search/chosen-days.ts';
 import { stringifySearch } from '../search/stringify-search.ts';
 
 type Change = Record<string, string | readonly string[] | number | undefined>;
@@ -15,7 +16,9 @@ export function useSearchChange(): (change: Change, options?: Options) => void {
   return useCallback(
     (change, { replace = false } = {}) => {
       const { pathname, search } = router.latestLocation;
-      const href = pathname + stringifySearch({ ...search, ...change });
+      const changed = { ...search, ...change };
+      if ('range' in change || 'compare' in change) rememberDays(changed);
+      const href = pathname + stringifySearch(changed);
       void router.navigate({ href, replace, resetScroll: false });
     },
     [router],

@@ -31,7 +31,7 @@ test('a finding leads to the days of its week, so that the page compares the sam
   ] as const;
   for (const kind of [...kinds, 'clicks_changed', 'page_clicks_dropped', 'mention_rate_changed'] as const) {
     const search = new URLSearchParams(hrefOf({ kind }, '/data/id=kw_7/keyword')?.split('?')[1]);
-    expect([kind, search.get('range')]).toEqual([kind, '2026-11-16..2026-11-22']);
+    expect([kind, search.get('range')]).toEqual([kind, '2026-11-16..2026-11-22,once']);
   }
 });
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { customRange } from '../../api/date-range.ts';
 import type { Finding, Receipt, Review } from '../../api/reviews.ts';
 import type { SourceName } from '../../api/websites.ts';
+import { onceRange } from '../../search/read-range.ts';
 import { paths } from '../../paths.ts';
 import { toFilter } from '../search-console/filters/text-filters.ts';
 
@@ -29,8 +30,8 @@ const audit: Find = ({ websiteId }, _finding, receipts) => {
   return { name: t`audit issues`, href: paths.auditIssues(websiteId, check === null ? {} : { check }) };
 };
 
-/** The page compares the days that the review compares, so it shows the same positions. */
-const daysOf = ({ from, to }: Reviewed) => ({ range: customRange({ from, to }) });
+/** The page compares the days that the review compares, so it shows the same positions. Other pages keep the days that were chosen. */
+const daysOf = ({ from, to }: Reviewed) => ({ range: onceRange(customRange({ from, to })) });
 
 const keywords =
   (sort: string): Find =>

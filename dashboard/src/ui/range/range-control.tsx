@@ -24,6 +24,11 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
   return (
     <Group gap="xs" className={classes.control}>
       {range.invalid.length > 0 && <InvalidNotice invalid={range.invalid} />}
+      {range.isOnce && (
+        <Text size="sm" c="dimmed">
+          <Trans>Days of the link, for this view only</Trans>
+        </Text>
+      )}
       <LazyPopup
         kind="dialog"
         target={
