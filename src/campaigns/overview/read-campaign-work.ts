@@ -33,6 +33,10 @@ export async function readCampaignWork({ db, accountId }: Context, campaign: Cam
       end,
     ),
     endedAt: until(campaign.endedAt),
+    endedLater:
+      campaign.endedAt !== null && campaign.endedAt >= end
+        ? { status: campaign.status, at: campaign.endedAt }
+        : null,
     tasks: tasks
       .filter(({ createdAt }) => createdAt < end)
       .map((task) => ({ ...task, ...taskAt(task, changesOfTask(changes, task), end) })),

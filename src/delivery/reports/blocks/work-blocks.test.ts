@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsIn } from '../words/words-in.ts';
 import { describeTasks } from './work-blocks.ts';
 
-test('of the open tasks, the ten most important ones are listed and the others counted, without notices', () => {
+test('of the open tasks, the five most important ones are listed and the others counted, without notices', () => {
   const tasksOf = (severity: string, count: number) =>
     Array.from({ length: count }, (_none, index) => ({
       title: `${severity} ${index}`,
@@ -19,9 +19,9 @@ test('of the open tasks, the ten most important ones are listed and the others c
     );
   };
   const [many] = listed([...tasksOf('error', 3), ...tasksOf('warning', 20), ...tasksOf('notice', 22)], 50);
-  expect(many?.tasks).toHaveLength(10);
+  expect(many?.tasks).toHaveLength(5);
   expect(many?.tasks.slice(0, 4)).toEqual(['error 0', 'error 1', 'error 2', 'warning 0']);
-  expect(many?.more).toBe('and 40 more.');
+  expect(many?.more).toBe('and 45 more.');
   expect(listed([...tasksOf('error', 1), ...tasksOf('notice', 2)])).toEqual([
     { tasks: ['error 0'], more: 'and 2 more.' },
   ]);

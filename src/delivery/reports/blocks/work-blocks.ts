@@ -7,18 +7,27 @@ import type {
 } from '../core/report-content.ts';
 import { taskTitle } from '../core/titles.ts';
 import type { MessageName, Words } from '../words/words-in.ts';
-import type { Block, TableColumn, TextCell, Tone } from './block.ts';
+import type { Block, TableBlock, TableColumn, TextCell, Tone } from './block.ts';
 
 export const severityTones: Record<string, Tone> = { error: 'bad', warning: 'warning', notice: 'muted' };
 const placementTones: Record<string, Tone> = { live: 'good', lost: 'bad' };
 /** The most open tasks that a report lists. */
-const maxOpen = 10;
-const taskColumns = ({ say }: Words): TableColumn[] => [
-  { title: say('task'), share: 0.52 },
+const maxOpen = 5;
+const doneColumns = ({ say }: Words): TableColumn[] => [
+  { title: say('task'), share: 0.32 },
   { title: say('severity'), share: 0.12 },
-  { title: say('pages'), share: 0.09, align: 'right' },
-  { title: say('status'), share: 0.13 },
+  { title: say('pages'), share: 0.28 },
+  { title: say('status'), share: 0.14 },
   { title: say('done'), share: 0.14 },
+];
+const openColumns = ({ say, day }: Words, pagesOn: string | undefined): TableColumn[] => [
+  { title: say('task'), share: 0.34 },
+  { title: say('severity'), share: 0.12 },
+  {
+    title: pagesOn === undefined ? say('pages') : say('asOf', { text: say('pages'), day: day(pagesOn) }),
+    share: 0.4,
+  },
+  { title: say('status'), share: 0.14 },
 ];
 const placementColumns = ({ say }: Words): TableColumn[] => [
   { title: say('referringDomain'), share: 0.2 },
@@ -35,15 +44,38 @@ export function describeTasks(
   { metrics, asOf }: { metrics: TaskMetrics; asOf: string },
   words: Words,
 ): Block[] {
-  const { done, open, doneCount, openCount } = metrics;
+  const { done, open, doneCount, openCount, listedElsewhere = 0, pagesOn } = metrics;
   const { say, day } = words;
+  const important = pickImportant(open);
   const openTitle = say('asOf', { text: say('openTasks', { count: openCount }), day: day(asOf) });
   return [
     ...(doneCount === 0
       ? []
-      : describeTaskList(say('tasksDone', { count: doneCount }), { lines: done, total: doneCount }, words)),
-    ...describeTaskList(openTitle, { lines: pickImportant(open), total: openCount }, words),
-    ...(open.some(({ pages }) => pages === null)
+      : describeTaskList(
+          say('tasksDone', { count: doneCount }),
+          {
+            columns: doneColumns(words),
+            rows: done.map((line) => [
+              ...toTaskCells(line, words),
+              toStatusCell(line, words),
+              line.doneOn === null ? '' : day(line.doneOn),
+            ]),
+            total: doneCount,
+          },
+          words,
+        )),
+    ...(openCount === 0 && listedElsewhere > 0
+      ? []
+      : describeTaskList(
+          openTitle,
+          {
+            columns: openColumns(words, pagesOn),
+            rows: important.map((line) => [...toTaskCells(line, words), toStatusCell(line, words)]),
+            total: openCount,
+          },
+          words,
+        )),
+    ...(important.some(({ pages }) => pages === null)
       ? [{ kind: 'text', text: say('pagesUnknown'), style: 'note' } as const]
       : []),
   ];
@@ -55,28 +87,35 @@ const pickImportant = (open: readonly TaskLine[]) =>
 
 function describeTaskList(
   name: string,
-  { lines, total }: { lines: TaskLine[]; total: number },
+  { total, ...table }: Pick<TableBlock, 'columns' | 'rows'> & { total: number },
   words: Words,
 ): Block[] {
   const title: Block = { kind: 'text', text: name, style: 'bold' };
-  if (lines.length === 0) return [title];
-  const rows = lines.map((line) => toTaskRow(line, words));
-  const columns = taskColumns(words);
-  return [title, { kind: 'table', name, columns, rows, more: words.more(total - lines.length) }];
+  if (table.rows.length === 0) return [title];
+  return [title, { kind: 'table', name, ...table, more: words.more(total - table.rows.length) }];
 }
 
-function toTaskRow(line: TaskLine, words: Words): (string | TextCell)[] {
-  const { severity, pages, status, doneOn } = line;
+function toTaskCells(line: TaskLine, words: Words): (string | TextCell)[] {
   return [
     taskTitle(line, words),
-    { text: words.translate(severity), tone: severityTones[severity] ?? 'muted' },
-    pages === null ? '–' : words.count(pages),
-    {
-      text: words.translate(status, `taskStatus.${status}`),
-      tone: status === 'verified' ? 'good' : 'muted',
-    },
-    doneOn === null ? '' : words.day(doneOn),
+    { text: words.translate(line.severity), tone: severityTones[line.severity] ?? 'muted' },
+    pagesText(line, words),
   ];
+}
+
+/** `/a`, or `12: /a, /b, /c, …`. */
+function pagesText({ pages, paths = [] }: TaskLine, { count }: Words): string {
+  if (pages === null) return '–';
+  if (paths.length === 0) return count(pages);
+  const named = [...paths, ...(pages > paths.length ? ['…'] : [])].join(', ');
+  return pages === 1 ? named : `${count(pages)}: ${named}`;
+}
+
+function toStatusCell({ status }: TaskLine, { translate }: Words): TextCell {
+  return {
+    text: translate(status, `taskStatus.${status}`),
+    tone: status === 'verified' ? 'good' : 'muted',
+  };
 }
 
 export function describePlacements(
@@ -135,8 +174,11 @@ export function describeCampaign(
   { metrics, asOf }: { metrics: CampaignState; asOf: string },
   { say, day }: Words,
 ): Block[] {
-  const { name, status, launchedOn, endedOn } = metrics;
+  const { name, status, launchedOn, endedOn, endedLater } = metrics;
   const launched = launchedOn === null ? '–' : day(launchedOn);
   const values = { campaign: name, launched, day: day(endedOn ?? asOf) };
-  return [{ kind: 'text', text: say(stateMessages[status] ?? 'campaignActive', values) }];
+  const state = say(stateMessages[status] ?? 'campaignActive', values);
+  if (endedLater === undefined) return [{ kind: 'text', text: state }];
+  const message = endedLater.status === 'cancelled' ? 'campaignCancelledLater' : 'campaignCompletedLater';
+  return [{ kind: 'text', text: `${state} ${say(message, { day: day(endedLater.on) })}` }];
 }

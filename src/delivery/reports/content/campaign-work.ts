@@ -15,6 +15,7 @@ type CampaignTask = CampaignWork['tasks'][number];
 type CampaignPlacement = CampaignWork['placements'][number];
 
 const maxLines = 200;
+const maxPaths = 3;
 const taskSource = 'the tasks of the campaign; Cairn checked the verified ones on the website';
 const placementSource = 'the placements of the campaign; Cairn checked their links on the pages';
 const campaignSource = 'the campaigns of the account';
@@ -33,7 +34,7 @@ const lastDayOf = ({ period, today }: Days) => (period.to < today ? period.to : 
 /** The state of a campaign on the last day of the period. */
 export function describeCampaignState(
   { name, launchedAt }: { name: string; launchedAt: Date | null },
-  { status, endedAt }: CampaignWork,
+  { status, endedAt, endedLater }: CampaignWork,
   days: Days,
 ): Section<CampaignState> {
   const metrics = {
@@ -41,12 +42,20 @@ export function describeCampaignState(
     status,
     launchedOn: launchedAt && utcDay(launchedAt),
     endedOn: endedAt && utcDay(endedAt),
+    ...(endedLater && { endedLater: { status: endedLater.status, on: utcDay(endedLater.at) } }),
   };
   return { state: 'ok', source: campaignSource, asOf: lastDayOf(days), metrics };
 }
 
-/** Tasks that were done in the period, and tasks that were open at its end. */
-export function pickTasks(tasks: readonly CampaignTask[], days: Days): Section<TaskMetrics> {
+/**
+ * Tasks that were done in the period, and tasks that were open at its end.
+ * @param listed keys of open tasks that the report lists already; those of this campaign are added
+ */
+export function pickTasks(
+  tasks: readonly CampaignTask[],
+  days: Days,
+  listed = new Set<string>(),
+): Section<TaskMetrics> {
   if (tasks.length === 0) {
     const reason = isPast(days)
       ? 'There were no tasks by the end of this period.'
@@ -55,14 +64,19 @@ export function pickTasks(tasks: readonly CampaignTask[], days: Days): Section<T
   }
   const { period } = days;
   const done = tasks.filter(({ doneAt, verifiedAt }) => isIn(period, doneAt) || isIn(period, verifiedAt));
-  const open = tasks.filter(({ status }) => openStates.has(status));
+  const allOpen = tasks.filter(({ status }) => openStates.has(status));
+  const open = allOpen.filter((task) => !listed.has(keyOf(task)));
+  for (const task of open) listed.add(keyOf(task));
+  const listedElsewhere = allOpen.length - open.length;
   const metrics = {
     done: done.slice(0, maxLines).map(toTask),
-    // Later audits have changed the pages of tasks that were open.
-    open: open.slice(0, maxLines).map((task) => ({ ...toTask(task), ...(isPast(days) && { pages: null }) })),
+    open: open.slice(0, maxLines).map(toTask),
     doneCount: done.length,
     verifiedCount: done.filter(({ status }) => status === 'verified').length,
     openCount: open.length,
+    ...(listedElsewhere > 0 && { listedElsewhere }),
+    // Later audits change the pages of open tasks.
+    ...(isPast(days) && { pagesOn: days.today }),
   };
   return { state: 'ok', source: taskSource, asOf: lastDayOf(days), metrics };
 }
@@ -84,11 +98,20 @@ export function pickPlacements(
   return { state: 'ok', source: placementSource, asOf: lastDayOf(days), metrics };
 }
 
+/** Campaigns of the same website plan the same task for an issue. */
+const keyOf = ({ checkId, title }: CampaignTask) => checkId ?? title;
+
 function toTask(task: CampaignTask): TaskLine {
-  const { title, checkId, severity, status, affectedCount, doneAt, verifiedAt } = task;
+  const { title, checkId, severity, status, affectedUrls, affectedCount, doneAt, verifiedAt } = task;
   const at = verifiedAt ?? doneAt;
   const rule = checkId === null ? {} : { rule: checkId };
-  return { title, ...rule, severity, status, pages: affectedCount, doneOn: at && utcDay(at) };
+  const paths = affectedUrls.slice(0, maxPaths).map(pathOf);
+  return { title, ...rule, severity, status, pages: affectedCount, paths, doneOn: at && utcDay(at) };
+}
+
+function pathOf(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed === null ? url : `${parsed.pathname}${parsed.search}`;
 }
 
 /** Only the last check is stored. If it was after a past period, what was found by its end is not known. */

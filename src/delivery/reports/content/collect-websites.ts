@@ -110,14 +110,22 @@ async function collectCampaigns(context: Context, { websiteId, period }: Scope):
     ];
   }
   const sections: ReportSection[] = [];
+  const listed = new Set<string>();
   for (const campaign of campaigns.slice(0, maxShown)) {
-    const work = await collectCampaign(context, campaign, period);
-    sections.push(...(campaigns.length === 1 ? work : work.filter(hasData).map(nameCampaign(campaign))));
+    const work = await collectCampaign(context, campaign, { period, listed });
+    sections.push(...(campaigns.length === 1 ? work : work.filter(hasNews).map(nameCampaign(campaign))));
   }
   return sections;
 }
 
-const hasData = ({ section }: ReportSection) => section.state === 'ok';
+/** Tasks that the report lists with another campaign are no news. */
+function hasNews({ kind, section }: ReportSection): boolean {
+  if (section.state !== 'ok') return false;
+  if (kind !== 'tasks') return true;
+  const { doneCount, openCount, listedElsewhere = 0 } = section.metrics;
+  return listedElsewhere === 0 || doneCount + openCount > 0;
+}
+
 /** Headings name the campaign if there are several. */
 const nameCampaign =
   ({ name }: Campaign) =>
@@ -126,13 +134,13 @@ const nameCampaign =
 async function collectCampaign(
   context: Context,
   campaign: Campaign,
-  period: Scope['period'],
+  { period, listed }: Pick<Scope, 'period'> & { listed: Set<string> },
 ): Promise<ReportSection[]> {
   const days = { period, today: utcDay(context.now) };
   const work = await readCampaignWork(context, campaign, period);
   return [
     { kind: 'campaign', section: describeCampaignState(campaign, work, days) },
-    { kind: 'tasks', section: pickTasks(work.tasks, days) },
+    { kind: 'tasks', section: pickTasks(work.tasks, days, listed) },
     { kind: 'placements', section: pickPlacements(work.placements, days) },
     { kind: 'effect', section: readEffect(work.effect) },
   ];

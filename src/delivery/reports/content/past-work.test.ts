@@ -4,7 +4,7 @@ import { type CampaignIds, insertHistory } from '#campaigns/core';
 import { insertTasks, type NewTask } from '#campaigns/tasks';
 import { daysAfter, utcDay } from '#platform/days.ts';
 import { dayMs } from '#platform/durations.ts';
-import { encodeId, newId } from '#platform/ids.ts';
+import { decodeId, encodeId, newId } from '#platform/ids.ts';
 import { launchReported } from '../../../../test/fixtures/reported-campaign.ts';
 import { openReportFixture, type ReportFixture } from '../../../../test/fixtures/report-fixture.ts';
 
@@ -108,7 +108,8 @@ test('a report on past days has the work, the effect and the campaigns of these 
         asOf: end,
         metrics: {
           done: [{ title: 'Early', status: 'done', doneOn: daysAfter(start, 2) }],
-          open: [{ title: 'Late', status: 'open', pages: null }],
+          open: [{ title: 'Late', status: 'open', pages: 1, paths: ['/'] }],
+          pagesOn: daysAfter(start, 12),
           doneCount: 1,
           openCount: 1,
         },
@@ -181,7 +182,36 @@ test('a report names each campaign that was active in the period, also one that 
     ['cancelled', endedOn],
   ]);
   expect(await statesOf(daysAfter(start, 6), daysAfter(start, 8))).toEqual([['active', null]]);
+  const before = await reportOn(websiteId, start, daysAfter(start, 3));
+  expect(before.sections.filter(({ kind }) => kind === 'campaign')).toMatchObject([
+    { campaign: expect.any(String) },
+    { campaign: 'Sale', section: { metrics: { endedLater: { status: 'cancelled', on: endedOn } } } },
+  ]);
+  expect(before.sections[0]?.section).not.toHaveProperty('metrics.endedLater');
   const { id: reportId, sections } = await reportOn(websiteId, start, daysAfter(start, 8));
   expect(sections.map((section) => section.campaign)).toContain('Sale');
   expect(await fixture.pdfOf(reportId)).toMatch(/^%PDF-/);
+});
+
+test('an open task that two campaigns have is listed and counted once, with the campaign that still runs', async () => {
+  const { app, owner } = fixture;
+  const running = await launchReported(app, owner);
+  const { websiteId, of } = running;
+  const draft = { websiteId, type: 'autoseo', name: 'Sale' };
+  const { id } = (await app.call('POST', '/campaigns', { body: draft })).body.data;
+  const { token } = (await owner.call('POST', `/campaigns/${id}/launch/preview`)).body.data;
+  await owner.call('POST', `/campaigns/${id}/launch`, { body: { token } });
+  const sale = { ...of, campaignId: decodeId('cmp', id) ?? '' };
+  for (const campaign of [of, sale]) await addTask(campaign, 'Both');
+  const start = utcDay(new Date());
+  app.advance(5 * dayMs);
+  await owner.call('POST', `/campaigns/${id}/cancel`, { body: { reason: 'Called off' } });
+  app.advance(2 * dayMs);
+  const tasksOf = async () =>
+    (await reportOn(websiteId, start, daysAfter(start, 3))).sections.flatMap((one) =>
+      one.kind === 'tasks' && one.section.state === 'ok'
+        ? [[one.campaign, one.section.metrics.open.map(({ title }) => title), one.section.metrics.openCount]]
+        : [],
+    );
+  expect(await tasksOf()).toEqual([[expect.not.stringMatching('Sale'), ['Both'], 1]]);
 });

@@ -113,18 +113,15 @@ export interface LinkMetrics extends LinkChanges {
   days: { date: string; newLinks: number; lostLinks: number }[];
 }
 
-export interface NoteMetrics {
-  lines: { day: string; text: string }[];
-}
-
 export interface TaskLine {
   title: string;
   /** The audit rule that the task is about. Absent for a brief, and in older reports. */
   rule?: string;
   severity: string;
   status: string;
-  /** Null if it is not known for the end of the period. */
+  /** The number of pages, null in older reports on past periods, and the first paths, absent in older reports. */
   pages: number | null;
+  paths?: string[];
   doneOn: string | null;
 }
 
@@ -134,6 +131,8 @@ export interface CampaignState {
   status: string;
   launchedOn: string | null;
   endedOn: string | null;
+  /** Absent if the campaign has not ended after the period, when the report was created. */
+  endedLater?: { status: string; on: string };
 }
 
 export interface TaskMetrics {
@@ -143,6 +142,9 @@ export interface TaskMetrics {
   doneCount: number;
   verifiedCount: number;
   openCount: number;
+  /** Open tasks that the report lists with another campaign; the day of the pages, if it is after the period. */
+  listedElsewhere?: number;
+  pagesOn?: string;
 }
 
 export interface PlacementLine {
@@ -223,17 +225,20 @@ export interface Agency {
   logo?: string;
 }
 
-/** The content of a campaign's report when it was created. It never changes. */
-export interface CampaignContent {
-  version: 1;
+interface WrittenContent {
   /** English if absent. */
   language?: ReportLanguage;
   /** Of the account, for the form of numbers and days. Absent in older reports. */
   locale?: string;
   madeAt: string;
   agency: Agency;
-  campaign: { name: string; domain: string; type: string; status: string; stage: string; month: number };
   period: Period;
+}
+
+/** The content of a campaign's report when it was created. It never changes. */
+export interface CampaignContent extends WrittenContent {
+  version: 1;
+  campaign: { name: string; domain: string; type: string; status: string; stage: string; month: number };
   keywords: Section<KeywordMetrics>;
   search: Section<SearchMetrics>;
   tasks: Section<TaskMetrics>;
@@ -254,6 +259,10 @@ export const sectionNames = [
   'notes',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
+
+export interface NoteMetrics {
+  lines: { day: string; text: string }[];
+}
 
 interface MetricsOfSection {
   rankings: KeywordMetrics;
@@ -278,16 +287,9 @@ export type ReportSection = {
 }[keyof MetricsOfSection];
 
 /** The content of a report on websites when it was created. It never changes. */
-export interface WebsiteContent {
+export interface WebsiteContent extends WrittenContent {
   version: 2;
-  /** English if absent. */
-  language?: ReportLanguage;
-  /** Of the account, for the form of numbers and days. Absent in older reports. */
-  locale?: string;
-  madeAt: string;
-  agency: Agency;
   name: string;
-  period: Period;
   comparison: Comparison;
   comparedPeriod: Period | null;
   commentary: string;

@@ -72,13 +72,13 @@ const maxNamed = 3;
 
 /** Without done tasks, only the open ones are news. */
 function summariseTasks({ metrics, asOf }: { metrics: TaskMetrics; asOf: string }, words: Words): string[] {
-  const { done, doneCount, verifiedCount: verified, openCount: open } = metrics;
+  const { done, doneCount, verifiedCount: verified, openCount: open, listedElsewhere = 0 } = metrics;
   const { say, day } = words;
   const named = done.slice(0, maxNamed).map((task) => taskTitle(task, words));
   const titles = [...named, ...(doneCount > named.length ? ['…'] : [])].join('; ');
   return [
     ...(doneCount === 0 ? [] : [say('taskSummary', { done: doneCount, verified, titles })]),
-    say('openSummary', { open, day: day(asOf) }),
+    ...(open === 0 && listedElsewhere > 0 ? [] : [say('openSummary', { open, day: day(asOf) })]),
   ];
 }
 
