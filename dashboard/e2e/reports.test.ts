@@ -193,6 +193,7 @@ test('a viewer opens and downloads reports, but cannot create or share them', as
   expect(await viewer.page.getByRole('button', { name: 'New report' }).count()).toBe(0);
   expect(await viewer.page.getByRole('button', { name: 'Send or share' }).count()).toBe(0);
   await viewer.page.getByRole('link', { name: 'Open PDF' }).first().waitFor();
+  await viewer.page.getByRole('heading', { name: 'Your contact' }).waitFor();
   const downloading = viewer.page.waitForEvent('download');
   await viewer.page.getByRole('link', { name: 'Download PDF' }).first().click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);

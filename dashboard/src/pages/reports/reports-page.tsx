@@ -23,6 +23,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { kindLabels, reportsNote, settingsNote } from './report-labels.ts';
 import { ReportTable, type ReportWords } from './report-table.tsx';
 import { ShareDialog } from './share-dialog.tsx';
+import { ContactPanel } from '../campaigns/parts/contact-panel.tsx';
 import { websiteCrumbs } from '../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/reports');
@@ -75,6 +76,7 @@ export function ReportsPage() {
             />
           </Panel>
         )}
+        <ContactPanel about={t`Ask for a report on other days or in another language.`} />
       </Stack>
       {edited !== null && website !== undefined && (
         <ReportDialog website={website} saved={edited} onClose={() => setEdited(null)} />

@@ -99,8 +99,10 @@ function summariseKeywords(metrics: KeywordMetrics, words: Words): string[] {
 }
 
 function summarisePositions(metrics: KeywordMetrics, { say, day }: Words): string[] {
-  const { comparedOn, segment, visibility, totals = countChanges(metrics.lines) } = metrics;
-  const { keywords: count, improved, declined } = totals;
+  const { comparedOn, segment, visibility, unchecked, totals = countChanges(metrics.lines) } = metrics;
+  const { keywords, improved, declined } = totals;
+  // A keyword without a value at the end is no keyword outside the top 10.
+  const count = keywords - unchecked;
   const topTen = { first: countTopTen(metrics.first), last: countTopTen(metrics.last) };
   const ofSegment = segment === undefined ? [] : [say('ofSegment', { segment })];
   const summary = say('keywordSummary', { count, improved, declined });

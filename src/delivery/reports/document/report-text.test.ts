@@ -144,6 +144,11 @@ test('a period without done tasks has no headline of 0 tasks, and done tasks are
   expect(flat).toContain('4 tasks were done, 4 of them verified on the website: First; Second; Third; ….');
 });
 
+test('the keywords of the summary are those with a position at the end of the period', async () => {
+  const text = (await textOf(only({ rankings: {} }))).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Of 87 keywords, 59 improved and 1 declined.');
+});
+
 test('the visibility at the end of the period is a number with its change', async () => {
   const visibilityChange = { since: '2026-03-09', before: 0.2, after: 0.31, keywords: 35 };
   const flat = (await textOf(only({ rankings: { visibilityChange } }), { language: 'de' })).replaceAll(

@@ -30,7 +30,7 @@ function CampaignKeywords({ campaign: { id, type, keywords } }: { campaign: Camp
     type === 'fullseo'
       ? isManager
         ? t`Review each suggestion. Suggestions without a decision are approved after 7 days.`
-        : t`Suggestions without a decision are approved after 7 days.`
+        : t`Your contact decides on suggestions. Those without a decision are approved after 7 days.`
       : isManager
         ? t`Cairn approves its own suggestions. Suggestions from a language model need your approval.`
         : t`Cairn approves its own suggestions. Suggestions from a language model wait for an approval.`;

@@ -21,7 +21,7 @@ import { type TrackAction, TrackDialog } from './track-dialog.tsx';
 
 const modeNotes: Record<Website['keywordDiscovery'], string> = {
   automatic: t`The best suggestions are tracked automatically, up to 20 and within the budget.`,
-  suggest: t`Suggestions are tracked only when you accept them.`,
+  suggest: t`Suggestions are tracked only when a manager or an owner accepts them.`,
   off: t`Discovery runs only when you start it.`,
 };
 
