@@ -93,3 +93,22 @@ test('choices of columns are stored in their order, even if the first response i
   expect(await columns.getByText('Best', { exact: true }).count()).toBe(0);
   expect(problems).toEqual([]);
 });
+
+test('keywords that entered or left the top ten show where they were before', async () => {
+  const { page, problems } = await fixture.visit(`${paths.keywords(websiteId)}?search=none`);
+  const then = page.getByRole('columnheader', { name: /^On / });
+  await page.getByText('Remove a filter to see more.').waitFor();
+  expect(await then.count()).toBe(0);
+  await page.goto(`${fixture.url}/dashboard${paths.keywords(websiteId)}?moved=into_top10&moved=out_of_top10`);
+  await then.waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the competitors say that they show a part of the keywords, and show all with one click', async () => {
+  const { page, problems } = await fixture.visit(`${paths.competitors(websiteId)}?device=desktop`);
+  await page.getByText('Only 1 of 1 keywords: Device Desktop').waitFor();
+  await page.getByRole('button', { name: 'Show all keywords' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(await page.getByText(/^Only /).count()).toBe(0);
+  expect(problems).toEqual([]);
+});

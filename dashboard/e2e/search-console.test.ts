@@ -129,7 +129,7 @@ test('opportunities are tracked one by one or in bulk, and it can be undone', as
   const first = (await track.first().getAttribute('aria-label')) ?? '';
   await expectAccessible(page);
   const positions = page.getByLabel('Average position', { exact: true });
-  await positions.selectOption('10 to 20 (second page)');
+  await positions.selectOption('10.1 to 20 (second page)');
   await page.getByText('Queries at positions 10 to 20').waitFor();
   expect(new URL(page.url()).searchParams.get('positions')).toBe('page2');
   const shown = page.locator('td[data-label="Average position"]');

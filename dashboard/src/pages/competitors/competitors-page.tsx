@@ -15,6 +15,7 @@ import { hasRole, sessionQuery } from '../../session/session-query.ts';
 import { Page } from '../../ui/page.tsx';
 import { RangeControl } from '../../ui/range/range-control.tsx';
 import { showFailure } from '../../ui/show-message.ts';
+import { SegmentNotice } from '../keywords/segment/segment-notice.tsx';
 import { SegmentPicker } from '../keywords/segment/segment-picker.tsx';
 import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
 import { CompetitorList } from './competitor-list.tsx';
@@ -66,6 +67,7 @@ export function CompetitorsPage() {
         </>
       }
     >
+      <SegmentNotice websiteId={websiteId} segment={segment} />
       <OwnStats websiteId={websiteId} segment={segment} />
       <SharePanel websiteId={websiteId} segment={segment} />
       <CompetitorList

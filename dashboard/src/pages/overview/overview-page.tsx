@@ -28,6 +28,9 @@ import { ChangePanel } from './why/change-panel.tsx';
 
 const loadChart = async () => (await import('./chart/chart-panel.tsx')).ChartPanel;
 const ChartPanel = lazyPart(loadChart);
+const SegmentNotice = lazyPart(
+  async () => (await import('../keywords/segment/segment-notice.tsx')).SegmentNotice,
+);
 const route = getRouteApi('/account/websites/$websiteId/');
 
 /** A website on one screen: how it does, the top changes, and the recommended actions. */
@@ -57,6 +60,11 @@ export function OverviewPage() {
         <Skeleton height={480} />
       ) : (
         <Stack gap="md">
+          {Object.keys(segment).length > 0 && (
+            <Suspense>
+              <SegmentNotice websiteId={websiteId} segment={segment} />
+            </Suspense>
+          )}
           <GetStarted steps={setup.steps} websiteId={websiteId} />
           {steps.length > 0 && <FirstCollection steps={steps} />}
           {/* The key prevents data of another website. */}

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 export const impactColumn = {
   id: 'impact',
   header: t`Impact`,
-  hint: t`Severity (error 1, warning 0.3, notice 0.05) × affected pages × mean clicks per page in the last 28 days, at least 1`,
+  hint: t`Severity (error 1, warning 0.3, notice 0.05) × the clicks of the affected pages in the last 28 days, at least 1 for each page`,
   width: 92,
   align: 'end',
 } as const;

@@ -29,6 +29,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { SegmentNotice } from '../../keywords/segment/segment-notice.tsx';
 import { SegmentPicker } from '../../keywords/segment/segment-picker.tsx';
 import { comparisonColumns, onPhone } from './comparison-columns.tsx';
 import { comparisonFilters } from './comparison-filters.ts';
@@ -72,6 +73,7 @@ export function ComparisonPage() {
         </>
       }
     >
+      <SegmentNotice websiteId={websiteId} segment={segment} />
       <GapCounts summary={chosen} gap={gap} onSelect={change} />
       <DomainPanel websiteId={websiteId} own={domain} segment={segment} />
       <FilterBar

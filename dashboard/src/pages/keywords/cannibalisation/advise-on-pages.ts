@@ -2,7 +2,7 @@ import { findBetterPage } from './find-better-page.ts';
 import { versionKey } from './page-key.ts';
 import type { QueryClicks } from './query-clicks.ts';
 
-interface CompetingPages {
+export interface CompetingPages {
   pages: readonly { url: string; days: number; averagePosition: number }[];
   targetUrl: string | null;
 }

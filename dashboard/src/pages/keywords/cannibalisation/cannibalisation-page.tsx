@@ -21,6 +21,7 @@ import { kindLabels } from './kind-labels.ts';
 import type { PageClicks } from './page-advice.tsx';
 import { pageKey } from './page-key.ts';
 import { separateKinds } from './separate-kinds.ts';
+import { UntrackedQueries } from './untracked-queries.tsx';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/cannibalisation');
@@ -39,6 +40,7 @@ export function CannibalisationPage() {
   const { kind } = route.useSearch();
   const change = useSearchChange();
   const query = useQuery(cannibalisationQuery(websiteId, useDateRange().query, kind));
+  const clicks = usePageClicks(websiteId);
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   return (
     <Page
@@ -58,21 +60,22 @@ export function CannibalisationPage() {
               >{t`No keyword has several pages of this website on its result pages in this period.`}</EmptyState>
             </Panel>
           ) : (
-            <Found {...separateKinds(data)} websiteId={websiteId} />
+            <Found {...separateKinds(data)} websiteId={websiteId} clicks={clicks} />
           )
         }
       </Loaded>
+      <UntrackedQueries websiteId={websiteId} pageClicks={clicks} />
     </Page>
   );
 }
 
 interface FoundProps extends ReturnType<typeof separateKinds<CannibalisedKeyword>> {
   websiteId: string;
+  clicks: PageClicks;
 }
 
 /** A page other than the target page that ranks alone competes with none, so it has a list of its own. */
-function Found({ competing, misdirected, websiteId }: FoundProps) {
-  const clicks = usePageClicks(websiteId);
+function Found({ competing, misdirected, websiteId, clicks }: FoundProps) {
   return (
     <>
       <CannibalisationTable

@@ -29,10 +29,11 @@ const maxOthers = 3;
 
 /** A keyword, its pages, and the advice on them. */
 export function KeywordRows({ websiteId, keyword, reported, pageClicks, onOpen }: KeywordRowsProps) {
-  const { pages } = keyword;
+  const { pages, targetUrl } = keyword;
   const isPhone = useIsPhone();
   const columnCount = isPhone ? 3 : 5;
-  const better = findBetterPage(pages);
+  // The advice is about a target page, whichever ranks better.
+  const better = targetUrl === null ? findBetterPage(pages) : null;
   const clicks = reported && queryClicks(pages, reported);
   return (
     <tbody className={classes.keyword}>

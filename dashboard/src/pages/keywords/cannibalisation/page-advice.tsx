@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { List, Skeleton, Text } from '@mantine/core';
-import type { CannibalisedKeyword } from '../../../api/comparison.ts';
 import { pathOf } from '../../../format/path-of.ts';
-import { adviseOnPages } from './advise-on-pages.ts';
+import { adviseOnPages, type CompetingPages } from './advise-on-pages.ts';
 import classes from './cannibalisation.module.css';
 import type { QueryClicks } from './query-clicks.ts';
 
@@ -15,7 +14,7 @@ export interface PageClicks {
 }
 
 interface PageAdviceProps {
-  keyword: CannibalisedKeyword;
+  keyword: CompetingPages;
   /** Null if they are unknown, undefined while they load. */
   ofQuery: QueryClicks | null | undefined;
   pageClicks: PageClicks;

@@ -43,7 +43,12 @@ const columns: Column<KeywordDay>[] = [
     header: t`Position`,
     align: 'end',
     width: 96,
-    cell: ({ position }) => formatCount(position),
+    cell: ({ position, checkStatus }) =>
+      checkStatus === 'not_ranked' ? (
+        <span className={classes.quiet}>{t`not found`}</span>
+      ) : (
+        formatCount(position)
+      ),
   },
   { id: 'url', header: t`Page`, cell: ({ url }) => <PageLink url={url} /> },
   {

@@ -178,12 +178,18 @@ const extraColumns: Column<ListedKeyword>[] = [
   },
 ];
 
-export const keywordColumns: readonly Column<ListedKeyword>[] = [
+const keywordColumns: readonly Column<ListedKeyword>[] = [
   ...positionColumns,
   sparklineColumn,
   ...detailColumns,
   ...extraColumns,
 ];
+
+/** The chosen columns with the position before a movement beside the one after it. */
+export function withPositionThen(chosen: readonly string[] | undefined): string[] {
+  const ids = chosenColumns(keywordColumns, chosen).map(({ id }) => id);
+  return ids.includes('since') ? ids : ids.flatMap((id) => (id === 'position' ? [id, 'since'] : id));
+}
 
 /** The same with the name of the day that changes are measured from. */
 export const keywordColumnsSince = (day: string) =>
@@ -201,6 +207,12 @@ export const keywordColumnsSince = (day: string) =>
       cell: (row: ListedKeyword) => <PositionOn row={row} day={day} />,
     };
   });
+
+/** All columns with the names that the table shows, to choose from. */
+export const namedColumns = (day: string) =>
+  keywordColumns.map((column) =>
+    column.id === 'since' ? { ...column, header: t`On ${nameOfDay(day)}` } : column,
+  );
 
 /** The same with the change beside the position, because a phone has no room for both columns. */
 export const onPhone = (columns: readonly Column<ListedKeyword>[], day: string) =>

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type KeywordFilter, keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
 import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { showMessage } from '../../../ui/show-message.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { useSelection } from '../../../ui/table/use-selection.ts';
+import { type Selection, useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useHiddenKeywords } from '../parts/delete-later.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -54,9 +55,7 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
   );
   const rows = { ...fresh, rows: listed };
   const selection = useSelection();
-  const { clear } = selection;
-  // Rows that a filter hides must not stay selected.
-  useEffect(clear, [clear, filter]);
+  useClearedSelection(selection, filter);
   const openPath = useOpenPath();
   const open = useCallback(
     ({ id }: ListedKeyword) => void openPath(paths.keyword(websiteId, id)),
@@ -94,6 +93,17 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
       {isManager && <BulkActions websiteId={websiteId} rows={rows.rows} selection={selection} />}
     </>
   );
+}
+
+/** Rows that a filter hides must not stay selected. */
+function useClearedSelection({ ids, clear }: Selection, filter: KeywordFilter) {
+  const count = useRef(0);
+  useEffect(() => void (count.current = ids.size), [ids]);
+  const drop = useCallback(() => {
+    if (count.current > 0) showMessage(t`The selection was cleared because the list changed`);
+    clear();
+  }, [clear]);
+  useEffect(drop, [drop, filter]);
 }
 
 /** The columns, the period that they show, and the data that they need besides the rows. */

@@ -8,8 +8,8 @@ import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { PositionBands } from './position-bands.tsx';
-import { fieldsOf, keywordColumns } from './keyword-columns.tsx';
-import { countedFilter, filterOfNewView, filterOfRows } from './keyword-search.ts';
+import { fieldsOf, namedColumns } from './keyword-columns.tsx';
+import { countedFilter, dayOfSince, filterOfNewView, filterOfRows } from './keyword-search.ts';
 import { keywordFilters } from './keyword-filters.ts';
 import { LocationFilter } from './location-filter.tsx';
 import { withoutDeleted } from './without-deleted.ts';
@@ -63,7 +63,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
           views={views}
         />
         <ColumnChoice
-          columns={keywordColumns}
+          columns={namedColumns(dayOfSince(filter.since ?? ''))}
           chosen={columns}
           onChoose={chooseColumns}
           onReset={() => chooseColumns(undefined)}

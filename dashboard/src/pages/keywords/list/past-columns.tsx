@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useContext } from 'react';
 import type { ListedKeyword } from '../../../api/keywords.ts';
-import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { nameOfDay } from './name-of-day.ts';
-import { PendingCell } from './position-change.tsx';
+import { PositionOn } from './position-change.tsx';
 import { RecentDaysContext } from './use-recent-days.ts';
 
 /** Columns for a period that has ended: the position at its end, and the change within it. The server sorts and filters by current positions. */
@@ -33,11 +32,9 @@ const untilColumn = (to: string): Column<ListedKeyword> => ({
   width: 104,
   isOnPhone: true,
   fields: [],
-  cell: ({ id }) => <PositionAtEnd id={id} />,
+  cell: (row) => <PositionAtEnd row={row} to={to} />,
 });
 
-function PositionAtEnd({ id }: { id: string }) {
-  const position = useContext(RecentDaysContext).untilOf(id);
-  if (position === undefined) return <PendingCell />;
-  return position === null ? unknownValue : formatCount(position);
+function PositionAtEnd({ row, to }: { row: ListedKeyword; to: string }) {
+  return <PositionOn row={{ ...row, since: useContext(RecentDaysContext).untilOf(row.id) }} day={to} />;
 }

@@ -7,6 +7,8 @@ import { type Session, sessionKey, sessionQuery } from '../../../session/session
 import { updateUser } from '../../../session/update-user.ts';
 import { showFailure } from '../../../ui/show-message.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { phoneColumns, withPositionThen } from './keyword-columns.tsx';
 import { defaultSort, type KeywordSearch, readFilter } from './keyword-search.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords');
@@ -17,6 +19,11 @@ export function useListSettings(websiteId: string) {
   const views = useQuery(viewsQuery(websiteId)).data?.data ?? [];
   const own = useQuery(sessionQuery()).data?.user.keywordColumns;
   const view = views.find(({ id }) => id === search.view);
+  const isPhone = useIsPhone();
+  const columns = useMemo(
+    () => columnsOf(search, { view: view?.columns, own, isPhone }),
+    [search, view?.columns, own, isPhone],
+  );
   const viewSince = view?.filters.since;
   const filter = useMemo(() => {
     const isOfView =
@@ -28,9 +35,21 @@ export function useListSettings(websiteId: string) {
     views,
     filter,
     sort: filter.sort ?? view?.filters.sort ?? defaultSort,
-    columns:
-      search.columns ?? view?.columns ?? columnsOfFailures(search) ?? (own ? own.split(',') : undefined),
+    columns,
   };
+}
+
+interface UsualColumns {
+  view: string[] | null | undefined;
+  own: string | null | undefined;
+  isPhone: boolean;
+}
+
+function columnsOf(search: KeywordSearch, { view, own, isPhone }: UsualColumns): string[] | undefined {
+  if (search.columns !== undefined) return search.columns;
+  const usual = view ?? columnsOfFailures(search) ?? (own ? own.split(',') : undefined);
+  if (search.moved === undefined) return usual;
+  return withPositionThen(usual ?? (isPhone ? phoneColumns : undefined));
 }
 
 const failureColumns = ['keyword', 'position', 'error', 'checkedAt', 'nextCheckAt'];
@@ -41,7 +60,7 @@ const columnsOfFailures = ({ checkStatus }: KeywordSearch) =>
     ? failureColumns
     : undefined;
 
-/** Chooses the columns of the list. The choice is stored for the member, except for a view and for failed checks. */
+/** Chooses the columns of the list. The choice is stored for the member, except for a view, for movements and for failed checks. */
 export function useColumnChoice(search: KeywordSearch): (columns: string[] | undefined) => void {
   const client = useQueryClient();
   const change = useSearchChange();
@@ -51,7 +70,7 @@ export function useColumnChoice(search: KeywordSearch): (columns: string[] | und
     // An earlier choice that arrives late must not replace a later one.
     queue: 'keyword-columns',
   });
-  const isOfUrl = search.view !== undefined || columnsOfFailures(search) !== undefined;
+  const isOfUrl = (search.view ?? search.moved ?? columnsOfFailures(search)) !== undefined;
   return useCallback(
     (columns) => {
       change({ columns: isOfUrl ? columns : undefined }, { replace: true });

@@ -4,7 +4,7 @@ import { type ListedKeyword, maxLineDays, pageSize, recentDaysQuery } from '../.
 import { addDays, countDays, eachDay } from '../../../format/days.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { chunk } from '../parts/chunk.ts';
-import { changeWithin, positionUntil } from './change-within.ts';
+import { changeWithin } from './change-within.ts';
 
 type Positions = ReadonlyMap<string, number | null>;
 
@@ -19,7 +19,7 @@ export interface RecentDays {
   /** The change of a keyword. Undefined while it loads or if loading failed. */
   sinceOf(id: string): Since;
   /** The position at the end of a period that has ended. Undefined while it loads or if loading failed. */
-  untilOf(id: string): number | null | undefined;
+  untilOf(id: string): Since;
   hasFailed: boolean;
 }
 
@@ -77,10 +77,7 @@ export function useRecentDays(
         const end = atEnd.get(id)?.since;
         return end && changeWithin(start, end, until);
       },
-      untilOf: (id) => {
-        const end = atEnd.get(id)?.since;
-        return end && until !== undefined ? positionUntil(end, until) : undefined;
-      },
+      untilOf: (id) => atEnd.get(id)?.since,
       hasFailed: result.hasFailed || ends.hasFailed,
     };
   }, [result, ends, to, count, until]);

@@ -106,7 +106,7 @@ const trackedOptions = [
 const positionOptions = [
   { value: '', label: t`4 to 20` },
   { value: 'page1', label: t`4 to 10 (first page)` },
-  { value: 'page2', label: t`10 to 20 (second page)` },
+  { value: 'page2', label: t`10.1 to 20 (second page)` },
 ];
 const targets = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
