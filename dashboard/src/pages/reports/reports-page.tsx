@@ -54,13 +54,7 @@ export function ReportsPage() {
       <Stack gap="md">
         {reports.error !== null && <ProblemNotice error={reports.error} onRetry={reports.retry} />}
         <Panel title={t`Created reports`} description={reportsNote(mayCreate)} isFlush>
-          {!reports.isPending && reports.rows.length === 0 && (
-            <EmptyState icon={IconFileAnalytics} title={t`No reports yet`}>
-              {mayCreate
-                ? t`Create a report to share it with a client. With a schedule, Cairn creates and sends it for you.`
-                : t`The reports that managers and owners create appear here.`}
-            </EmptyState>
-          )}
+          {!reports.isPending && reports.rows.length === 0 && <NoReports mayCreate={mayCreate} />}
           {reports.rows.length > 0 && <ReportTable rows={reports} words={words} onShare={setShared} />}
         </Panel>
         {definitions.error !== null && (
@@ -99,4 +93,12 @@ export function ReportsPage() {
 
 const NewReportButton = ({ onClick }: { onClick(): void }) => (
   <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>{t`New report`}</Button>
+);
+
+const NoReports = ({ mayCreate }: { mayCreate: boolean }) => (
+  <EmptyState icon={IconFileAnalytics} title={t`No reports yet`}>
+    {mayCreate
+      ? t`Create a report to share it with a client. With a schedule, Cairn creates and sends it for you.`
+      : t`The reports that managers and owners create appear here.`}
+  </EmptyState>
 );
