@@ -9,6 +9,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { waitLabels } from '../campaigns/parts/campaign-labels.ts';
+import { dueTime } from '../campaigns/parts/due-time.ts';
 import { placementStatusStyles } from '../campaigns/parts/status-styles.ts';
 
 export const placementQueueColumns: Column<QueuedPlacement>[] = [
@@ -43,15 +44,15 @@ export const placementQueueColumns: Column<QueuedPlacement>[] = [
     id: 'due',
     header: t`Due`,
     width: 144,
-    // A finished placement has no work left that could be late.
-    cell: ({ isOverdue, waitingFor, order: { dueAt } }) =>
-      waitingFor === null ? (
-        unknownValue
-      ) : isOverdue ? (
-        <StateBadge tone="bad" label={t`${formatDay(dueAt)}, overdue`} />
+    cell: (placement) => {
+      const due = dueTime(placement);
+      if (due === null) return unknownValue;
+      return placement.isOverdue ? (
+        <StateBadge tone="bad" label={t`${formatDay(due)}, overdue`} />
       ) : (
-        formatDay(dueAt)
-      ),
+        formatDay(due)
+      );
+    },
   },
   {
     id: 'price',

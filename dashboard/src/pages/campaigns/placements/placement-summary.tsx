@@ -77,7 +77,7 @@ function rowsOf(placement: PlacementDetails, websiteId: string): [string, ReactN
         </span>
       ),
     ],
-    [t`Due`, order.dueAt && formatDay(order.dueAt)],
+    [t`Promised for`, order.dueAt && formatDay(order.dueAt)],
     [t`Published`, publishedAt && formatDay(publishedAt)],
     [t`Last checked`, lastCheckedAt && <Ago key="checked" at={lastCheckedAt} />],
     [

@@ -9,16 +9,17 @@ const notice = (id: string, createdAt: string, kind: 'rank_drop' | 'rank_rise' =
   lines: ['pour over coffee: 1 → 12'],
   createdAt: `${createdAt}T10:00:00.000Z`,
 });
-const placement = (id: string, due: string | null, waitingFor: 'claim' | null = 'claim') => ({
+const placement = (id: string, due: string | null, waitingFor: 'publication' | null = 'publication') => ({
   id,
   campaignId: 'cmp_a',
   sourceDomain: `${id}.example`,
   waitingFor,
+  publishedAt: null,
   isOverdue: false,
   order: { dueAt: due && `${due}T00:00:00.000Z` } as any,
 });
 
-test('the newest alert of each kind and website of two days, and placements that are due, need attention', () => {
+test('the newest alert of each kind and website of two days, and links that are due and not published, need attention', () => {
   const found = findAttention(
     {
       notices: [
@@ -34,6 +35,7 @@ test('the newest alert of each kind and website of two days, and placements that
         placement('later', '2026-11-29'),
         placement('done', '2026-11-20', null),
         placement('undated', null),
+        { ...placement('claimed', '2026-11-20'), publishedAt: '2026-11-19T00:00:00.000Z' },
       ],
     },
     '2026-11-28',

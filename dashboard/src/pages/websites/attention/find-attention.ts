@@ -13,7 +13,7 @@ interface Sources {
   notices: readonly Pick<Notice, 'id' | 'kind' | 'websiteId' | 'title' | 'lines' | 'createdAt'>[];
   placements: readonly Pick<
     QueuedPlacement,
-    'id' | 'campaignId' | 'sourceDomain' | 'waitingFor' | 'isOverdue' | 'order'
+    'id' | 'campaignId' | 'sourceDomain' | 'waitingFor' | 'publishedAt' | 'isOverdue' | 'order'
   >[];
 }
 
@@ -22,8 +22,8 @@ const noticeDays = 2;
 const gains = new Set<Notice['kind']>(['rank_rise', 'backlinks_gained']);
 
 /**
- * The trouble of all websites that Cairn already reports: the newest alert of each kind and website of the last two days, and placements
- * that are due. Pure.
+ * The trouble of all websites that Cairn already reports: the newest alert of each kind and website of the last two days, and links that
+ * publishers should have published. Cairn checks published links, and claims their errors, by itself. Pure.
  */
 export function findAttention({ notices, placements }: Sources, today: string): Attention[] {
   const since = addDays(today, 1 - noticeDays);
@@ -40,9 +40,10 @@ export function findAttention({ notices, placements }: Sources, today: string): 
       note: summarise(notice.lines),
       href: pageOf(notice),
     })),
-    ...placements.flatMap(({ id, campaignId, sourceDomain, waitingFor, isOverdue, order }): Attention[] => {
+    ...placements.flatMap((placement): Attention[] => {
+      const { id, campaignId, sourceDomain, waitingFor, publishedAt, isOverdue, order } = placement;
       const due = order.dueAt?.slice(0, 10);
-      if (waitingFor === null || due === undefined || due > today) return [];
+      if (waitingFor === null || publishedAt !== null || due === undefined || due > today) return [];
       const wait = waitLabels[waitingFor];
       return [
         {
