@@ -49,6 +49,10 @@ test('rates are shown with their confidence intervals, by engine and by day', as
   await mentionRate.getByText(`95% interval ${percent.format(low)}–${percent.format(high)}`).waitFor();
   const table = page.getByRole('table', { name: 'Rates by engine' });
   expect(await table.locator('tbody tr').count()).toBe(engines.length);
+  const links = await table
+    .locator('a[href*="/answers?"]')
+    .evaluateAll((all) => all.map(({ search }: any) => search));
+  expect(links.toSorted()).toEqual(engines.map(({ engine }: any) => `?aiEngine=${engine}`).toSorted());
   await page.getByRole('row', { name: `${brands[0].name} (own brand)` }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'ai-rates');

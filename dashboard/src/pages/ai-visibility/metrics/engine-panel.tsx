@@ -94,7 +94,7 @@ function Answers({ metrics, websiteId }: { metrics: EngineMetrics; websiteId: st
   const { engine, runs, failed, refused, absent } = metrics;
   return (
     <span>
-      <AppLink href={paths.answers(websiteId, { engine })} fw={500}>
+      <AppLink href={paths.answers(websiteId, { aiEngine: engine })} fw={500}>
         {formatCount(runs)}
       </AppLink>
       {failed + refused + absent > 0 && (
