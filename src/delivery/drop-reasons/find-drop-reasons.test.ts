@@ -188,18 +188,34 @@ test('queries that kept their position and together have half of the lost clicks
     {
       kind: 'demand_fell',
       strength: 'strong',
-      query: { text: 'shop', others: 2, part: 0.9 },
+      query: { text: 'shop', others: 1, part: expect.closeTo(640 / 700) },
       search: {
-        before: { clicks: 7800, impressions: 15_600, ctr: 0.5, position: 1.4 },
-        now: { clicks: 7170, impressions: 14_320 },
+        before: { clicks: 7500, impressions: 15_000, ctr: 0.5, position: 1.4 },
+        now: { clicks: 6860, impressions: 13_700 },
       },
     },
+  ]);
+  const both = [...queries, query('red hats', [900, 3000], [650, 3000])];
+  expect(findAll([], { search: change(9300), queries: both })).toMatchObject([
+    { kind: 'demand_fell', strength: 'strong', query: { text: 'shop', others: 1 } },
+    { kind: 'ctr_fell', strength: 'medium', query: { text: 'red hats', others: 0 } },
   ]);
   const rate = [query('shop', [6500, 13_000], [5960, 12_900])];
   expect(find([], { search: change(9300), queries: rate })).toEqual(['ctr_fell strong']);
   expect(find([], { search: change(8700), queries }), 'less than half').toEqual([]);
   expect(find([], { search: change(9850), queries }), 'chance').toEqual([]);
   expect(find([], { search: change(10_100), queries }), 'no loss').toEqual([]);
+});
+
+test('a page whose queries lost positions has no lower rate at the same position, however steady its mean position is', () => {
+  const fallen = (position: number) =>
+    ofPage(searches(60, 1000), {
+      query: 'shoe subscription',
+      before: { clicks: 70, impressions: 140, ctr: 0.5, position: 1.7 },
+      now: { clicks: 40, impressions: 140, ctr: 40 / 140, position },
+    });
+  expect(find([], fallen(2.3))).toEqual([]);
+  expect(find([], fallen(1.8))).toEqual(['ctr_fell strong']);
 });
 
 test('the start of a campaign explains no decline, and its end does', () => {

@@ -30,29 +30,48 @@ export function findSearchReasons({
   drops,
   stable,
 }: Pick<DropEvidence, 'search' | 'queries' | 'drops' | 'stable'>): DropReason[] {
-  const ofQuery = findQueryReason(search, queries);
-  const others = findTotalReasons(search, findNewFeatures([...drops, ...stable])[0]);
-  return [...ofQuery, ...others.filter(({ kind }) => ofQuery.every((reason) => reason.kind !== kind))];
+  const ofQueries = findQueryReasons(search, queries);
+  const feature = findNewFeatures([...drops, ...stable])[0];
+  const others = isLostByPosition(search, queries) ? [] : findTotalReasons(search, feature);
+  return [...ofQueries, ...others.filter(({ kind }) => ofQueries.every((reason) => reason.kind !== kind))];
 }
 
-/** The queries of a page that did not move, if they have most of its lost clicks: often those of the brand. */
-function findQueryReason(search: SearchChange | null, queries: readonly ChangedQuery[]): DropReason[] {
+/** The queries of a page that did not move, if they have most of its lost clicks: those that were searched less, and those with a lower rate. */
+function findQueryReasons(search: SearchChange | null, queries: readonly ChangedQuery[]): DropReason[] {
   if (search === null || search.url === null || !isMoreThanChance(search)) return [];
-  const steady = queries.flatMap(({ query, before, now }) =>
-    now !== null && Math.abs(moveOf({ before, now })) < minMove ? [{ query, before, now }] : [],
+  const { url } = search;
+  const steady = queries.flatMap((query) =>
+    query.now !== null && Math.abs(moveOf(query)) < minMove
+      ? [{ ...search, text: query.query, before: query.before, now: query.now }]
+      : [],
   );
-  const [first, ...others] = steady;
-  if (first === undefined) return [];
-  const ofQueries = {
-    ...search,
-    before: sumOf(steady.map(({ before }) => before)),
-    now: sumOf(steady.map(({ now }) => now)),
-  };
-  const part = lostOf(ofQueries) / lostOf(search);
-  if (part < minQueryPart) return [];
-  const kind = factorsOf(ofQueries).part > 0.5 ? 'demand_fell' : 'ctr_fell';
-  const query = { text: first.query, others: others.length, part: Math.min(1, part) };
-  return [{ kind, strength: 'strong', drops: [], search: ofQueries, url: search.url, query }];
+  const partOf = (some: readonly SearchChange[]) =>
+    some.reduce((sum, one) => sum + lostOf(one), 0) / lostOf(search);
+  if (partOf(steady) < minQueryPart) return [];
+  const fell = steady.filter((one) => lostOf(one) > 0);
+  const byKind = Map.groupBy(fell, (one) => (factorsOf(one).part > 0.5 ? 'demand_fell' : 'ctr_fell'));
+  return [...byKind].flatMap(([kind, ofKind]): DropReason[] => {
+    const [first] = ofKind;
+    const part = partOf(ofKind);
+    if (first === undefined || part < minPart) return [];
+    const totals = {
+      before: sumOf(ofKind.map(({ before }) => before)),
+      now: sumOf(ofKind.map(({ now }) => now)),
+    };
+    const query = { text: first.text, others: ofKind.length - 1, part: Math.min(1, part) };
+    const strength = part < minQueryPart ? 'medium' : 'strong';
+    return [{ kind, strength, drops: [], search: { ...search, ...totals }, url, query }];
+  });
+}
+
+/** Whether queries that lost positions have most of the lost clicks of a page, whose mean position hides that. */
+function isLostByPosition(search: SearchChange | null, queries: readonly ChangedQuery[]): boolean {
+  if (search === null) return false;
+  const lost = queries.reduce((sum, { before, now }) => {
+    const hasFallen = now !== null && moveOf({ before, now }) >= minMove;
+    return hasFallen ? sum + lostOf({ ...search, before, now }) : sum;
+  }, 0);
+  return lostOf(search) > 0 && lost / lostOf(search) >= minQueryPart;
 }
 
 const lostOf = (search: SearchChange) => search.before.clicks * lengthRatio(search) - search.now.clicks;
@@ -113,6 +132,8 @@ function hasLostClicks(search: SearchChange): boolean {
 }
 
 /** Positions lost on average; infinite if a position is not known. */
-function moveOf({ now, before }: Pick<SearchChange, 'now' | 'before'>): number {
-  return now.position === null || before.position === null ? Infinity : now.position - before.position;
+function moveOf({ now, before }: Pick<ChangedQuery, 'now' | 'before'>): number {
+  return now === null || now.position === null || before.position === null
+    ? Infinity
+    : now.position - before.position;
 }

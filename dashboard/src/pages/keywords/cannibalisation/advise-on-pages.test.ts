@@ -8,7 +8,7 @@ const clicks = (ofQuery: Record<string, number> | null, ofPage: Record<string, n
   ofQuery:
     ofQuery &&
     queryClicks(
-      ['/a', '/b', '/c', '/d', '/a?sort=price'].map((path) => ({ url: at(path) })),
+      ['/', '/a', '/b', '/c', '/d', '/a?sort=price'].map((path) => ({ url: at(path) })),
       Object.entries(ofQuery).map(([path, count]) => ({ page: at(path), clicks: count, impressions: 100 })),
     ),
   ofPage: (url: string) => ofPage[new URL(url).pathname] ?? null,
@@ -37,6 +37,16 @@ test('versions of a page get a canonical URL, pages with clicks from the query a
     'link',
     'redirect',
   ]);
+});
+
+test('a home page is neither merged nor redirected, and no page is merged into it', () => {
+  const pages = [{ ...page('', 3), url: 'https://shop.example/' }, page('/a', 5), page('/b', 6)];
+  const actions = (ofQuery: Record<string, number>) => {
+    const advice = adviseOnPages({ pages, targetUrl: null }, clicks(ofQuery, { '/': 0, '/a': 0, '/b': 90 }));
+    return pages.map(({ url }) => advice?.actionOf(url));
+  };
+  expect(actions({ '/a': 40, '/b': 30 })).toEqual(['link', 'keep', 'merge']);
+  expect(actions({ '/': 40, '/a': 30 })).toEqual(['keep', 'link', 'link']);
 });
 
 test('without clicks, no page is redirected, and equal pages have no advice', () => {

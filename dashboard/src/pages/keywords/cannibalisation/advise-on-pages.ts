@@ -32,7 +32,8 @@ const minMergedShare = 0.2;
 /**
  * Advises which of the competing pages to keep, and what to do with each of the others: a version of the same page names it as canonical, a page
  * with clicks from the same query is merged, one without any clicks is redirected if the kept page has some, and any other links to it.
- * The target page is kept even if it does not rank; the others link to it. Null if nothing speaks for one of the pages. Pure.
+ * The target page is kept even if it does not rank; the others link to it. A home page serves many queries, so it is neither merged nor
+ * redirected, and no page becomes a part of it. Null if nothing speaks for one of the pages. Pure.
  */
 export function adviseOnPages(
   { pages, targetUrl }: CompetingPages,
@@ -57,13 +58,15 @@ export function adviseOnPages(
     actionOf: (url) => {
       if (url === keep) return 'keep';
       if (versionKey(url) === versionKey(keep)) return 'canonical';
-      if (!isRanking || other !== undefined) return 'link';
+      if (!isRanking || other !== undefined || isHome(url) || isHome(keep)) return 'link';
       const own = clicksOf(url);
       if (own > 0 && own >= clicksOf(keep) * minMergedShare) return 'merge';
       return ofPage(url) === 0 && (ofPage(keep) ?? 0) > 0 ? 'redirect' : 'link';
     },
   };
 }
+
+const isHome = (url: string) => URL.parse(url)?.pathname === '/' && URL.parse(url)?.search === '';
 
 /** Null without clicks, and if two pages have the most. */
 function topPage(pages: CompetingPages['pages'], clicksOf: (url: string) => number): string | null {
