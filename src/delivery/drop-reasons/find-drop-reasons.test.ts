@@ -208,14 +208,14 @@ test('queries that kept their position and together have half of the lost clicks
 });
 
 test('a page whose queries lost positions has no lower rate at the same position, however steady its mean position is', () => {
-  const fallen = (position: number) =>
+  const withPosition = (position: number) =>
     ofPage(searches(60, 1000), {
       query: 'shoe subscription',
       before: { clicks: 70, impressions: 140, ctr: 0.5, position: 1.7 },
       now: { clicks: 40, impressions: 140, ctr: 40 / 140, position },
     });
-  expect(find([], fallen(2.3))).toEqual([]);
-  expect(find([], fallen(1.8))).toEqual(['ctr_fell strong']);
+  expect(find([], withPosition(2.3))).toEqual([]);
+  expect(find([], withPosition(1.8))).toEqual(['ctr_fell strong']);
 });
 
 test('the start of a campaign explains no decline, and its end does', () => {

@@ -68,8 +68,8 @@ function findQueryReasons(search: SearchChange | null, queries: readonly Changed
 function isLostByPosition(search: SearchChange | null, queries: readonly ChangedQuery[]): boolean {
   if (search === null) return false;
   const lost = queries.reduce((sum, { before, now }) => {
-    const hasFallen = now !== null && moveOf({ before, now }) >= minMove;
-    return hasFallen ? sum + lostOf({ ...search, before, now }) : sum;
+    const hasDeclined = now !== null && moveOf({ before, now }) >= minMove;
+    return hasDeclined ? sum + lostOf({ ...search, before, now }) : sum;
   }, 0);
   return lostOf(search) > 0 && lost / lostOf(search) >= minQueryPart;
 }
