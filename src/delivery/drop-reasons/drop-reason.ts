@@ -22,6 +22,8 @@ export const reasonKinds = [
   'demand_rose',
   'ctr_fell',
   'ctr_rose',
+  'position_fell',
+  'position_rose',
   'variation',
   'overtaken',
   'overtook',

@@ -73,6 +73,7 @@ const reverseQuery = ({ query, before, now }: ChangedQuery): ChangedQuery[] =>
 const opposites: Partial<Record<ReasonKind, ReasonKind>> = {
   demand_fell: 'demand_rose',
   ctr_fell: 'ctr_rose',
+  position_fell: 'position_rose',
   overtaken: 'overtook',
 };
 

@@ -32,46 +32,38 @@ export function findSearchReasons({
 }: Pick<DropEvidence, 'search' | 'queries' | 'drops' | 'stable'>): DropReason[] {
   const ofQueries = findQueryReasons(search, queries);
   const feature = findNewFeatures([...drops, ...stable])[0];
-  const others = isLostByPosition(search, queries) ? [] : findTotalReasons(search, feature);
+  // The mean position of a page hides that its queries lost positions.
+  const isLower = ofQueries.some(({ kind, strength }) => kind === 'position_fell' && strength === 'strong');
+  const others = isLower ? [] : findTotalReasons(search, feature);
   return [...ofQueries, ...others.filter(({ kind }) => ofQueries.every((reason) => reason.kind !== kind))];
 }
 
-/** The queries of a page that did not move, if they have most of its lost clicks: those that were searched less, and those with a lower rate. */
+/** Finds a lower position, fewer searches or a lower rate of the queries with most of the lost clicks of a page. */
 function findQueryReasons(search: SearchChange | null, queries: readonly ChangedQuery[]): DropReason[] {
   if (search === null || search.url === null || !isMoreThanChance(search)) return [];
   const { url } = search;
-  const steady = queries.flatMap((query) =>
-    query.now !== null && Math.abs(moveOf(query)) < minMove
-      ? [{ ...search, text: query.query, before: query.before, now: query.now }]
-      : [],
-  );
+  const declined = queries
+    .flatMap(({ query, before, now }) => (now === null ? [] : [{ ...search, text: query, before, now }]))
+    .filter((one) => lostOf(one) > 0 && moveOf(one) > -minMove);
   const partOf = (some: readonly SearchChange[]) =>
     some.reduce((sum, one) => sum + lostOf(one), 0) / lostOf(search);
-  if (partOf(steady) < minQueryPart) return [];
-  const fell = steady.filter((one) => lostOf(one) > 0);
-  const byKind = Map.groupBy(fell, (one) => (factorsOf(one).part > 0.5 ? 'demand_fell' : 'ctr_fell'));
-  return [...byKind].flatMap(([kind, ofKind]): DropReason[] => {
-    const [first] = ofKind;
-    const part = partOf(ofKind);
-    if (first === undefined || part < minPart) return [];
+  const groups = [...Map.groupBy(declined, kindOf)].filter(([, some]) => partOf(some) >= minPart);
+  if (partOf(groups.flatMap(([, some]) => some)) < minQueryPart) return [];
+  return groups.map(([kind, some]): DropReason => {
+    const part = partOf(some);
     const totals = {
-      before: sumOf(ofKind.map(({ before }) => before)),
-      now: sumOf(ofKind.map(({ now }) => now)),
+      before: sumOf(some.map(({ before }) => before)),
+      now: sumOf(some.map(({ now }) => now)),
     };
-    const query = { text: first.text, others: ofKind.length - 1, part: Math.min(1, part) };
+    const query = { text: some[0]?.text ?? '', others: some.length - 1, part: Math.min(1, part) };
     const strength = part < minQueryPart ? 'medium' : 'strong';
-    return [{ kind, strength, drops: [], search: { ...search, ...totals }, url, query }];
+    return { kind, strength, drops: [], search: { ...search, ...totals }, url, query };
   });
 }
 
-/** Whether queries that lost positions have most of the lost clicks of a page, whose mean position hides that. */
-function isLostByPosition(search: SearchChange | null, queries: readonly ChangedQuery[]): boolean {
-  if (search === null) return false;
-  const lost = queries.reduce((sum, { before, now }) => {
-    const hasDeclined = now !== null && moveOf({ before, now }) >= minMove;
-    return hasDeclined ? sum + lostOf({ ...search, before, now }) : sum;
-  }, 0);
-  return lostOf(search) > 0 && lost / lostOf(search) >= minQueryPart;
+function kindOf(query: SearchChange): 'position_fell' | 'demand_fell' | 'ctr_fell' {
+  if (moveOf(query) >= minMove) return 'position_fell';
+  return factorsOf(query).part > 0.5 ? 'demand_fell' : 'ctr_fell';
 }
 
 const lostOf = (search: SearchChange) => search.before.clicks * lengthRatio(search) - search.now.clicks;
@@ -132,8 +124,6 @@ function hasLostClicks(search: SearchChange): boolean {
 }
 
 /** Positions lost on average; infinite if a position is not known. */
-function moveOf({ now, before }: Pick<ChangedQuery, 'now' | 'before'>): number {
-  return now === null || now.position === null || before.position === null
-    ? Infinity
-    : now.position - before.position;
+function moveOf({ now, before }: Pick<SearchChange, 'now' | 'before'>): number {
+  return now.position === null || before.position === null ? Infinity : now.position - before.position;
 }

@@ -136,6 +136,8 @@ const describers: Record<DropReason['kind'], Describe> = {
   ctr_rose: describeRate,
   demand_fell: describeSearch,
   ctr_fell: describeRate,
+  position_fell: describeSearch,
+  position_rose: describeSearch,
   overtaken: (reason, websiteId, found) => ({
     title: plural(reason.domains ?? 0, {
       one: '# domain that ranked below you is above you now',

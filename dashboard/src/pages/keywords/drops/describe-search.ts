@@ -8,7 +8,7 @@ import { featureLabels } from '../parts/feature-labels.ts';
 /** Texts are empty if the reason has none. */
 type SearchReason = Pick<DropReason, 'kind' | 'search' | 'query'> & Record<'url' | 'feature', string>;
 
-/** A reason that lies in the clicks of the website, a page, a keyword or a query at the same position. Pure. */
+/** A reason that lies in the clicks of the website, a page, a keyword or a query. Pure. */
 export const describeSearch = (reason: SearchReason, websiteId: string) => ({
   title: reason.query === null ? describeTotal(reason) : describeQuery(reason, nameQueries(reason.query)),
   detail: [describePart(reason), describeNumbers(reason.search)].join(' ').trim(),
@@ -21,7 +21,9 @@ export const describeSearch = (reason: SearchReason, websiteId: string) => ({
   },
 });
 
-const isGain = ({ kind }: SearchReason) => kind === 'demand_rose' || kind === 'ctr_rose';
+const isGain = ({ kind }: SearchReason) =>
+  kind === 'demand_rose' || kind === 'ctr_rose' || kind === 'position_rose';
+const isOfPosition = ({ kind }: SearchReason) => kind === 'position_rose' || kind === 'position_fell';
 const isOfDemand = ({ kind }: SearchReason) => kind === 'demand_rose' || kind === 'demand_fell';
 
 function nameQueries({ text, others }: NonNullable<DropReason['query']>): string {
@@ -31,6 +33,8 @@ function nameQueries({ text, others }: NonNullable<DropReason['query']>): string
 }
 
 function describeQuery(reason: SearchReason, queries: string): string {
+  if (isOfPosition(reason))
+    return isGain(reason) ? t`Higher position for ${queries}` : t`Lower position for ${queries}`;
   if (isOfDemand(reason))
     return isGain(reason)
       ? t`More searches for ${queries} at the same position`

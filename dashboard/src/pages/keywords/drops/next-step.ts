@@ -51,6 +51,9 @@ const steps: Partial<Record<DropReason['kind'], Suggest>> = {
     link:
       url === null ? null : { href: paths.auditPage(websiteId, url), label: t`Open title and description` },
   }),
+  position_fell: onEvidence(
+    t`Compare the page with the results that rank above it for these queries, and track the queries as keywords.`,
+  ),
   variation: onEvidence(t`Nothing to do. Wait for the next checks.`),
 };
 
