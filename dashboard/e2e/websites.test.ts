@@ -139,6 +139,13 @@ test('one click sorts the websites by the visibility they lost since the compare
       const meta = { ...body.meta, days: { from: first, to: last } };
       await route.fulfill({ response, json: { meta, data: { ...body.data, series, previous } } });
     });
+    await page.route(`**/websites/${id}/visibility-change?*`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const [previousVisibility, visibility] = changes.get(name) ?? [];
+      const data = { ...body.data, visibility, previousVisibility, added: 0, removed: 0 };
+      await route.fulfill({ response, json: { ...body, data } });
+    });
   }
   // Competitors are ranked after all others, so here both are websites of clients.
   await page.route(/\/v1\/websites\?/, async (route) => {

@@ -44,6 +44,10 @@ const coffeePhrases = [
   'espresso cups',
   'coffee gift box',
   'best coffee filter',
+  'coffee shop near me',
+  'coffee roastery jobs',
+  'how to descale a coffee machine',
+  'coffee opening hours',
 ];
 const gardenPhrases = [
   'garden tools',

@@ -2,32 +2,32 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { rankingsQuery } from '../../api/competitors.ts';
+import { rankingsQuery, visibilityChangeQuery } from '../../api/competitors.ts';
 import { formatDay } from '../../format/dates.ts';
 import { chartDays } from '../../format/days.ts';
 import { formatRate, unknownValue } from '../../format/numbers.ts';
-import { formatPoints } from '../../format/points.ts';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { rangeLabel } from '../../ui/range/range-labels.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { describeKeywordCount, rankingChange } from '../keywords/parts/ranking-change.ts';
+import { describeLeftOut, sameKeywordsChange } from '../keywords/parts/ranking-change.ts';
 
-/** The change of the visibility of one website, with the day that it is measured from, or with the numbers of keywords if they differ. */
+/** The change of the visibility of the same keywords, as on the overview, with the day that it is measured from and the keywords that it leaves out. */
 export function VisibilityChange({ websiteId }: { websiteId: string }) {
-  const { data: response, isPending } = useQuery(rankingsQuery(websiteId, useDateRange().comparedQuery));
-  if (isPending) return <Skeleton height={20} width={72} />;
-  const options = { format: formatPoints, absolute: true };
-  const change = response && rankingChange(response, ({ visibility }) => visibility, options);
+  const { comparedQuery } = useDateRange();
+  const { data: response, isPending } = useQuery(rankingsQuery(websiteId, comparedQuery));
+  const { data: same, isPending: isComparing } = useQuery(visibilityChangeQuery(websiteId, comparedQuery));
+  if (isPending || isComparing) return <Skeleton height={20} width={72} />;
+  const change = response && sameKeywordsChange(response, same?.data, 'visibility');
   if (change == null) return <Text c="dimmed">{unknownValue}</Text>;
   const { days, previousEndDate } = response?.meta ?? {};
   const than = formatDay(days?.from);
   const isNew = days != null && previousEndDate !== undefined && days.from > previousEndDate;
-  const keywords = response === undefined ? null : describeKeywordCount(response);
+  const leftOut = response && same ? describeLeftOut(response, same.data) : null;
   return (
     <Stack gap={0}>
       <ChangeMark change={change} than={than} />
-      {!isNew && keywords === null && (
+      {!isNew && leftOut === null && (
         <Text size="xs" c="dimmed" aria-hidden>
           <Trans>vs. {than}</Trans>
         </Text>
@@ -37,9 +37,9 @@ export function VisibilityChange({ websiteId }: { websiteId: string }) {
           <Trans>since {than}: tracking began</Trans>
         </Text>
       )}
-      {keywords !== null && (
+      {leftOut !== null && (
         <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-          {keywords}
+          {leftOut}
         </Text>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
-import { rankingsQuery } from '../../../api/competitors.ts';
+import { rankingsQuery, visibilityChangeQuery } from '../../../api/competitors.ts';
+import type { Schemas } from '../../../api/client.ts';
 import { consoleTotalsQuery, type Totals } from '../../../api/search-console.ts';
 import { isUnavailable } from '../../../api/unavailable-sources.ts';
 import type { Website } from '../../../api/websites.ts';
@@ -18,11 +19,16 @@ export function useSortedWebsites(websites: readonly Website[], chosen: WebsiteS
   const connected = websites.filter(({ sources }) => !isUnavailable(sources, 'searchConsole'));
   const sort = chosen ?? defaultSort(connected.length, comparison !== 'none');
   const name = sort.replace('-', '');
-  const ranked = name === 'visibility' || name === 'change' ? websites : none;
+  const ranked = name === 'visibility' ? websites : none;
+  const changed = name === 'change' ? websites : none;
   const clicked = name.startsWith('click') ? connected : none;
   const rankings = useQueries({
     queries: ranked.map(({ id }) => rankingsQuery(id, comparedQuery)),
     combine: readVisibility,
+  });
+  const changes = useQueries({
+    queries: changed.map(({ id }) => visibilityChangeQuery(id, comparedQuery)),
+    combine: readChange,
   });
   const clicks = useQueries({
     queries: clicked.map(({ id }) => consoleTotalsQuery(id, comparedQuery)),
@@ -30,9 +36,10 @@ export function useSortedWebsites(websites: readonly Website[], chosen: WebsiteS
   });
   const values = new Map([
     ...ranked.map(({ id }, index) => [id, { ...unknown, ...rankings.values[index] }] as const),
+    ...changed.map(({ id }, index) => [id, { ...unknown, ...changes.values[index] }] as const),
     ...clicked.map(({ id }, index) => [id, { ...unknown, ...clicks.values[index] }] as const),
   ]);
-  const isPending = rankings.isPending || clicks.isPending;
+  const isPending = rankings.isPending || changes.isPending || clicks.isPending;
   return { sort, sorted: sortWebsites(websites, isPending ? 'domain' : sort, values), isPending };
 }
 
@@ -44,6 +51,14 @@ const readVisibility = (queries: UseQueryResult<RankingsResponse>[]) => ({
     const { now, earlier } = data === undefined ? {} : comparedRankings(data);
     return { now: now?.visibility ?? null, before: earlier?.visibility ?? null };
   }),
+});
+
+const readChange = (queries: UseQueryResult<{ data: Schemas['VisibilityChange'] }>[]) => ({
+  isPending: queries.some((query) => query.isPending),
+  values: queries.map(({ data }) => ({
+    now: data?.data.visibility ?? null,
+    before: data?.data.previousVisibility ?? null,
+  })),
 });
 
 const readClicks = (queries: UseQueryResult<{ data: Totals }>[]) => ({
