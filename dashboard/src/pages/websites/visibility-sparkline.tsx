@@ -27,19 +27,13 @@ export function VisibilityChange({ websiteId }: { websiteId: string }) {
   return (
     <Stack gap={0}>
       <ChangeMark change={change} than={than} />
-      {!isNew && leftOut === null && (
-        <Text size="xs" c="dimmed" aria-hidden>
-          <Trans>vs. {than}</Trans>
-        </Text>
-      )}
-      {isNew && (
-        <Text size="xs" c="dimmed">
+      {isNew ? (
+        <Text size="xs" c="dimmed" title={leftOut ?? undefined}>
           <Trans>since {than}: tracking began</Trans>
         </Text>
-      )}
-      {leftOut !== null && (
-        <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-          {leftOut}
+      ) : (
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }} aria-hidden={leftOut === null}>
+          {leftOut ?? <Trans>vs. {than}</Trans>}
         </Text>
       )}
     </Stack>
