@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Campaign } from '../../../api/campaigns.ts';
-import { websiteQuery } from '../../../api/websites.ts';
+import { websiteQuery, websitesQuery } from '../../../api/websites.ts';
 import { dayOfNow, formatDay } from '../../../format/dates.ts';
 import { unknownValue } from '../../../format/numbers.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -19,7 +19,7 @@ const maxSteps = 10;
 
 /** The next steps of a campaign, each with its day and with the person or program that acts. Hidden if there are none, as during a pause. */
 export function NextPanel({ campaign }: { campaign: Campaign }) {
-  const website = useQuery(websiteQuery(campaign.websiteId)).data?.data;
+  const website = useListedWebsite(campaign.websiteId);
   const nameOf = useMemberName();
   const [today] = useState(() => dayOfNow(Date.now()));
   const steps = listNextSteps(campaign, { auditAt: website?.sources['audit']?.nextRunAt ?? null, nameOf });
@@ -35,6 +35,15 @@ export function NextPanel({ campaign }: { campaign: Campaign }) {
       />
     </Panel>
   );
+}
+
+/** The website from the list that every page loads. It is only asked for by itself if the list does not have it. */
+function useListedWebsite(websiteId: string) {
+  const { data } = useQuery(websitesQuery());
+  const listed = data?.data.find(({ id }) => id === websiteId);
+  const isMissing = data !== undefined && listed === undefined;
+  const alone = useQuery({ ...websiteQuery(websiteId), enabled: isMissing });
+  return listed ?? alone.data?.data;
 }
 
 const nextColumns = (today: string): Column<NextStep>[] => [
