@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { showFailure } from './show-message.ts';
@@ -21,24 +21,36 @@ interface NextOptions {
   onOpen(): void;
 }
 
+interface WithButtonProps {
+  message: string;
+  label: string;
+  onClick(): void;
+}
+
+function WithButton({ message, label, onClick }: WithButtonProps) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      {message}
+      <Button size="xs" variant="default" onClick={onClick}>
+        {label}
+      </Button>
+    </Group>
+  );
+}
+
 /** Shows a short confirmation with a button that opens the result. Messages are outside of the router, so it is no link. */
 export function showNext({ message, label, onOpen }: NextOptions): void {
   const id = notifications.show({
     autoClose: undoMs,
     message: (
-      <Group justify="space-between" gap="sm" wrap="nowrap">
-        {message}
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => {
-            notifications.hide(id);
-            onOpen();
-          }}
-        >
-          {label}
-        </Button>
-      </Group>
+      <WithButton
+        message={message}
+        label={label}
+        onClick={() => {
+          notifications.hide(id);
+          onOpen();
+        }}
+      />
     ),
   });
 }
@@ -56,14 +68,7 @@ export function showUndo({ message, onUndo, onExpire }: UndoOptions): () => void
     onClose: () => {
       if (!isUndone) onExpire?.();
     },
-    message: (
-      <Group justify="space-between" gap="sm" wrap="nowrap">
-        {message}
-        <Button size="xs" variant="default" onClick={undo}>
-          <Trans>Undo</Trans>
-        </Button>
-      </Group>
-    ),
+    message: <WithButton message={message} label={t`Undo`} onClick={undo} />,
   });
   return () => notifications.hide(id);
 }

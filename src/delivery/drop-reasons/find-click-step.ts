@@ -1,4 +1,5 @@
 import { countDays, daysAfter, daysBefore } from '#platform/days.ts';
+import { mean } from '#platform/statistics';
 import type { Direction } from '#rank-tracking/comparison';
 import type { SearchChange } from './drop-reason.ts';
 
@@ -81,7 +82,6 @@ function withoutLine(values: readonly number[]): number[] {
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-const mean = (values: readonly number[]) => sum(values) / values.length;
 const variation = (values: readonly number[]) => sum(values.map((value) => (value - mean(values)) ** 2));
 
 /** The complete weeks of a range that end with it, oldest first. */

@@ -28,7 +28,7 @@ export async function readSearchChange(
   return answer && changeOf(answer, page ?? null);
 }
 
-interface Subject extends Pick<DropQuery, 'keywordId' | 'page'> {}
+type Subject = Pick<DropQuery, 'keywordId' | 'page'>;
 
 async function filterOf(context: Context, { keywordId, page }: Subject) {
   const keyword = keywordId === undefined ? null : await requireKeyword(context, keywordId);

@@ -86,7 +86,7 @@ const EngineName = ({ engine, connected }: EngineMetrics) => (
   </span>
 );
 
-/** A change that is not significant shows its size as well: it is what the engine's rate did, though answers vary as much by themselves. */
+/** A change that is not significant also shows its size. */
 function MentionChange({ metrics, than }: { metrics: EngineMetrics; than: string }) {
   const measured = metrics.change?.mentionRate;
   const change = describeRateChange(measured);

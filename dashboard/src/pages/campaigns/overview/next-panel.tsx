@@ -37,7 +37,7 @@ export function NextPanel({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The website from the list that every page loads. It is only asked for by itself if the list does not have it. */
+/** The website from the list that every page loads. A request of its own follows only if the list lacks it. */
 function useListedWebsite(websiteId: string) {
   const { data } = useQuery(websitesQuery());
   const listed = data?.data.find(({ id }) => id === websiteId);

@@ -1,3 +1,4 @@
+import { pathOf } from '../../../format/path-of.ts';
 import { findBetterPage } from './find-better-page.ts';
 import { versionKey } from './page-key.ts';
 import type { QueryClicks } from './query-clicks.ts';
@@ -66,7 +67,7 @@ export function adviseOnPages(
   };
 }
 
-const isHome = (url: string) => URL.parse(url)?.pathname === '/' && URL.parse(url)?.search === '';
+const isHome = (url: string) => pathOf(url) === '/';
 
 /** Null without clicks, and if two pages have the most. */
 function topPage(pages: CompetingPages['pages'], clicksOf: (url: string) => number): string | null {
