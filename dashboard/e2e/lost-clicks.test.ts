@@ -74,3 +74,34 @@ test('the reasons of a page start with the query that explains most of its lost 
   expect(await link.getAttribute('href')).toContain('query=');
   expect(problems).toEqual([]);
 });
+
+test('a query that another page of the website took over is the reason of both pages, with a link to Cannibalization', async () => {
+  const other = `https://${domain}/other`;
+  await recordSearches(fixture.app, websiteId, { ...searches, isCombined: true, otherPage: other });
+  const { page, problems } = await fixture.visit(paths.website(websiteId));
+  await page.getByRole('button', { name: 'Why did / decline?' }).click();
+  const dialog = page.getByRole('dialog');
+  const first = dialog
+    .getByRole('list', { name: /^Possible reasons/ })
+    .getByRole('listitem')
+    .first();
+  await first.getByText(`/other took over “${domain}” from this page`).waitFor();
+  await first.getByText('Clicks on /other from the same queries: 0 → 140.').waitFor();
+  await dialog.getByText('Several pages of this website share these queries.').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'page-query-taken-over');
+  await first.getByRole('link', { name: 'Open cannibalization' }).click();
+  await page.getByRole('heading', { name: 'Cannibalization', level: 1 }).waitFor();
+  expect(problems).toEqual([]);
+  const found = await clientOf(fixture.app).call(
+    'GET',
+    `/websites/${websiteId}/drop-reasons?direction=improved&page=${encodeURIComponent(other)}`,
+  );
+  expect(found.body.data.reasons).toMatchObject([
+    {
+      kind: 'query_moved_here',
+      otherPage: { url: searches.page, before: 280, now: 140 },
+      search: { before: { clicks: 0 }, now: { clicks: 140 } },
+    },
+  ]);
+});

@@ -11,13 +11,15 @@ interface Searches {
   days: number;
   /** Whether the source has metrics by query and page together. */
   isCombined?: boolean;
+  /** Another page that has the searches that the page loses. Needs `isCombined`. */
+  otherPage?: string;
 }
 
 /** Stores Search Console metrics of a query and a page, with half as many searches in the later half of the days, at the same position and rate. */
 export async function recordSearches(
   { stores, mine }: TestApp,
   website: string,
-  { query, page, from, days: count, isCombined = false }: Searches,
+  { query, page, from, days: count, isCombined = false, otherPage }: Searches,
 ): Promise<void> {
   const context = { db: stores.database.db, clickhouse: stores.clickhouse, now: new Date() };
   const websiteId = decodeId('web', website) ?? '';
@@ -29,7 +31,10 @@ export async function recordSearches(
   };
   const days = Array.from({ length: count }, (_, index) => {
     const total = { clicks: 10, impressions: 100, position: 4 };
-    const metrics = index * 2 < count ? total : { ...total, clicks: 5, impressions: 50 };
+    const half = { ...total, clicks: 5, impressions: 50 };
+    const isLater = index * 2 >= count;
+    const metrics = isLater ? half : total;
+    const pages = [page, ...(isLater && otherPage !== undefined ? [otherPage] : [])];
     return {
       series,
       date: daysAfter(from, index),
@@ -37,9 +42,11 @@ export async function recordSearches(
       total: metrics,
       byDimension: new Map([
         ['query' as const, [{ keys: [query], ...metrics }]],
-        ['page' as const, [{ keys: [page], ...metrics }]],
+        ['page' as const, pages.map((one) => ({ keys: [one], ...metrics }))],
       ]),
-      combinations: isCombined ? [{ keys: [query, page, 'deu', 'desktop'], ...metrics }] : [],
+      combinations: isCombined
+        ? pages.map((one) => ({ keys: [query, one, 'deu', 'desktop'], ...metrics }))
+        : [],
     };
   });
   const last = daysAfter(from, count - 1);

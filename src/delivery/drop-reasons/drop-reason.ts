@@ -8,6 +8,8 @@ export const reasonKinds = [
   'page_indexable',
   'task_done',
   'page_changed',
+  'query_moved_away',
+  'query_moved_here',
   'search_update',
   'annotation',
   'competitor',
@@ -67,12 +69,23 @@ export interface SearchTotals {
   position: number | null;
 }
 
+export const noTotals: SearchTotals = { clicks: 0, impressions: 0, ctr: null, position: null };
+
 /** A query of a page in both ranges. */
 export interface ChangedQuery {
   query: string;
   before: SearchTotals;
   /** Null if the page was not shown for it anymore. */
   now: SearchTotals | null;
+  /** The other page of the website whose clicks from the query changed most the other way; null if no other one has a share of it. */
+  otherPage: OtherPage | null;
+}
+
+/** Clicks of another page of the website from the same queries in both ranges. */
+export interface OtherPage {
+  url: string;
+  before: number;
+  now: number;
 }
 
 /** The clicks of the website, a page or a keyword in a range and in the compared one. */
@@ -83,6 +96,11 @@ export interface SearchChange {
   before: SearchTotals;
   /** Null for a keyword and the website. */
   url: string | null;
+}
+
+export interface PageChange {
+  search: SearchChange & { url: string };
+  direction: Direction;
 }
 
 /** The compared days may be fewer, because the source has no earlier ones. */
@@ -143,4 +161,6 @@ export interface DropReason {
   search?: SearchChange;
   /** The largest of the queries that `search` is about, the number of the others, and their part of the lost or gained clicks of the page, at most 1. */
   query?: { text: string; others: number; part: number };
+  /** The page that took over these queries, or from which they were taken over. */
+  otherPage?: OtherPage;
 }

@@ -172,6 +172,7 @@ test('queries that kept their position and together have half of the lost clicks
   });
   const query = (name: string, before: [number, number], now: [number, number], position = 1.4) => ({
     query: name,
+    otherPage: null,
     before: totals(...before, 1.4),
     now: totals(...now, position),
   });

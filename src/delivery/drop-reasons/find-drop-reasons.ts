@@ -3,6 +3,7 @@ import {
   type ChangedQuery,
   type DropEvidence,
   type DropReason,
+  type OtherPage,
   type ReasonKind,
   reasonKinds,
   type SearchChange,
@@ -67,18 +68,21 @@ export const reverseSearch = (search: SearchChange): SearchChange => ({
 });
 
 /** A query that is not shown on one of the days has no position to compare. */
-const reverseQuery = ({ query, before, now }: ChangedQuery): ChangedQuery[] =>
-  now === null ? [] : [{ query, before: now, now: before }];
+const reverseQuery = ({ query, before, now, otherPage }: ChangedQuery): ChangedQuery[] =>
+  now === null ? [] : [{ query, before: now, now: before, otherPage: otherPage && reversePage(otherPage) }];
+
+const reversePage = ({ url, before, now }: OtherPage): OtherPage => ({ url, before: now, now: before });
 
 const opposites: Partial<Record<ReasonKind, ReasonKind>> = {
   demand_fell: 'demand_rose',
   ctr_fell: 'ctr_rose',
   position_fell: 'position_rose',
+  query_moved_away: 'query_moved_here',
   overtaken: 'overtook',
 };
 
 function reverseReason(reason: DropReason): DropReason {
-  const { kind, drops, url, newUrl, from, to, search } = reason;
+  const { kind, drops, url, newUrl, from, to, search, otherPage } = reason;
   return {
     ...reason,
     kind: opposites[kind] ?? kind,
@@ -86,6 +90,7 @@ function reverseReason(reason: DropReason): DropReason {
     ...(url !== undefined && newUrl !== undefined && { url: newUrl, newUrl: url }),
     ...(from !== undefined && to !== undefined && { from: to, to: from }),
     ...(search !== undefined && { search: reverseSearch(search) }),
+    ...(otherPage !== undefined && { otherPage: reversePage(otherPage) }),
   };
 }
 

@@ -1,29 +1,47 @@
 import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
 import { readPerformance } from '#search-console/performance';
-import type { Direction } from '#rank-tracking/comparison';
-import { type ChangedQuery, lengthRatio, type SearchChange, type SearchTotals } from './drop-reason.ts';
+import {
+  type ChangedQuery,
+  lengthRatio,
+  noTotals,
+  type PageChange,
+  type SearchTotals,
+} from './drop-reason.ts';
+import { readOtherPages } from './read-other-pages.ts';
 
-const noTotals: SearchTotals = { clicks: 0, impressions: 0, ctr: null, position: null };
 type Row = SearchTotals & { key: string };
 
 const maxRead = 1_000;
 const maxQueries = 5;
 
-interface ChangedQueries {
+type QueryTotals = Omit<ChangedQuery, 'otherPage'>;
+interface ChangedQueries<Query = ChangedQuery> {
   /** All queries, the largest loss or gain of clicks first. */
-  all: ChangedQuery[];
+  all: Query[];
   /** Those that lost or gained most. */
-  queries: ChangedQuery[];
+  queries: Query[];
 }
 
 /** The queries of a page, and those that lost or gained most at it, in the days of its search change. Null if the source has no metrics by page and query. */
 export async function readChangedQueries(
   context: Context,
   websiteId: string,
-  { search, direction }: { search: SearchChange & { url: string }; direction: Direction },
+  change: PageChange,
 ): Promise<ChangedQueries | null> {
-  const read = async ({ from, to }: SearchChange['days']): Promise<Row[]> => {
+  const found = await readQueries(context, websiteId, change);
+  if (found === null) return null;
+  const otherPages = await readOtherPages(context, websiteId, { ...change, queries: found.all });
+  const withPage = (query: QueryTotals) => ({ ...query, otherPage: otherPages.get(query.query) ?? null });
+  return { all: found.all.map(withPage), queries: found.queries.map(withPage) };
+}
+
+async function readQueries(
+  context: Context,
+  websiteId: string,
+  { search, direction }: PageChange,
+): Promise<ChangedQueries<QueryTotals> | null> {
+  const read = async ({ from, to }: PageChange['search']['days']): Promise<Row[]> => {
     const { data } = await readPerformance(context, websiteId, {
       startDate: from,
       endDate: to,
@@ -47,7 +65,7 @@ export async function readChangedQueries(
   }
 }
 
-const reverseQuery = ({ query, before, now }: ChangedQuery): ChangedQuery => ({
+const reverseQuery = ({ query, before, now }: QueryTotals): QueryTotals => ({
   query,
   before: now ?? noTotals,
   now: before,
@@ -62,7 +80,7 @@ function findLostQueries({
   now: readonly Row[];
   before: readonly Row[];
   ratio: number;
-}): ChangedQueries {
+}): ChangedQueries<QueryTotals> {
   const later = new Map(now.map((row) => [row.key, row]));
   const changed = before
     .map((row) => ({ row, same: later.get(row.key) ?? null }))

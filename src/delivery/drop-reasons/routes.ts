@@ -79,6 +79,7 @@ function reasonData({ drops, ...reason }: DropReason) {
     device = null,
     search = null,
     query = null,
+    otherPage = null,
   } = reason;
   const topKeywords = drops.slice(0, maxKeywords).map(keywordData);
   const details = {
@@ -96,6 +97,7 @@ function reasonData({ drops, ...reason }: DropReason) {
     device,
     search: search && searchData(search),
     query,
+    otherPage,
   };
   return { kind, strength, keywords: drops.length, topKeywords, ...details };
 }

@@ -3,6 +3,8 @@ import {
   type DropEvidence,
   type DropReason,
   lengthRatio,
+  noTotals,
+  type OtherPage,
   type SearchChange,
   type SearchTotals,
 } from './drop-reason.ts';
@@ -22,6 +24,8 @@ const minPart = 0.3;
 const largePart = 0.7;
 /** The part of the lost clicks of a page that its queries must have to explain them. */
 const minQueryPart = 0.5;
+/** Another page took over a query if it gained as much of the clicks that this page lost. */
+const minTaken = 0.5;
 
 /** Reasons of lost clicks at the same position: fewer searches, or fewer clicks per impression. Pure. */
 export function findSearchReasons({
@@ -32,38 +36,71 @@ export function findSearchReasons({
 }: Pick<DropEvidence, 'search' | 'queries' | 'drops' | 'stable'>): DropReason[] {
   const ofQueries = findQueryReasons(search, queries);
   const feature = findNewFeatures([...drops, ...stable])[0];
-  // The mean position of a page hides that its queries lost positions.
-  const isLower = ofQueries.some(({ kind, strength }) => kind === 'position_fell' && strength === 'strong');
-  const others = isLower ? [] : findTotalReasons(search, feature);
+  // The mean position of a page hides that its queries lost positions or moved to another page.
+  const hasMoved = ofQueries.some(
+    ({ kind, strength }) =>
+      (kind === 'position_fell' || kind === 'query_moved_away') && strength === 'strong',
+  );
+  const others = hasMoved ? [] : findTotalReasons(search, feature);
   return [...ofQueries, ...others.filter(({ kind }) => ofQueries.every((reason) => reason.kind !== kind))];
 }
 
-/** Finds a lower position, fewer searches or a lower rate of the queries with most of the lost clicks of a page. */
+/** Finds another page, a lower position, fewer searches or a lower rate of the queries with most of the lost clicks of a page. */
 function findQueryReasons(search: SearchChange | null, queries: readonly ChangedQuery[]): DropReason[] {
   if (search === null || search.url === null || !isMoreThanChance(search)) return [];
   const { url } = search;
   const declined = queries
-    .flatMap(({ query, before, now }) => (now === null ? [] : [{ ...search, text: query, before, now }]))
-    .filter((one) => lostOf(one) > 0 && moveOf(one) > -minMove);
+    .map(({ query, before, now, otherPage }) => {
+      const isShown = now !== null;
+      return { ...search, text: query, before, now: now ?? noTotals, otherPage, isShown };
+    })
+    .filter((one) => lostOf(one) > 0 && (isTakenOver(one) || (one.isShown && moveOf(one) > -minMove)));
   const partOf = (some: readonly SearchChange[]) =>
     some.reduce((sum, one) => sum + lostOf(one), 0) / lostOf(search);
-  const groups = [...Map.groupBy(declined, kindOf)].filter(([, some]) => partOf(some) >= minPart);
-  if (partOf(groups.flatMap(([, some]) => some)) < minQueryPart) return [];
-  return groups.map(([kind, some]): DropReason => {
+  const groups = [...Map.groupBy(declined, groupOf).values()].filter((some) => partOf(some) >= minPart);
+  if (partOf(groups.flat()) < minQueryPart) return [];
+  return groups.flatMap((some): DropReason[] => {
+    const [largest] = some;
+    if (largest === undefined) return [];
     const part = partOf(some);
     const totals = {
       before: sumOf(some.map(({ before }) => before)),
       now: sumOf(some.map(({ now }) => now)),
     };
-    const query = { text: some[0]?.text ?? '', others: some.length - 1, part: Math.min(1, part) };
+    const query = { text: largest.text, others: some.length - 1, part: Math.min(1, part) };
     const strength = part < minQueryPart ? 'medium' : 'strong';
-    return { kind, strength, drops: [], search: { ...search, ...totals }, url, query };
+    const reason = { strength, drops: [], search: { ...search, ...totals }, url, query } as const;
+    const kind = kindOf(largest);
+    return [kind === 'query_moved_away' ? { ...reason, kind, ...otherPageOf(some) } : { ...reason, kind }];
   });
 }
 
-function kindOf(query: SearchChange): 'position_fell' | 'demand_fell' | 'ctr_fell' {
+type QueryChange = SearchChange & Pick<ChangedQuery, 'otherPage'>;
+
+/** Queries that moved to different pages are different reasons. */
+const groupOf = (query: QueryChange) =>
+  isTakenOver(query) ? `query_moved_away ${query.otherPage?.url}` : kindOf(query);
+
+function kindOf(query: QueryChange): 'query_moved_away' | 'position_fell' | 'demand_fell' | 'ctr_fell' {
+  if (isTakenOver(query)) return 'query_moved_away';
   if (moveOf(query) >= minMove) return 'position_fell';
   return factorsOf(query).part > 0.5 ? 'demand_fell' : 'ctr_fell';
+}
+
+/** Whether another page of the website gained much of the clicks that this page lost. */
+function isTakenOver(query: QueryChange): boolean {
+  if (query.otherPage === null) return false;
+  const gained = query.otherPage.now - query.otherPage.before * lengthRatio(query);
+  return gained >= minTaken * lostOf(query);
+}
+
+/** The clicks of the other page from all of the queries. */
+function otherPageOf(queries: readonly QueryChange[]): Pick<DropReason, 'otherPage'> {
+  const pages = queries.flatMap(({ otherPage }) => otherPage ?? []);
+  const [first] = pages;
+  if (first === undefined) return {};
+  const sum = (of: (page: OtherPage) => number) => pages.reduce((all, page) => all + of(page), 0);
+  return { otherPage: { url: first.url, before: sum(({ before }) => before), now: sum(({ now }) => now) } };
 }
 
 const lostOf = (search: SearchChange) => search.before.clicks * lengthRatio(search) - search.now.clicks;

@@ -1,5 +1,6 @@
 export { cursorAfter, rowAfter } from './performance-cursor.ts';
 export { type PeriodRequest, planQuery } from './plan-query.ts';
+export { listQueryPages } from './list-query-pages.ts';
 export { readPerformance } from './read-performance.ts';
 export { listTopQueries, readRecentRows } from './read-recent-rows.ts';
 export { performanceEndpoint, performanceEndpoints } from './routes.ts';

@@ -16,11 +16,12 @@ test('the keywords of a page that did not decline are those of this page, or non
 test('a query of a page has its clicks, impressions and positions before and after, and no position if it is not shown anymore', () => {
   const before = { clicks: 12, impressions: 100, ctr: 0.12, position: 3.2 };
   const now = { clicks: 4, impressions: 40, ctr: 0.1, position: 5.1 };
-  expect(describeQuery({ query: 'shoes', before, now })).toBe(
+  expect(describeQuery({ query: 'shoes', before, now, otherPage: null })).toBe(
     '“shoes”: clicks 12 → 4, impressions 100 → 40, average position 3.2 → 5.1',
   );
-  expect(describeQuery({ query: 'shoes', before, now: null })).toBe(
-    '“shoes”: clicks 12 → 0, impressions 100 → 0',
+  const otherPage = { url: 'https://shop.example/sale', before: 1, now: 9 };
+  expect(describeQuery({ query: 'shoes', before, now: null, otherPage })).toBe(
+    '“shoes”: clicks 12 → 0, impressions 100 → 0. Clicks on /sale: 1 → 9',
   );
 });
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { DropExplanation } from '../../../api/drop-reasons.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
+import { pathOf } from '../../../format/path-of.ts';
 import { arrow } from './describe-search.ts';
 
 /** Describes the keywords of a page that did not move in the direction. Pure. */
@@ -43,15 +44,21 @@ export function describeClicks({
     : t`The loss is spread over the period: the clicks were lower in ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks, and no week stands out.`;
 }
 
-/** A query of a page in both ranges. Pure. */
+/** A query of a page in both ranges, with the other page of the website that has a part in it. Pure. */
 export function describeQuery({
   query,
   before,
   now,
+  otherPage,
 }: NonNullable<DropExplanation['queries']>[number]): string {
   const clicks = arrow(formatCount(before.clicks), formatCount(now?.clicks ?? 0));
   const impressions = arrow(formatCount(before.impressions), formatCount(now?.impressions ?? 0));
-  if (now === null) return t`“${query}”: clicks ${clicks}, impressions ${impressions}`;
-  const position = arrow(formatMean(before.position), formatMean(now.position));
-  return t`“${query}”: clicks ${clicks}, impressions ${impressions}, average position ${position}`;
+  const position = arrow(formatMean(before.position), formatMean(now?.position ?? null));
+  const shown =
+    now === null
+      ? t`“${query}”: clicks ${clicks}, impressions ${impressions}`
+      : t`“${query}”: clicks ${clicks}, impressions ${impressions}, average position ${position}`;
+  if (otherPage === null) return shown;
+  const others = arrow(formatCount(otherPage.before), formatCount(otherPage.now));
+  return t`${shown}. Clicks on ${pathOf(otherPage.url)}: ${others}`;
 }

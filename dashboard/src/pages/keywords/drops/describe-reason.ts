@@ -9,7 +9,7 @@ import { deviceOptions } from '../parts/device-options.ts';
 import { eventKinds } from '../parts/event-kinds.ts';
 import { featureLabels } from '../parts/feature-labels.ts';
 import { describeMove } from './describe-move.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeMovedQueries, describeSearch } from './describe-search.ts';
 import { pathOf } from '../../../format/path-of.ts';
 
 /** A reason in words, with the page of the dashboard that shows the evidence. */
@@ -138,6 +138,8 @@ const describers: Record<DropReason['kind'], Describe> = {
   ctr_fell: describeRate,
   position_fell: describeSearch,
   position_rose: describeSearch,
+  query_moved_away: describeMovedQueries,
+  query_moved_here: describeMovedQueries,
   overtaken: (reason, websiteId, found) => ({
     title: plural(reason.domains ?? 0, {
       one: '# domain that ranked below you is above you now',

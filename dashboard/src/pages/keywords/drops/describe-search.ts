@@ -2,11 +2,13 @@ import { plural, t } from '@lingui/core/macro';
 import type { DropReason } from '../../../api/drop-reasons.ts';
 import { formatDays } from '../../../format/dates.ts';
 import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
+import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
 import { featureLabels } from '../parts/feature-labels.ts';
 
 /** Texts are empty if the reason has none. */
-type SearchReason = Pick<DropReason, 'kind' | 'search' | 'query'> & Record<'url' | 'feature', string>;
+type SearchReason = Pick<DropReason, 'kind' | 'search' | 'query' | 'otherPage'> &
+  Record<'url' | 'feature', string>;
 
 /** A reason that lies in the clicks of the website, a page, a keyword or a query. Pure. */
 export const describeSearch = (reason: SearchReason, websiteId: string) => ({
@@ -21,8 +23,31 @@ export const describeSearch = (reason: SearchReason, websiteId: string) => ({
   },
 });
 
-const isGain = ({ kind }: SearchReason) =>
-  kind === 'demand_rose' || kind === 'ctr_rose' || kind === 'position_rose';
+/** Queries that moved between two pages of the website. Search Console shows both for the query that has the most clicks. */
+export const describeMovedQueries = (reason: SearchReason, websiteId: string) => {
+  const text = reason.query?.text ?? '';
+  const queries = reason.query === null ? '' : nameQueries(reason.query);
+  const { url = '', before = 0, now = 0 } = reason.otherPage ?? {};
+  const other = pathOf(url);
+  const clicks = arrow(formatCount(before), formatCount(now));
+  return {
+    title: isGain(reason)
+      ? t`This page took over ${queries} from ${other}`
+      : t`${other} took over ${queries} from this page`,
+    detail: [
+      describePart(reason),
+      t`Clicks on ${other} from the same queries: ${clicks}.`,
+      describeNumbers(reason.search),
+    ].join(' '),
+    link: {
+      href: paths.searchConsole(websiteId, { query: `exact:${text}`, tab: 'page' }),
+      label: t`Show pages of “${text}”`,
+    },
+  };
+};
+
+const gains = new Set<DropReason['kind']>(['demand_rose', 'ctr_rose', 'position_rose', 'query_moved_here']);
+const isGain = ({ kind }: SearchReason) => gains.has(kind);
 const isOfPosition = ({ kind }: SearchReason) => kind === 'position_rose' || kind === 'position_fell';
 const isOfDemand = ({ kind }: SearchReason) => kind === 'demand_rose' || kind === 'demand_fell';
 

@@ -98,7 +98,7 @@ function Explanation({ websiteId, found, expected, newest, page }: ExplanationPr
           {isPage ? describePage(found) : describeStability(found)}
         </Text>
       )}
-      {isPage && <ChangedQueries found={found} />}
+      {isPage && <ChangedQueries websiteId={websiteId} found={found} />}
       {direction === 'declined' && isUnexplained && (hasMoved || clicks !== null) && (
         <ComparePages websiteId={websiteId} page={page} />
       )}
@@ -156,7 +156,8 @@ function Largest({
 }
 
 /** The queries with which a page lost or gained the most clicks. */
-function ChangedQueries({ found: { direction, queries, searchDays } }: { found: DropExplanation }) {
+function ChangedQueries({ websiteId, found }: Pick<ExplanationProps, 'websiteId' | 'found'>) {
+  const { direction, queries, searchDays } = found;
   const isGain = direction === 'improved';
   if (queries === null || searchDays === null)
     return (
@@ -184,6 +185,12 @@ function ChangedQueries({ found: { direction, queries, searchDays } }: { found: 
           </li>
         ))}
       </ul>
+      {queries.some(({ otherPage }) => otherPage !== null) && (
+        <Text size="sm">
+          <Trans>Several pages of this website share these queries.</Trans>{' '}
+          <AppLink href={paths.cannibalisation(websiteId)}>{t`Open cannibalization`}</AppLink>
+        </Text>
+      )}
       <Text size="xs" c="dimmed">
         {t`Search Console, ${formatDays(searchDays.days)} compared with ${formatDays(searchDays.previousDays)}.`}
       </Text>

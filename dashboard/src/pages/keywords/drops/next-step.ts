@@ -18,6 +18,10 @@ const steps: Partial<Record<DropReason['kind'], Suggest>> = {
     text: t`Decide which page should rank, and link to it from the other one or merge both.`,
     link: keywords > 1 ? null : { href: paths.cannibalisation(websiteId), label: t`Open cannibalization` },
   }),
+  query_moved_away: (_reason, websiteId) => ({
+    text: t`Decide which page should rank, and link to it from the other one or merge both.`,
+    link: { href: paths.cannibalisation(websiteId), label: t`Open cannibalization` },
+  }),
   search_update: (_reason, websiteId) => ({
     text: t`Nothing to repair at once. Compare your pages with those that gained during the update.`,
     link: { href: paths.keywordComparison(websiteId), label: t`Compare keywords` },
