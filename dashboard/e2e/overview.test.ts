@@ -182,7 +182,7 @@ test('a decline leads to its possible reasons, each with a link to its evidence,
   expect(requests).toEqual([]);
   await changes.getByRole('button', { name: 'Why did positions decline?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Why did positions decline?' });
-  const reasons = dialog.getByRole('list', { name: 'Possible reasons, strongest first' });
+  const reasons = dialog.getByRole('list', { name: 'Events in the same days' });
   await reasons.getByText('New navigation').waitFor();
   const { contributions } = (await app.call('GET', `/websites/${websiteId}/visibility-change?range=28d`)).body
     .data;

@@ -52,7 +52,8 @@ function isNear({ kind, day, endDay }: DropEvent, { days }: Drop): boolean {
 
 function strengthOf({ kind, day }: DropEvent, drops: readonly Drop[], isWide: boolean): Strength {
   if (kind === 'search_update') return isWide ? 'strong' : 'medium';
-  if (kind === 'campaign') return 'weak';
+  // Only a deployment changes pages at once.
+  if (kind !== 'deploy') return 'weak';
   const isSoon = drops.some(({ days }) => days !== null && countDays(day, days.on) - 1 <= shortDelay);
   return isSoon ? 'medium' : 'weak';
 }

@@ -39,6 +39,7 @@ test('a deployment within the week before the drop is a reason, the sooner the s
   expect(find([drop()], { events: [event('2026-03-03')] })).toEqual([]);
   expect(find([drop()], { events: [event('2026-03-12')] })).toEqual([]);
   expect(find([drop({ days: null })], { events: [event('2026-03-09')] }), 'unknown day').toEqual([]);
+  expect(find([drop()], { events: [event('2026-03-09', 'note')] }), 'a note').toEqual(['annotation weak']);
 });
 
 test('an update of a search engine is a reason during its rollout and three days after it, strong if many keywords declined', () => {

@@ -76,6 +76,9 @@ export interface DescribedKeyword {
   url: string | null;
   /** Features of its last SERP. */
   serpFeatures: string[];
+  /** Of its last successful check; null if it was not found. */
+  position: number | null;
+  positionAt: Date | null;
 }
 
 /** Selects some keywords with what they have in common with others, by id. */
@@ -84,7 +87,8 @@ export async function selectDescribedKeywords(
   { accountId, ids }: { accountId: string; ids: readonly string[] },
 ): Promise<Map<string, DescribedKeyword>> {
   const { rows } = await sql<DescribedKeyword>`
-    select id, keyword, search_volume as "searchVolume", tags, url, serp_features as "serpFeatures"
+    select id, keyword, search_volume as "searchVolume", tags, url, serp_features as "serpFeatures",
+      position, position_at as "positionAt"
     from keywords where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -107,7 +107,7 @@ export async function getRankings(context: Context, websiteId: string, query: Co
   const described = movers.flatMap((mover) => {
     const found = keywords.get(mover.keywordId);
     if (found === undefined) return [];
-    const { id: _id, ...keyword } = found;
+    const { id: _id, position: _position, positionAt: _positionAt, ...keyword } = found;
     return [{ isNew: mover.isNew, ...toMovement(mover), ...keyword }];
   });
   const movements = sortByVisibility(described, (one) => one).map(

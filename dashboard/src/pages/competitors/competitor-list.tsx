@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { competitorsQuery, type CompetitorStatus, rankingsQuery } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
 import { formatDay } from '../../format/dates.ts';
+import { formatSignedPoints } from '../../format/points.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -16,7 +17,7 @@ import { wholeRows } from '../../ui/table/whole-rows.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { competitorColumns, statusStyles } from './competitor-columns.tsx';
-import { ownDomain, viewCompetitors } from './competitor-search.ts';
+import { largestGain, ownDomain, viewCompetitors } from './competitor-search.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors');
 
@@ -54,7 +55,7 @@ export function CompetitorList({ websiteId, own, segment, onStatusChange }: Comp
       />
       <Panel
         title={t`Competitors`}
-        description={days && t`Values of ${formatDay(days.to)}, the last complete day of rank checks`}
+        description={days && describeValues(days, isCompared ? largestGain(all) : null)}
         isFlush
       >
         <DataTable
@@ -83,6 +84,13 @@ export function CompetitorList({ websiteId, own, segment, onStatusChange }: Comp
       </Panel>
     </>
   );
+}
+
+/** The day of the values, and the competitor that gained most, which can be far down in the list. */
+function describeValues(days: { from: string; to: string }, largest: ReturnType<typeof largestGain>): string {
+  const values = t`Values of ${formatDay(days.to)}, the last complete day of rank checks.`;
+  if (largest === null) return values;
+  return `${values} ${t`Largest gain of share of voice since ${formatDay(days.from)}: ${largest.domain}, ${formatSignedPoints(largest.gain)}.`}`;
 }
 
 function NoCompetitors() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Competitor } from '../../api/competitors.ts';
-import { ownDomain, viewCompetitors } from './competitor-search.ts';
+import { largestGain, ownDomain, viewCompetitors } from './competitor-search.ts';
 
 const competitor = (domain: string, more: Partial<Competitor>): Competitor => ({
   domain,
@@ -33,6 +33,12 @@ test('hidden competitors are listed only with the status filter', () => {
 test('competitors are sorted by the change of their share of voice', () => {
   expect(names({ sort: '-shareChange' })[0]).toBe('declined.example');
   expect(names({ sort: 'domain' })).toEqual(['declined.example', 'improved.example', 'new.example']);
+});
+
+test('the competitor that gained the most share of voice is named, hidden ones and those without a change are not', () => {
+  expect(largestGain(all)).toEqual({ domain: 'declined.example', gain: 0.1 });
+  const hidden = competitor('hidden.example', { status: 'hidden', previousShareOfVoice: 0 });
+  expect(largestGain([hidden, competitor('same.example', {})])).toBeNull();
 });
 
 test('the website has the values of the two days that the overview compares', () => {

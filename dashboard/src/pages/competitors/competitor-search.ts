@@ -37,6 +37,15 @@ function valueOf(competitor: Competitor, name: SortName): string | number {
   return name === 'shareChange' ? shareOfVoice - (previousShareOfVoice ?? shareOfVoice) : competitor[name];
 }
 
+/** The competitor whose share of voice grew most; null if none did. */
+export function largestGain(all: readonly Competitor[]): { domain: string; gain: number } | null {
+  const gains = all
+    .filter(({ status }) => status !== 'hidden')
+    .map((one) => ({ domain: one.domain, gain: valueOf(one, 'shareChange') as number }));
+  const [largest] = gains.toSorted((one, other) => other.gain - one.gain);
+  return largest === undefined || largest.gain <= 0 ? null : largest;
+}
+
 /** The website on the same days as its competitors; null without a measured day. */
 export function ownDomain(domain: string, rankings: RankingsResponse | undefined): ComparedDomain | null {
   if (rankings === undefined) return null;

@@ -63,7 +63,8 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
   );
 }
 
-function describeCompared({ comparison }: DateRange): string {
+function describeCompared({ comparison, preset }: DateRange): string {
+  if (comparison === 'previous_month' && preset === 'this-month') return t` vs. same days of previous month`;
   if (comparison === 'previous_year') return t` vs. previous year`;
   return comparison === 'previous_month' ? t` vs. previous month` : t` vs. previous period`;
 }

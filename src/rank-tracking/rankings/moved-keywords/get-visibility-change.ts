@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
 import { selectDescribedKeywords } from '#rank-tracking/keywords';
 import { type ComparedRankingQuery, findStoredDays, readComparedSeries } from '../get-rankings.ts';
@@ -36,7 +37,17 @@ export async function getVisibilityChange(context: Context, websiteId: string, q
     const found = keywords.get(keywordId);
     if (found === undefined) return [];
     const { keyword, searchVolume } = found;
-    return [{ keywordId: encodeId('kw', keywordId), keyword, searchVolume, ...contribution }];
+    const newest = newestOf(found, { ...contribution, day: days.to });
+    return [{ keywordId: encodeId('kw', keywordId), keyword, searchVolume, ...contribution, newest }];
   });
   return { data: { ...same, contributions: sortByVisibility(contributions, (one) => one) }, meta };
+}
+
+/** The last check, if it is later than the compared day and found another position. */
+function newestOf(
+  { position, positionAt }: { position: number | null; positionAt: Date | null },
+  { to, day }: { to: number | null; day: string },
+) {
+  if (positionAt === null || utcDay(positionAt) <= day || position === to) return null;
+  return { date: utcDay(positionAt), position };
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { compareParameter, endpoint, Exactly, Nullable } from '#platform/http';
+import { compareParameter, Day, endpoint, Exactly, Nullable } from '#platform/http';
 import { RankingsMeta, rankingQuery } from '../routes.ts';
 import { getVisibilityChange } from './get-visibility-change.ts';
 
@@ -29,6 +29,15 @@ const VisibilityChangeShape = Exactly(
         ),
         from: Nullable(Type.Integer({ minimum: 1, examples: [9] })),
         to: Nullable(Type.Integer({ minimum: 1, examples: [4] })),
+        newest: Nullable(
+          Exactly(
+            { date: Day, position: Nullable(Type.Integer({ minimum: 1, examples: [9] })) },
+            {
+              description:
+                'The last successful check, if it is later than the compared day and found another position; `position` is null if it was not found.',
+            },
+          ),
+        ),
         visibility: Type.Number({
           description:
             'What the keyword adds to the difference of both visibilities; negative if it reduces it.',

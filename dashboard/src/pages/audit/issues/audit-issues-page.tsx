@@ -75,9 +75,10 @@ export function AuditIssuesPage() {
           onSort={(sort) => change({ sort })}
           empty={
             <EmptyState icon={IconCircleCheck} title={t`No affected pages`}>
-              <Trans>
-                No page has an issue that matches the filters. Select the status “Fixed” to see fixed issues.
-              </Trans>
+              <Trans>No page has an issue that matches the filters.</Trans>{' '}
+              {search.state?.includes('fixed') !== true && (
+                <Trans>Select the status “Fixed” to see fixed issues.</Trans>
+              )}
             </EmptyState>
           }
         />

@@ -6,6 +6,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useTodayNote } from '../../../ui/range/use-today-note.ts';
 import type { SummaryQuery } from './summary-query.ts';
 
 const maxAnchors = 10;
@@ -13,7 +14,7 @@ const maxAnchors = 10;
 /** The anchor texts that most domains use. */
 export function AnchorPanel({ query, websiteId }: { query: SummaryQuery; websiteId: string }) {
   return (
-    <Panel title={t`Top anchors`} description={t`Anchor texts by referring domains.`}>
+    <Panel title={t`Top anchors`} description={`${t`Anchor texts by referring domains.`} ${useTodayNote()}`}>
       <Loaded query={query}>
         {({ data: { topAnchors } }) =>
           topAnchors.length === 0 ? (

@@ -5,6 +5,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useTodayNote } from '../../../ui/range/use-today-note.ts';
 import { releaseLabel } from './release-label.ts';
 import type { SummaryQuery } from './summary-query.ts';
 
@@ -15,7 +16,7 @@ export function AuthorityPanel({ query }: { query: SummaryQuery }) {
   return (
     <Panel
       title={t`Authority of referring domains`}
-      description={t`From 0 to 100, computed from the web graph. Domains outside the graph have no authority.`}
+      description={`${t`From 0 to 100, computed from the web graph. Domains outside the graph have no authority.`} ${useTodayNote()}`}
     >
       <Loaded query={query}>
         {({ data: { authorityBands, unratedDomains, webGraph } }) => {

@@ -11,6 +11,7 @@ import { statState } from '../../../ui/stat-state.ts';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import type { UsedDays } from '../../../ui/range/range-labels.ts';
+import { useTodayNote } from '../../../ui/range/use-today-note.ts';
 import { readTrend } from './read-trend.ts';
 import { releaseLabel } from './release-label.ts';
 
@@ -24,6 +25,8 @@ interface Stat {
   label: string;
   /** The list of what is counted. */
   href?(websiteId: string): string;
+  /** Whether it is the number of today, also for a range that has ended. */
+  isCurrent?: true;
   read(response: SummaryResponse): StatState | null;
   note(response: SummaryResponse): React.ReactNode;
 }
@@ -47,6 +50,7 @@ const stats: Stat[] = [
   },
   {
     label: t`Follow links`,
+    isCurrent: true,
     read: ({ data }) =>
       data.links === 0 ? null : readyState(data, formatShare(data.followLinks / data.links)),
     note: ({ data: { followLinks, links } }) =>
@@ -56,10 +60,11 @@ const stats: Stat[] = [
     label: t`Lost backlinks`,
     href: (websiteId) => paths.backlinkList(websiteId, { status: 'lost' }),
     read: ({ data }) => countState(data, 'lostLinks'),
-    note: ({ data: { lostLinks } }) => t`${formatCount(lostLinks)} in total`,
+    note: ({ data: { lostLinks } }) => t`${formatCount(lostLinks)} in total today`,
   },
   {
     label: t`Verified`,
+    isCurrent: true,
     read: ({ data: { links, unverifiedLinks }, data }) =>
       links === 0 ? null : readyState(data, formatShare((links - unverifiedLinks) / links)),
     note: ({ data: { unverifiedLinks } }) =>
@@ -69,6 +74,7 @@ const stats: Stat[] = [
   },
   {
     label: t`Web graph domains`,
+    isCurrent: true,
     read: ({ data: { webGraph } }) => {
       if (webGraph === null) return { is: 'not_connected', note: t`No web graph release is imported.` };
       const { domains, previousDomains, release, observedAt } = webGraph;
@@ -117,9 +123,10 @@ export function LinkStats({
   query: UseQueryResult<SummaryResponse>;
 }) {
   const than = formatDay(query.data?.meta.previousEndDate);
+  const today = useTodayNote();
   return (
     <StatGrid columns={3}>
-      {stats.map(({ label, href, read, note }) => {
+      {stats.map(({ label, href, isCurrent, read, note }) => {
         const ownState = query.data && read(query.data);
         const state =
           ownState && ownState.is !== 'ready' ? ownState : statState(query, { read: readyOnly(read) });
@@ -133,6 +140,7 @@ export function LinkStats({
             {(state.is === 'ready' || state.is === 'loading') && (
               <Text c="dimmed" size="sm" component="div" mih={noteHeight}>
                 {query.data !== undefined && note(query.data)}
+                {query.data !== undefined && isCurrent && today !== '' && <div>{today}</div>}
               </Text>
             )}
           </StatCard>

@@ -7,6 +7,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useTodayNote } from '../../../ui/range/use-today-note.ts';
 import { lostReasonLabels } from '../parts/link-labels.ts';
 import type { SummaryQuery } from './summary-query.ts';
 
@@ -15,7 +16,7 @@ export function LostReasonPanel({ query, websiteId }: { query: SummaryQuery; web
   return (
     <Panel
       title={t`Lost backlinks by reason`}
-      description={t`As found by the Cairn crawler on the linking page.`}
+      description={`${t`As found by the Cairn crawler on the linking page.`} ${useTodayNote()}`}
     >
       <Loaded query={query}>
         {({ data: { lostReasons } }) =>

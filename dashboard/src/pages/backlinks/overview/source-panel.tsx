@@ -6,6 +6,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useTodayNote } from '../../../ui/range/use-today-note.ts';
 import { sourceLabels } from '../parts/link-labels.ts';
 import type { SummaryQuery } from './summary-query.ts';
 
@@ -14,7 +15,7 @@ export function SourcePanel({ query }: { query: SummaryQuery }) {
   return (
     <Panel
       title={t`Sources`}
-      description={t`Several sources can report a backlink. The totals above count it once.`}
+      description={`${t`Several sources can report a backlink. The totals above count it once.`} ${useTodayNote()}`}
     >
       <Loaded query={query}>{({ data }) => <SourceTable summary={data} />}</Loaded>
     </Panel>

@@ -33,7 +33,7 @@ export function CampaignMonthsPage() {
   const audits = stored.data?.data ?? [];
   return (
     <div className={classes.page}>
-      <Loaded query={campaign}>{({ data }) => <EffectPanel effect={data.effect} />}</Loaded>
+      <Loaded query={campaign}>{({ data }) => <EffectPanel campaign={data} />}</Loaded>
       <Loaded query={months}>
         {({ data }) => {
           const running = campaign.data && runningMonth(campaign.data.data, data);

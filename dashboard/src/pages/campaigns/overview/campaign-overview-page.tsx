@@ -34,7 +34,7 @@ const maxEvents = 6;
 const countOpen = (tasks: Campaign['tasks']) => tasks.filter(({ status }) => status !== 'verified').length;
 
 function RunningOverview({ campaign }: { campaign: Campaign }) {
-  const { status, stage, progress, effect, history, tasks } = campaign;
+  const { status, stage, progress, history, tasks } = campaign;
   const isOnHold = status === 'paused' || status === 'past_due';
   return (
     <div className={classes.page}>
@@ -50,7 +50,7 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <NextPanel campaign={campaign} />
-          <EffectPanel effect={effect} />
+          <EffectPanel campaign={campaign} />
           <Panel title={t`Recent activity`}>
             <HistoryList events={history.slice(0, maxEvents)} />
           </Panel>

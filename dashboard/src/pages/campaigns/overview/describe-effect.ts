@@ -29,9 +29,14 @@ interface Described {
   method?: string;
 }
 
-/** The effect of a campaign as a headline and an explanation. */
-export function describeEffect(effect: Effect | null): Described {
+/** The effect of a campaign as a headline and an explanation. @param isOver whether no month will be completed anymore */
+export function describeEffect(effect: Effect | null, isOver: boolean): Described {
   if (effect === null) {
+    if (isOver)
+      return {
+        headline: t`Not measured`,
+        explanation: t`The effect is measured at the end of each month of a campaign. This campaign ended before its first month was completed.`,
+      };
     return {
       headline: t`Not measured yet`,
       explanation: t`The effect is measured at the end of each month of the campaign.`,
@@ -39,10 +44,16 @@ export function describeEffect(effect: Effect | null): Described {
   }
   if (!isMeasured(effect)) {
     const { treated, control } = effect;
-    const counts = t`At least five keywords in each group are required. The campaign has ${treated}; ${control} others are tracked.`;
+    const counts = t`At least five keywords in each group are required. ${treated} of the campaign and ${control} others could be compared. Keywords of other campaigns are left out, also of those that have ended.`;
     if (effect.reason === 'too_few_pages' || effect.reason === 'too_few_found')
-      return { headline: t`Not enough data yet`, explanation: reasons[effect.reason] };
-    return { headline: t`Not enough data yet`, explanation: `${reasons[effect.reason]} ${counts}` };
+      return {
+        headline: isOver ? t`Not enough data` : t`Not enough data yet`,
+        explanation: reasons[effect.reason],
+      };
+    return {
+      headline: isOver ? t`Not enough data` : t`Not enough data yet`,
+      explanation: `${reasons[effect.reason]} ${counts}`,
+    };
   }
   return describeMeasured(effect);
 }

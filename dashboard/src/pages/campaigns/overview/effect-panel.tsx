@@ -1,15 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import type { Effect } from '../../../api/campaigns.ts';
+import type { Campaign } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { describeEffect, isMeasured } from './describe-effect.ts';
 import { EffectInterval } from './effect-interval.tsx';
 
 /** The effect of the campaign, separated from seasonal changes. */
-export function EffectPanel({ effect }: { effect: Effect | null }) {
-  const { headline, explanation, method } = describeEffect(effect);
+export function EffectPanel({
+  campaign: { effect, endedAt },
+}: {
+  campaign: Pick<Campaign, 'effect' | 'endedAt'>;
+}) {
+  const { headline, explanation, method } = describeEffect(effect, endedAt !== null);
   return (
     <Panel
       title={t`Campaign effect`}

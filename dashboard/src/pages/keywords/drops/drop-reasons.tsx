@@ -17,9 +17,9 @@ import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { describeMove } from './describe-move.ts';
 import { describeClicks, describePage, describeQuery } from './describe-page.ts';
 import { describeReason } from './describe-reason.ts';
+import { MissingSources } from './missing-sources.tsx';
 import { type NextStep, nextStep } from './next-step.ts';
 import classes from './drop-reasons.module.css';
-import { useHasRole } from '../../../session/use-has-role.ts';
 
 interface DropReasonsProps {
   websiteId: string;
@@ -67,7 +67,7 @@ function Explanation({ websiteId, found, expected, newest, page }: ExplanationPr
   const hasMoved = days !== null && moved > 0;
   const clicks = describeClicks(found);
   const isPage = page !== undefined;
-  const isUnexplained = reasons.every(isConsequence);
+  const isUnexplained = reasons.every((reason) => isConsequence(reason) || isEvent(reason));
   return (
     <Stack gap="sm">
       {clicks !== null && <Text fw={500}>{clicks}</Text>}
@@ -84,26 +84,58 @@ function Explanation({ websiteId, found, expected, newest, page }: ExplanationPr
       )}
       {hasMoved && <Largest found={found} isOnly={moved === 1} isPage={isPage} />}
       {hasMoved && isUnexplained && <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>}
-      {reasons.length > 0 && (
-        <ol className={classes.list} aria-label={t`Possible reasons, strongest first`}>
-          {reasons.map((reason) => {
-            const described = describeReason(reason, websiteId, found);
-            const next = direction === 'declined' ? nextStep(reason, websiteId) : null;
-            return <Reason key={described.title} {...described} next={next} reason={reason} />;
-          })}
-        </ol>
-      )}
+      <ReasonList
+        label={t`Possible reasons, strongest first`}
+        reasons={reasons.filter((reason) => !isEvent(reason))}
+        websiteId={websiteId}
+        found={found}
+      />
       {!hasMoved && (
         <Text size="sm" c="dimmed">
           {isPage ? describePage(found) : describeStability(found)}
         </Text>
       )}
       {isPage && <ChangedQueries websiteId={websiteId} found={found} />}
+      <Events websiteId={websiteId} found={found} />
       {direction === 'declined' && isUnexplained && (hasMoved || clicks !== null) && (
         <ComparePages websiteId={websiteId} page={page} />
       )}
-      {missing.length > 0 && <Missing websiteId={websiteId} missing={missing} />}
+      {missing.length > 0 && <MissingSources websiteId={websiteId} missing={missing} />}
     </Stack>
+  );
+}
+
+interface ReasonListProps extends Pick<ExplanationProps, 'websiteId' | 'found'> {
+  label: string;
+  reasons: readonly DropReason[];
+}
+
+function ReasonList({ label, reasons, websiteId, found }: ReasonListProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <ol className={classes.list} aria-label={label}>
+      {reasons.map((reason) => {
+        const described = describeReason(reason, websiteId, found);
+        const next = found.direction === 'declined' ? nextStep(reason, websiteId) : null;
+        return <Reason key={described.title} {...described} next={next} reason={reason} />;
+      })}
+    </ol>
+  );
+}
+
+function Events({ websiteId, found }: Pick<ExplanationProps, 'websiteId' | 'found'>) {
+  const events = found.reasons.filter(isEvent);
+  if (events.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={4}>
+        <Trans>Events in the same days</Trans>
+      </Text>
+      <ReasonList label={t`Events in the same days`} reasons={events} websiteId={websiteId} found={found} />
+      <Text size="xs" c="dimmed" mt={4}>
+        <Trans>They concern the whole website. Nothing shows that they have to do with this change.</Trans>
+      </Text>
+    </div>
   );
 }
 
@@ -213,8 +245,11 @@ function ComparePages({ websiteId, page }: Pick<ExplanationProps, 'websiteId' | 
 
 type ReasonProps = ReturnType<typeof describeReason> & { reason: DropReason; next: NextStep | null };
 
+/** An event in the same days is a reason only if many keywords of the website changed with it. */
+const isEvent = ({ kind, strength }: DropReason) =>
+  kind === 'annotation' || (kind === 'search_update' && strength !== 'strong');
 /** Variation needs no evidence for a cause: it says that there need not be one. */
-const hasStrength = ({ kind }: DropReason) => kind !== 'variation';
+const hasStrength = (reason: DropReason) => reason.kind !== 'variation' && !isEvent(reason);
 const isConsequence = ({ kind }: DropReason) => kind === 'overtaken' || kind === 'overtook';
 
 function Reason({ title, detail, link, next, reason }: ReasonProps) {
@@ -236,51 +271,5 @@ function Reason({ title, detail, link, next, reason }: ReasonProps) {
         </span>
       )}
     </li>
-  );
-}
-
-/** The data that a missing source would add, for viewers, who cannot connect it. */
-const missingData: Record<DropExplanation['missing'][number], string> = {
-  search_console: t`Search Console: clicks and impressions by query and page`,
-  audit: t`Site audit: whether the pages can be indexed`,
-  result_pages: t`Rank checks: which domains changed on the SERP`,
-};
-
-/** Links to connect the sources without data. */
-function Missing({ websiteId, missing }: { websiteId: string; missing: DropExplanation['missing'] }) {
-  const isManager = useHasRole('manager');
-  const helps: Record<DropExplanation['missing'][number], { href: string; label: string }> = {
-    search_console: {
-      href: paths.searchConsole(websiteId),
-      label: t`Connect Search Console to see clicks and impressions by query and page`,
-    },
-    audit: {
-      href: paths.audit(websiteId),
-      label: t`Run a site audit to see whether the pages can be indexed`,
-    },
-    result_pages: {
-      href: paths.schedule(websiteId),
-      label: t`Connect a rank source to see which domains changed on the SERP`,
-    },
-  };
-  return (
-    <div>
-      <Text size="sm" fw={500}>
-        <Trans>Missing data sources</Trans>
-      </Text>
-      <ul className={classes.helps}>
-        {missing.map((source) => (
-          <li key={source}>
-            {isManager ? (
-              <AppLink href={helps[source].href} size="sm">
-                {helps[source].label}
-              </AppLink>
-            ) : (
-              <Text size="sm">{missingData[source]}</Text>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -8,7 +8,7 @@ export interface NextStep {
   link: { href: string; label: string } | null;
 }
 
-type Suggest = (reason: DropReason, websiteId: string) => NextStep;
+type Suggest = (reason: DropReason, websiteId: string) => NextStep | null;
 
 const onEvidence = (text: string) => () => ({ text, link: null });
 
@@ -26,10 +26,13 @@ const steps: Partial<Record<DropReason['kind'], Suggest>> = {
     text: t`Nothing to repair at once. Compare your pages with those that gained during the update.`,
     link: { href: paths.keywordComparison(websiteId), label: t`Compare keywords` },
   }),
-  annotation: (_reason, websiteId) => ({
-    text: t`Check what changed on these pages on that day.`,
-    link: { href: paths.auditIssues(websiteId, { state: 'new' }), label: t`Open new issues` },
-  }),
+  annotation: ({ event }, websiteId) =>
+    event?.kind === 'deploy'
+      ? {
+          text: t`Check what changed on these pages on that day.`,
+          link: { href: paths.auditIssues(websiteId, { state: 'new' }), label: t`Open new issues` },
+        }
+      : null,
   competitor: onEvidence(t`Check what the result of the competitor answers that your page does not.`),
   whole_website: (_reason, websiteId) => ({
     text: t`Check the deployments and updates of these days.`,

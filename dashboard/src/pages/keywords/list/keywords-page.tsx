@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useDialogInUrl } from '../../../ui/use-dialog-in-url.ts';
+import { ContactPanel } from '../../campaigns/parts/contact-panel.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
 import { KeywordToolbar } from './keyword-toolbar.tsx';
@@ -66,6 +67,7 @@ export function KeywordsPage() {
       {website !== undefined && <RankingsNotice source={website.sources.rankings} />}
       {summary?.total !== 0 && <KeywordToolbar websiteId={websiteId} isManager={isManager} />}
       <KeywordTable websiteId={websiteId} isManager={isManager} add={add} />
+      <ContactPanel about={t`Ask to add or change keywords:`} />
       <Suspense>
         {wasAdding && <AddKeywordsDialog website={website} isOpen={isAdding} onClose={adding.close} />}
       </Suspense>

@@ -5,6 +5,7 @@ import { IconClockExclamation } from '../../../ui/icons.ts';
 import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { CountStrip } from '../../../ui/count-strip.tsx';
+import { useTodayNote } from '../../../ui/range/use-today-note.ts';
 
 interface Band {
   label: string;
@@ -56,6 +57,7 @@ interface PositionBandsProps {
 export function PositionBands({ summary, position, checkStatus, onSelect, onShowStale }: PositionBandsProps) {
   const selected = String([position ?? [], checkStatus ?? []]);
   const stale = summary?.positions.stale ?? 0;
+  const today = useTodayNote();
   return (
     <div>
       <CountStrip
@@ -70,7 +72,8 @@ export function PositionBands({ summary, position, checkStatus, onSelect, onShow
       />
       {summary !== undefined && summary.total > 0 && (
         <Text size="xs" c="dimmed" mt={8}>
-          <Trans>Each keyword counts as of its last check. The overview counts the last complete day.</Trans>
+          <Trans>Each keyword counts as of its last check. The overview counts the last complete day.</Trans>{' '}
+          {today}
         </Text>
       )}
       {stale > 0 && (

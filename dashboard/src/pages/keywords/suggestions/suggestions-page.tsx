@@ -37,6 +37,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { type Rows, useRows } from '../../../ui/table/use-rows.ts';
 import { type Selection, useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { ContactPanel } from '../../campaigns/parts/contact-panel.tsx';
 import { DiscoveryPanel } from './discovery-panel.tsx';
 import { TrackDialog } from './track-dialog.tsx';
 import { sourceLabels } from './source-labels.ts';
@@ -94,6 +95,7 @@ export function SuggestionsPage() {
         decisions={isManager ? decisions : null}
       />
       <SelectionActions websiteId={websiteId} selection={selection} decisions={decisions} />
+      <ContactPanel about={t`Ask to track one of these phrases:`} />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 import classes from './action-panel.module.css';
 import { ActionList } from './action-list.tsx';
@@ -14,9 +15,15 @@ const maxShown = 5;
 /** The next actions, the largest impact first, each with the page where it is done. An undefined state is loading. */
 export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const isManager = useHasRole('manager');
+  const { isPast } = useDateRange();
   const actions = state && findActions(state).filter(({ isForManagers }) => isManager || !isForManagers);
   return (
-    <Panel title={isManager ? t`Recommended actions` : t`What needs attention`}>
+    <Panel
+      title={isManager ? t`Recommended actions` : t`What needs attention`}
+      {...(isPast && {
+        description: t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,
+      })}
+    >
       {actions === undefined && <Skeleton height={264} />}
       {actions?.length === 0 && (
         <div className={classes.calm}>

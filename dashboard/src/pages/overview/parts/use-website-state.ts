@@ -42,19 +42,24 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     keywords: keywords.data?.data,
     days: rankings.data?.data.series,
     movers: rankings.data?.data.movers,
-    contributions: change.data?.data.contributions,
+    // The newest check of a period in the past is none of it.
+    contributions: change.data?.data.contributions.map((one) =>
+      range.isPast ? { ...one, newest: null } : one,
+    ),
     // Their list has the newest checks, which a period in the past does not show.
     leftTop10: range.isPast
       ? undefined
       : {
           keywords: left.rows,
-          since,
+          // A keyword whose tracking began later is compared with its first day.
+          since: left.rows.flatMap((row) => row.since?.date ?? []).toSorted()[0] ?? since,
           href: paths.keywords(websiteId, { ...segment, moved: 'out_of_top10', since, sort: 'change' }),
         },
     totals: clicks.data?.data,
     pages: pages.rows,
     audit: audit.data?.data,
-    issues: issues.rows,
+    // Those of the newest audit.
+    issues: range.isPast ? [] : issues.rows,
     lostLinks: stillLost(linkChanges.rows),
     competitors: competitors.data?.data,
     mentions: mentions.data?.data.overall,

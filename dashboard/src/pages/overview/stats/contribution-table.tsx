@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Stack, Table, Text } from '@mantine/core';
 import type { Schemas } from '../../../api/client.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -9,13 +9,20 @@ import { describeMove } from '../../keywords/drops/describe-move.ts';
 
 export interface ContributionTableProps {
   websiteId: string;
-  contributions: Schemas['VisibilityChange']['contributions'];
+  change: Pick<
+    Schemas['VisibilityChange'],
+    'contributions' | 'keywords' | 'visibility' | 'previousVisibility'
+  >;
   /** The compared days. */
   days: { from: string; to: string } | null;
 }
 
 /** Lists what each keyword contributed to the change of the visibility. */
-export function ContributionTable({ websiteId, contributions, days }: ContributionTableProps) {
+export function ContributionTable({ websiteId, change, days }: ContributionTableProps) {
+  const { contributions, keywords, visibility: now, previousVisibility } = change;
+  const total = (now ?? 0) - (previousVisibility ?? 0);
+  const listed = contributions.reduce((sum, { visibility }) => sum + visibility, 0);
+  const others = keywords - contributions.length;
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -39,7 +46,21 @@ export function ContributionTable({ websiteId, contributions, days }: Contributi
               <Table.Td>{formatSignedPoints(visibility)}</Table.Td>
             </Table.Tr>
           ))}
+          {others > 0 && (
+            <Table.Tr>
+              <Table.Td colSpan={2}>
+                {plural(others, { one: '# other keyword', other: '# other keywords' })}
+              </Table.Td>
+              <Table.Td>{formatSignedPoints(total - listed)}</Table.Td>
+            </Table.Tr>
+          )}
         </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th colSpan={2} scope="row">{t`Total`}</Table.Th>
+            <Table.Th>{formatSignedPoints(total)}</Table.Th>
+          </Table.Tr>
+        </Table.Tfoot>
       </Table>
     </Stack>
   );

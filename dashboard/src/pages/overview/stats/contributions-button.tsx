@@ -11,7 +11,7 @@ const ContributionTable = lazyPart(async () => (await import('./contribution-tab
 /** Opens what each keyword contributed to the change of the visibility. Empty without a change. */
 export function ContributionsButton(props: ContributionTableProps) {
   const [isOpen, setOpen] = useState(false);
-  if (props.contributions.length === 0) return null;
+  if (props.change.contributions.length === 0) return null;
   const title = t`Keywords that changed the visibility`;
   return (
     <>

@@ -128,11 +128,7 @@ function Visibility({ websiteId, queries }: StatProps) {
       <div className={classes.note}>
         {note}{' '}
         {rankings.data && same && (
-          <ContributionsButton
-            websiteId={websiteId}
-            contributions={same.contributions}
-            days={rankings.data.meta.days}
-          />
+          <ContributionsButton websiteId={websiteId} change={same} days={rankings.data.meta.days} />
         )}
       </div>
     </StatCard>

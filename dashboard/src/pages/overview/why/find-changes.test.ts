@@ -26,8 +26,13 @@ const mover = (keyword: string, url: string | null, serpFeatures: string[] = [])
 const contribution = (
   keyword: string,
   visibility: number,
-  { from = 4, to = 11, searchVolume = null as number | null } = {},
-) => ({ keywordId: `kw_${keyword}`, keyword, from, to, visibility, searchVolume });
+  {
+    from = 4,
+    to = 11,
+    searchVolume = null as number | null,
+    newest = null as { date: string; position: number | null } | null,
+  } = {},
+) => ({ keywordId: `kw_${keyword}`, keyword, from, to, visibility, searchVolume, newest });
 
 test('nothing is claimed without measurements', () => {
   expect(find({})).toEqual({ declined: [], improved: [], context: [] });
@@ -88,6 +93,18 @@ test('keywords come in the order in which they changed the visibility, with thei
     },
   ]);
   expect(improved).toMatchObject([{ title: 'tea', detail: '2 → 1, +1 position, +1.2 points', evidence: [] }]);
+});
+
+test('a keyword that a newer check found at another position says so, because lists show that position', () => {
+  const newest = (position: number | null) => ({ newest: { date: '2026-11-28', position } });
+  const { declined } = find({
+    movers: { losers: [], winners: [] },
+    contributions: [contribution('reviews', -0.02, newest(3)), contribution('cups', -0.01, newest(null))],
+  });
+  expect(declined.map(({ evidence }) => evidence)).toEqual([
+    ['Position 3 on Nov 28, 2026, which does not count yet'],
+    ['Not found on Nov 28, 2026, which does not count yet'],
+  ]);
 });
 
 test('each change names what its reasons are asked for, and its direction', () => {

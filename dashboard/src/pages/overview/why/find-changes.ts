@@ -30,6 +30,7 @@ export interface Changes {
 }
 
 type Page = NonNullable<WebsiteState['pages']>[number];
+type Contribution = NonNullable<WebsiteState['contributions']>[number];
 
 const directionOf = (direction: -1 | 1) => (direction < 0 ? 'declined' : 'improved');
 const minClicks = 10;
@@ -89,9 +90,9 @@ function keywordChanges({ websiteId, movers, contributions }: WebsiteState, dire
   const counted = (contributions ?? []).filter(({ visibility }) => direction * visibility > 0);
   const listed = new Set(counted.map(({ keywordId }) => keywordId));
   const others = moved.filter(({ keywordId }) => !listed.has(keywordId));
-  return [...counted, ...others.map((mover) => ({ ...mover, visibility: null }))]
+  return [...counted, ...others.map((mover) => ({ ...mover, visibility: null, newest: null }))]
     .slice(0, maxMoves)
-    .map(({ keywordId, keyword, from, to, visibility, searchVolume: searches }) => {
+    .map(({ keywordId, keyword, from, to, visibility, newest, searchVolume: searches }) => {
       const points = visibility === null ? [] : [formatSignedPoints(visibility)];
       const features = moved.find((mover) => mover.keywordId === keywordId)?.serpFeatures ?? [];
       return {
@@ -100,6 +101,7 @@ function keywordChanges({ websiteId, movers, contributions }: WebsiteState, dire
         detail: [describeMove(from, to), ...positionsOf(from, to), ...points].join(', '),
         href: paths.keyword(websiteId, keywordId),
         evidence: [
+          ...(newest === null ? [] : [describeNewest(newest)]),
           ...(searches === null
             ? []
             : [plural(searches, { one: '# search a month', other: '# searches a month' })]),
@@ -112,6 +114,12 @@ function keywordChanges({ websiteId, movers, contributions }: WebsiteState, dire
       };
     });
 }
+
+/** The compared day is the last complete one, so a check since can have found another position, which lists show. */
+const describeNewest = ({ date, position }: NonNullable<Contribution['newest']>) =>
+  position === null
+    ? t`Not found on ${formatDay(date)}, which does not count yet`
+    : t`Position ${formatCount(position)} on ${formatDay(date)}, which does not count yet`;
 
 function positionsOf(from: number | null, to: number | null): string[] {
   if (from === null || to === null) return [];

@@ -32,7 +32,7 @@ function Value({ value, change, than }: ValueProps) {
 }
 
 /** The columns of the comparison, of which one metric is in the line of a row on a phone. */
-export function compareColumns(shown: CompareMetric): Column<ComparedWebsite>[] {
+export function compareColumns(shown: CompareMetric, isPast: boolean): Column<ComparedWebsite>[] {
   return [
     {
       id: 'website',
@@ -50,7 +50,7 @@ export function compareColumns(shown: CompareMetric): Column<ComparedWebsite>[] 
     })),
     {
       id: 'score',
-      header: t`Audit score`,
+      header: isPast ? t`Audit score today` : t`Audit score`,
       align: 'end',
       cell: ({ audit, website }) =>
         audit?.score == null ? (
@@ -70,7 +70,7 @@ export function compareColumns(shown: CompareMetric): Column<ComparedWebsite>[] 
     },
     {
       id: 'tasks',
-      header: t`Open tasks`,
+      header: isPast ? t`Open tasks today` : t`Open tasks`,
       align: 'end',
       cell: ({ tasks, website }) =>
         tasks === null ? (

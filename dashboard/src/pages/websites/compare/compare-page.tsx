@@ -10,6 +10,7 @@ import { IconWorldWww } from '../../../ui/icons.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
+import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
@@ -25,6 +26,7 @@ const route = getRouteApi('/account/websites/compare');
 export function ComparePage() {
   const { website: given = [], metric = 'visibility' } = route.useSearch();
   const change = useSearchChange();
+  const { isPast } = useDateRange();
   const ids = [...new Set(given)].slice(0, maxCompared);
   const websites = useComparedWebsites(ids);
   return (
@@ -47,7 +49,7 @@ export function ComparePage() {
           <Panel isFlush>
             <DataTable
               label={t`Compared websites`}
-              columns={compareColumns(metric)}
+              columns={compareColumns(metric, isPast)}
               rows={rowsOf(websites)}
               rowId={({ website }) => website.id}
               empty={<TooFew />}
