@@ -231,6 +231,15 @@ test('an invalid line stops the import, and a valid file is imported', async () 
   await rowOf(page, 'example.net').getByText('Imported file').waitFor();
 });
 
+test('an anchor of any length fits on a phone', async () => {
+  const { page } = await fixture.visit(backlinksPath(), { as: owner });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const anchors = page.getByRole('list', { name: 'Anchors by referring domains' });
+  const anchor = anchors.getByRole('link').first();
+  await anchor.evaluate((link) => link.append('https://www.linked-3.example/service/'.repeat(3)));
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+});
+
 test('a viewer cannot import backlinks, and another account sees nothing', async () => {
   const { page } = await fixture.visit(backlinksPath(), { as: await fixture.invite('viewer') });
   await page.getByRole('group', { name: 'Backlinks', exact: true }).waitFor();

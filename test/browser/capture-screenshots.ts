@@ -18,12 +18,19 @@ export async function captureScreenshots(page: Page, name: string, changeTheme =
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
     if (size === phone) await showWholePage(page);
+    await requireFit(page, name);
     for (const theme of ['light', 'dark'] as const) {
       await changeTheme(page, theme);
       await writeFile(join(folder, `${name}-${theme}-${size.width}.webp`), await captureWebp(page));
     }
   }
   if (before !== null) await page.setViewportSize(before);
+}
+
+/** A page scrolls in one direction only, as WCAG 2.2 requires (1.4.10, Reflow). @throws Error otherwise */
+async function requireFit(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  if (Number(overflow) > 0) throw new Error(`${name} is ${overflow} px wider than its window`);
 }
 
 /** Parts of a page are rendered when they come near, so that a phone must be as high as its page. */
