@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, drainDelayedJobs } from '../../test/app/rank-tracking-client.ts';
 import { waitTimeoutMs } from '../../test/app/timeouts.ts';
@@ -101,6 +102,10 @@ test('keywords that entered or left the top ten show where they were before', as
   expect(await then.count()).toBe(0);
   await page.goto(`${fixture.url}/dashboard${paths.keywords(websiteId)}?moved=into_top10&moved=out_of_top10`);
   await then.waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  const [head = ''] = (await readFile(await (await downloading).path(), 'utf8')).split('\n');
+  expect(head).toMatch(/,Position,"On (\w+ \d+, \d{4})","Result on \1",/);
   expect(problems).toEqual([]);
 });
 

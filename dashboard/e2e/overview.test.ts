@@ -228,6 +228,23 @@ test('a keyword that left the top 10 today is an action, which leads to the list
   expect(problems).toEqual([]);
 });
 
+test('the numbers of keywords that entered and left the top 10 lead to the list of these keywords', async () => {
+  const { page, problems } = await fixture.visit(paths.websites());
+  await page.route(/\/(?:rankings|visibility-change)\?/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const leftTop10 = Object.values(data.movers ?? {})
+      .flat()
+      .slice(0, 1);
+    const moves = { movers: { ...data.movers, enteredTop10: [], leftTop10 }, top10: 4, previousTop10: 5 };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, ...moves } } });
+  });
+  await page.goto(`${fixture.url}/dashboard${paths.website(websiteId)}?range=7d`);
+  await page.getByRole('link', { name: '0 entered, 1 left' }).click();
+  await page.waitForURL(/keywords\?.*moved=into_top10&moved=out_of_top10&since=\d{4}-/);
+  expect(problems).toEqual([]);
+});
+
 /** Makes the deployment a note, and compares the days around it, of which some have no data. */
 async function compareAroundDeployment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit the annotation New navigation' }).click();

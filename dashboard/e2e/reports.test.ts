@@ -50,7 +50,7 @@ test('a member creates and shares a report in five clicks, and a client reads it
     .getByRole('dialog')
     .getByText(/^Members who see this website, also viewers, see the report/)
     .waitFor();
-  await page.getByRole('dialog').getByText('Left out if the period has none').waitFor();
+  await page.getByRole('dialog').getByText('Left out if the period has none').first().waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'report-dialog');
   await page.getByRole('button', { name: 'Create report' }).click();
@@ -200,4 +200,46 @@ test('a viewer opens and downloads reports, but cannot create or share them', as
   await captureScreenshots(viewer.page, 'reports-viewer');
   expectNoProblems(viewer);
   await viewer.page.close();
+});
+
+test('a member reads a preview of a report before it exists, changes the settings, and creates it from the preview', async () => {
+  const viewer = await fixture.visit(paths.reports(websiteId), { as: await fixture.invite('viewer') });
+  await viewer.page.getByRole('table', { name: 'Created reports' }).waitFor();
+  const created = viewer.page.getByRole('table', { name: 'Created reports' }).getByRole('row');
+  const before = await created.count();
+  const { page, problems } = await fixture.visit(paths.reports(websiteId));
+  await page.getByRole('button', { name: 'New report' }).click();
+  const form = page.getByRole('dialog', { name: 'New report' });
+  await form.getByLabel('Name').fill('');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await expect.poll(() => form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+  await form.getByLabel('Name').fill('Previewed');
+  await form.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await preview.getByText('Only you see this preview. It is not saved.').waitFor();
+  const shown = preview.frameLocator('iframe');
+  await shown.getByRole('heading', { name: domain, level: 1 }).waitFor();
+  await shown.getByRole('heading', { name: 'Zusammenfassung' }).waitFor();
+  const color = '(header) => getComputedStyle(header).backgroundColor';
+  expect(await shown.locator('header').evaluate(color)).toBe('rgb(31, 78, 121)');
+  await shown.getByRole('link', { name: 'Keywords' }).click();
+  expect(await shown.getByRole('heading', { name: 'Keywords', exact: true }).isVisible()).toBe(true);
+  await captureScreenshots(page, 'report-preview');
+  await preview.getByRole('button', { name: 'Back to the settings' }).click();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Previewed');
+  await viewer.page.reload();
+  await viewer.page.getByRole('table', { name: 'Created reports' }).waitFor();
+  expect(await created.count()).toBe(before);
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await preview.getByRole('button', { name: 'Create report' }).click();
+  await page.getByRole('dialog', { name: 'Send or share Previewed' }).waitFor();
+  await expect.poll(() => created.count()).toBe(before + 1);
+  // The frame of the preview runs no scripts, neither those of this test.
+  const isExpected = (problem: string) => /^400 .*\/report-previews$|'about:srcdoc'/.test(problem);
+  expect(problems.filter((problem) => !isExpected(problem))).toEqual([]);
+  expectNoProblems(viewer);
+  await viewer.page.close();
+  await page.close();
 });

@@ -59,6 +59,10 @@ export const reportMailsQuery = (reportId: string) =>
 export const createDefinition = (body: NewReportDefinition) =>
   request(api.POST('/report-definitions', { body }));
 
+/** The page of the report that these settings would create now. */
+export const previewReport = (body: Schemas['NewReportPreview']) =>
+  request(api.POST('/report-previews', { body }));
+
 export const updateDefinition = ({ id, body }: { id: string; body: ReportDefinitionPatch }) =>
   request(api.PATCH('/report-definitions/{id}', { ...path(id), body }));
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ActionForm, type ActionFormProps } from './action-form.tsx';
 import classes from './dialog-form.module.css';
 
@@ -8,6 +9,8 @@ export interface DialogFormProps<Values extends object> extends ActionFormProps<
   submitLabel: string;
   /** The label of the other button if "Cancel" could be mistaken for the action. */
   cancelLabel?: string;
+  /** Between both buttons. */
+  otherButton?: ReactNode;
   isDangerous?: boolean;
   isDisabled?: boolean;
   onCancel(): void;
@@ -18,6 +21,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
   const {
     submitLabel,
     cancelLabel = t`Cancel`,
+    otherButton,
     isDangerous = false,
     isDisabled = false,
     onCancel,
@@ -31,6 +35,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
           <Button variant="default" onClick={onCancel}>
             {cancelLabel}
           </Button>
+          {otherButton}
           <Button
             type="submit"
             color={isDangerous ? 'red.8' : undefined}

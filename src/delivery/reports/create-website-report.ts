@@ -2,14 +2,20 @@ import type { Context } from '#platform/context.ts';
 import { utcDay } from '#platform/days.ts';
 import { newId } from '#platform/ids.ts';
 import { Problem } from '#platform/problems';
+import { findLogo } from './branding/logo-queries.ts';
 import { collectWebsites } from './content/collect-websites.ts';
 import { insertReport } from './core/report-queries.ts';
 import type { ListedReport, Report } from './core/report.ts';
 import type { ReportSettings } from './core/settings.ts';
 import { type DefinitionKey, findDefinition, updateNextDay } from './definitions/definition-queries.ts';
 import { nextDay, type ReportDefinition } from './definitions/definition.ts';
-import { requireDefinition } from './definitions/create-report-definition.ts';
+import {
+  composeDefinition,
+  type DefinitionFields,
+  requireDefinition,
+} from './definitions/create-report-definition.ts';
 import { queueMails } from './mail/queue-mails.ts';
+import { renderReport } from './page/render-report.ts';
 
 /** Creates a report as a definition describes it. It is not mailed. @throws Problem report_definition_not_found · report_without_websites */
 export async function createWebsiteReport(
@@ -24,6 +30,22 @@ export async function createWebsiteReport(
   }
   await insertReport(context.db, report);
   return report;
+}
+
+/**
+ * The page of the report that these settings would create now. Nothing is stored.
+ * @throws Problem website_not_found · view_not_found · invalid_request
+ */
+export async function previewWebsiteReport(
+  context: Context,
+  fields: DefinitionFields & { name: string },
+  settings: ReportSettings,
+): Promise<string> {
+  const definition = await composeDefinition(context, fields);
+  const content = await collectWebsites(context, definition, settings);
+  const logo = await findLogo(context.db, { accountId: context.accountId, digest: content.agency.logo });
+  const { isSandbox } = settings;
+  return renderReport({ content, kind: 'on_demand' }, { pdfPath: null, logo, isSandbox });
 }
 
 /** Creates the report of a day of the schedule, once, and mails it to the recipients. Repeating it changes nothing. */

@@ -29,15 +29,18 @@ interface TileText {
   heightPt: number;
 }
 
-/** Single metrics side by side, each with its name and a note. Long texts wrap, and all tiles are as high as the highest one. */
-export function drawTiles(layout: Layout, tiles: readonly Tile[]): void {
+/**
+ * Single metrics side by side, each with its name and a note. Long texts wrap, and all tiles are as high as the highest one.
+ * @param keepPt the space of what follows, on the same page
+ */
+export function drawTiles(layout: Layout, tiles: readonly Tile[], keepPt = 0): void {
   const { doc } = layout;
   const width = (innerWidthPt - gapPt * (tiles.length - 1)) / tiles.length;
   const textWidth = width - 2 * paddingPt.x;
   const shown = tiles.map((tile) => textsOf(layout, tile, textWidth));
   const heights = shown.map((texts) => texts.reduce((total, { heightPt }) => total + heightPt, 0));
   const height = Math.max(...heights) + 2 * paddingPt.y;
-  ensureSpace(layout, height + 16);
+  ensureSpace(layout, height + 16 + keepPt);
   const top = doc.y + 4;
   for (const [index, texts] of shown.entries()) {
     const x = marginPt + index * (width + gapPt);

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { utcDay } from '#platform/days.ts';
-import { Day, Exactly, Nullable } from '#platform/http';
+import { Choice, Day, Exactly, Nullable } from '#platform/http';
 import type { PositionOn } from './filters/baseline-queries.ts';
+
+const results = ['found', 'not_found', 'not_checked'] as const;
 
 /** The change of a keyword in a list. */
 export const Since = Exactly(
@@ -14,6 +16,17 @@ export const Since = Exactly(
           'Positions gained since then; negative if lost. Null while the first check after that day is the only one.',
         examples: [4],
       }),
+    ),
+    onDay: Exactly(
+      {
+        position: Nullable(Type.Integer({ minimum: 1, examples: [11] })),
+        result: Choice(results, {
+          description:
+            '`not_found`: not within the checked depth. `not_checked`: the first check was later, or there is none.',
+          examples: ['found'],
+        }),
+      },
+      { description: 'The position at the end of the day of `since`, without those of later checks.' },
     ),
   },
   {
@@ -35,9 +48,21 @@ interface Ranked {
 
 /** The change of a keyword since an earlier day. A position has not changed since itself, so a new keyword has no change. */
 export function changeSince(since: EarlierPositions, row: Ranked & { positionAt: Date | null }) {
-  const { day, position } = since.positions.get(row.id) ?? { day: since.day, position: 0 };
+  const known = since.positions.get(row.id);
+  const { day, position } = known ?? { day: since.day, position: 0 };
   const isNew = day > since.day && row.positionAt !== null && utcDay(row.positionAt) === day;
-  return { date: day, position: position || null, change: isNew ? null : positionsGained(since, row) };
+  return {
+    date: day,
+    position: position || null,
+    change: isNew ? null : positionsGained(since, row),
+    onDay: resultOn(since.day, known),
+  };
+}
+
+function resultOn(day: string, known: PositionOn | undefined) {
+  if (known === undefined || known.day > day) return { position: null, result: 'not_checked' as const };
+  if (known.position === 0) return { position: null, result: 'not_found' as const };
+  return { position: known.position, result: 'found' as const };
 }
 
 /** The same as a sort value, which is 0 for a new keyword. */

@@ -117,7 +117,8 @@ describe('with successful rank checks', () => {
     const expected = rows.map(({ id, position, history }) => {
       const before = history.find((day) => day.date === date)?.position ?? null;
       const change = before === null || position === null ? null : before - position;
-      return { id, since: { date, position: before, change } };
+      const onDay = { position: before, result: before === null ? 'not_found' : 'found' };
+      return { id, since: { date, position: before, change, onDay } };
     });
     const days = Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(date)) / dayMs);
     for (const since of [date, `${days}d`]) {
@@ -170,6 +171,16 @@ describe('with successful rank checks', () => {
       headers: { accept: 'text/csv' },
     });
     expect(csv.text).toContain(`,${date},`);
+    const chosen =
+      'columns=id&columns=since.onDay.position%3DOn+then&columns=since.onDay.result%3DResult+then';
+    const file = await app.call('GET', `/keywords?websiteId=${websiteId}&since=${date}&${chosen}`, {
+      headers: { accept: 'text/csv' },
+    });
+    const lines = expected.map(({ id, since: { onDay } }) => `${id},${onDay.position ?? ''},${onDay.result}`);
+    expect(file.text.trim().split('\n')).toEqual(['id,On then,Result then', ...lines]);
+    const earlier = await list(`since=${new Date(Date.parse(date) - 20 * dayMs).toISOString().slice(0, 10)}`);
+    const states = earlier.data.map((row: any) => [row.since.onDay.position, row.since.onDay.result]);
+    expect(states).toEqual(rows.map(() => [null, 'not_checked']));
     const wide = await app.call('GET', `/keywords?since=7d`);
     expect(wide.body).toMatchObject({ status: 400, errors: [{ path: 'since' }] });
   });

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   createDefinition,
   createWebsiteReport,
   type NewReportDefinition,
+  previewReport,
   type Report,
   type ReportDefinition,
   reportsKey,
@@ -13,6 +15,7 @@ import {
 import type { Website } from '../../api/websites.ts';
 import { useAction } from '../../api/use-action.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PreviewWindow } from './preview-window.tsx';
 import { ReportFields, type ReportValues } from './report-fields.tsx';
 import { languageFor, sectionNames } from './report-labels.ts';
 
@@ -30,27 +33,59 @@ export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialo
   const creating = useAction(saveAndCreate, { affects: [reportsKey], onSuccess: onCreated });
   const updating = useAction(updateDefinition, { affects: [reportsKey], onSuccess: onClose });
   const isNew = saved === null;
+  const previewing = useAction(previewReport);
+  const saving = isNew ? creating : updating;
+  const submitLabel = isNew ? t`Create report` : t`Save report`;
+  const submit = (values: ReportValues) => {
+    const body = bodyOf(values);
+    previewing.reset();
+    if (isNew) creating.mutate({ ...body, isTemplate: false });
+    else updating.mutate({ id: saved.id, body });
+  };
+  const preview = () => {
+    saving.reset();
+    const { schedule: _schedule, recipients: _recipients, ...content } = bodyOf(form.getValues());
+    previewing.mutate(content);
+  };
   return (
-    <FormDialog
-      title={isNew ? t`New report` : t`Edit report`}
-      form={form}
-      action={isNew ? creating : updating}
-      submitLabel={isNew ? t`Create report` : t`Save report`}
-      onClose={onClose}
-      onSubmit={(values) => {
-        const body = bodyOf(values);
-        if (isNew) creating.mutate({ ...body, isTemplate: false });
-        else updating.mutate({ id: saved.id, body });
-      }}
-    >
-      <ReportFields form={form} hasTemplates={isNew} />
-      <Text size="sm">
-        {form.values.websiteIds.length > 1
-          ? t`Members who see all of these websites, also viewers, see the report as soon as it is created.`
-          : t`Members who see this website, also viewers, see the report as soon as it is created.`}
-      </Text>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={isNew ? t`New report` : t`Edit report`}
+        form={form}
+        action={previewing.isError ? previewing : saving}
+        submitLabel={submitLabel}
+        otherButton={
+          <Button variant="default" loading={previewing.isPending} onClick={preview}>
+            <Trans>Preview</Trans>
+          </Button>
+        }
+        onClose={onClose}
+        onSubmit={submit}
+      >
+        <ReportFields form={form} hasTemplates={isNew} />
+        <Text size="sm">{visibilityNote(form.values)}</Text>
+      </FormDialog>
+      {previewing.isSuccess && (
+        <PreviewWindow
+          html={previewing.data.data.html}
+          submitLabel={submitLabel}
+          onSubmit={() => submit(form.getValues())}
+          onClose={previewing.reset}
+        />
+      )}
+    </>
   );
+}
+
+/** Names the members who see the report, and when. */
+function visibilityNote({ websiteIds, schedule }: ReportValues): string {
+  if (schedule !== 'none')
+    return websiteIds.length > 1
+      ? t`Members who see all of these websites, also viewers, see each report as soon as it is created, on its schedule as well.`
+      : t`Members who see this website, also viewers, see each report as soon as it is created, on its schedule as well.`;
+  return websiteIds.length > 1
+    ? t`Members who see all of these websites, also viewers, see the report as soon as it is created.`
+    : t`Members who see this website, also viewers, see the report as soon as it is created.`;
 }
 
 /** The settings of a report are saved, because most reports are made again next month. */
@@ -71,7 +106,7 @@ function valuesOf({ website, saved }: Pick<ReportDialogProps, 'website' | 'saved
   return {
     name: website.domain,
     websiteIds: [website.id],
-    sections: sectionNames.filter((name) => name !== 'campaign'),
+    sections: [...sectionNames],
     language: languageFor(website),
     viewId: null,
     period: 'last_28_days',

@@ -12,6 +12,8 @@ interface SectionOrderProps {
   error?: ReactNode;
 }
 
+const optionalSections: ReadonlySet<SectionName> = new Set(['campaign', 'notes']);
+
 /** All sections in the order of the report. A section that is not part of it keeps its place. */
 export function SectionOrder({ value, onChange, error }: SectionOrderProps) {
   const [places, setPlaces] = useState<readonly SectionName[]>(value);
@@ -38,7 +40,7 @@ export function SectionOrder({ value, onChange, error }: SectionOrderProps) {
           <Group key={name} justify="space-between" wrap="nowrap">
             <Checkbox
               label={sectionLabels[name]}
-              description={name === 'notes' && t`Left out if the period has none`}
+              description={optionalSections.has(name) && t`Left out if the period has none`}
               checked={value.includes(name)}
               onChange={() => toggle(name)}
             />

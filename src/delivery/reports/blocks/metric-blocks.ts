@@ -94,11 +94,13 @@ export function describeRankings(
 }
 
 /** Older reports have no change of the visibility. */
-function describeVisibility({ visibility, visibilityChange, last }: KeywordMetrics, words: Words): Block[] {
+function describeVisibility(metrics: KeywordMetrics, words: Words): Block[] {
+  const { last, visibility } = metrics;
   const { say, percent, count } = words;
   const current = visibility.at(-1);
   if (current === undefined) return [];
-  const note = visibilityChange ? say('pointsSince', pointsSince(visibilityChange, words)) : '';
+  const change = pointsSince(metrics, words);
+  const note = change === null ? '' : say('pointsSince', change) + change.part;
   return [
     {
       kind: 'tiles',

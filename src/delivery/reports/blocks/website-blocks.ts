@@ -29,7 +29,11 @@ export function describeAudit(metrics: AuditMetrics, words: Words): Block[] {
     },
     ...(rows.length === 0
       ? []
-      : [{ kind: 'table', name: say('issuesToFix'), columns: issueColumns(words), rows } as const]),
+      : ([
+          { kind: 'text', text: say('issuesToFix'), style: 'bold' },
+          { kind: 'table', name: say('issuesToFix'), columns: issueColumns(words), rows },
+          { kind: 'text', text: say('issueCountNote'), style: 'note' },
+        ] as const)),
   ];
 }
 

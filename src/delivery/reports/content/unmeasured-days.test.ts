@@ -75,7 +75,7 @@ test('a report says how many keywords were measured after the compared day only'
     'Of 3 keywords, 1 improved and 0 declined.',
     `At the end of the period 3 ranked in the top 10, on ${comparedOn} 0.`,
     `2 keywords have no position for ${comparedOn} and count only at the end.`,
-    `The visibility was 39.3% at the end of the period, +23.2 points since ${comparedOn}.`,
+    `The visibility was 39.3% at the end of the period, +23.2 points since ${comparedOn} (1 of 3 keywords).`,
   ]);
   expect(bars.filter((bar) => bar.includes('before'))).toHaveLength(10);
 });

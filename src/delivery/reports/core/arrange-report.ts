@@ -50,15 +50,9 @@ export function arrangeReport({ content, kind }: Pick<Report, 'content' | 'kind'
     label: say(labels[kind]),
     ...own,
     details: [...own.details, [say('created'), longDay(madeAt.slice(0, 10))], [say('by'), agency.name]],
-    parts: partsOf(content).map(withoutEmptyNotes),
+    parts: partsOf(content),
     words,
   };
-}
-
-/** Notes are optional, so their absence is no news, unless they are all that a report is about. */
-function withoutEmptyNotes({ domain, sections }: ReportPart): ReportPart {
-  const others = sections.filter(({ kind, section }) => kind !== 'notes' || section.state === 'ok');
-  return { domain, sections: others.length === 0 ? sections : others };
 }
 
 type Arranged = Pick<ArrangedReport, 'title' | 'details' | 'period' | 'commentary'>;
@@ -104,7 +98,18 @@ const days = ({ from, to }: Period, { say, longDay }: Words) =>
 
 /** The sections of a report on each of its websites. Pure. */
 export function partsOf(content: ReportContent): ReportPart[] {
-  return content.version === 2 ? content.websites : [campaignPart(content)];
+  return storedParts(content).map(withoutEmptySections);
+}
+
+const storedParts = (content: ReportContent): ReportPart[] =>
+  content.version === 2 ? content.websites : [campaignPart(content)];
+
+const optionalKinds: ReadonlySet<string> = new Set(['notes', 'campaign']);
+
+/** Not every website has notes and campaigns: their absence is no news, unless a report is about nothing else. */
+function withoutEmptySections({ domain, sections }: ReportPart): ReportPart {
+  const others = sections.filter(({ kind, section }) => !optionalKinds.has(kind) || section.state === 'ok');
+  return { domain, sections: others.length === 0 ? sections : others };
 }
 
 function campaignPart(content: CampaignContent): ReportPart {
@@ -158,7 +163,7 @@ export function selectSections(content: ReportContent, names: readonly SectionNa
   const isChosen = ({ kind }: ReportSection) =>
     names.some((name) => name === kind || (name === 'campaign' && campaignKinds.has(kind)));
   const { madeAt, agency, period, language, locale } = content;
-  const websites = partsOf(content).map(({ domain, sections }) => ({
+  const websites = storedParts(content).map(({ domain, sections }) => ({
     domain,
     sections: sections.filter(isChosen),
   }));

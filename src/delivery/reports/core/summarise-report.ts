@@ -10,7 +10,6 @@ import type {
   ReportSection,
   SearchMetrics,
   TaskMetrics,
-  VisibilityChange,
 } from './report-content.ts';
 import { sayMissing } from './say-missing.ts';
 import { searchChange } from './search-change.ts';
@@ -82,16 +81,26 @@ function summariseTasks({ metrics, asOf }: { metrics: TaskMetrics; asOf: string 
   ];
 }
 
-/** Points of visibility, and the day since which they changed. */
-export function pointsSince({ before, after, since }: VisibilityChange, { signed, day }: Words) {
-  return { points: signed((after - before) * 100), day: day(since) };
+/** Points of visibility, the day since which they changed, and of which keywords, unless all have a value on both days. */
+export function pointsSince(
+  { last, visibilityChange: change }: KeywordMetrics,
+  { say, signed, day }: Words,
+): { points: string; day: string; part: string } | null {
+  if (!change) return null;
+  const [count, total] = [change.keywords, countMeasured(last)];
+  const part = count < total ? ` (${say('ofKeywords', { count, total })})` : '';
+  // The difference of the values as they are shown, as in the dashboard.
+  const points = (shownShare(change.after) - shownShare(change.before)) * 100;
+  return { points: signed(points), day: day(change.since), part };
 }
 
-function summariseVisibility({ visibility, visibilityChange }: KeywordMetrics, words: Words): string[] {
-  const current = visibility.at(-1);
-  if (current === undefined || !visibilityChange) return [];
-  const values = { visibility: words.percent(current.value), ...pointsSince(visibilityChange, words) };
-  return [words.say('visibilitySummary', values)];
+const shownShare = (share: number) => Math.round(share * 1000) / 1000;
+
+function summariseVisibility(metrics: KeywordMetrics, words: Words): string[] {
+  const current = metrics.visibility.at(-1);
+  const change = pointsSince(metrics, words);
+  if (current === undefined || change === null) return [];
+  return [words.say('visibilitySummary', { visibility: words.percent(current.value), ...change })];
 }
 
 function summariseKeywords(metrics: KeywordMetrics, words: Words): string[] {

@@ -19,6 +19,7 @@ const defaultSections: SectionName[] = [
   'aiVisibility',
   'backlinks',
   'audit',
+  'campaign',
   'notes',
 ];
 
@@ -45,6 +46,16 @@ export async function createReportDefinition(
   context: Context,
   { isTemplate, ...fields }: DefinitionFields & { name: string; isTemplate: boolean },
 ): Promise<ReportDefinition> {
+  const definition = await composeDefinition(context, { isTemplate, ...fields });
+  await saveDefinition(context.db, definition);
+  return definition;
+}
+
+/** A new definition that is not saved. @throws Problem website_not_found · view_not_found · invalid_request */
+export async function composeDefinition(
+  context: Context,
+  { isTemplate = false, ...fields }: DefinitionFields & { name: string; isTemplate?: boolean },
+): Promise<ReportDefinition> {
   const account = await findAccount(context.db, context.accountId);
   const empty: ReportDefinition = {
     id: newId(),
@@ -66,7 +77,7 @@ export async function createReportDefinition(
     createdAt: context.now,
     updatedAt: context.now,
   };
-  return saveReportDefinition(context, empty, fields);
+  return applyFields(context, empty, fields);
 }
 
 /** Changes the given fields. Existing reports do not change. @throws Problem report_definition_not_found · website_not_found · invalid_request */
@@ -75,7 +86,9 @@ export async function updateReportDefinition(
   id: string,
   fields: DefinitionFields,
 ): Promise<ReportDefinition> {
-  return saveReportDefinition(context, await requireDefinition(context, id), fields);
+  const definition = await applyFields(context, await requireDefinition(context, id), fields);
+  await saveDefinition(context.db, definition);
+  return definition;
 }
 
 /** @throws Problem report_definition_not_found */
@@ -88,7 +101,7 @@ export async function requireDefinition(
   return definition;
 }
 
-async function saveReportDefinition(
+async function applyFields(
   context: Context,
   before: ReportDefinition,
   fields: DefinitionFields,
@@ -110,7 +123,6 @@ async function saveReportDefinition(
   };
   const definition = { ...merged, ...daysOf(merged), nextOn: nextOnOf(merged, before, context.now) };
   refuseContradictions(definition);
-  await saveDefinition(context.db, definition);
   return definition;
 }
 

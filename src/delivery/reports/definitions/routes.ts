@@ -5,7 +5,7 @@ import { encodeId } from '#platform/ids.ts';
 import { notFound } from '#platform/problems';
 import { requireWebsiteIds } from '#websites';
 import type { ReportSettings } from '../core/settings.ts';
-import { createWebsiteReport } from '../create-website-report.ts';
+import { createWebsiteReport, previewWebsiteReport } from '../create-website-report.ts';
 import { reportData } from '../report-response.ts';
 import { ReportShape } from '../schemas.ts';
 import type { ReportDefinition } from './definition.ts';
@@ -15,7 +15,14 @@ import {
   requireDefinition,
   updateReportDefinition,
 } from './create-report-definition.ts';
-import { DefinitionBody, DefinitionPatch, DefinitionQuery, DefinitionShape } from './schemas.ts';
+import {
+  DefinitionBody,
+  DefinitionPatch,
+  DefinitionQuery,
+  DefinitionShape,
+  ReportPreviewBody,
+  ReportPreviewShape,
+} from './schemas.ts';
 
 const tag = 'Reports';
 const pathIds = { id: { prefix: 'rdf', problem: 'report_definition_not_found' } } as const;
@@ -117,9 +124,27 @@ const createReport = (settings: ReportSettings) =>
     }),
   });
 
+const preview = (settings: ReportSettings) =>
+  endpoint({
+    method: 'POST',
+    path: '/report-previews',
+    operationId: 'previewReport',
+    tag,
+    summary: 'Preview a report on websites',
+    description:
+      'The page of the report that a definition with these fields would create now. Nothing is stored, and no other member sees it.',
+    body: ReportPreviewBody,
+    storesResponse: false,
+    response: { status: 200, data: ReportPreviewShape },
+    problems: ['website_not_found', 'view_not_found'],
+    handle: async (context, { body }) => ({
+      data: { html: await previewWebsiteReport(context, body, settings) },
+    }),
+  });
+
 /** Report definitions as the members of an account see them. */
 export function definitionEndpoints(settings: ReportSettings): Endpoint[] {
-  return [list, create, read, update, remove, createReport(settings)];
+  return [list, create, read, update, remove, createReport(settings), preview(settings)];
 }
 
 /** @throws Problem website_not_found */

@@ -85,6 +85,20 @@ export const DefinitionBody = Exactly(
   { title: 'NewReportDefinition' },
 );
 
+const { schedule: _schedule, recipients: _recipients, ...content } = optional;
+
+export const ReportPreviewBody = Exactly({ name: fields.name, ...content }, { title: 'NewReportPreview' });
+
+export const ReportPreviewShape = Exactly(
+  {
+    html: Type.String({
+      description: 'The page of the report, in its language. It loads nothing and runs no script.',
+      examples: ['<!doctype html>…'],
+    }),
+  },
+  { title: 'ReportPreview' },
+);
+
 export const DefinitionPatch = Exactly(
   { name: Type.Optional(fields.name), ...optional },
   { title: 'ReportDefinitionPatch' },

@@ -33,7 +33,7 @@ export function notesPt(layout: Layout, following: readonly Block[]): number {
 export function drawBlock(layout: Layout, block: Block, keepPt: number): void {
   switch (block.kind) {
     case 'tiles':
-      return drawTiles(layout, block.tiles);
+      return drawTiles(layout, block.tiles, keepPt);
     case 'bars':
       return drawBarChart(layout, block);
     case 'line':

@@ -118,7 +118,7 @@ function drawPart(
   );
   for (const section of sections) {
     const blocks = describeSection(section, words);
-    const contentPt = spaceOfStart(blocks);
+    const contentPt = spaceOfStart(blocks) + notesPt(layout, blocks.slice(1));
     drawHeading(layout, headingOf(section, words), { contentPt });
     for (const [index, block] of blocks.entries())
       drawBlock(layout, block, notesPt(layout, blocks.slice(index + 1)));

@@ -150,14 +150,15 @@ test('the keywords of the summary are those with a position at the end of the pe
 });
 
 test('the visibility at the end of the period is a number with its change', async () => {
-  const visibilityChange = { since: '2026-03-09', before: 0.2, after: 0.31, keywords: 35 };
+  const visibilityChange = { since: '2026-03-09', before: 0.2, after: 0.31, keywords: 12 };
   const flat = (await textOf(only({ rankings: { visibilityChange } }), { language: 'de' })).replaceAll(
     /\s+/g,
     ' ',
   );
-  expect(flat).toContain('+11 Prozentpunkte seit dem 09.03.2026');
+  expect(flat).toContain('+11 Prozentpunkte seit dem 09.03.2026 (12 von 19 Keywords)');
+  expect(flat).toContain('+11 Prozentpunkte seit dem 09.03.2026 (12 von 19 Keywords).');
   expect(flat).toContain('Die Sichtbarkeit betrug am Ende des Zeitraums 49 %');
-  expect(flat).toContain('die 35 Keywords mit einem Wert an beiden Tagen');
+  expect(flat).toContain('die 12 Keywords mit einem Wert an beiden Tagen');
 });
 
 test('the sections of several campaigns name their campaign', async () => {
@@ -247,6 +248,9 @@ test('no page has only the source of a section, however many rows its table has'
     const lines = Array.from({ length: count }, () => ({ ...placement, sourceDomain: 'a.example' }));
     const pages = await pagesOf(only({ placements: { lines, count } }));
     expect(pages.at(-1), `after ${count} placements`).toContain('a.example');
+    if (count > 40) continue;
+    const withEffect = await pagesOf(only({ placements: { lines, count }, effect: {} }));
+    expect(withEffect.at(-1), `after ${count} placements`).toContain('Effect of the campaign');
   }
 });
 

@@ -15,8 +15,8 @@ import { renderPage } from './render-page.ts';
 import { renderBlock } from './render-block.ts';
 
 interface PageOptions {
-  /** The URL path of the PDF document. */
-  pdfPath: string;
+  /** The URL path of the PDF document. Null in a preview, which has none. */
+  pdfPath: string | null;
   logo: Pick<Logo, 'type' | 'content'> | null;
   isSandbox: boolean;
 }
@@ -46,7 +46,7 @@ export function renderReport(
     <main class="inner">
       ${isSandbox ? html`<p class="sandbox" role="note">${say('sandboxNote')}</p>` : null}
       <nav aria-label="${say('contents')}">${renderContents(arranged, isGroup)}</nav>
-      <p><a class="button" href="${pdfPath}">${say('openAsPdf')}</a></p>
+      ${pdfPath === null ? null : html`<p><a class="button" href="${pdfPath}">${say('openAsPdf')}</a></p>`}
       ${renderCommentary(arranged)} ${parts.map((part, index) => renderPart(part, { index, isGroup, words }))}
       <footer><p>${say('sourcesNote')}</p></footer>
     </main>`;

@@ -1,9 +1,9 @@
 import type { ListedKeyword } from '../../../api/keywords.ts';
 
-type Since = NonNullable<ListedKeyword['since']>;
+type Since = Pick<NonNullable<ListedKeyword['since']>, 'date' | 'position' | 'change'>;
 
 /** The change of a keyword within a period that has ended. Pure. @param end its position on the last day @param to the last day */
-export function changeWithin(start: Since, end: Since, to: string): Since {
+export function changeWithin<Start extends Since>(start: Start, end: Since, to: string): Start {
   const last = positionUntil(end, to);
   const first = positionUntil(start, to);
   return { ...start, change: first === null || last === null ? null : first - last };

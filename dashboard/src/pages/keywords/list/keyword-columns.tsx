@@ -10,7 +10,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { chosenColumns, type Column, fieldsOfColumns } from '../../../ui/table/column.ts';
+import { chosenColumns, type Column } from '../../../ui/table/column.ts';
 import { describeAiOverview } from '../parts/describe-ai-overview.ts';
 import { DemandCell } from '../parts/demand-cell.tsx';
 import { describeVolume } from '../parts/demand-source.ts';
@@ -122,7 +122,7 @@ const extraColumns: Column<ListedKeyword>[] = [
     header: t`Position then`,
     align: 'end',
     width: 104,
-    fields: ['since.position=Position then'],
+    fields: ['since.onDay.position', 'since.onDay.result'],
     isExtra: true,
     cell: ({ since }) => (since === undefined ? <PendingCell /> : <NumberOrDash value={since.position} />),
   },
@@ -178,7 +178,7 @@ const extraColumns: Column<ListedKeyword>[] = [
   },
 ];
 
-const keywordColumns: readonly Column<ListedKeyword>[] = [
+export const keywordColumns: readonly Column<ListedKeyword>[] = [
   ...positionColumns,
   sparklineColumn,
   ...detailColumns,
@@ -220,12 +220,6 @@ export const onPhone = (columns: readonly Column<ListedKeyword>[], day: string) 
     column.id === 'position'
       ? { ...column, cell: (row: ListedKeyword) => <ChangedPosition row={row} day={day} /> }
       : column,
-  );
-
-/** The fields of the shown columns, for files. Their positions are current ones, also in a period that has ended. */
-export const fieldsOf = (chosen: readonly string[] | undefined, isPast: boolean): string[] =>
-  fieldsOfColumns(chosenColumns(keywordColumns, chosen)).map((field) =>
-    isPast && field === 'since.change=Change' ? 'since.change=Change until now' : field,
   );
 
 /** Finds the data that the shown columns need besides the rows. On a phone, the position shows the change. */

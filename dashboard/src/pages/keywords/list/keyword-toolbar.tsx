@@ -8,7 +8,8 @@ import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { PositionBands } from './position-bands.tsx';
-import { fieldsOf, namedColumns } from './keyword-columns.tsx';
+import { fieldsOf } from './fields-of.ts';
+import { namedColumns } from './keyword-columns.tsx';
 import { countedFilter, dayOfSince, filterOfNewView, filterOfRows } from './keyword-search.ts';
 import { keywordFilters } from './keyword-filters.ts';
 import { LocationFilter } from './location-filter.tsx';
@@ -31,6 +32,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const counted = useQuery({ ...counts, enabled: !loadsRows }).data?.data;
   const deleted = [...useHiddenKeywords().values()].filter((keyword) => keyword.websiteId === websiteId);
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
+  const since = dayOfSince(filter.since ?? '');
   const country = search.country?.[0] ?? defaults?.country;
   return (
     <>
@@ -63,13 +65,13 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
           views={views}
         />
         <ColumnChoice
-          columns={namedColumns(dayOfSince(filter.since ?? ''))}
+          columns={namedColumns(since)}
           chosen={columns}
           onChoose={chooseColumns}
           onReset={() => chooseColumns(undefined)}
         />
         <CsvLink
-          path={keywordsFilePath(websiteId, filter, fieldsOf(columns, isPast))}
+          path={keywordsFilePath(websiteId, filter, fieldsOf(columns, { since, isPast }))}
           fileName={`${domain}-keywords`}
         />
       </FilterBar>

@@ -36,6 +36,7 @@ interface StatProps {
   websiteId: string;
   queries: ReturnType<typeof overviewQueries>;
   range: DateRange;
+  segment: Segment;
   /** Whether the page shows a part of the keywords only. */
   isFiltered: boolean;
 }
@@ -44,7 +45,7 @@ interface StatProps {
 export function OverviewStats({ websiteId, segment }: { websiteId: string; segment: Segment }) {
   const range = useDateRange();
   const queries = overviewQueries(websiteId, { range, segment });
-  const view = { websiteId, queries, range, isFiltered: Object.keys(segment).length > 0 };
+  const view = { websiteId, queries, range, segment, isFiltered: Object.keys(segment).length > 0 };
   return (
     <StatGrid columns={6}>
       <Clicks {...view} />
@@ -135,7 +136,7 @@ function Visibility({ websiteId, queries }: StatProps) {
   );
 }
 
-function TopTen({ websiteId, queries }: StatProps) {
+function TopTen({ websiteId, queries, range, segment }: StatProps) {
   const { rankings, same, isLoading, note } = useSameKeywords(queries);
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
@@ -155,11 +156,37 @@ function TopTen({ websiteId, queries }: StatProps) {
         )}
       </div>
       <div className={classes.note}>
-        <div>{rankings.data && same && describeMoves(rankings.data.data.movers, same)}</div>
+        <div>
+          {rankings.data && same && (
+            <Moves
+              moves={describeMoves(rankings.data.data.movers, same)}
+              href={movesHref(websiteId, { range, segment })}
+            />
+          )}
+        </div>
         <div>{rankings.data && same && describeTop3(rankings.data, same)}</div>
         {note}
       </div>
     </StatCard>
+  );
+}
+
+/** The list of keywords has the newest positions, which a period in the past does not show. */
+function movesHref(
+  websiteId: string,
+  { range, segment }: Pick<StatProps, 'range' | 'segment'>,
+): string | null {
+  if (range.isPast) return null;
+  const since = range.compared?.to ?? range.from;
+  return paths.keywords(websiteId, { ...segment, moved: ['into_top10', 'out_of_top10'], since });
+}
+
+function Moves({ moves, href }: { moves: string | null; href: string | null }) {
+  if (moves === null || href === null) return moves;
+  return (
+    <AppLink href={href} inherit td="underline">
+      {moves}
+    </AppLink>
   );
 }
 
