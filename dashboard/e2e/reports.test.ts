@@ -222,8 +222,8 @@ test('a member reads a preview of a report before it exists, changes the setting
   const shown = preview.frameLocator('iframe');
   await shown.getByRole('heading', { name: domain, level: 1 }).waitFor();
   await shown.getByRole('heading', { name: 'Zusammenfassung' }).waitFor();
-  const color = '(header) => getComputedStyle(header).backgroundColor';
-  expect(await shown.locator('header').evaluate(color)).toBe('rgb(31, 78, 121)');
+  const colorOf = (one: any) => one.ownerDocument.defaultView.getComputedStyle(one).backgroundColor;
+  expect(await shown.locator('header').evaluate(colorOf)).toBe('rgb(31, 78, 121)');
   await shown.getByRole('link', { name: 'Keywords' }).click();
   expect(await shown.getByRole('heading', { name: 'Keywords', exact: true }).isVisible()).toBe(true);
   await captureScreenshots(page, 'report-preview');

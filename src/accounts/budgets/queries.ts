@@ -50,6 +50,8 @@ interface SpendCapture extends BudgetKey {
   purchases: number;
   /** The websites that the purchase was made for. The cost counts for each of them. */
   websiteIds?: readonly string[];
+  /** The cost of purchases that were captured for other websites of the account, and count for these as well. */
+  sharedMicros?: number;
 }
 
 /** Releases reservations and adds the amounts actually spent. Deleted accounts are ignored. */
@@ -58,7 +60,7 @@ export async function captureSpend(db: Db, captures: readonly SpendCapture[]): P
   await sql`
     with r as materialized (
       select * from json_to_recordset(${JSON.stringify(captures)}::json) as r ("accountId" uuid, provider text, month date,
-        "reservedMicros" bigint, "spentMicros" bigint, purchases integer, "websiteIds" uuid[])
+        "reservedMicros" bigint, "spentMicros" bigint, purchases integer, "websiteIds" uuid[], "sharedMicros" bigint)
     ), g as materialized (
       select "accountId", provider, month, sum("reservedMicros")::bigint as reserved, sum("spentMicros")::bigint as spent,
         sum(purchases)::integer as purchases,
@@ -78,8 +80,9 @@ export async function captureSpend(db: Db, captures: readonly SpendCapture[]): P
       returning m.account_id, m.provider, m.month
     )
     insert into budget_websites as w (account_id, provider, month, website_id, spent_micros)
-    select m.account_id, m.provider, m.month, i.id, sum(r."spentMicros")::bigint
-    from m join r on r."accountId" = m.account_id and r.provider = m.provider and r.month = m.month and r."spentMicros" <> 0
+    select m.account_id, m.provider, m.month, i.id, sum(r."spentMicros" + coalesce(r."sharedMicros", 0))::bigint
+    from m join r on r."accountId" = m.account_id and r.provider = m.provider and r.month = m.month
+      and (r."spentMicros" <> 0 or r."sharedMicros" <> 0)
     cross join unnest(r."websiteIds") i (id)
     -- After all rows of \`m\`: its locks come first, so that concurrent captures cannot deadlock.
     group by 1, 2, 3, 4 order by 1, 2, 3, 4

@@ -68,7 +68,5 @@ export function describeEffect(
   { formatDifference, decimals, isRank }: Omit<EffectMetric, 'label' | 'values' | 'format'>,
   { before, after }: Means,
 ): Change | null {
-  const scale = 10 ** decimals;
-  const shown = (value: number | null) => value && Math.round(value * scale) / scale;
-  return describeChange(shown(after), shown(before), { format: formatDifference, absolute: true, isRank });
+  return describeChange(after, before, { format: formatDifference, absolute: true, decimals, isRank });
 }

@@ -4,7 +4,7 @@ import { IconCheck, IconEyeOff, IconRestore } from '../../ui/icons.ts';
 import type { CompetitorStatus } from '../../api/competitors.ts';
 import { describeChange } from '../../format/change.ts';
 import { formatCount, formatRate, formatShare, unknownValue } from '../../format/numbers.ts';
-import { formatPoints } from '../../format/points.ts';
+import { inPoints } from '../../format/points.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -190,7 +190,7 @@ interface PointsChangeProps {
 }
 
 function PointsChange({ now, before, than }: PointsChangeProps) {
-  const change = describeChange(now, before, { format: formatPoints, absolute: true });
+  const change = describeChange(now, before, inPoints);
   if (change === null) return <span className={classes.quiet}>{unknownValue}</span>;
   return <ChangeMark change={change} than={than} />;
 }

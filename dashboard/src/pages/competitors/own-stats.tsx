@@ -8,7 +8,7 @@ import type { Schemas } from '../../api/client.ts';
 import type { Segment } from '../../api/segment.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatCount, formatRate } from '../../format/numbers.ts';
-import { formatPoints } from '../../format/points.ts';
+import { inPoints } from '../../format/points.ts';
 import {
   describeKeywordCount,
   describeLeftOut,
@@ -51,7 +51,7 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
                 change:
                   name === 'visibility'
                     ? sameKeywordsChange(response, same, name)
-                    : rankingChange(response, (day) => day[name], { format: formatPoints, absolute: true }),
+                    : rankingChange(response, (day) => day[name], inPoints),
                 than: formatDay(earlier?.date),
                 source: { name: source, at: now.date },
               };

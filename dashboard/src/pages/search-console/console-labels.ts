@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Dimension, MetricsMeta, Totals } from '../../api/search-console.ts';
 import { formatCount, formatMean, formatShare } from '../../format/numbers.ts';
-import { formatPoints } from '../../format/points.ts';
+import type { ChangeOptions } from '../../format/change.ts';
+import { inPoints } from '../../format/points.ts';
 import type { ConsoleSearch, Metric } from './console-search.ts';
 
 type Source = MetricsMeta['source'];
@@ -38,8 +39,8 @@ interface MetricDefinition {
   format(value: number | null | undefined): string;
   read(totals: Pick<Totals, Metric>): number | null;
   lowerIsBetter: boolean;
-  /** Formats a change as a difference; null if it is shown as a share of the previous value. */
-  formatDifference: ((amount: number) => string) | null;
+  /** How a change is shown. */
+  change: ChangeOptions;
 }
 
 const read = (metric: Metric) => (totals: Pick<Totals, Metric>) => totals[metric];
@@ -51,7 +52,7 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
     format: formatCount,
     read: read('clicks'),
     lowerIsBetter: false,
-    formatDifference: null,
+    change: { format: formatShare },
   },
   impressions: {
     label: t`Impressions`,
@@ -59,7 +60,7 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
     format: formatCount,
     read: read('impressions'),
     lowerIsBetter: false,
-    formatDifference: null,
+    change: { format: formatShare },
   },
   ctr: {
     label: 'CTR',
@@ -67,7 +68,7 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
     format: formatShare,
     read: read('ctr'),
     lowerIsBetter: false,
-    formatDifference: formatPoints,
+    change: inPoints,
   },
   position: {
     label: t`Average position`,
@@ -75,6 +76,6 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
     format: formatMean,
     read: read('position'),
     lowerIsBetter: true,
-    formatDifference: formatMean,
+    change: { format: formatMean, absolute: true, decimals: 1, isRank: true },
   },
 };

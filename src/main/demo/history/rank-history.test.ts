@@ -46,6 +46,11 @@ async function replay(app: TestApp): Promise<string> {
 
 async function recordInBulk(app: TestApp): Promise<string> {
   const websiteId = await addWebsite(app);
+  await recordOf(app, websiteId);
+  return websiteId;
+}
+
+async function recordOf(app: TestApp, websiteId: string): Promise<void> {
   const settings = createSettings(app.config);
   const [provider] = settings.collection.providers;
   if (provider === undefined) throw new Error('no provider');
@@ -64,7 +69,6 @@ async function recordInBulk(app: TestApp): Promise<string> {
   await history.tasks['rankings.enqueue-rollups']?.(context, { websites: [website], days: ['2026-03-10'] });
   setClock(app, end);
   await history.rollUp({ ...base, now: new Date(end) });
-  return websiteId;
 }
 
 /** The stored history without ids, times of day and the order of writing. */
@@ -136,6 +140,31 @@ test('the history counts what its rank checks have cost', async () => {
   const spent = data.find(({ purchases }: { purchases: number }) => purchases > 0);
   expect(spent.purchases).toBe(4 * phrases.length);
   expect(spent.spentMicros).toBeGreaterThan(0);
+});
+
+test('a search that two websites track is bought once and counts for both of them', async () => {
+  const app = await createTestApp();
+  onTestFinished(() => app.close());
+  const first = await recordInBulk(app);
+  const budget = async () => {
+    const { data } = (await app.call('GET', '/budget')).body;
+    return data.find(({ purchases }: { purchases: number }) => purchases > 0);
+  };
+  const before = await budget();
+  setClock(app, firstNoon);
+  const client = clientOf(app);
+  const second = await client.addWebsite('pedal-and-chain.example', { depth: 30 });
+  await client.addKeywords(second, phrases.slice(0, 2));
+  await recordOf(app, second);
+  const { spentMicros, purchases, websites } = await budget();
+  expect({ spentMicros, purchases }).toEqual({
+    spentMicros: before.spentMicros,
+    purchases: before.purchases,
+  });
+  const costs = new Map(websites.map((one: any) => [one.websiteId, one.spentMicros]));
+  expect([...costs.keys()].toSorted()).toEqual([first, second].toSorted());
+  expect(costs.get(first)).toBe(before.spentMicros);
+  expect(costs.get(second)).toBe(before.spentMicros / 2);
 });
 
 test('the clock of the past never goes back, because the newest rollup of a day counts', async () => {

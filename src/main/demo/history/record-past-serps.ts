@@ -29,7 +29,8 @@ interface PastSerps {
 
 /**
  * Stores the result pages that the rank checks of a website's new keywords would have bought from `context.now` on, and counts their
- * prices in the budgets of their months. Skips search targets that have result pages already, because another website tracks them too.
+ * prices in the budgets of their months. Search targets that another website tracks too have result pages already: their prices count for
+ * both websites, but are spent once.
  */
 export async function recordPastSerps(
   context: RecordContext,
@@ -37,7 +38,7 @@ export async function recordPastSerps(
   { provider, until, setSandboxTime }: PastSerps,
 ): Promise<void> {
   const { db, clickhouse, now, signal } = context;
-  const checks = await planChecks(context, website, until);
+  const { checks, shared } = await planChecks(context, website, until);
   const limit = pLimit(provider.concurrency);
   let collected: StoredSerp[] = [];
   let inserting = Promise.resolve();
@@ -61,7 +62,11 @@ export async function recordPastSerps(
   }
   await insert();
   await inserting;
-  await captureSpend(db, spendOf(checks, website, provider));
+  const paid = spendOf(checks, website, provider);
+  const paidBefore = spendOf(shared, website, provider).map(({ spentMicros: sharedMicros, ...spend }) => {
+    return { ...spend, spentMicros: 0, purchases: 0, sharedMicros };
+  });
+  await captureSpend(db, [...paid, ...paidBefore]);
   await setSandboxTime(now);
 }
 
@@ -81,23 +86,20 @@ function spendOf(
 
 type PlannedCheck = Omit<SerpOrigin, 'provider'> & { query: SerpQuery };
 
-/** The past rank checks of a website's new keywords, oldest first. */
+/** The past rank checks of a website's new keywords, oldest first, and those that another website has bought. */
 async function planChecks(
   { db, clickhouse, now }: RecordContext,
   website: OfWebsite,
   until: Date,
-): Promise<PlannedCheck[]> {
+): Promise<Record<'checks' | 'shared', PlannedCheck[]>> {
   const page = { after: null, limit: maxKeywords };
   const trackers = await selectUncheckedTrackers(db, website, page);
   const byTarget = new Map(trackers.map((tracker) => [tracker.targetId, tracker]));
   const targetIds = [...byTarget.keys()];
   const stored = await findNewestSerps(clickhouse, { targetIds, from: now });
   const known = new Set(stored.map(({ targetId }) => targetId));
-  const targets = await selectSearchTargets(
-    db,
-    targetIds.filter((id) => !known.has(id)),
-  );
-  const checks = targets.flatMap((target) => {
+  const targets = await selectSearchTargets(db, targetIds);
+  const planned = targets.flatMap((target) => {
     const tracker = byTarget.get(target.id);
     if (tracker === undefined) return [];
     const query = serpQueryFor(target, tracker.depth);
@@ -105,7 +107,13 @@ async function planChecks(
       return { rankCheckId: newId(), targetId: target.id, checkedAt, query };
     });
   });
-  return checks.toSorted((one, other) => one.checkedAt.getTime() - other.checkedAt.getTime());
+  const isShared = ({ targetId }: PlannedCheck) => known.has(targetId);
+  return {
+    checks: planned
+      .filter((check) => !isShared(check))
+      .toSorted((one, other) => one.checkedAt.getTime() - other.checkedAt.getTime()),
+    shared: planned.filter(isShared),
+  };
 }
 
 /** The times of the rank checks that a keyword added at `from` would have had. */

@@ -4,7 +4,7 @@ import { comparedRankings, type RankingsResponse } from '../../../api/compared-r
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatPoints } from '../../../format/points.ts';
+import { inPoints } from '../../../format/points.ts';
 
 type RankingDay = RankingsResponse['data']['series'][number];
 type SameKeywords = Omit<Schemas['VisibilityChange'], 'keywords' | 'contributions'>;
@@ -59,7 +59,7 @@ export function sameKeywordsChange(
   if (same === undefined || comparedRankings(rankings).earlier === undefined) return null;
   return metric === 'top10'
     ? describeChange(same.top10, same.previousTop10, { format: formatCount, absolute: true })
-    : describeChange(same.visibility, same.previousVisibility, { format: formatPoints, absolute: true });
+    : describeChange(same.visibility, same.previousVisibility, inPoints);
 }
 
 const countOf = ({ top100, none }: RankingDay) => top100 + none;

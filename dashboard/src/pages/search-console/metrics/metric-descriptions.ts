@@ -1,7 +1,6 @@
 import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatDays } from '../../../format/dates.ts';
-import { formatShare } from '../../../format/numbers.ts';
 import { describeUsedDays, type UsedDays } from '../../../ui/range/range-labels.ts';
 import type { Metric } from '../console-search.ts';
 import { metricDefinitions, sourceLabels } from '../console-labels.ts';
@@ -12,13 +11,9 @@ export function metricChange(
   now: Pick<Totals, Metric>,
   before: Pick<Totals, Metric> | null | undefined,
 ): Change | null {
-  const { read, formatDifference, lowerIsBetter } = metricDefinitions[metric];
+  const { read, change } = metricDefinitions[metric];
   if (before == null) return null;
-  return describeChange(read(now), read(before), {
-    format: formatDifference ?? formatShare,
-    absolute: formatDifference !== null,
-    isRank: lowerIsBetter,
-  });
+  return describeChange(read(now), read(before), change);
 }
 
 /** The source of metrics, their days and the compared ones. */

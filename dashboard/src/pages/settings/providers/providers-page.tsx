@@ -15,6 +15,7 @@ import { useHasRole } from '../../../session/use-has-role.ts';
 import { addUpChecks } from './add-up-checks.ts';
 import { AnswerPagePanel } from './answer-page-panel.tsx';
 import { ProviderList } from './provider-list.tsx';
+import { roundSpent } from './round-spent.ts';
 import { providerGroups } from './provider-labels.ts';
 import { ExpectedCosts } from './costs/expected-costs.tsx';
 import { WebsiteCosts } from './costs/website-costs.tsx';
@@ -35,6 +36,10 @@ export function ProvidersPage() {
   const query = useProviders();
   const mayManage = useHasRole('owner');
   const isManager = useHasRole('manager');
+  // Viewers see no amounts.
+  const budgets = useQuery({ ...budgetsQuery(), enabled: isManager }).data?.data ?? [];
+  const providers = query.data?.data ?? [];
+  const shown = roundSpent(providers, answerPagesOf(budgets, providers));
   return (
     <Page
       title={t`Data providers`}
@@ -46,31 +51,28 @@ export function ProvidersPage() {
       {providerGroups.map(({ capability, title, about }) => (
         <Panel key={capability} title={title} description={about} isFlush>
           <Loaded query={query} skeleton={<Skeleton height={240} m="md" w="auto" />}>
-            {({ data }) => (
+            {() => (
               <ProviderList
                 label={title}
-                providers={data.filter(({ capabilities }) => capabilities.includes(capability))}
+                providers={shown.providers.filter(({ capabilities }) => capabilities.includes(capability))}
                 mayManage={mayManage}
               />
             )}
           </Loaded>
         </Panel>
       ))}
-      {isManager && query.data !== undefined && <AnswerPages providers={query.data.data} />}
+      {query.data !== undefined && shown.answerPages.length > 0 && (
+        <AnswerPagePanel budgets={shown.answerPages} />
+      )}
       <Text size="sm" c="dimmed">
         <Trans>
-          Months start on the first day, UTC. Totals are rounded once, so rounded amounts of providers can
-          differ from them by a cent. Credentials in environment variables take precedence over those stored
-          here, and can only be changed in the environment.
+          Months start on the first day, UTC. Spent amounts are rounded to cents so that they add up to their
+          total. Credentials in environment variables take precedence over those stored here, and can only be
+          changed in the environment.
         </Trans>
       </Text>
     </Page>
   );
-}
-
-function AnswerPages({ providers }: { providers: readonly Provider[] }) {
-  const budgets = answerPagesOf(useQuery(budgetsQuery()).data?.data ?? [], providers);
-  return budgets.length > 0 && <AnswerPagePanel budgets={budgets} />;
 }
 
 function Spending({ query }: { query: ReturnType<typeof useProviders> }) {

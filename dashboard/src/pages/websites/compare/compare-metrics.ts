@@ -3,7 +3,7 @@ import { comparedRankings } from '../../../api/compared-rankings.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatMean, formatRate, formatShare } from '../../../format/numbers.ts';
-import { formatPoints } from '../../../format/points.ts';
+import { inPoints } from '../../../format/points.ts';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { rankingChange } from '../../keywords/parts/ranking-change.ts';
 import type { CompareMetric } from './compare-names.ts';
@@ -21,7 +21,6 @@ interface MetricStyle {
   change: ChangeOptions;
 }
 
-const inPoints: ChangeOptions = { format: formatPoints, absolute: true };
 const inNumbers: ChangeOptions = { format: formatCount, absolute: true };
 
 export const metricStyles: Record<CompareMetric, MetricStyle> = {
@@ -43,7 +42,7 @@ export const metricStyles: Record<CompareMetric, MetricStyle> = {
     label: t`Average position`,
     unit: t`Average position`,
     format: formatMean,
-    change: { format: formatMean, absolute: true, isRank: true },
+    change: { format: formatMean, absolute: true, decimals: 1, isRank: true },
   },
   top3: { label: t`Top 3`, unit: t`Keywords`, format: formatCount, change: inNumbers },
   top10: { label: t`Top 10`, unit: t`Keywords`, format: formatCount, change: inNumbers },

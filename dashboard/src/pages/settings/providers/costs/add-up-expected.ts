@@ -1,5 +1,5 @@
 import type { ExpectedCost } from '../../../../api/providers.ts';
-import { sumMicros } from '../../../../format/money.ts';
+import { roundToCent, roundToSum, sumMicros } from '../../../../format/money.ts';
 
 /** A line of the expected costs. Amounts in millionths of a US dollar; null if the line has no amount of this kind. */
 export interface ExpectedLine {
@@ -37,7 +37,7 @@ export function addUpProviders(costs: Costs): ExpectedProvider[] {
 
 /**
  * The expected costs by website, most expensive first, and their total. Lines subtract what shared searches count too often and what
- * the budgets do not pay for, so that the lines add up to the total.
+ * the budgets do not pay for, so that the lines add up to the total. Amounts are in cents, so that the shown ones add up in both directions.
  */
 export function addUpExpected(costs: Costs): ExpectedLine[] {
   const ids = new Map(
@@ -63,16 +63,55 @@ export function addUpExpected(costs: Costs): ExpectedLine[] {
   );
   const none = { rank_checks: null, ai_runs: null, backlinks: null };
   const line = { domain: null, isPaused: false };
-  return [
+  const lines = roundLines([
     ...websites,
     ...(sumOf(shared) === 0
       ? []
-      : [{ ...line, id: 'shared', kind: 'shared' as const, micros: shared, totalMicros: sumOf(shared) }]),
-    ...(unpaidMicros === 0
+      : [{ ...line, id: 'shared', kind: 'shared' as const, micros: shared, totalMicros: 0 }]),
+  ]);
+  const total = roundMicros(all);
+  const unpaid = roundToCent(unpaidMicros);
+  return [
+    ...lines,
+    ...(unpaid === 0
       ? []
-      : [{ ...line, id: 'unpaid', kind: 'unpaid' as const, micros: none, totalMicros: -unpaidMicros }]),
-    { ...line, id: 'total', kind: 'total' as const, micros: all, totalMicros: sumOf(all) - unpaidMicros },
+      : [{ ...line, id: 'unpaid', kind: 'unpaid' as const, micros: none, totalMicros: -unpaid }]),
+    { ...line, id: 'total', kind: 'total' as const, micros: total, totalMicros: sumOf(total) - unpaid },
   ];
+}
+
+/** The providers with amounts in cents that add up to those of the kinds. */
+export function roundProviders(costs: Costs): ExpectedProvider[] {
+  const providers = addUpProviders(costs);
+  const total = sumOf(roundMicros(byKind(costs, ({ expectedMicros }) => expectedMicros)));
+  const rounded = roundToSum(
+    providers.map(({ expectedMicros }) => expectedMicros),
+    total,
+  );
+  return providers.map((one, index) => ({ ...one, expectedMicros: rounded[index] ?? one.expectedMicros }));
+}
+
+const kinds = ['rank_checks', 'ai_runs', 'backlinks'] as const;
+
+const round = (amount: number | null) => amount && roundToCent(amount);
+const roundMicros = ({ rank_checks, ai_runs, backlinks }: ExpectedLine['micros']) => {
+  return { rank_checks: round(rank_checks), ai_runs: round(ai_runs), backlinks: round(backlinks) };
+};
+
+function roundLines(lines: readonly ExpectedLine[]): ExpectedLine[] {
+  const columns = new Map(
+    kinds.map((kind) => [kind, roundToSum(lines.map((line) => line.micros[kind] ?? 0))]),
+  );
+  return lines.map((line, index) => {
+    const cell = (kind: ExpectedCost['kind']) =>
+      line.micros[kind] === null ? null : (columns.get(kind)?.[index] ?? 0);
+    const micros = {
+      rank_checks: cell('rank_checks'),
+      ai_runs: cell('ai_runs'),
+      backlinks: cell('backlinks'),
+    };
+    return { ...line, micros, totalMicros: sumOf(micros) };
+  });
 }
 
 const sumOf = (micros: ExpectedLine['micros']) => sumMicros(Object.values(micros).map((one) => one ?? 0));

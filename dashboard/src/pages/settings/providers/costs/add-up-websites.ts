@@ -1,4 +1,4 @@
-import { sumMicros } from '../../../../format/money.ts';
+import { roundToSum, sumMicros } from '../../../../format/money.ts';
 import type { Budget } from '../../../../api/providers.ts';
 
 /** A line of the costs. Amounts in millionths of a US dollar. */
@@ -14,7 +14,7 @@ type Spend = Pick<Budget, 'spentMicros' | 'withoutWebsiteMicros' | 'previousMont
 
 /**
  * The costs of all providers by website, most expensive first, what belongs to no website, and the total. Shared searches count for
- * each of their websites, so a line subtracts what they count too often.
+ * each of their websites, so a line subtracts what they count too often. Lines are in cents, and add up to the rounded total.
  */
 export function addUpWebsites(budgets: readonly Spend[]): Cost[] {
   const byWebsite = Map.groupBy(
@@ -44,7 +44,19 @@ export function addUpWebsites(budgets: readonly Spend[]): Cost[] {
   const sorted = websites.toSorted(
     (a, b) => b.spentMicros - a.spentMicros || b.previousMicros - a.previousMicros,
   );
-  return [...sorted, ...[shared, without].filter(isPaid), total].filter(() => isPaid(total));
+  if (!isPaid(total)) return [];
+  return [...roundLines([...sorted, ...[shared, without].filter(isPaid)]), total];
+}
+
+/** In cents, so that the shown lines add up to the shown total. */
+function roundLines(lines: readonly Cost[]): Cost[] {
+  const spent = roundToSum(lines.map(({ spentMicros }) => spentMicros));
+  const previous = roundToSum(lines.map(({ previousMicros }) => previousMicros));
+  return lines.map((line, index) => ({
+    ...line,
+    spentMicros: spent[index] ?? 0,
+    previousMicros: previous[index] ?? 0,
+  }));
 }
 
 const isPaid = ({ spentMicros, previousMicros }: Cost) => spentMicros !== 0 || previousMicros !== 0;

@@ -13,7 +13,7 @@ import { rowsOf } from '../../../../ui/table/rows-of.ts';
 import { providerLabels } from '../provider-labels.ts';
 import {
   addUpExpected,
-  addUpProviders,
+  roundProviders,
   type ExpectedLine,
   type ExpectedProvider,
 } from './add-up-expected.ts';
@@ -43,11 +43,11 @@ export function ExpectedCosts() {
                 </Text>
               }
             />
-            {addUpProviders(data).length > 0 && (
+            {roundProviders(data).length > 0 && (
               <DataTable
                 label={t`Expected cost by provider`}
                 columns={providerColumns()}
-                rows={rowsOf(addUpProviders(data))}
+                rows={rowsOf(roundProviders(data))}
                 rowId={({ provider }) => provider}
                 empty={null}
               />
