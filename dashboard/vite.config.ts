@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preloadFrame } from './preload-frame.ts';
+import { placeStyles } from './place-styles.ts';
+import { preloadCode } from './preload-code.ts';
 import { requireStyles } from './require-styles.ts';
 import { translateMessages } from './translate-messages.ts';
 
@@ -11,6 +12,12 @@ const isPart =
   /src[\\/](ui|format)[\\/](?!table[\\/](?!rows-of|use-rows|whole-rows)|chart)|@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils|components[\\/](?:Portal|VisuallyHidden|ScrollArea[\\/]utils)))[\\/]/;
 /** Without elements, because these would bring their components along. */
 const isShared = /src[\\/](?:api|session|pages[\\/](?:campaigns|keywords|overview|websites))[\\/].*\.ts$/;
+const isOfOverview =
+  /pages[\\/]overview[\\/](?:next|get-started[\\/]get-started)|shell[\\/]get-started|segment-picker|new-alert-button|ranking-change|describe-rate-change|components[\\/]Grid[\\/]/;
+const isOfCampaign =
+  /campaigns[\\/](?:overview[\\/]|.*(?:stage-stepper|history-list|running-month|count-pending|price-panel|progress-line|forecast-panel|count-month))|components[\\/]Textarea/;
+const isSmall =
+  /demand-(?:cell|source)|position-options|parts[\\/]page-link|count-strip|contact-panel|detail-list|use-member-name|useQueries|components[\\/]Progress[\\/]/;
 const isLater = /ui[\\/](popups|password-field|copy-field|tag-dialog)|utils[\\/]Floating/;
 
 /**
@@ -52,17 +59,22 @@ const groups = [
     minShareCount: 3,
     maxModuleSize: 2_000,
   },
+  { name: 'overview', test: isOfOverview, minShareCount: 2 },
+  { name: 'small', test: isSmall, minShareCount: 2 },
+  { name: 'campaign', test: isOfCampaign, minShareCount: 2 },
   { name: 'popups', test: /src[\\/]ui[\\/]popups[\\/](?!entered-value)/ },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [translateMessages(), requireStyles(), preloadFrame(), react()],
+  plugins: [translateMessages(), requireStyles(), preloadCode(), placeStyles(), react()],
   html: { cspNonce: noncePlaceholder },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // One stylesheet. Those of pages have a kilobyte each, and each would cost a phone a request.
+    cssCodeSplit: false,
     emptyOutDir: true,
     chunkSizeWarningLimit: 800,
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -12,10 +12,11 @@ import { loadFirstPage, nextTask } from './shell/load-first-page.ts';
 async function start(container: HTMLElement): Promise<void> {
   // Before the requests of the page, because browsers send few at a time.
   const frame = loadFrame();
-  const queryClient = createQueryClient();
-  const router = createDashboardRouter(queryClient);
   document.documentElement.lang = i18n.locale;
   // The evaluation of this code is a long task already.
+  await nextTask();
+  const queryClient = createQueryClient();
+  const router = createDashboardRouter(queryClient);
   await nextTask();
   await loadFirstPage(router, queryClient);
   const [{ render }] = await Promise.all([frame, FaultPage.preload?.()]);

@@ -25,6 +25,8 @@ const overview = createRoute({
   loaderDeps: ({ search }) => ({ range: readDateRange(search), segment: segmentOf(search) }),
   loader: async ({ context: { queryClient }, params: { websiteId }, deps }) => {
     const { pages, linkChanges, issues, campaigns, leftTop10, ...queries } = overviewQueries(websiteId, deps);
+    // Each request takes the main thread of a phone some milliseconds.
+    await nextTask();
     void queryClient.prefetchQuery(queries.rankings);
     void queryClient.prefetchQuery(queries.visibilityChange);
     void queryClient.prefetchQuery(queries.clicks);
@@ -32,7 +34,6 @@ const overview = createRoute({
     void queryClient.prefetchQuery(queries.links);
     void queryClient.prefetchQuery(queries.mentions);
     void queryClient.prefetchQuery(queries.audit);
-    // Each request takes the main thread of a phone some milliseconds.
     await nextTask();
     void queryClient.prefetchQuery(queries.competitors);
     void queryClient.prefetchInfiniteQuery(pages);

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { i18n } from '../../language/i18n.ts';
 import { MessageArea } from './message-area.tsx';
@@ -14,6 +14,8 @@ interface Started {
 }
 
 function App({ router, queryClient }: Started) {
+  // Not part of the container, because it comes before the stylesheet, and the styles that the page renders after it.
+  useLayoutEffect(() => document.getElementById('boot')?.remove(), []);
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
