@@ -12,12 +12,14 @@ const isPart =
   /src[\\/](ui|format)[\\/](?!table[\\/](?!rows-of|use-rows|whole-rows)|chart)|@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils|components[\\/](?:Portal|VisuallyHidden|ScrollArea[\\/]utils)))[\\/]/;
 /** Without elements, because these would bring their components along. */
 const isShared = /src[\\/](?:api|session|pages[\\/](?:campaigns|keywords|overview|websites))[\\/].*\.ts$/;
+const isOfWebsites =
+  /pages[\\/]overview[\\/]get-started[\\/]get-started|shell[\\/]get-started|ranking-change/;
 const isOfOverview =
-  /pages[\\/]overview[\\/](?:next|get-started[\\/]get-started)|shell[\\/]get-started|segment-picker|new-alert-button|ranking-change|describe-rate-change|components[\\/]Grid[\\/]/;
+  /pages[\\/]overview[\\/]next|segment-picker|new-alert-button|describe-rate-change|components[\\/]Grid[\\/]/;
 const isOfCampaign =
   /campaigns[\\/](?:overview[\\/]|.*(?:stage-stepper|history-list|running-month|count-pending|price-panel|progress-line|forecast-panel|count-month))|components[\\/]Textarea/;
 const isSmall =
-  /demand-(?:cell|source)|position-options|parts[\\/]page-link|count-strip|contact-panel|detail-list|use-member-name|useQueries|components[\\/]Progress[\\/]/;
+  /demand-(?:cell|source)|position-options|parts[\\/]page-link|count-strip|useQueries|components[\\/]Progress[\\/]/;
 const isLater = /ui[\\/](popups|password-field|copy-field|tag-dialog)|utils[\\/]Floating/;
 
 /**
@@ -59,6 +61,7 @@ const groups = [
     minShareCount: 3,
     maxModuleSize: 2_000,
   },
+  { name: 'websites', test: isOfWebsites, minShareCount: 2 },
   { name: 'overview', test: isOfOverview, minShareCount: 2 },
   { name: 'small', test: isSmall, minShareCount: 2 },
   { name: 'campaign', test: isOfCampaign, minShareCount: 2 },

@@ -4,11 +4,13 @@ import { dayMs } from '#platform/durations.ts';
 import { decodeId, newId } from '#platform/ids.ts';
 import { type PositionDay, recordPositions } from '#rank-tracking/positions';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
-import { clientOf, drainDelayedJobs } from '../../../test/app/rank-tracking-client.ts';
+import { clientOf, drainDelayedJobs, setClock } from '../../../test/app/rank-tracking-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  // Tests name days relative to today and advance the clock, which must not pass midnight in between.
+  setClock(app, `${daysAfter(utcDay(new Date()), 1)}T06:00:00Z`);
 });
 afterAll(() => app.close());
 
