@@ -20,19 +20,26 @@ test('a keyword changes since its position on the day, or since its first check 
     date: '2026-11-01',
     position: 9,
     change: 5,
+    onDay: { position: 9, result: 'found' },
   });
   expect(changeSince(since, row('later', 8, '2026-11-20'))).toEqual({
     date: '2026-11-10',
     position: 7,
     change: -1,
+    onDay: { position: null, result: 'not_checked' },
   });
-  for (const unknown of [row('lost', 4, '2026-11-20'), row('other', 4, '2026-11-20')])
-    expect(changeSince(since, unknown)).toEqual({ date: '2026-11-01', position: null, change: null });
+  for (const [id, result] of [
+    ['lost', 'not_found'],
+    ['other', 'not_checked'],
+  ] as const) {
+    const unknown = { date: '2026-11-01', position: null, change: null, onDay: { position: null, result } };
+    expect(changeSince(since, row(id, 4, '2026-11-20'))).toEqual(unknown);
+  }
 });
 
 test('a keyword whose first check is the only one has no change, but is sorted like an unchanged one', () => {
   const only = row('later', 7, '2026-11-10');
-  expect(changeSince(since, only)).toEqual({ date: '2026-11-10', position: 7, change: null });
+  expect(changeSince(since, only)).toMatchObject({ date: '2026-11-10', position: 7, change: null });
   expect(positionsGained(since, only)).toBe(0);
   const unchanged = row('known', 9, '2026-11-01');
   expect(changeSince(since, unchanged).change).toBe(0);
