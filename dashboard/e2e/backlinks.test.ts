@@ -252,3 +252,22 @@ test('a viewer cannot import backlinks, and another account sees nothing', async
     .first()
     .waitFor();
 });
+
+test('in a period that has ended, numbers of today say so, and what was not measured then has no data', async () => {
+  const { page, problems } = await fixture.visit(backlinksPath('?range=2020-01-01..2020-01-31'), {
+    as: owner,
+  });
+  const follow = page.getByRole('group', { name: 'Follow links' });
+  await follow.getByText('As of today, not of the selected days.').waitFor();
+  const anchors = page.getByRole('region', { name: 'Top anchors' });
+  await anchors.getByText(/As of today, not of the selected days\.$/).waitFor();
+  await page.goto(`${fixture.url}/dashboard/websites/${websiteId}?range=2020-01-01..2020-01-31`);
+  const visibility = page.getByRole('group', { name: 'Visibility' });
+  await visibility.getByText('Nothing was measured in the selected days.').waitFor();
+  await page.getByText(/of the selected days, everything else as of today\.$/).waitFor();
+  await page.goto(`${fixture.url}/dashboard${backlinksPath()}`);
+  await follow.waitFor();
+  await page.getByRole('region', { name: 'Top anchors' }).waitFor();
+  expect(await page.getByText('As of today').count()).toBe(0);
+  expect(problems).toEqual([]);
+});

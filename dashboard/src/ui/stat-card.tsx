@@ -21,7 +21,7 @@ export interface StatSource {
 export type StatState =
   | { is: 'loading' }
   /** A link or a sentence that says how to get the value. */
-  | { is: 'not_connected' | 'no_data' | 'failed'; note: ReactNode }
+  | { is: 'not_connected' | 'no_data' | 'not_measured' | 'failed'; note: ReactNode }
   | {
       is: 'ready';
       value: string;
@@ -43,7 +43,12 @@ interface StatCardProps {
   children?: ReactNode;
 }
 
-const words = { not_connected: t`Not connected`, no_data: t`No data yet`, failed: t`Failed` };
+const words = {
+  not_connected: t`Not connected`,
+  no_data: t`No data yet`,
+  not_measured: t`No data`,
+  failed: t`Failed`,
+};
 
 /** One value with its change, its source and its date, or the reason for its absence. */
 export function StatCard({ label, href, state, isCompact = false, children }: StatCardProps) {

@@ -12,20 +12,24 @@ const quiet: Record<string, { is: 'not_connected' | 'no_data'; note: string }> =
   audit_missing: { is: 'no_data', note: t`No audit has run yet.` },
 };
 
+const notCollected: StatState = { is: 'no_data', note: t`It appears after the first collection.` };
+const notMeasured: StatState = { is: 'not_measured', note: t`Nothing was measured in the selected days.` };
+
 interface StatStateOptions<Data> {
   /** Reads the value from the response; null if it has none yet. */
   read(data: Data): Extract<StatState, { is: 'ready' }> | null;
   /** Shown if the source is not connected. */
   connect?: ReactNode;
+  /** Whether the selected days are over, so that no value will appear. */
+  isPast?: boolean;
 }
 
 /** The state of a stat card, from its query. */
 export function statState<Data>(
   query: UseQueryResult<Data>,
-  { read, connect }: StatStateOptions<Data>,
+  { read, connect, isPast = false }: StatStateOptions<Data>,
 ): StatState {
-  if (query.data !== undefined)
-    return read(query.data) ?? { is: 'no_data', note: t`It appears after the first collection.` };
+  if (query.data !== undefined) return read(query.data) ?? (isPast ? notMeasured : notCollected);
   if (query.isPending) return { is: 'loading' };
   const { code, message } = asProblem(query.error);
   const known = quiet[code];

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
+import { Fragment } from 'react';
 import { IconArrowDown, IconArrowUp } from '../icons.ts';
 import { Hint } from '../lazy/hint.tsx';
 import { Explained } from './explained.tsx';
@@ -64,6 +65,7 @@ interface HeadCellProps<Row> {
 
 function HeadCell<Row>({ column, isFirst, sort, onSort }: HeadCellProps<Row>) {
   const { id, header, hint, align, width, isName, sorts } = column;
+  const text = isName && !isFirst ? withBreaks(header) : header;
   const place = {
     scope: 'col',
     'data-align': align,
@@ -72,12 +74,12 @@ function HeadCell<Row>({ column, isFirst, sort, onSort }: HeadCellProps<Row>) {
     style: { width },
   } as const;
   if (sorts === undefined || onSort === undefined)
-    return <th {...place}>{hint === undefined ? header : <Explained text={header} hint={hint} />}</th>;
+    return <th {...place}>{hint === undefined ? text : <Explained text={header} hint={hint} />}</th>;
   const sorted = sortedBy(id, sort);
   const Arrow = sorted === 'ascending' ? IconArrowUp : IconArrowDown;
   const button = (
     <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort({ id, sorts }, sort))}>
-      {hint === undefined ? header : <span className={classes.hint}>{header}</span>}
+      {hint === undefined ? text : <span className={classes.hint}>{text}</span>}
       {sorted !== 'none' && <Arrow size={14} aria-hidden />}
     </UnstyledButton>
   );
@@ -87,3 +89,16 @@ function HeadCell<Row>({ column, isFirst, sort, onSort }: HeadCellProps<Row>) {
     </th>
   );
 }
+
+/** A domain that may wrap before each dot, so that tables of many domains fit. */
+const withBreaks = (domain: string) => (
+  <span>
+    {domain.split('.').map((label, index, labels) => (
+      <Fragment key={labels.slice(index).join('.')}>
+        {index > 0 && <wbr />}
+        {index > 0 && '.'}
+        {label}
+      </Fragment>
+    ))}
+  </span>
+);

@@ -55,6 +55,7 @@ const positionColumns: Column<ListedKeyword>[] = [
   {
     id: 'change',
     header: t`Change`,
+    hint: t`Positions gained or lost. The overview orders keywords by the change of visibility, for which the first positions count most.`,
     align: 'end',
     width: 148,
     sorts: 'descending',

@@ -17,12 +17,19 @@ export interface ContributionTableProps {
   days: { from: string; to: string } | null;
 }
 
+/** In each direction. The API names as many. */
+const maxNamed = 20;
+
 /** Lists what each keyword contributed to the change of the visibility. */
 export function ContributionTable({ websiteId, change, days }: ContributionTableProps) {
   const { contributions, keywords, visibility: now, previousVisibility } = change;
   const total = (now ?? 0) - (previousVisibility ?? 0);
   const listed = contributions.reduce((sum, { visibility }) => sum + visibility, 0);
   const others = keywords - contributions.length;
+  // Without further keywords that moved, the rest is a rounding difference.
+  const areAllNamed = [-1, 1].every(
+    (sign) => contributions.filter(({ visibility }) => sign * visibility > 0).length < maxNamed,
+  );
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -51,7 +58,7 @@ export function ContributionTable({ websiteId, change, days }: ContributionTable
               <Table.Td colSpan={2}>
                 {plural(others, { one: '# other keyword', other: '# other keywords' })}
               </Table.Td>
-              <Table.Td>{formatSignedPoints(total - listed)}</Table.Td>
+              <Table.Td>{areAllNamed ? t`unchanged` : formatSignedPoints(total - listed)}</Table.Td>
             </Table.Tr>
           )}
         </Table.Tbody>

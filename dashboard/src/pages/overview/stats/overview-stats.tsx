@@ -105,7 +105,7 @@ function useSameKeywords(queries: StatProps['queries']) {
   return { rankings, same, isLoading: change.isPending || isMixed, note };
 }
 
-function Visibility({ websiteId, queries }: StatProps) {
+function Visibility({ websiteId, queries, range: { isPast } }: StatProps) {
   const { rankings, same, isLoading, note } = useSameKeywords(queries);
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
@@ -115,7 +115,9 @@ function Visibility({ websiteId, queries }: StatProps) {
       label={t`Visibility`}
       href={paths.keywords(websiteId)}
       state={
-        isLoading ? { is: 'loading' } : statState(rankings, { read: (data) => readVisibility(data, same) })
+        isLoading
+          ? { is: 'loading' }
+          : statState(rankings, { read: (data) => readVisibility(data, same), isPast })
       }
     >
       <div className={classes.foot}>
@@ -145,7 +147,11 @@ function TopTen({ websiteId, queries, range, segment }: StatProps) {
       isCompact
       label={t`Top 10 keywords`}
       href={paths.keywords(websiteId, { position: 'top10' })}
-      state={isLoading ? { is: 'loading' } : statState(rankings, { read: (data) => readTop10(data, same) })}
+      state={
+        isLoading
+          ? { is: 'loading' }
+          : statState(rankings, { read: (data) => readTop10(data, same), isPast: range.isPast })
+      }
     >
       <div className={classes.foot}>
         {values.length > 0 && (
@@ -210,7 +216,7 @@ function Domains({ websiteId, queries, isFiltered }: StatProps) {
   );
 }
 
-function Mentions({ websiteId, queries, isFiltered }: StatProps) {
+function Mentions({ websiteId, queries, range: { isPast }, isFiltered }: StatProps) {
   const mentions = useQuery(queries.mentions);
   const days = mentions.data?.data.overall.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.mentionRate });
@@ -219,7 +225,7 @@ function Mentions({ websiteId, queries, isFiltered }: StatProps) {
       isCompact
       label={t`AI mention rate`}
       href={paths.visibility(websiteId)}
-      state={statState(mentions, { read: ({ data, meta }) => readMentions(data, meta) })}
+      state={statState(mentions, { read: ({ data, meta }) => readMentions(data, meta), isPast })}
     >
       <div className={classes.foot}>
         {values.length > 0 && (
@@ -245,7 +251,7 @@ function Score({ websiteId, queries, range, isFiltered }: StatProps) {
       href={paths.audit(websiteId)}
       state={
         range.isPast
-          ? statState(stored, { read: ({ data }) => readPastScore(data, range.to) })
+          ? statState(stored, { read: ({ data }) => readPastScore(data, range.to), isPast: true })
           : statState(audit, { read: ({ data }) => readScore(data) })
       }
     >
