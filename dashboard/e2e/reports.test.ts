@@ -48,7 +48,7 @@ test('a member creates and shares a report in five clicks, and a client reads it
   await page.getByRole('dialog').getByLabel('Name').waitFor();
   await page
     .getByRole('dialog')
-    .getByText(/^Members who see this website, also viewers, see the report/)
+    .getByText(/^Members who see this website, including viewers, see the report/)
     .waitFor();
   await page.getByRole('dialog').getByText('Left out if the period has none').first().waitFor();
   await expectAccessible(page);
@@ -85,7 +85,7 @@ test('a member creates and shares a report in five clicks, and a client reads it
   await client.close();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('table', { name: 'Created reports' }).getByText(domain).waitFor();
-  await page.getByText(/^Members who see this website, also viewers, see them at once/).waitFor();
+  await page.getByText(/^Members who see this website, including viewers, see them at once/).waitFor();
   await captureScreenshots(page, 'reports');
   expectNoProblems(visit);
 });

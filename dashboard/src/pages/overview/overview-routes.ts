@@ -10,6 +10,7 @@ import { choiceOf } from '../../search/read-search.ts';
 import { readSegmentSearch } from '../../search/read-segment.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 import { nextTask } from '../../shell/load-first-page.ts';
+import { isPhone } from '../../ui/use-is-phone.ts';
 import { websiteRoute } from '../websites/website-route.ts';
 import { overviewQueries } from './overview-queries.ts';
 import { overviewCharts } from './chart/overview-charts.ts';
@@ -34,6 +35,8 @@ const overview = createRoute({
     void queryClient.prefetchQuery(queries.links);
     void queryClient.prefetchQuery(queries.mentions);
     void queryClient.prefetchQuery(queries.audit);
+    // Below the first screen of a phone. These parts ask when they come near.
+    if (isPhone()) return;
     await nextTask();
     void queryClient.prefetchQuery(queries.competitors);
     void queryClient.prefetchInfiniteQuery(pages);

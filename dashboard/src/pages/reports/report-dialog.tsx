@@ -81,11 +81,11 @@ export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialo
 function visibilityNote({ websiteIds, schedule }: ReportValues): string {
   if (schedule !== 'none')
     return websiteIds.length > 1
-      ? t`Members who see all of these websites, also viewers, see each report as soon as it is created, on its schedule as well.`
-      : t`Members who see this website, also viewers, see each report as soon as it is created, on its schedule as well.`;
+      ? t`Members who see all of these websites, including viewers, see each report, scheduled or not, as soon as it is created.`
+      : t`Members who see this website, including viewers, see each report, scheduled or not, as soon as it is created.`;
   return websiteIds.length > 1
-    ? t`Members who see all of these websites, also viewers, see the report as soon as it is created.`
-    : t`Members who see this website, also viewers, see the report as soon as it is created.`;
+    ? t`Members who see all of these websites, including viewers, see the report as soon as it is created.`
+    : t`Members who see this website, including viewers, see the report as soon as it is created.`;
 }
 
 /** The settings of a report are saved, because most reports are made again next month. */
