@@ -18,6 +18,7 @@ test('clicks that fall at once fall in the week from which on they are lower', (
     week: { from: '2026-11-14', to: '2026-11-20' },
     before: 604,
     now: 486,
+    since: { from: '2026-11-14', to: '2026-11-20' },
     weeks: 4,
     changedWeeks: 3,
   });
@@ -34,7 +35,13 @@ test('clicks that rise at once rise in a week, which is none of a decline', () =
 });
 
 test('clicks that fall a little every week, and weeks that vary, have no step', () => {
-  expect(find([100, 97, 94, 91, 88, 85, 82, 79])).toMatchObject({ week: null, weeks: 4, changedWeeks: 4 });
+  expect(find([100, 97, 94, 91, 88, 85, 82, 79])).toMatchObject({
+    week: null,
+    since: { from: '2026-10-31', to: '2026-11-06' },
+    weeks: 4,
+    changedWeeks: 4,
+  });
+  expect(find([100, 97, 94, 91, 99, 90, 86, 97])).toMatchObject({ week: null, since: null, changedWeeks: 2 });
   expect(find([100, 80, 104, 84, 98, 76, 99, 77])).toMatchObject({ week: null, changedWeeks: 2 });
 });
 
@@ -49,6 +56,7 @@ test('a range is compared with the same weekdays of the previous year', () => {
     week: { from: '2026-11-14', to: '2026-11-20' },
     before: null,
     now: null,
+    since: { from: '2026-11-14', to: '2026-11-20' },
     weeks: 4,
     changedWeeks: 2,
   });

@@ -12,6 +12,8 @@ export interface ClickStep {
   /** Clicks of a mean week before the step and since; null without a step, and if the compared days lie further back. */
   before: number | null;
   now: number | null;
+  /** The first of the weeks that changed in the direction without a break until the end of the range; null if the last one did not. */
+  since: Days | null;
   /** Complete weeks of the range, and those of them with a change in the direction. */
   weeks: number;
   changedWeeks: number;
@@ -50,7 +52,7 @@ export function findClickStep({ clicks, direction, ...change }: ClickStepInput):
     sumOf({ from, to }) - sumOf({ from: daysBefore(from, shift), to: daysBefore(to, shift) });
   const values = weeks.map(isOne ? sumOf : differenceOf);
   const usual = isOne ? sum(weeksOf(previousDays).map(sumOf)) / weeksOf(previousDays).length : 0;
-  const changed = values.slice(weeks.length - ofRange.length).filter((value) => sign * (value - usual) > 0);
+  const hasChanged = values.slice(weeks.length - ofRange.length).map((value) => sign * (value - usual) > 0);
   const step = divide(values);
   const [before, now] = [mean(values.slice(0, step)), mean(values.slice(step))];
   const isStep = step > 0 && sign * (now - before) > 0;
@@ -58,8 +60,9 @@ export function findClickStep({ clicks, direction, ...change }: ClickStepInput):
     week: isStep ? (weeks[step] ?? null) : null,
     before: isStep && isOne ? Math.round(before) : null,
     now: isStep && isOne ? Math.round(now) : null,
+    since: ofRange[hasChanged.lastIndexOf(false) + 1] ?? null,
     weeks: ofRange.length,
-    changedWeeks: changed.length,
+    changedWeeks: hasChanged.filter(Boolean).length,
   };
 }
 

@@ -213,6 +213,15 @@ export const ExplanationShape = Exactly(
           ),
           before: Nullable({ ...Count, description: 'Clicks of a mean week before this one.' }),
           now: Nullable({ ...Count, description: 'Clicks of a mean week since.' }),
+          since: Nullable(
+            Exactly(
+              { from: Day, to: Day },
+              {
+                description:
+                  'The first of the weeks with fewer or more clicks without a break until the end of the range. Null if the last week is none of them.',
+              },
+            ),
+          ),
           weeks: { ...Count, description: 'Complete weeks of the range.' },
           changedWeeks: {
             ...Count,

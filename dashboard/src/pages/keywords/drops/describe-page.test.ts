@@ -30,18 +30,19 @@ test('clicks of a page say since which week they are lower, or that the loss is 
     week: { from: '2026-03-08', to: '2026-03-14' },
     before: 70,
     now: 35,
+    since: { from: '2026-03-01', to: '2026-03-07' },
     weeks: 4,
     changedWeeks: 3,
   };
-  const of = (clickStep: Partial<Omit<typeof step, 'week'>> & { week?: null }) =>
+  const of = (clickStep: { week?: null; since?: null }) =>
     describeClicks({ direction: 'declined', clickStep: { ...step, ...clickStep } });
   expect(of({})).toBe(
     `The clicks have been lower since the week ${formatDays(step.week)}: 35 a week on average, 70 before.`,
   );
-  expect(of({ week: null, changedWeeks: 4 })).toBe(
-    'The loss is spread over the period: the clicks were lower in each of its 4 weeks, and no week stands out.',
-  );
   expect(of({ week: null })).toBe(
+    `The loss is gradual: the clicks have been lower in each week since ${formatDays(step.since)}, and no week stands out.`,
+  );
+  expect(of({ week: null, since: null })).toBe(
     'The loss is spread over the period: the clicks were lower in 3 of its 4 weeks, and no week stands out.',
   );
 });

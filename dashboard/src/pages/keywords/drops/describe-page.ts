@@ -23,7 +23,7 @@ export function describeClicks({
   clickStep,
 }: Pick<DropExplanation, 'direction' | 'clickStep'>): string | null {
   if (clickStep === null) return null;
-  const { week, before, now, weeks, changedWeeks } = clickStep;
+  const { week, before, now, since, weeks, changedWeeks } = clickStep;
   const isGain = direction === 'improved';
   if (week !== null) {
     const days = formatDays(week);
@@ -35,10 +35,10 @@ export function describeClicks({
       ? t`The clicks have been higher since the week ${days}: ${formatCount(now)} a week on average, ${formatCount(before)} before.`
       : t`The clicks have been lower since the week ${days}: ${formatCount(now)} a week on average, ${formatCount(before)} before.`;
   }
-  if (changedWeeks === weeks)
+  if (since !== null)
     return isGain
-      ? t`The gain is spread over the period: the clicks were higher in each of its ${formatCount(weeks)} weeks, and no week stands out.`
-      : t`The loss is spread over the period: the clicks were lower in each of its ${formatCount(weeks)} weeks, and no week stands out.`;
+      ? t`The gain is gradual: the clicks have been higher in each week since ${formatDays(since)}, and no week stands out.`
+      : t`The loss is gradual: the clicks have been lower in each week since ${formatDays(since)}, and no week stands out.`;
   return isGain
     ? t`The gain is spread over the period: the clicks were higher in ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks, and no week stands out.`
     : t`The loss is spread over the period: the clicks were lower in ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks, and no week stands out.`;
