@@ -53,6 +53,7 @@ export function sourceColumns(
     {
       id: 'firstSeen',
       header: t`First seen`,
+      hint: t`First citation in the chosen days, engines and prompts`,
       align: 'end',
       width: 128,
       cell: ({ firstSeen }) => <Ago at={firstSeen} />,
@@ -60,6 +61,7 @@ export function sourceColumns(
     {
       id: 'lastSeen',
       header: t`Last seen`,
+      hint: t`Last citation in the chosen days, engines and prompts`,
       align: 'end',
       width: 128,
       cell: ({ lastSeen }) => <Ago at={lastSeen} />,

@@ -45,8 +45,8 @@ test('a home page is neither merged nor redirected, and no page is merged into i
     const advice = adviseOnPages({ pages, targetUrl: null }, clicks(ofQuery, { '/': 0, '/a': 0, '/b': 90 }));
     return pages.map(({ url }) => advice?.actionOf(url));
   };
-  expect(actions({ '/a': 40, '/b': 30 })).toEqual(['link', 'keep', 'merge']);
-  expect(actions({ '/': 40, '/a': 30 })).toEqual(['keep', 'link', 'link']);
+  expect(actions({ '/a': 40, '/b': 30 })).toEqual(['home', 'keep', 'merge']);
+  expect(actions({ '/': 40, '/a': 30 })).toEqual(['keep', 'home', 'home']);
 });
 
 test('without clicks, no page is redirected, and equal pages have no advice', () => {

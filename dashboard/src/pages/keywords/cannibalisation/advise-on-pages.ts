@@ -16,8 +16,8 @@ interface Clicks {
   ofPage(url: string): number | null;
 }
 
-/** `canonical`, `redirect`, `merge` and `link` lead to the page that is kept. */
-type Action = 'keep' | 'canonical' | 'redirect' | 'merge' | 'link';
+/** All others lead to the page that is kept, `home` by a link as well, because one of both is the home page. */
+type Action = 'keep' | 'canonical' | 'redirect' | 'merge' | 'link' | 'home';
 
 interface Advice {
   keep: string;
@@ -59,7 +59,8 @@ export function adviseOnPages(
     actionOf: (url) => {
       if (url === keep) return 'keep';
       if (versionKey(url) === versionKey(keep)) return 'canonical';
-      if (!isRanking || other !== undefined || isHome(url) || isHome(keep)) return 'link';
+      if (isHome(url) || isHome(keep)) return 'home';
+      if (!isRanking || other !== undefined) return 'link';
       const own = clicksOf(url);
       if (own > 0 && own >= clicksOf(keep) * minMergedShare) return 'merge';
       return ofPage(url) === 0 && (ofPage(keep) ?? 0) > 0 ? 'redirect' : 'link';

@@ -63,6 +63,7 @@ function actionText(url: string, { keep, reason, actionOf }: Advice, ofQuery: Qu
     canonical: t`${page}: set ${target} as the canonical URL, because both are versions of one page.`,
     merge: t`${page}: merge it into ${target} and redirect, because both have clicks from this query.`,
     redirect: t`${page}: redirect it to ${target}, because it has no clicks from search.`,
+    home: t`${page}: link to ${target} with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.`,
     link:
       reason === 'clicks' && (ofQuery?.of(url) ?? 0) > 0
         ? t`${page}: link to ${target} with the keyword as link text, because it has only few of the clicks from this query.`
