@@ -34,7 +34,7 @@ export function effectMetrics({ rankings, clicks, meta }: Measured): EffectMetri
       isRank: false,
     },
     {
-      label: t`Average position`,
+      label: t`Average position of tracked keywords`,
       values: rankings.map(({ date, averagePosition }) => ({ day: date, value: averagePosition })),
       format: formatMean,
       formatDifference: formatMean,

@@ -57,6 +57,7 @@ export const topicColumns = (websiteId: string): Column<Topic>[] => [
   {
     id: 'averagePosition',
     header: t`Avg. position`,
+    hint: t`Of the keywords that were found`,
     align: 'end',
     width: 116,
     cell: ({ averagePosition }) => formatMean(averagePosition),
