@@ -103,7 +103,6 @@ export const campaignModules: Record<string, string[]> = {
     'campaigns/forecast',
     'campaigns/monitoring',
     'campaigns/placements/core',
-    'campaigns/placements/planning',
     'campaigns/research',
     'campaigns/tasks',
   ],

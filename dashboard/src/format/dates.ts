@@ -27,10 +27,14 @@ const isoDay = byLocale(({ timeZone }) => {
 /** Relative times contain words, so they are in the language of the interface. */
 const agoFormat = byLocale(() => new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }));
 
+const daySteps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365],
+  ['month', 30],
+  ['day', 1],
+];
+const daySeconds = 86_400;
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ];
@@ -77,14 +81,21 @@ function browserDay(moment: Date): string {
 }
 
 /**
- * A relative time: 3 hours ago. Times to come are rounded, because almost seven days are not six.
+ * A relative time: 3 hours ago. From one day on, calendar days of the account count: yesterday is the day before today, not 24 to 48 hours ago.
  * @param isPlanned whether the time may be one to come; otherwise the clocks of browser and server differ, and it is now
  */
 export function formatAgo(moment: string | null | undefined, now: number, isPlanned = false): string {
   if (moment == null) return t`never`;
   const difference = (Date.parse(moment) - now) / 1000;
   const seconds = isPlanned ? difference : Math.min(difference, 0);
+  if (Math.abs(seconds) >= daySeconds) return daysAgo(moment, now);
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   const count = (seconds > 0 ? Math.round : Math.trunc)(seconds / size);
   return unit === 'second' ? t`just now` : agoFormat().format(count, unit);
+}
+
+function daysAgo(moment: string, now: number): string {
+  const count = (Date.parse(dayOfNow(Date.parse(moment))) - Date.parse(dayOfNow(now))) / (daySeconds * 1000);
+  const [unit, size] = daySteps.find(([, length]) => Math.abs(count) >= length) ?? ['day', 1];
+  return agoFormat().format(Math.trunc(count / size), unit);
 }

@@ -89,10 +89,13 @@ test('a time is shown relative to now', () => {
   expect([formatAgo(null, now), formatAgo('2026-03-02T11:59:50Z', now)]).toEqual(['never', 'just now']);
 });
 
-test('a time to come is rounded, and a time ago is not', () => {
-  const now = Date.parse('2026-03-02T12:00:00Z');
-  expect(formatAgo('2026-03-09T11:00:00Z', now, true)).toBe('in 7 days');
-  expect(formatAgo('2026-02-23T13:00:00Z', now)).toBe('6 days ago');
+test('a time at least one day ago counts calendar days, not periods of 24 hours', () => {
+  const now = Date.parse('2026-11-29T03:04:00Z');
+  expect(formatAgo('2026-11-28T06:00:00Z', now)).toBe('21 hours ago');
+  expect(formatAgo('2026-11-28T03:00:00Z', now)).toBe('yesterday');
+  expect(formatAgo('2026-11-27T06:00:00Z', now)).toBe('2 days ago');
+  expect(formatAgo('2026-10-30T06:00:00Z', now)).toBe('last month');
+  expect(formatAgo('2026-12-06T02:00:00Z', now, true)).toBe('in 7 days');
 });
 
 test('a time after now is now, because the clocks of browser and server differ, unless it is planned', () => {
@@ -121,6 +124,14 @@ describe('the locale', () => {
     setLocale({ locale: 'de-DE', timeZone: 'Europe/Berlin' });
     expect([formatCount(12_345), formatTime(moment)]).toEqual(['12.345', '03.03.2026, 00:30']);
     expect(formatMicros(1_250_000)).toBe('1,25\u00a0$');
+  });
+
+  test('decides which day a relative time is on', () => {
+    const now = Date.parse('2026-11-29T03:04:00Z');
+    setLocale({ locale: 'en-US', timeZone: 'America/Los_Angeles' });
+    expect(formatAgo('2026-11-28T02:00:00Z', now)).toBe('yesterday');
+    setLocale({ locale: 'en-US', timeZone: 'Europe/Berlin' });
+    expect(formatAgo('2026-11-27T22:30:00Z', now)).toBe('2 days ago');
   });
 
   test('does not shift a calendar day to another time zone', () => {

@@ -31,7 +31,21 @@ test('another website keeps no saved view, which belongs to one website', () => 
   expect(keepView('/websites/web_2', current)).toBe('/websites/web_2?range=90d&compare=none&tag=shoes');
 });
 
-test.each(['/websites', '/campaigns', '/settings/account'])(
+test('the list of websites has the days of the page that led to it, and its links have its own days', () => {
+  expect(keepView('/websites', current)).toBe('/websites?range=90d&compare=none');
+  expect(keepView('/websites', { pathname: '/campaigns', search: {} }, { range: 'last-month' })).toBe(
+    '/websites?range=last-month',
+  );
+  expect(keepView('/websites/compare?website=web_1', current)).toBe(
+    '/websites/compare?range=90d&compare=none&website=web_1',
+  );
+  const list = { pathname: '/websites', search: { range: '7d' } };
+  expect(keepView('/websites/web_1', list, { range: 'last-month' })).toBe('/websites/web_1?range=7d');
+  const withoutDays = { pathname: '/websites', search: {} };
+  expect(keepView('/websites/web_1', withoutDays, { range: 'last-month' })).toBe('/websites/web_1');
+});
+
+test.each(['/websites/new', '/campaigns', '/settings/account'])(
   'the page %s of the account keeps nothing, and the way back has the days that were chosen',
   (href) => {
     const there = { ...current, pathname: href };

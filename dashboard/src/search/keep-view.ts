@@ -14,8 +14,8 @@ const filteredPages: readonly { page: RegExp; names: readonly string[] }[] = [
 
 /**
  * A link of the dashboard to a page of a website, with the date range and comparison of the current page, and with its segment if the linked
- * page filters by it. Pages of the account have none, so that those that were chosen last take their place. They also do on a page whose own
- * link set the days for this view only.
+ * page filters by it. The list of websites and their comparison have days, too. Other pages of the account have none, so that those that were
+ * chosen last take their place. They also do on a page whose own link set the days for this view only.
  */
 export function keepView(
   href: string,
@@ -24,17 +24,20 @@ export function keepView(
 ): string {
   const [path = '/', query = ''] = href.split('?');
   const [from, to] = [websiteOf(current.pathname), websiteOf(path)];
-  if (to === null) return href;
+  if (to === null && !listsWebsites(path)) return href;
   const own = parseSearch(query);
   const { names: filters = [] } =
     filteredPages.find(({ page }) => page.test(path.slice(`/websites/${to}`.length))) ?? {};
   const ofWebsite = from === to && filters === ofSegment ? ofOneWebsite : [];
-  const names = from === null ? [] : [...filters, ...ofWebsite];
+  const names = from === null || to === null ? [] : [...filters, ...ofWebsite];
   const segment = Object.fromEntries(names.map((name) => [name, current.search[name]]));
-  const { range, compare } = from === null || isOnce(current.search['range']) ? chosen : current.search;
+  const hasDays = from !== null || listsWebsites(current.pathname);
+  const { range, compare } = hasDays && !isOnce(current.search['range']) ? current.search : chosen;
   const days = isOnce(own['range']) ? {} : { range, compare };
   return path + stringifySearch({ ...days, ...segment, ...own });
 }
+
+const listsWebsites = (path: string) => path === '/websites' || path === '/websites/compare';
 
 function websiteOf(path: string): string | null {
   return /^\/websites\/(web_[^/]+)/.exec(path)?.[1] ?? null;

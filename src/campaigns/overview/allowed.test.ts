@@ -172,7 +172,7 @@ test('the overview says what each placement waits for, by when, and how its clai
       insert into campaign_placements (id, account_id, campaign_id, source_domain, month, target_url, anchor, rel_agreed, authority,
         price, currency, status, due_at, next_check_at, claim_state, claim_reason, created_at, claimed_at)
       values (${newId()}, ${app.mine.accountId}, ${decodeId('cmp', campaignId)}, ${domain}, 1, 'https://allowed.example/', 'shoes', '{}', 40,
-        100, 'USD', ${status}, '2036-01-02', '2036-01-03', ${claim}, ${claim && 'not_visible'}, '2036-01-01',
+        100, 'USD', ${status}, ${status === 'planned' ? null : '2036-01-02'}, '2036-01-03', ${claim}, ${claim && 'not_visible'}, '2036-01-01',
         ${claim && '2036-01-01'})`.execute(app.stores.database.db);
   await add('planned.example', 'planned', null);
   await add('ordered.example', 'in_progress', null);
@@ -192,6 +192,19 @@ test('the overview says what each placement waits for, by when, and how its clai
     dueAt: '2036-01-02T00:00:00.000Z',
     nextCheckAt: '2036-01-03T00:00:00.000Z',
   });
+  const queue = async () => {
+    const { body } = await people.viewer.call('GET', '/placements');
+    const own = body.data.filter((queued: any) => queued.campaignId === campaignId);
+    return own.map(({ sourceDomain, decidedBy }: any) => [sourceDomain, decidedBy]);
+  };
+  expect(await queue(), 'in the order in which they are due').toEqual([
+    ['ordered.example', null],
+    ['claimed.example', null],
+    ['planned.example', '2036-01-08T00:00:00.000Z'],
+    ['rejected.example', null],
+  ]);
+  await people.owner.call('POST', `/campaigns/${campaignId}/pause`);
+  expect(await queue(), 'a paused campaign approves nothing').toContainEqual(['planned.example', null]);
 });
 
 test('the public API has no allowed actions, and another account does not find the campaign', async () => {

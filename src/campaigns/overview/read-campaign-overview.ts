@@ -4,10 +4,10 @@ import { encodeId } from '#platform/ids.ts';
 import { allowedCampaignActions } from '#campaigns/core';
 import {
   allowedPlacementDecisions,
+  decidedBy,
   type PlacementDetails,
   selectOpenPlacements,
 } from '#campaigns/placements/core';
-import { approvalWindowMs } from '#campaigns/placements/planning';
 import { allowedKeywordActions } from '#campaigns/research';
 import { allowedTaskActions } from '#campaigns/tasks';
 import { readCampaign } from './read-campaign.ts';
@@ -45,13 +45,12 @@ export async function readCampaignOverview(context: Context, id: string) {
 const noStep = { waitingFor: null, dueAt: null, nextCheckAt: null, decidedBy: null, claim: null };
 
 function nextStep(placement: PlacementDetails, type: string, now: Date) {
-  const { waitingFor, dueAt, nextCheckAt, claimState, claimReason, createdAt } = placement;
-  const isDecided = waitingFor !== 'approval' || type !== 'fullseo';
+  const { waitingFor, dueAt, nextCheckAt, claimState, claimReason } = placement;
   return {
     waitingFor,
     dueAt,
     nextCheckAt: upcoming(nextCheckAt, now),
-    decidedBy: isDecided ? null : new Date(createdAt.getTime() + approvalWindowMs),
+    decidedBy: type === 'fullseo' ? decidedBy(placement) : null,
     claim: claimState === null ? null : { state: claimState, reason: claimReason },
   };
 }

@@ -53,8 +53,8 @@ export function PlacementQueuePage() {
       empty={
         <EmptyState icon={IconLink} title={t`No results`}>
           <Trans>
-            Placements that a member must order or follow up are listed here by due date. Remove a filter to
-            see more.
+            Placements that a member must approve, order or follow up are listed here by due date. Remove a
+            filter to see more.
           </Trans>
         </EmptyState>
       }

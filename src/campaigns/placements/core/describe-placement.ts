@@ -4,7 +4,13 @@ import { isViewer } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { orderBrief } from './order-brief.ts';
 import { allowedPlacementActions } from './placement-actions.ts';
-import { isOpenOrder, type Placement, type PlacementDetails, type PlacementSettings } from './placement.ts';
+import {
+  decidedBy,
+  isOpenOrder,
+  type Placement,
+  type PlacementDetails,
+  type PlacementSettings,
+} from './placement.ts';
 
 /** A placement as the client sees it (`PlacementShape`), without its price for viewers. */
 export function describePlacement(placement: Placement, caller: Pick<Context, 'actor' | 'right'>) {
@@ -47,6 +53,7 @@ export function describePlacementDetails(placement: PlacementDetails, viewer: Vi
   return {
     ...describePlacement(placement, viewer),
     waitingFor,
+    decidedBy: decidedBy(placement),
     isOverdue: isOpenOrder(placement) && dueAt !== null && dueAt <= now,
     ...describeOrder(placement, isViewer(viewer)),
     claim: claimState === null ? null : { state: claimState, reason: claimReason, claimedAt },

@@ -1,4 +1,3 @@
-export { approvalWindowMs } from './run-placement-stage.ts';
 export { chooseCandidates } from './choose-candidates.ts';
 export { choosePublishers } from './choose-publishers.ts';
 export { placementPlanningJobs } from './jobs.ts';

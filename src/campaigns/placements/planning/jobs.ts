@@ -1,8 +1,9 @@
 import { enqueue, type ModuleJobs } from '#platform/jobs';
+import { approvalWindowMs } from '#campaigns/placements/core';
 import { placementStageTask } from './decide-placements.ts';
 import { keywordsPerPlacement } from './plan-needs.ts';
 import { selectCampaignsToPlan } from './month-plan-queries.ts';
-import { approvalWindowMs, maxStageMs, runPlacementStage } from './run-placement-stage.ts';
+import { maxStageMs, runPlacementStage } from './run-placement-stage.ts';
 
 declare module '#platform/jobs/event-map.ts' {
   interface Jobs {

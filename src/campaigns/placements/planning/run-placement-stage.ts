@@ -10,13 +10,16 @@ import {
   sayEvent,
   splitReason,
 } from '#campaigns/core';
-import { acceptsPlacements, type PlacementStatus, selectPlacements } from '#campaigns/placements/core';
+import {
+  acceptsPlacements,
+  approvalWindowMs,
+  type PlacementStatus,
+  selectPlacements,
+} from '#campaigns/placements/core';
 import { dayMs } from '#platform/durations.ts';
 import { planPlacements } from './plan-placements.ts';
 import { approvePlanned, findMonthPlan } from './month-plan-queries.ts';
 
-/** Placements without a decision are approved after this time. */
-export const approvalWindowMs = 7 * dayMs;
 /** The maximum duration of the stage. Unfinished placements are still tracked after it. */
 export const maxStageMs = 45 * dayMs;
 

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { type Db, readKeyset } from '#platform/postgres';
-import { placementDetailsColumns, type PlacementDetails, waitingFor } from '#campaigns/placements/core';
+import {
+  approvalWindowMs,
+  placementDetailsColumns,
+  type PlacementDetails,
+  waitingFor,
+} from '#campaigns/placements/core';
 
 /** A placement in the operator's queue, with its campaign. */
 export interface QueuedPlacement extends PlacementDetails {
@@ -23,7 +28,7 @@ export interface PlacementQueueFilter {
 
 /**
  * One page of the account's placements, plus one row that shows whether more follow: all placements of campaigns in progress, and
- * open orders of ended campaigns, which have to be withdrawn. Sorted by due date, or by creation if there is no order,
+ * open orders of ended campaigns, which have to be withdrawn. Sorted by due date, automatic approval, or creation if there is no order,
  * with those that wait for nothing last.
  */
 export async function selectPlacementQueue(
@@ -47,7 +52,8 @@ export async function selectPlacementQueue(
     filter.waitingFor && sql`${waitingFor} = any(${filter.waitingFor})`,
     filter.isOverdue !== undefined && sql`${isOverdue} = ${filter.isOverdue}`,
   ].filter((condition) => typeof condition === 'object');
-  const since = sql`case when ${waitingFor} is not null then coalesce(p.due_at, p.created_at) end`;
+  const since = sql`case when ${waitingFor} is not null then coalesce(p.due_at,
+    case when ${waitingFor} = 'approval' then p.created_at + ${approvalWindowMs} * interval '1 millisecond' else p.created_at end) end`;
   const sort = {
     column: since,
     id: sql`p.id`,

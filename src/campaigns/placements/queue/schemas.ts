@@ -21,6 +21,11 @@ export const PlacementDetailsShape = Exactly(
         examples: ['publication'],
       }),
     ),
+    decidedBy: Nullable({
+      ...Timestamp,
+      description:
+        'A placement that waits for approval is approved automatically at this time. Null while its campaign is paused.',
+    }),
     isOverdue: Type.Boolean({
       description: 'Whether the open order has passed its due date.',
       examples: [false],

@@ -20,7 +20,7 @@ interface ChangedKeyword {
   keyword: Keyword;
   before: HistoryDay & { position: number };
   after: HistoryDay;
-  /** The newest successful day after the week, if it has the keyword at about its earlier position again. */
+  /** The newest successful day after the week, if the position is at least as good as the earlier one. */
   back: HistoryDay | null;
   /** Positions lost; a keyword that is no longer found lost all to the checked depth. */
   lost: number;
@@ -62,7 +62,7 @@ function compareWeek(
   const { position } = before;
   const end = after.position ?? Math.max(rest.checkedDepth ?? rest.depth, position + minLost);
   const now = checked.findLast(({ date }) => date > to);
-  const isBack = typeof now?.position === 'number' && !isLarge(now.position - position, position);
+  const isBack = typeof now?.position === 'number' && now.position <= position;
   return {
     keyword: { history, ...rest },
     before: { ...before, position },

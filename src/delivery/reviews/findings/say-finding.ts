@@ -102,7 +102,7 @@ export const findingSentences = {
   keyword_is_back: ({ to, day }: { to: string; day: string }) =>
     `It was back at position ${to} on ${day}, so there is nothing to do.`,
   keywords_are_back: () =>
-    'All of them have been back at about their earlier positions since, so there is nothing to do.',
+    'All of them have been back at their earlier positions or better since, so there is nothing to do.',
   open_page: ({ page }: { page: string }) =>
     `Open the page ${page} and check that it responds, may be indexed and still covers these keywords.`,
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { codeWords } from '../../../format/code-words.ts';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { assignPlacement, type PlacementDetails } from '../../../api/placements.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -60,12 +60,14 @@ export function PlacementSummary({
 
 function rowsOf(placement: PlacementDetails, websiteId: string): [string, ReactNode][] {
   const { status, waitingFor, authority, price, currency, month, order, claim, lostReason } = placement;
+  const { decidedBy } = placement;
   const { publishedAt, verifiedAt, lastCheckedAt, nextCheckAt, checksPassed, guaranteedUntil, sourceDomain } =
     placement;
   const rows: [string, ReactNode][] = [
     [t`Status`, <StateBadge key="status" {...placementStatusStyles[status]} />],
     [t`Reason`, lostReason && codeWords(lostReason, stateLabels)],
     [t`Waiting for`, waitingFor && waitLabels[waitingFor]],
+    [t`Approved automatically`, decidedBy && formatTime(decidedBy)],
     [t`Authority`, formatCount(authority)],
     [t`Price`, price === null ? null : formatMinor(price, currency)],
     [t`Month`, formatCount(month)],

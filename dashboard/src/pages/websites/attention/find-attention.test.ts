@@ -12,9 +12,11 @@ const notice = (id: string, createdAt: string, kind: 'rank_drop' | 'rank_rise' =
 const placement = (id: string, due: string | null, waitingFor: 'publication' | null = 'publication') => ({
   id,
   campaignId: 'cmp_a',
+  campaignName: 'Beans',
+  decidedBy: null as string | null,
   sourceDomain: `${id}.example`,
   waitingFor,
-  publishedAt: null,
+  publishedAt: null as string | null,
   isOverdue: false,
   order: { dueAt: due && `${due}T00:00:00.000Z` } as any,
 });
@@ -22,6 +24,7 @@ const placement = (id: string, due: string | null, waitingFor: 'publication' | n
 test('the newest alert of each kind and website of two days, and links that are due and not published, need attention', () => {
   const found = findAttention(
     {
+      canApprove: true,
       notices: [
         notice('newest', '2026-11-28'),
         notice('rise', '2026-11-28', 'rank_rise'),
@@ -50,13 +53,46 @@ test('the newest alert of each kind and website of two days, and links that are 
   expect(found[2]?.href).toContain('/placements/today');
 });
 
+test('placements that are approved automatically need attention of managers before their publishers are paid, one entry for each campaign', () => {
+  const undecided = (id: string, decidedBy: string, campaignId = 'cmp_a') => ({
+    ...placement(id, null),
+    waitingFor: 'approval' as const,
+    decidedBy: `${decidedBy}T10:00:00.000Z`,
+    campaignId,
+  });
+  const placements = [
+    undecided('single', '2026-11-28'),
+    undecided('first', '2026-12-02', 'cmp_b'),
+    undecided('second', '2026-12-01', 'cmp_b'),
+    { ...undecided('paused', '2026-11-28', 'cmp_c'), decidedBy: null },
+  ];
+  const found = findAttention({ notices: [], placements, canApprove: true }, '2026-11-28');
+  expect(found).toMatchObject([
+    {
+      tone: 'bad',
+      title: 'Beans: placement on single.example waits for approval',
+      note: 'Approved automatically on Nov 28, 2026 unless you reject it',
+      href: '/campaigns/cmp_a/placements/single',
+    },
+    {
+      tone: 'warn',
+      title: 'Beans: 2 placements wait for approval',
+      note: 'Approved automatically from Dec 1, 2026 unless you reject them',
+      href: '/campaigns/cmp_b/placements',
+    },
+  ]);
+  expect(findAttention({ notices: [], placements, canApprove: false }, '2026-11-28')).toEqual([]);
+});
+
 test('a campaign that waits for approvals leads to the campaigns of the website and names three of them', () => {
   const lines = ['a', 'b', 'c', 'd', 'e'].map((keyword) => `Keyword to approve: ${keyword}`);
   const waiting = { ...notice('waiting', '2026-11-28'), kind: 'campaign_needs_you' as const, lines };
-  expect(findAttention({ notices: [waiting], placements: [] }, '2026-11-28')).toMatchObject([
-    {
-      note: 'Keyword to approve: a, Keyword to approve: b, Keyword to approve: c and 2 more',
-      href: '/campaigns?websiteId=web_a',
-    },
-  ]);
+  expect(findAttention({ notices: [waiting], placements: [], canApprove: true }, '2026-11-28')).toMatchObject(
+    [
+      {
+        note: 'Keyword to approve: a, Keyword to approve: b, Keyword to approve: c and 2 more',
+        href: '/campaigns?websiteId=web_a',
+      },
+    ],
+  );
 });

@@ -11,9 +11,19 @@ type Attention = Pick<Action, 'key' | 'tone' | 'title' | 'note' | 'href'>;
 
 interface Sources {
   notices: readonly Pick<Notice, 'id' | 'kind' | 'websiteId' | 'title' | 'lines' | 'createdAt'>[];
+  /** Viewers cannot approve placements. */
+  canApprove: boolean;
   placements: readonly Pick<
     QueuedPlacement,
-    'id' | 'campaignId' | 'sourceDomain' | 'waitingFor' | 'publishedAt' | 'isOverdue' | 'order'
+    | 'id'
+    | 'campaignId'
+    | 'campaignName'
+    | 'sourceDomain'
+    | 'waitingFor'
+    | 'decidedBy'
+    | 'publishedAt'
+    | 'isOverdue'
+    | 'order'
   >[];
 }
 
@@ -22,10 +32,10 @@ const noticeDays = 2;
 const gains = new Set<Notice['kind']>(['rank_rise', 'backlinks_gained']);
 
 /**
- * The trouble of all websites that Cairn already reports: the newest alert of each kind and website of the last two days, and links that
- * publishers should have published. Cairn checks published links, and claims their errors, by itself. Pure.
+ * The trouble of all websites that Cairn already reports: placements that are ordered unless a member rejects them, the newest alert of each
+ * kind and website of the last two days, and links that publishers should have published. Cairn checks published links, and claims their errors, by itself. Pure.
  */
-export function findAttention({ notices, placements }: Sources, today: string): Attention[] {
+export function findAttention({ notices, placements, canApprove }: Sources, today: string): Attention[] {
   const since = addDays(today, 1 - noticeDays);
   const recent = notices.filter(({ kind, createdAt }) => createdAt.slice(0, 10) >= since && !gains.has(kind));
   // Newest first, so the first one of a group is the newest.
@@ -33,6 +43,7 @@ export function findAttention({ notices, placements }: Sources, today: string): 
     ([first]) => first ?? [],
   );
   return [
+    ...(canApprove ? toApprove(placements, today) : []),
     ...newest.map((notice): Attention => ({
       key: notice.id,
       tone: 'bad',
@@ -43,7 +54,14 @@ export function findAttention({ notices, placements }: Sources, today: string): 
     ...placements.flatMap((placement): Attention[] => {
       const { id, campaignId, sourceDomain, waitingFor, publishedAt, isOverdue, order } = placement;
       const due = order.dueAt?.slice(0, 10);
-      if (waitingFor === null || publishedAt !== null || due === undefined || due > today) return [];
+      if (
+        waitingFor === null ||
+        waitingFor === 'approval' ||
+        publishedAt !== null ||
+        due === undefined ||
+        due > today
+      )
+        return [];
       const wait = waitLabels[waitingFor];
       return [
         {
@@ -57,6 +75,36 @@ export function findAttention({ notices, placements }: Sources, today: string): 
     }),
   ];
 }
+
+/** One entry for each campaign, because a month of it is planned as a whole. */
+function toApprove(placements: Sources['placements'], today: string): Attention[] {
+  const waiting = placements.filter(({ decidedBy }) => decidedBy !== null);
+  return [...Map.groupBy(waiting, ({ campaignId }) => campaignId).values()].flatMap((group): Attention[] => {
+    const [first] = group.toSorted((one, other) => decidedDay(one).localeCompare(decidedDay(other)));
+    if (first === undefined) return [];
+    const { id, campaignId, campaignName, sourceDomain } = first;
+    const day = formatDay(decidedDay(first));
+    const isOne = group.length === 1;
+    return [
+      {
+        key: id,
+        tone: decidedDay(first) <= today ? 'bad' : 'warn',
+        title: isOne
+          ? t`${campaignName}: placement on ${sourceDomain} waits for approval`
+          : plural(group.length, {
+              one: `${campaignName}: # placement waits for approval`,
+              other: `${campaignName}: # placements wait for approval`,
+            }),
+        note: isOne
+          ? t`Approved automatically on ${day} unless you reject it`
+          : t`Approved automatically from ${day} unless you reject them`,
+        href: isOne ? paths.placement({ campaignId, placementId: id }) : paths.campaignPlacements(campaignId),
+      },
+    ];
+  });
+}
+
+const decidedDay = ({ decidedBy }: Sources['placements'][number]) => decidedBy?.slice(0, 10) ?? '';
 
 const maxLines = 3;
 
