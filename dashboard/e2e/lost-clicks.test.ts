@@ -40,8 +40,9 @@ afterAll(() => fixture.close());
 test('a keyword whose clicks fell at the same position names fewer searches as the reason, with its numbers', async () => {
   const { page, problems } = await fixture.visit(paths.keyword(websiteId, keywordId));
   const why = page.getByRole('region', { name: 'Why did clicks fall?' });
-  const reason = why.getByRole('listitem').filter({ hasText: 'Fewer searches at the same position' });
+  const reason = why.getByRole('listitem').filter({ hasText: 'Fewer searches' });
   await reason.getByText('Strong evidence').waitFor();
+  await reason.getByText('The average position changed by less than half a position.').waitFor();
   await reason.getByText('Clicks 280 → 140, impressions 2,800 → 1,400, CTR 10% → 10%').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword-lost-clicks');
@@ -53,6 +54,9 @@ test('a keyword whose clicks fell at the same position names fewer searches as t
 test('the reasons of a page start with the query that explains most of its lost clicks', async () => {
   await recordSearches(fixture.app, websiteId, { ...searches, isCombined: true });
   const { page, problems } = await fixture.visit(paths.website(websiteId));
+  const actions = page.getByRole('list', { name: 'Actions by impact' });
+  await actions.getByRole('link', { name: /^Look at \/, which lost 140 clicks/ }).waitFor();
+  await actions.getByRole('button', { name: 'Why did / lose clicks?' }).waitFor();
   await page.getByRole('button', { name: 'Why did / decline?' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -62,9 +66,9 @@ test('the reasons of a page start with the query that explains most of its lost 
     .getByRole('list', { name: /^Possible reasons/ })
     .getByRole('listitem')
     .first();
-  await first.getByText(`Fewer searches for “${domain}” at the same position`).waitFor();
+  await first.getByText(`Fewer searches for “${domain}”`).waitFor();
   await first
-    .getByText('This query accounts for 100% of the clicks that the page lost. Clicks 280 → 140')
+    .getByText('This query accounts for 100% of the clicks that the page lost. The average position changed')
     .waitFor();
   const next = first.getByRole('link', { name: 'Compare with previous year' });
   expect(await next.getAttribute('href')).toContain('compare=previous_year');

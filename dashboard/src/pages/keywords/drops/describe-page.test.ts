@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDays } from '../../../format/dates.ts';
-import { describeClicks, describePage, describeQuery } from './describe-page.ts';
+import { describeClicks, describePage, describeParts, describeQuery } from './describe-page.ts';
 
 const days = { from: '2026-03-01', to: '2026-03-08' };
 
@@ -45,4 +45,17 @@ test('clicks of a page say since which week they are lower, or that the loss is 
   expect(of({ week: null, since: null })).toBe(
     'The loss is spread over the period: the clicks were lower in 3 of its 4 weeks, and no week stands out.',
   );
+});
+
+test('parts of more than all lost clicks are explained once by queries that gained clicks', () => {
+  const of = (...parts: number[]) =>
+    describeParts({
+      direction: 'declined',
+      reasons: parts.map((part) => ({ query: { text: 'shoes', others: 1, part } })),
+    });
+  expect(of(0.715, 0.446)).toBe(
+    'These parts add up to more than 100%, because other queries of the page gained clicks meanwhile.',
+  );
+  expect(of(0.6, 0.4)).toBeNull();
+  expect(describeParts({ direction: 'declined', reasons: [{ query: null }] })).toBeNull();
 });

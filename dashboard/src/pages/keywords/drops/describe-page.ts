@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { DropExplanation } from '../../../api/drop-reasons.ts';
+import type { DropExplanation, DropReason } from '../../../api/drop-reasons.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { pathOf } from '../../../format/path-of.ts';
@@ -42,6 +42,19 @@ export function describeClicks({
   return isGain
     ? t`The gain is spread over the period: the clicks were higher in ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks, and no week stands out.`
     : t`The loss is spread over the period: the clicks were lower in ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks, and no week stands out.`;
+}
+
+/** Why the parts that reasons explain add up to more than the whole change of a page; null if they do not. Pure. */
+export function describeParts({ direction, reasons }: Parts): string | null {
+  const parts = reasons.reduce((sum, { query }) => sum + (query?.part ?? 0), 0);
+  if (parts <= 1) return null;
+  return direction === 'improved'
+    ? t`These parts add up to more than 100%, because other queries of the page lost clicks meanwhile.`
+    : t`These parts add up to more than 100%, because other queries of the page gained clicks meanwhile.`;
+}
+
+interface Parts extends Pick<DropExplanation, 'direction'> {
+  reasons: readonly Pick<DropReason, 'query'>[];
 }
 
 /** A query of a page in both ranges, with the other page of the website that has a part in it. Pure. */

@@ -13,7 +13,9 @@ type SearchReason = Pick<DropReason, 'kind' | 'search' | 'query' | 'otherPage'> 
 /** A reason that lies in the clicks of the website, a page, a keyword or a query. Pure. */
 export const describeSearch = (reason: SearchReason, websiteId: string) => ({
   title: reason.query === null ? describeTotal(reason) : describeQuery(reason, nameQueries(reason.query)),
-  detail: [describePart(reason), describeNumbers(reason.search)].join(' ').trim(),
+  detail: [describePart(reason), describeSteadiness(reason), describeNumbers(reason.search)]
+    .filter((text) => text !== '')
+    .join(' '),
   link: {
     href: paths.searchConsole(websiteId, {
       ...(reason.url !== '' && { page: `exact:${reason.url}` }),
@@ -61,42 +63,34 @@ function describeQuery(reason: SearchReason, queries: string): string {
   if (isOfPosition(reason))
     return isGain(reason) ? t`Higher position for ${queries}` : t`Lower position for ${queries}`;
   if (isOfDemand(reason))
-    return isGain(reason)
-      ? t`More searches for ${queries} at the same position`
-      : t`Fewer searches for ${queries} at the same position`;
+    return isGain(reason) ? t`More searches for ${queries}` : t`Fewer searches for ${queries}`;
   return isGain(reason)
-    ? t`Higher click-through rate for ${queries} at the same position`
-    : t`Lower click-through rate for ${queries} at the same position`;
+    ? t`Higher click-through rate for ${queries}`
+    : t`Lower click-through rate for ${queries}`;
 }
 
 function describeTotal(reason: SearchReason): string {
-  const isSame = isAtSamePosition(reason);
-  if (!isOfDemand(reason)) return describeRate(reason, isSame);
-  if (isGain(reason))
-    return isSame ? t`More searches at the same position` : t`More searches at about the same position`;
-  return isSame ? t`Fewer searches at the same position` : t`Fewer searches at about the same position`;
+  if (isOfDemand(reason)) return isGain(reason) ? t`More searches` : t`Fewer searches`;
+  const label = featureLabels[reason.feature] ?? reason.feature;
+  if (label === '') return isGain(reason) ? t`Higher click-through rate` : t`Lower click-through rate`;
+  return isGain(reason)
+    ? t`Higher click-through rate, with a SERP feature that is no longer above you: ${label}`
+    : t`Lower click-through rate, with a new SERP feature above you: ${label}`;
 }
 
-/** A mean position that moved with the clicks by half a position is only about the same, and no strong reason. */
-const minMove = 0.5;
-function isAtSamePosition(reason: SearchReason): boolean {
-  const lost = (reason.search?.now.position ?? 0) - (reason.search?.before.position ?? 0);
-  return (isGain(reason) ? -lost : lost) < minMove;
-}
+/** The thresholds by which positions are no reason of these clicks (`docs/rankings.md`). */
+const [smallMove, largeMove] = [0.5, 1];
 
-function describeRate(reason: SearchReason, isSame: boolean): string {
-  const { feature } = reason;
-  const label = featureLabels[feature] ?? feature;
-  if (isGain(reason)) {
-    const title = isSame
-      ? t`Higher click-through rate at the same position`
-      : t`Higher click-through rate at about the same position`;
-    return feature === '' ? title : t`${title}, with a SERP feature that is no longer above you: ${label}`;
-  }
-  const title = isSame
-    ? t`Lower click-through rate at the same position`
-    : t`Lower click-through rate at about the same position`;
-  return feature === '' ? title : t`${title}, with a new SERP feature above you: ${label}`;
+/** Why the position does not explain the change of the clicks. Empty for a reason that is one of positions. */
+function describeSteadiness(reason: SearchReason): string {
+  const { search, query } = reason;
+  if (isOfPosition(reason) || search === null) return '';
+  if (query !== null && query.others > 0)
+    return t`The average position of each of these queries changed by less than half a position.`;
+  const move = (search.now.position ?? 0) - (search.before.position ?? 0);
+  if (Math.abs(move) < smallMove) return t`The average position changed by less than half a position.`;
+  if (Math.abs(move) < largeMove) return t`The average position changed by less than one position.`;
+  return move < 0 ? t`The average position improved meanwhile.` : t`The average position declined meanwhile.`;
 }
 
 function describePart(reason: SearchReason): string {

@@ -15,7 +15,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { describeMove } from './describe-move.ts';
-import { describeClicks, describePage, describeQuery } from './describe-page.ts';
+import { describeClicks, describePage, describeParts, describeQuery } from './describe-page.ts';
 import { describeReason } from './describe-reason.ts';
 import { MissingSources } from './missing-sources.tsx';
 import { type NextStep, nextStep } from './next-step.ts';
@@ -66,6 +66,7 @@ function Explanation({ websiteId, found, expected, newest, page }: ExplanationPr
   const moved = found[direction];
   const hasMoved = days !== null && moved > 0;
   const clicks = describeClicks(found);
+  const parts = describeParts(found);
   const isPage = page !== undefined;
   const isUnexplained = reasons.every((reason) => isConsequence(reason) || isEvent(reason));
   return (
@@ -90,6 +91,11 @@ function Explanation({ websiteId, found, expected, newest, page }: ExplanationPr
         websiteId={websiteId}
         found={found}
       />
+      {parts !== null && (
+        <Text size="sm" c="dimmed">
+          {parts}
+        </Text>
+      )}
       {!hasMoved && (
         <Text size="sm" c="dimmed">
           {isPage ? describePage(found) : describeStability(found)}

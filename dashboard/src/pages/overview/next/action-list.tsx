@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './action-panel.module.css';
 import { ActionRow, type ShownAction } from './action-row.tsx';
 
 interface ActionListProps {
-  actions: readonly (ShownAction & { key: string })[];
+  /** Each with what stands beside it, if anything. */
+  actions: readonly (ShownAction & { key: string; aside?: ReactNode })[];
   /** The others follow on demand. */
   maxShown: number;
   label?: string;
@@ -18,9 +19,10 @@ export function ActionList({ actions, maxShown, label }: ActionListProps) {
   return (
     <>
       <ol className={classes.list} aria-label={label}>
-        {actions.slice(0, actions.length - hidden).map(({ key, ...action }) => (
-          <li key={key}>
+        {actions.slice(0, actions.length - hidden).map(({ key, aside, ...action }) => (
+          <li key={key} className={classes.item}>
             <ActionRow action={action} />
+            {aside}
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { WhyButton } from '../../keywords/drops/why-button.tsx';
 import type { WebsiteState } from '../parts/website-state.ts';
 import classes from './action-panel.module.css';
 import { ActionList } from './action-list.tsx';
@@ -34,7 +35,11 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
         </div>
       )}
       {actions !== undefined && actions.length > 0 && (
-        <ActionList actions={actions} maxShown={maxShown} label={t`Actions by impact`} />
+        <ActionList
+          actions={actions.map(({ why, ...action }) => ({ ...action, aside: why && <WhyButton {...why} /> }))}
+          maxShown={maxShown}
+          label={t`Actions by impact`}
+        />
       )}
     </Panel>
   );

@@ -28,6 +28,7 @@ const normal: WebsiteState = {
   contributions: [],
   leftTop10: { keywords: [], since: '2026-10-31', href: '/list' },
   totals: { clicks: 95, previous: { clicks: 100, impressions: 1000, ctr: 0.1, position: 4 } },
+  lengthRatio: 1,
   pages: [],
   audit: {
     score: 88,
@@ -38,6 +39,7 @@ const normal: WebsiteState = {
   issues: [],
   lostLinks: [],
   competitors: [],
+  competitorsOn: undefined,
   mentions: undefined,
   campaigns: [],
   annotations: [],
@@ -160,23 +162,22 @@ test('a lower audit score is an action, and a lower AI mention rate only if the 
   expect(titles({ mentions: { ...mentions, change: notSignificant } })).toEqual([]);
 });
 
-test('a page whose position or click-through rate fell leads to the page where that is worked on, and one with fewer searches needs no action', () => {
-  const key = 'https://shop.example/a';
-  const previous = { clicks: 100, impressions: 1000, ctr: 0.1, position: 4 };
-  const page = { key, clicks: 60, impressions: 950, ctr: 0.063, position: 4.1, previous };
-  expect(find({ pages: [page] })).toMatchObject([
+test('the page that lost the most clicks is an action with the number of the top changes and its reasons, also if its mean position is the same', () => {
+  const page = (path: string, clicks: number, before: number, position = 4) => {
+    const previous = { clicks: before, impressions: 1000, ctr: 0.1, position: 4 };
+    return { key: `https://shop.example${path}`, clicks, impressions: 950, ctr: 0.063, position, previous };
+  };
+  const small = page('/a', 60, 100, 6);
+  expect(find({ pages: [page('/', 10_000, 11_000), small] })).toMatchObject([
     {
-      title: 'Check title and description of /a',
-      note: 'Click-through rate 10% → 6.3% at about the same position, 35 fewer clicks.',
-      href: `/websites/web_1/audit/page?url=${encodeURIComponent(key)}`,
+      title: 'Look at /, which lost 1,000 clicks',
+      note: '10,000 now, 11,000 before (the previous period).',
+      href: `/websites/web_1/search-console?page=${encodeURIComponent('exact:https://shop.example/')}`,
+      why: { subject: { page: 'https://shop.example/', direction: 'declined' } },
     },
   ]);
-  expect(find({ pages: [{ ...page, position: 6 }] })).toMatchObject([
-    {
-      title: 'Compare the queries of /a, which ranks lower',
-      href: `/websites/web_1/search-console?page=${encodeURIComponent(`exact:${key}`)}`,
-    },
-  ]);
-  expect(titles({ pages: [{ ...page, impressions: 600, ctr: 0.1 }] })).toEqual([]);
-  expect(titles({ pages: [{ ...page, clicks: 85, ctr: 0.09 }] })).toEqual([]);
+  expect(titles({ pages: [small] })).toEqual(['Look at /a, which lost 40 clicks']);
+  expect(titles({ pages: [page('/a', 85, 100)] }), 'by chance').toEqual([]);
+  expect(titles({ pages: [page('/', 10_650, 11_000)] })).toEqual(['Look at /, which lost 350 clicks']);
+  expect(titles({ pages: [page('/', 10_650, 11_000)], lengthRatio: 30 / 31 }), 'a shorter range').toEqual([]);
 });

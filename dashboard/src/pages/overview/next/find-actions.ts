@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import type { DropSubject } from '../../../api/drop-reasons.ts';
 import type { SourceName, Website } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
@@ -21,6 +22,8 @@ export interface Action {
   href: string;
   /** 0 to 100, by which actions are ordered. */
   impact: number;
+  /** The change whose possible reasons can be asked for. */
+  why?: { websiteId: string; subject: DropSubject; question: string };
   /** Whether viewers can do nothing about it. */
   isForManagers?: true;
 }

@@ -1,52 +1,45 @@
-import { t } from '@lingui/core/macro';
-import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
+import { plural, t } from '@lingui/core/macro';
+import { formatCount } from '../../../format/numbers.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 
 /** Fewer clicks vary by chance. */
 const minClicks = 20;
-const minPart = 0.1;
-/** A mean position that is worse by less is about the same. */
-const minMove = 0.5;
 
 type Page = NonNullable<WebsiteState['pages']>[number];
 
 /**
- * The page that lost the most clicks by a lower position or a lower click-through rate. A page that is searched less needs no work. Rates
- * compare ranges of different length, too.
+ * The page that lost the most clicks, with the number of the top changes. Its totals do not show why, because queries that bring few clicks
+ * move its mean position as much as those that bring many, so the reasons of the page are one click away.
  */
-export function pageDecline({ websiteId, pages = [] }: WebsiteState) {
-  const [page] = pages.filter(isSignificant).toSorted((one, other) => lostOf(other) - lostOf(one));
-  if (page === undefined) return [];
-  const { key, position, ctr, previous } = page;
-  const [path, lost] = [pathOf(key), formatCount(Math.round(lostOf(page)))];
-  const isLower = (position ?? 0) - (previous?.position ?? 0) >= minMove;
-  const common = { key: 'page decline', tone: 'bad', impact: 60 } as const;
-  if (isLower)
-    return [
-      {
-        ...common,
-        title: t`Compare the queries of ${path}, which ranks lower`,
-        note: t`Average position ${formatMean(previous?.position ?? null)} → ${formatMean(position)}, ${lost} fewer clicks than at the earlier click-through rate.`,
-        href: paths.searchConsole(websiteId, { page: `exact:${key}` }),
-      },
-    ];
+export function pageDecline({ websiteId, pages = [], lengthRatio, than }: WebsiteState) {
+  const [page] = pages.toSorted((one, other) => lostOf(other) - lostOf(one));
+  if (page === undefined || !isSignificant(page, lengthRatio)) return [];
+  const { key, clicks, previous } = page;
+  const [path, lost] = [pathOf(key), lostOf(page)];
   return [
     {
-      ...common,
-      title: t`Check title and description of ${path}`,
-      note: t`Click-through rate ${formatShare(previous?.ctr ?? null)} → ${formatShare(ctr)} at about the same position, ${lost} fewer clicks.`,
-      href: paths.auditPage(websiteId, key),
-    },
+      key: 'page decline',
+      tone: 'bad',
+      title: t`Look at ${path}, which lost ${plural(lost, { one: '# click', other: '# clicks' })}`,
+      note: t`${formatCount(clicks)} now, ${formatCount(previous?.clicks ?? 0)} before (${than}).`,
+      href: paths.searchConsole(websiteId, { page: `exact:${key}` }),
+      impact: 60,
+      why: {
+        websiteId,
+        subject: { page: key, direction: 'declined' },
+        question: t`Why did ${path} lose clicks?`,
+      },
+    } as const,
   ];
 }
 
-const expectedOf = ({ impressions, previous }: Page) => (previous?.ctr ?? 0) * impressions;
-const lostOf = (page: Page) => expectedOf(page) - page.clicks;
+const lostOf = ({ clicks, previous }: Page) => (previous?.clicks ?? 0) - clicks;
 
-/** Counts vary by about their square root. */
-function isSignificant(page: Page): boolean {
-  const [expected, lost] = [expectedOf(page), lostOf(page)];
-  return lost >= minClicks && lost >= minPart * expected && lost > 2 * Math.sqrt(expected);
+/** Counts vary by about their square root, and ranges can differ in length. */
+function isSignificant({ clicks, previous }: Page, lengthRatio: number): boolean {
+  const expected = (previous?.clicks ?? 0) * lengthRatio;
+  const lost = expected - clicks;
+  return lost >= minClicks && lost > 2 * Math.sqrt(expected);
 }

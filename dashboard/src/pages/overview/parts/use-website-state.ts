@@ -5,7 +5,8 @@ import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { type Website, websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
-import { comparedLabel } from '../../../ui/range/range-labels.ts';
+import { countDays } from '../../../format/days.ts';
+import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { overviewQueries } from '../overview-queries.ts';
@@ -56,16 +57,23 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
           href: paths.keywords(websiteId, { ...segment, moved: 'out_of_top10', since, sort: 'change' }),
         },
     totals: clicks.data?.data,
+    lengthRatio: lengthRatioOf(clicks.data?.meta),
     pages: pages.rows,
     audit: audit.data?.data,
     // Those of the newest audit.
     issues: range.isPast ? [] : issues.rows,
     lostLinks: stillLost(linkChanges.rows),
     competitors: competitors.data?.data,
+    competitorsOn: competitors.data?.meta.days?.to,
     mentions: mentions.data?.data.overall,
     campaigns: campaigns.rows,
     annotations: annotations.data?.data.filter(({ day }) => day >= range.from && day <= range.to),
   };
+}
+
+function lengthRatioOf(meta: UsedDays | undefined): number {
+  if (meta?.previousStartDate === undefined || meta.previousEndDate === undefined) return 1;
+  return countDays(meta.startDate, meta.endDate) / countDays(meta.previousStartDate, meta.previousEndDate);
 }
 
 function marketOf(website: Website | undefined) {

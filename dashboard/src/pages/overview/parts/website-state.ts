@@ -23,6 +23,8 @@ export interface WebsiteState {
     | { keywords: readonly Pick<ListedKeyword, 'id' | 'keyword'>[]; since: string; href: string }
     | undefined;
   totals: Pick<Totals, 'clicks' | 'previous'> | undefined;
+  /** The days of the clicks divided by the days that they are compared with. */
+  lengthRatio: number;
   /** Pages by clicks. */
   pages:
     | readonly Pick<MetricRow, 'key' | 'clicks' | 'impressions' | 'ctr' | 'position' | 'previous'>[]
@@ -31,9 +33,12 @@ export interface WebsiteState {
   /** Errors that the newest audit found first. */
   issues: readonly Pick<Schemas['AuditIssue'], 'check' | 'url'>[] | undefined;
   lostLinks: readonly Pick<Schemas['BacklinkChange'], 'sourceDomain' | 'targetUrl'>[] | undefined;
+  /** Confirmed ones, with the visibility of the last measured day. */
   competitors:
     | readonly Pick<Schemas['Competitor'], 'domain' | 'visibility' | 'previousVisibility'>[]
     | undefined;
+  /** The last measured day of the competitors. */
+  competitorsOn: string | undefined;
   mentions: Pick<Schemas['Visibility']['overall'], 'mentionRate' | 'previous' | 'change'> | undefined;
   campaigns: readonly Pick<ListedCampaign, 'id' | 'name' | 'status'>[] | undefined;
   /** Notes, deployments, updates of search engines and events of campaigns in the range, oldest first. */

@@ -140,6 +140,7 @@ test('the largest fall of visibility is shown with the events of the week before
       note('b', '2026-03-27', 'search_update', 'Google March 2026 core update'),
       note('c', '2026-03-29', 'deploy', 'Release 2'),
     ],
+    competitorsOn: '2026-03-30',
     competitors: [
       { domain: 'rival.example', visibility: 0.3, previousVisibility: 0.2 },
       { domain: 'new.example', visibility: 0.3, previousVisibility: null },
@@ -154,7 +155,11 @@ test('the largest fall of visibility is shown with the events of the week before
     ['Release 1', 'Deployment, Mar 10, 2026', []],
     ['Google March 2026 core update', 'Search engine update, Mar 27, 2026', []],
     ['Release 2', 'Deployment, Mar 29, 2026', []],
-    ['rival.example gained visibility', '+10 points, 30% on average', []],
+    [
+      'rival.example gained visibility',
+      '+10 points to 30% on Mar 30, 2026, the most of the confirmed competitors',
+      [],
+    ],
   ]);
   const small = [
     { date: '2026-03-25', visibility: 0.3 },

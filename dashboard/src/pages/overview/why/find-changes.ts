@@ -181,8 +181,8 @@ function newErrors({ websiteId, audit, issues = [] }: WebsiteState): Change[] {
   ];
 }
 
-/** The competitor with the largest gain of visibility. */
-function competitorGains({ websiteId, competitors = [] }: WebsiteState): Change[] {
+/** The confirmed competitor with the largest gain of visibility. */
+function competitorGains({ websiteId, competitors = [], competitorsOn = '' }: WebsiteState): Change[] {
   const gains = competitors.flatMap(({ domain, visibility, previousVisibility }) =>
     previousVisibility === null ? [] : [{ domain, gain: visibility - previousVisibility, visibility }],
   );
@@ -192,7 +192,7 @@ function competitorGains({ websiteId, competitors = [] }: WebsiteState): Change[
     {
       key: `competitor ${best.domain}`,
       title: t`${best.domain} gained visibility`,
-      detail: t`+${formatPoints(best.gain)}, ${formatShare(best.visibility)} on average`,
+      detail: t`+${formatPoints(best.gain)} to ${formatShare(best.visibility)} on ${formatDay(competitorsOn)}, the most of the confirmed competitors`,
       href: paths.competitors(websiteId),
       evidence: [],
     },
