@@ -78,7 +78,11 @@ test('a member creates and shares a report in five clicks, and a client reads it
   await shown.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(shown, setSystemTheme);
   await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
   await page.getByText(/^Link of .*, revoked/).waitFor();
+  await dialog.getByRole('button', { name: 'Create link' }).waitFor();
+  expect(await shared.count()).toBe(0);
+  expect(await dialog.getByRole('link', { name: 'Open link' }).count()).toBe(0);
   await page.getByText('Opened once').waitFor();
   await shown.reload();
   await shown.getByText('This link was revoked').waitFor();

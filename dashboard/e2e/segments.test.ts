@@ -286,9 +286,9 @@ test('a period that has ended shows the position on its last day beside the curr
   await page.clock.setFixedTime(Date.now());
   await page.goto(`${fixture.url}/dashboard${path(`/keywords?range=${from}..${to}&compare=none`)}`);
   await page.getByText('This period has ended.').waitFor();
-  expect((await page.getByRole('columnheader').allInnerTexts()).slice(1, 5)).toEqual(
-    ['Keyword', /^Position now$/, /^On /, / to /].map((name) => expect.stringMatching(name)),
-  );
+  const headers = await page.getByRole('columnheader').allInnerTexts();
+  expect(headers.slice(1, 5).join(', ')).toMatch(/^Keyword, Position now, On .*, .* to .*$/);
+  expect(headers).toContain('Page now');
   for (const [index, { keyword, position }] of keywords.entries()) {
     const cell = (nth: number) => rowOf(page, keyword).first().getByRole('cell').nth(nth).innerText();
     const [first, last] = [positionOn(index, from), positionOn(index, to)];

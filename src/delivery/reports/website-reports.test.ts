@@ -73,6 +73,18 @@ describe('a report on a website', () => {
     expect(year.content.comparedPeriod?.to.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) - 1));
   });
 
+  test('a report names the page that ranked at the end of its period, not the one that ranks now', async () => {
+    const keywords = { shoes: [9, 4, 4, 4] };
+    const { websiteId } = await launchReported(fixture.app, fixture.owner, { keywords });
+    const from = utcDay(new Date());
+    fixture.app.advance(4 * dayMs);
+    const days = { period: 'custom', from, to: daysBefore(utcDay(new Date()), 2) };
+    const { content } = await fixture.report({ websiteIds: [websiteId], sections: ['rankings'], ...days });
+    expect(sectionOf(content, 'rankings')).toMatchObject({
+      metrics: { lines: [{ keyword: 'shoes', last: 4, url: 'https://shop.example/day-2' }] },
+    });
+  });
+
   test.each([
     ['previous_period', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
     ['previous_period', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],

@@ -15,6 +15,7 @@ export {
   type RecentDay,
   recordPositions,
 } from './queries.ts';
+export { readRankedPages } from './ranked-page-queries.ts';
 export { recordRecentDays } from './record-recent-days.ts';
 export { type RecentDays, selectRecentDays } from './recent-day-queries.ts';
 export { positionEvents } from './events.ts';

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, MultiSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { createReportLink, reportsKey, type SectionName } from '../../api/reports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createReportLink, reportLinksQuery, reportsKey, type SectionName } from '../../api/reports.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formatDay } from '../../format/dates.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
@@ -22,7 +23,10 @@ const initialValues: LinkValues = { days: 90, password: '', sections: [] };
 export function LinkForm({ reportId }: { reportId: string }) {
   const form = useForm<LinkValues>({ initialValues });
   const creating = useAction(createReportLink, { affects: [reportsKey], onSuccess: () => form.reset() });
-  if (creating.data !== undefined) return <NewLink link={creating.data.data} onAnother={creating.reset} />;
+  const links = useQuery(reportLinksQuery(reportId)).data?.data ?? [];
+  const created = creating.data?.data;
+  const isRevoked = links.some(({ id, revokedAt }) => id === created?.id && revokedAt !== null);
+  if (created !== undefined && !isRevoked) return <NewLink link={created} onAnother={creating.reset} />;
   return (
     <ActionForm
       form={form}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type Report,
   type ReportLink,
@@ -13,9 +14,9 @@ import {
 } from '../../api/reports.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formatDay, formatDays } from '../../format/dates.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
@@ -61,10 +62,10 @@ interface LinksProps {
 
 function Links({ reportId, links }: LinksProps) {
   const revoking = useAction(revokeReportLink, { affects: [reportsKey] });
+  const [selected, setSelected] = useState<string | null>(null);
   if (links.length === 0) return null;
   return (
     <Stack gap="xs">
-      {revoking.isError && <ProblemNotice error={revoking.error} />}
       {links.map((link) => (
         <Group key={link.id} justify="space-between" wrap="nowrap" align="flex-start">
           <div>
@@ -74,17 +75,22 @@ function Links({ reportId, links }: LinksProps) {
             </Text>
           </div>
           {link.revokedAt === null && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={revoking.isPending && revoking.variables.linkId === link.id}
-              onClick={() => revoking.mutate({ reportId, linkId: link.id })}
-            >
+            <Button size="compact-sm" variant="default" onClick={() => setSelected(link.id)}>
               <Trans>Revoke</Trans>
             </Button>
           )}
         </Group>
       ))}
+      <ConfirmDialog
+        isOpen={selected !== null}
+        onClose={() => setSelected(null)}
+        title={t`Revoke the link?`}
+        confirmLabel={t`Revoke link`}
+        isDangerous
+        onConfirm={async () => selected && revoking.mutateAsync({ reportId, linkId: selected })}
+      >
+        <Trans>It stops opening the report at once. You can create another link.</Trans>
+      </ConfirmDialog>
     </Stack>
   );
 }

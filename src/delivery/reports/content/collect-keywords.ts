@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
 import { findView, listViewIds, selectTrackedKeywords } from '#rank-tracking/keywords';
-import { readCheckedDays } from '#rank-tracking/positions';
+import { type HeldDay, readCheckedDays, readRankedPages, valueOn } from '#rank-tracking/positions';
 import { findValueDays } from '#rank-tracking/rankings';
 import type { KeywordMetrics, Period, Section } from '../core/report-content.ts';
 import { countChanges } from '../core/summarise-report.ts';
@@ -13,13 +13,11 @@ export interface CampaignKeyword {
   keyword: string;
   status: string;
   keywordId: string | null;
-  url: string | null;
 }
 
 interface ReportedKeyword {
   id: string;
   keyword: string;
-  url: string | null;
 }
 
 const source = 'rank checks by Cairn, at most one per day and keyword';
@@ -33,8 +31,8 @@ export async function collectKeywords(
   scope: Scope,
   keywords: readonly CampaignKeyword[],
 ): Promise<Section<KeywordMetrics>> {
-  const tracked = keywords.flatMap(({ keyword, status, keywordId: id, url }) =>
-    status === 'approved' && id !== null ? [{ id, keyword, url }] : [],
+  const tracked = keywords.flatMap(({ keyword, status, keywordId: id }) =>
+    status === 'approved' && id !== null ? [{ id, keyword }] : [],
   );
   if (tracked.length === 0) return { state: 'no_data', source, reason: 'No keywords are approved yet.' };
   return readKeywords(context, scope, tracked);
@@ -100,8 +98,13 @@ async function readKeywords(
   const days = await readCheckedDays(clickhouse, accountId, [
     { websiteId, keywordIds, ranges: [earlier, range] },
   ]);
+  const pages = await readRankedPages(
+    clickhouse,
+    { accountId, websiteId },
+    lastChecks(keywordIds, days, complete.to),
+  );
   const metrics = describeKeywords(
-    tracked.map(({ id, keyword, url }) => ({ keyword, url, days: days.get(id) ?? [] })),
+    tracked.map(({ id, keyword }) => ({ keyword, url: pages.get(id) ?? null, days: days.get(id) ?? [] })),
     complete,
     comparedOn,
   );
@@ -110,4 +113,18 @@ async function readKeywords(
     return { state: 'no_data', source, reason };
   }
   return { state: 'ok', source, asOf: metrics.visibility.at(-1)?.date ?? period.to, metrics };
+}
+
+/** The days of the rank checks whose results are the values on a day, by keyword id. Another page may rank since. */
+function lastChecks(
+  keywordIds: readonly string[],
+  days: ReadonlyMap<string, readonly HeldDay[]>,
+  date: string,
+): Map<string, string> {
+  return new Map(
+    keywordIds.flatMap((id) => {
+      const value = valueOn(days.get(id) ?? [], date);
+      return value === null || value.position === null ? [] : [[id, value.date] as const];
+    }),
+  );
 }

@@ -10,6 +10,7 @@ import type {
 
 interface CheckedKeyword {
   keyword: string;
+  /** The page that ranked at the end of the period. */
   url: string | null;
   /** Days with a successful rank check until the end of the period, oldest first. Also days before it, which may still count. */
   days: readonly HeldDay[];

@@ -13,6 +13,7 @@ export const pastColumns = (
 ): Column<ListedKeyword>[] =>
   columns.flatMap((column) => {
     if (column.id === 'position') return [{ ...column, header: t`Position now` }, untilColumn(to)];
+    if (column.id === 'url') return { ...column, header: t`Page now` };
     if (column.id !== 'change') return column;
     const { sorts: _sorts, ...rest } = column;
     const [start, end] = [nameOfDay(from), nameOfDay(to)];
