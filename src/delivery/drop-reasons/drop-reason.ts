@@ -59,6 +59,8 @@ export interface AuditedPage {
 export interface ChangedLink {
   url: string;
   sourceDomain: string;
+  /** When it was lost or first seen. */
+  day: string;
 }
 
 /** Totals of a range; position and click-through rate are null without impressions. */

@@ -162,6 +162,7 @@ test('a keyword that did not decline has no reasons', async () => {
     clickStep: null,
     largest: null,
     reasons: [],
+    unexplained: [],
     missing: [],
   });
 });

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { daysBefore } from '#platform/days.ts';
+import { daysBefore, utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
 import { selectGainedLinks, selectLostLinks } from '#links/backlinks/lists';
 import { readPageWork } from '#campaigns/overview';
@@ -23,7 +23,7 @@ import type {
   DropReason,
   SearchChange,
 } from './drop-reason.ts';
-import { findDropReasons, reverseSearch } from './find-drop-reasons.ts';
+import { findDropReasons, findUnexplained, reverseSearch } from './find-drop-reasons.ts';
 import { readChangedQueries } from './read-changed-queries.ts';
 import type { ClickStep } from './find-click-step.ts';
 import { readClickStep, readSearchChange } from './read-search-change.ts';
@@ -31,8 +31,9 @@ import { isMoreThanChance } from './search-reasons.ts';
 
 /** An event can precede the compared days. */
 const eventDays = 30;
+/** Links from longer before the range are no change of these days. */
 const linkDays = 14;
-/** Work and new links take weeks to have an effect. */
+/** Work takes weeks to have an effect. */
 const workDays = 60;
 const selectLinks = { declined: selectLostLinks, improved: selectGainedLinks };
 /** The pages with the most drops. */
@@ -55,6 +56,8 @@ export interface Explanation extends Omit<Drops, 'drops' | 'stable' | 'whole'> {
   /** Since when the clicks of a page or a keyword changed; null if they did not by more than chance. */
   clickStep: ClickStep | null;
   reasons: DropReason[];
+  /** Of the five with the largest loss or gain, those that no reason concerns. */
+  unexplained: Drop[];
   missing: MissingSource[];
 }
 
@@ -89,16 +92,15 @@ export async function explainDrop(
   const clicks = { direction, search, queries: changed?.all ?? [], stable };
   if (found.days === null || drops.length === 0) {
     const reasons = findDropReasons({ ...withoutMoves, ...clicks });
-    return { ...found, ...described, largest: null, reasons, missing: [] };
+    return { ...found, ...described, largest: null, reasons, unexplained: [], missing: [] };
   }
   const { from, to } = found.days;
   const urls = commonPages(drops, direction);
-  const since = daysBefore(from, direction === 'improved' ? workDays : linkDays);
   const [annotations, audited, links, work, devices] = await Promise.all([
     listAnnotations(context, websiteId, { from: daysBefore(from, eventDays), to, updates }),
     readPageStates(context, websiteId, urls),
-    selectLinks[direction](context.db, idsOf(website), { minAuthority: 0, since: new Date(since) }),
-    direction === 'improved' ? readPageWork(context, websiteId, { urls, from: since, to }) : [],
+    readLinks(context, website, { direction, from }),
+    direction === 'improved' ? readPageWork(context, websiteId, { urls, from: workSince(from), to }) : [],
     selectDevices(context, websiteId),
   ]);
   const evidence: DropEvidence = {
@@ -114,11 +116,13 @@ export async function explainDrop(
     work,
     devices,
   };
+  const reasons = findDropReasons(evidence);
   return {
     ...found,
     ...described,
     largest: drops[0] ?? null,
-    reasons: findDropReasons(evidence),
+    reasons,
+    unexplained: findUnexplained(drops, reasons),
     missing: missingOf({ website, drops, audits: audited.audits }),
   };
 }
@@ -139,7 +143,16 @@ const withoutMoves = {
 
 const isPart = ({ keywordId, page }: DropQuery) => keywordId !== undefined || page !== undefined;
 
-const idsOf = ({ accountId, id }: Website) => ({ accountId, websiteId: id });
+const workSince = (from: string) => daysBefore(from, workDays);
+
+const readLinks = (
+  { db }: Context,
+  { accountId, id }: Website,
+  { direction, from }: { direction: Direction; from: string },
+) => {
+  const since = new Date(daysBefore(from, linkDays));
+  return selectLinks[direction](db, { accountId, websiteId: id }, { minAuthority: 0, since });
+};
 
 /** The pages that rank on the better day. */
 function commonPages(drops: readonly Drop[], direction: Direction): string[] {
@@ -181,10 +194,10 @@ function linksOf(
   const pages = new Map(urls.map((url) => [pageKey(url), url]));
   return changed.flatMap(({ targetUrl, sourceUrl, at }) => {
     const url = targetUrl === null ? undefined : pages.get(pageKey(targetUrl));
-    const isBefore = at.toISOString().slice(0, 10) <= to;
-    return url === undefined || !isBefore
+    const day = utcDay(at);
+    return url === undefined || day > to
       ? []
-      : [{ url, sourceDomain: URL.parse(sourceUrl)?.hostname ?? sourceUrl }];
+      : [{ url, day, sourceDomain: URL.parse(sourceUrl)?.hostname ?? sourceUrl }];
   });
 }
 

@@ -10,7 +10,7 @@ import {
   page,
   searches,
 } from '../../../test/fixtures/drop-evidence.ts';
-import { findDropReasons } from './find-drop-reasons.ts';
+import { findDropReasons, findUnexplained } from './find-drop-reasons.ts';
 
 test('without any measurement there is no reason', () => {
   expect(find([])).toEqual([]);
@@ -28,9 +28,27 @@ test('a page that can no longer be indexed is the strongest reason, if an audit 
   expect(find([drop()], audits(before, audit('2026-03-12', 'indexable')))).toEqual([]);
 });
 
-test('another page of the website that ranks instead is a reason, and another spelling of the same page is not', () => {
+test('another page of the website that ranks since the move is a reason, and one since another day or another spelling is not', () => {
   expect(find([drop({ newUrl: 'https://shop.example/sale' })])).toEqual(['page_changed strong']);
   expect(find([drop({ newUrl: 'http://www.shop.example/shoes/red/' })])).toEqual([]);
+  expect(find([drop({ newUrl: 'https://shop.example/sale', hasChangedPage: false })])).toEqual([]);
+});
+
+test('reasons of a website come in the order of the visibility that they cost, and the largest declines without a reason are named', () => {
+  const small = drop({ from: 9, to: 10, newUrl: 'https://shop.example/sale' });
+  const large = drop({ from: 1, to: 12, features: [[], ['video']] });
+  const other = { ...large, keywordId: 'other' };
+  const silent = drop({ from: 1, to: 2, days: null });
+  const all = [large, other, silent, small];
+  const reasons = findAll(all, { isPart: false });
+  expect(reasons.map(({ kind }) => kind)).toEqual(['folder', 'feature', 'page_changed']);
+  expect(findUnexplained(all, reasons)).toEqual([silent]);
+  expect(
+    findUnexplained(
+      Array.from({ length: 9 }, () => silent),
+      [],
+    ),
+  ).toHaveLength(5);
 });
 
 test('a deployment within the week before the drop is a reason, the sooner the stronger, and a later one is not', () => {
@@ -67,7 +85,7 @@ test('domains that are above a keyword only because it declined are counted last
   const after = { 'one.example': 5, 'two.example': 14, 'top.example': 1, 'low.example': 30 };
   const declined = drop({ from: 4, to: 23, others: [before, after] });
   expect(find([declined])).toEqual(['overtaken weak']);
-  const link = { url: page, sourceDomain: 'blog.example' };
+  const link = { url: page, sourceDomain: 'blog.example', day: '2026-03-05' };
   expect(find([declined], { links: [link] })).toEqual(['links_lost weak', 'overtaken weak']);
   expect(findAll([declined])[0]).toMatchObject({ domain: 'two.example', from: 18, to: 14, domains: 2 });
   expect(find([declined, declined]), 'of one keyword only').toEqual([]);
@@ -89,9 +107,10 @@ test('declines of a whole website, of a folder and on a device are named as such
 });
 
 test('lost links to the page are a reason, and one or two positions are usual variation without strong evidence', () => {
-  const link = { url: page, sourceDomain: 'blog.example' };
+  const link = { url: page, sourceDomain: 'blog.example', day: '2026-03-05' };
   expect(find([drop()], { links: [link] })).toEqual(['links_lost weak']);
   expect(find([drop()], { links: [link, link, link] })).toEqual(['links_lost medium']);
+  expect(find([drop()], { links: [{ ...link, day: '2026-03-12' }] }), 'after the move').toEqual([]);
   expect(find([drop()], { links: [{ ...link, url: 'https://shop.example/' }] })).toEqual([]);
   expect(find([drop({ from: 4, to: 6 })])).toEqual(['variation weak']);
   const lasting = { after: '2026-03-09', on: '2026-03-10', isLasting: true };

@@ -19,8 +19,8 @@ import { findSearchReasons } from './search-reasons.ts';
  * The possible reasons of drops and of lost clicks, or of rises and more clicks, strongest first; the queries that explain most of the
  * clicks of a page come before them. They are measurements of the same pages,
  * result pages and days, and prove no cause. A rise is a drop read backwards: both days and both ranges change places.
- * A strength is that of the named keywords, so that their own pages and the overview say the same; reasons of at least half of the drops come
- * first among equals. `docs/rankings.md` lists the thresholds. Pure.
+ * Those of a website or a segment come in the order of the visibility that their drops cost. A strength is that of the named keywords, so that
+ * their own pages and the overview say the same; reasons of at least half of the drops come first among equals. `docs/rankings.md` lists the thresholds. Pure.
  */
 export function findDropReasons(evidence: DropEvidence): DropReason[] {
   const reasons =
@@ -37,12 +37,37 @@ export function findDropReasons(evidence: DropEvidence): DropReason[] {
   return withoutNeedlessVariation(reasons, isCommon).toSorted(
     (one, other) =>
       Number(other.query !== undefined) - Number(one.query !== undefined) ||
+      (evidence.isPart ? 0 : sizeOf(other.drops) - sizeOf(one.drops)) ||
       strengths.indexOf(one.strength) - strengths.indexOf(other.strength) ||
       Number(isCommon(other)) - Number(isCommon(one)) ||
       reasonKinds.indexOf(one.kind) - reasonKinds.indexOf(other.kind) ||
       other.drops.length - one.drops.length,
   );
 }
+
+/** Properties that the drops have in common, and what follows from them, say nothing about why. */
+const noCauses = new Set<ReasonKind>([
+  'annotation',
+  'whole_website',
+  'folder',
+  'device',
+  'variation',
+  'overtaken',
+  'overtook',
+]);
+const maxLargest = 5;
+
+/** The drops among the largest that no reason concerns. A single one shows that itself. Pure. @param drops the largest first */
+export function findUnexplained(drops: readonly Drop[], reasons: readonly DropReason[]): Drop[] {
+  const explained = new Set(
+    reasons
+      .filter(({ kind }) => !noCauses.has(kind))
+      .flatMap((reason) => reason.drops.map(({ keywordId }) => keywordId)),
+  );
+  return drops.slice(0, maxLargest).filter(({ keywordId }) => !explained.has(keywordId));
+}
+
+const sizeOf = (drops: readonly Drop[]) => drops.reduce((sum, { visibility }) => sum + visibility, 0);
 
 function findReasons(evidence: DropEvidence): DropReason[] {
   const ofPositions =

@@ -60,12 +60,12 @@ test('tasks, placements and links of the page that ranks now explain a gain that
   expect(find([rise({ newUrl: 'https://shop.example/new' })], work('task', '2026-03-09'))).toEqual([
     'page_changed strong',
   ]);
-  const links = [{ url: page, sourceDomain: 'blog.example' }];
+  const links = [{ url: page, sourceDomain: 'blog.example', day: '2026-03-05' }];
   expect(find([rise()], { ...gained, links })).toEqual(['links_gained weak']);
   const placed = work('placement', '2026-03-09');
-  expect(find([rise()], { ...placed, links: [{ url: page, sourceDomain: 'www.add.example' }] })).toHaveLength(
-    2,
-  );
+  expect(
+    find([rise()], { ...placed, links: [{ url: page, sourceDomain: 'www.add.example', day: '2026-03-05' }] }),
+  ).toHaveLength(2);
   const sameDomain = { ...placed, work: placed.work.map((one) => ({ ...one, text: 'blog.example' })) };
   expect(find([rise()], { ...sameDomain, links }), 'the link of the placement').toEqual([
     'placement_live medium',

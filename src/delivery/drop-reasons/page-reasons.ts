@@ -47,12 +47,9 @@ function indexability({ pages, drops, from, direction }: DropEvidence): DropReas
   });
 }
 
-/** Another page of the website ranks than before. */
+/** Another page of the website ranks since the move. */
 function changedPages({ drops }: DropEvidence): DropReason[] {
-  const changed = drops.filter(
-    ({ before, after }) =>
-      before.url !== null && after.url !== null && pageKey(before.url) !== pageKey(after.url),
-  );
+  const changed = drops.filter(({ hasChangedPage }) => hasChangedPage);
   const byPages = Map.groupBy(changed, ({ before, after }) => `${before.url} ${after.url}`);
   return [...byPages.values()]
     .toSorted((one, other) => other.length - one.length)
@@ -72,12 +69,18 @@ function changedLinks({ drops, links, work, direction }: DropEvidence): DropReas
   const byPage = Map.groupBy(others, ({ url }) => pageKey(url));
   return [...byPage.values()].slice(0, maxReasons).flatMap((ofPage): DropReason[] => {
     const [first] = ofPage;
-    const concerned = first === undefined ? [] : dropsOf(drops, first.url);
+    const concerned = first === undefined ? [] : dropsOf(drops, first.url).filter(follows(ofPage));
     if (first === undefined || concerned.length === 0) return [];
     const strength = ofPage.length >= minLinks ? 'medium' : 'weak';
     return [{ kind, strength, drops: concerned, url: first.url, domain: first.sourceDomain }];
   });
 }
+
+/** Whether one of the links changed before the move. */
+const follows =
+  (links: readonly { day: string }[]) =>
+  ({ days }: Drop) =>
+    days === null || links.some(({ day }) => day <= days.on);
 
 /** Tasks and placements of campaigns on the page, before its positions rose. The newest are named. */
 function finishedWork({ drops, work }: DropEvidence): DropReason[] {

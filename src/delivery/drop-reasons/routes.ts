@@ -29,7 +29,7 @@ export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[
     tag: 'Rankings',
     summary: 'Find possible reasons for changed positions and clicks',
     description:
-      'Compares the days that the movers of the rankings compare, and describes the 50 declines with the largest loss of visibility, or with `direction=improved` the 50 gains with the largest gain. A failed rank check is no change. Clicks that changed at the same position have reasons, too.',
+      'Compares the days that the movers of the rankings compare, and describes the 50 declines with the largest loss of visibility, or with `direction=improved` the 50 gains with the largest gain. A failed rank check is no change. Clicks that changed at about the same position have reasons, too.',
     pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
     query: Exactly({
       ...dayParameters(),
@@ -58,9 +58,19 @@ export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[
     handle: async (context, { id, query: { keywordId: encoded, ...query } }) => {
       const keywordId = encoded === undefined ? undefined : decodeId('kw', encoded);
       if (keywordId === null) throw notFound('keyword_not_found', 'keywordId');
-      const { largest, reasons, ...found } = await explainDrop(context, id, { ...query, keywordId }, updates);
+      const { largest, reasons, unexplained, ...found } = await explainDrop(
+        context,
+        id,
+        { ...query, keywordId },
+        updates,
+      );
       return {
-        data: { ...found, largest: largest && keywordData(largest), reasons: reasons.map(reasonData) },
+        data: {
+          ...found,
+          largest: largest && keywordData(largest),
+          reasons: reasons.map(reasonData),
+          unexplained: unexplained.map(keywordData),
+        },
       };
     },
   }),

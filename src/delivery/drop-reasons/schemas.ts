@@ -73,7 +73,7 @@ const ReasonShape = Exactly(
   {
     kind: Choice(reasonKinds, {
       description:
-        '`page_not_indexable` and `page_indexable`: the page with the better position can no longer be indexed, or can be again (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `query_moved_away` and `query_moved_here`: another page of the website took over queries with much of the clicks that the page lost, or the page took them over (`otherPage`, `query`, `search`); `search_update` and `annotation`: an event of these days (`event`); `task_done` and `placement_live`: work of a campaign on the page before a gain (`work`); `competitor`: a domain took the position of the website or a better one, or lost it (`domain`); `whole_website`, `folder` and `device`: what the keywords have in common; `links_lost` and `links_gained`: backlinks to the page; `feature`: a SERP feature is new above the website, or no longer above it; `demand_fell`, `demand_rose`, `ctr_fell` and `ctr_rose`: clicks changed at the same position, because of impressions or of clicks per impression (`search`, also of the queries that explain most of the clicks, see `query`, and `feature` if one appeared or disappeared above the website); `position_fell` and `position_rose`: queries with much of the clicks that the page lost or gained moved (`query`, `search`); `variation`: a change that is usual from check to check; `overtaken` and `overtook`: a consequence, not a cause: domains that are above the keyword because of its decline, or below it because of its gain (`domains`, and `domain` for the one that moved most).',
+        '`page_not_indexable` and `page_indexable`: the page with the better position can no longer be indexed, or can be again (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `query_moved_away` and `query_moved_here`: another page of the website took over queries with much of the clicks that the page lost, or the page took them over (`otherPage`, `query`, `search`); `search_update` and `annotation`: an event of these days (`event`); `task_done` and `placement_live`: work of a campaign on the page before a gain (`work`); `competitor`: a domain took the position of the website or a better one, or lost it (`domain`); `whole_website`, `folder` and `device`: what the keywords have in common; `links_lost` and `links_gained`: backlinks to the page; `feature`: a SERP feature is new above the website, or no longer above it; `demand_fell`, `demand_rose`, `ctr_fell` and `ctr_rose`: clicks changed while the position changed by less than one, or a query by less than half a position, because of impressions or of clicks per impression (`search`, also of the queries that explain most of the clicks, see `query`, and `feature` if one appeared or disappeared above the website); `position_fell` and `position_rose`: queries with much of the clicks that the page lost or gained moved (`query`, `search`); `variation`: a change that is usual from check to check; `overtaken` and `overtook`: a consequence, not a cause: domains that are above the keyword because of its decline, or below it because of its gain (`domains`, and `domain` for the one that moved most).',
       examples: ['page_changed'],
     }),
     strength: Choice(strengths, {
@@ -235,7 +235,12 @@ export const ExplanationShape = Exactly(
       ),
     ),
     reasons: Type.Array(ReasonShape, {
-      description: 'Strongest first; queries that explain most of the clicks come before them (`query`).',
+      description:
+        'Strongest first; queries that explain most of the clicks come before them (`query`). Of a website or a segment, those whose keywords changed the visibility most come first.',
+    }),
+    unexplained: Type.Array(MovedKeyword, {
+      description:
+        'Of the five declines or gains with the largest change of visibility, those that no reason concerns. Events and common properties are none.',
     }),
     missing: Type.Array(Choice(missingSources), {
       description:

@@ -8,12 +8,13 @@ import {
   selectDescribedKeywords,
   selectFilteredKeywords,
 } from '#rank-tracking/keywords';
-import { readRecentPositions } from '#rank-tracking/positions';
+import { clickThroughRates, readRecentPositions } from '#rank-tracking/positions';
 import { type RankingQuery, sortByVisibility } from '#rank-tracking/rankings';
 import { belongsTo, requireWebsite, type Website } from '#websites';
 import { pageKey } from './find-cannibalisation.ts';
 import { findDays } from './find-days.ts';
 import { type DropDays, findDropDays } from './find-drop-days.ts';
+import { markChangedPages } from './mark-changed-pages.ts';
 import {
   type Direction,
   type MovedRow,
@@ -58,7 +59,11 @@ export interface Drop {
   after: DropResult;
   /** Positions lost or gained, at least; a keyword that is not found lost all to the checked depth. */
   lost: number;
+  /** The click-through rate that it lost or gained, of which visibility is the mean. */
+  visibility: number;
   days: DropDays | null;
+  /** Whether the page of `before` ranked in the check before the move, and that of `after`, another one, in the check after it. */
+  hasChangedPage: boolean;
 }
 
 type Counts = Pick<Drops, 'compared' | 'declined' | 'improved'>;
@@ -184,7 +189,7 @@ async function describeDrops(
     }),
   ]);
   const devices = new Map(filtered.map(({ id, device }) => [id, device]));
-  return rows.flatMap((row): Drop[] => {
+  const described = rows.flatMap((row): Omit<Drop, 'hasChangedPage'>[] => {
     const keyword = known.get(row.keywordId)?.keyword;
     const device = devices.get(row.keywordId);
     if (keyword === undefined || device === undefined) return [];
@@ -198,12 +203,17 @@ async function describeDrops(
         device,
         before: describeResult(was || null, pageOn(from), website),
         after: describeResult(now || null, pageOn(to), website),
+        visibility: Math.abs(rateAt(now) - rateAt(was)),
         lost: Math.abs((now || checkedDepth + 1) - (was || checkedDepth + 1)),
         days: findDropDays(history.get(keywordId) ?? [], from, direction),
       },
     ];
   });
+  return markChangedPages(context, { website, days, drops: described });
 }
+
+/** Zero is "not found". */
+const rateAt = (position: number) => clickThroughRates[position - 1] ?? 0;
 
 function describeResult(position: number | null, page: ValuePage | undefined, website: Website): DropResult {
   if (page === undefined) return { position, url: null, others: null, featuresAbove: [] };

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatDays } from '../../../format/dates.ts';
-import { describeClicks, describePage, describeParts, describeQuery } from './describe-page.ts';
+import {
+  describeClicks,
+  describePage,
+  describeParts,
+  describeQuery,
+  describeUnexplained,
+} from './describe-page.ts';
 
 const days = { from: '2026-03-01', to: '2026-03-08' };
 
@@ -58,4 +64,14 @@ test('parts of more than all lost clicks are explained once by queries that gain
   );
   expect(of(0.6, 0.4)).toBeNull();
   expect(describeParts({ direction: 'declined', reasons: [{ query: null }] })).toBeNull();
+});
+
+test('the largest declines without a reason are counted and named', () => {
+  const one = { keywordId: 'kw_1', keyword: 'pour over coffee', from: 1, to: 12, step: null };
+  const of = (described: number, unexplained = [one]) =>
+    describeUnexplained({ direction: 'declined', described, unexplained });
+  expect(of(21)).toBe('No reason found for 1 of the 5 largest losses: “pour over coffee” 1 → 12.');
+  expect(of(3)).toContain('1 of the 3 largest losses');
+  expect(of(1), 'the only one').toBeNull();
+  expect(of(21, [])).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { DropExplanation, DropReason } from '../../../api/drop-reasons.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { pathOf } from '../../../format/path-of.ts';
+import { describeMove } from './describe-move.ts';
 import { arrow } from './describe-search.ts';
 
 /** Describes the keywords of a page that did not move in the direction. Pure. */
@@ -52,6 +53,23 @@ export function describeParts({ direction, reasons }: Parts): string | null {
     ? t`These parts add up to more than 100%, because other queries of the page lost clicks meanwhile.`
     : t`These parts add up to more than 100%, because other queries of the page gained clicks meanwhile.`;
 }
+
+/** How many of the largest changes have no reason; null if that goes without saying. Pure. */
+export function describeUnexplained({ direction, described, unexplained }: Unexplained): string | null {
+  if (unexplained.length === 0 || described < 2) return null;
+  const listed = unexplained
+    .map(({ keyword, from, to }) => t`“${keyword}” ${describeMove(from, to)}`)
+    .join(', ');
+  const [count, all] = [formatCount(unexplained.length), formatCount(Math.min(described, maxLargest))];
+  return direction === 'improved'
+    ? t`No reason found for ${count} of the ${all} largest gains: ${listed}.`
+    : t`No reason found for ${count} of the ${all} largest losses: ${listed}.`;
+}
+
+/** The API names those without a reason among as many. */
+const maxLargest = 5;
+
+type Unexplained = Pick<DropExplanation, 'direction' | 'described' | 'unexplained'>;
 
 interface Parts extends Pick<DropExplanation, 'direction'> {
   reasons: readonly Pick<DropReason, 'query'>[];

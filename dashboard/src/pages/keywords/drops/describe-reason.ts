@@ -130,7 +130,7 @@ const describers: Record<DropReason['kind'], Describe> = {
   links_gained: (reason, websiteId) => ({
     title: t`${pathOf(reason.url)} gained backlinks`,
     detail: t`Among them one from ${reason.domain}.`,
-    link: { href: paths.backlinkChanges(websiteId, { kind: 'new' }), label: t`Open new backlinks` },
+    link: { href: paths.backlinkList(websiteId, { sort: '-firstSeen' }), label: t`Open newest backlinks` },
   }),
   demand_rose: describeSearch,
   ctr_rose: describeRate,

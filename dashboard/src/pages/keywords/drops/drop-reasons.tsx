@@ -15,7 +15,13 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { describeMove } from './describe-move.ts';
-import { describeClicks, describePage, describeParts, describeQuery } from './describe-page.ts';
+import {
+  describeClicks,
+  describePage,
+  describeParts,
+  describeQuery,
+  describeUnexplained,
+} from './describe-page.ts';
 import { describeReason } from './describe-reason.ts';
 import { MissingSources } from './missing-sources.tsx';
 import { type NextStep, nextStep } from './next-step.ts';
@@ -45,6 +51,7 @@ export function DropReasons({ websiteId, subject }: DropReasonsProps) {
           expected={compared?.to ?? from}
           newest={isPast ? null : to}
           page={subject.page}
+          isWhole={subject.page === undefined && subject.keywordId === undefined}
         />
       )}
     </Loaded>
@@ -59,14 +66,17 @@ interface ExplanationProps {
   /** The day of the newest positions in lists; null for a range that has ended. */
   newest: string | null;
   page: string | undefined;
+  /** Whether the reasons are those of the website or of a segment. */
+  isWhole: boolean;
 }
 
-function Explanation({ websiteId, found, expected, newest, page }: ExplanationProps) {
+function Explanation({ websiteId, found, expected, newest, page, isWhole }: ExplanationProps) {
   const { direction, days, reasons, missing } = found;
   const moved = found[direction];
   const hasMoved = days !== null && moved > 0;
   const clicks = describeClicks(found);
   const parts = describeParts(found);
+  const unexplained = describeUnexplained(found);
   const isPage = page !== undefined;
   const isUnexplained = reasons.every((reason) => isConsequence(reason) || isEvent(reason));
   return (
@@ -86,7 +96,11 @@ function Explanation({ websiteId, found, expected, newest, page }: ExplanationPr
       {hasMoved && <Largest found={found} isOnly={moved === 1} isPage={isPage} />}
       {hasMoved && isUnexplained && <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>}
       <ReasonList
-        label={t`Possible reasons, strongest first`}
+        label={
+          isWhole
+            ? t`Possible reasons, those of the largest changes first`
+            : t`Possible reasons, strongest first`
+        }
         reasons={reasons.filter((reason) => !isEvent(reason))}
         websiteId={websiteId}
         found={found}
@@ -96,6 +110,7 @@ function Explanation({ websiteId, found, expected, newest, page }: ExplanationPr
           {parts}
         </Text>
       )}
+      {hasMoved && !isUnexplained && unexplained !== null && <Text size="sm">{unexplained}</Text>}
       {!hasMoved && (
         <Text size="sm" c="dimmed">
           {isPage ? describePage(found) : describeStability(found)}
