@@ -24,10 +24,11 @@ const overview = createRoute({
     chart: choiceOf(search, 'chart', overviewCharts),
   }),
   loaderDeps: ({ search }) => ({ range: readDateRange(search), segment: segmentOf(search) }),
-  loader: async ({ context: { queryClient }, params: { websiteId }, deps }) => {
+  loader: async ({ context: { queryClient }, params: { websiteId }, deps, cause }) => {
     const { pages, linkChanges, issues, campaigns, leftTop10, ...queries } = overviewQueries(websiteId, deps);
-    // Each request takes the main thread of a phone some milliseconds.
-    await nextTask();
+    // Each request takes the main thread of a phone some milliseconds. A control of the page shows its choice at once.
+    const pause = cause === 'stay' ? () => undefined : nextTask;
+    await pause();
     void queryClient.prefetchQuery(queries.rankings);
     void queryClient.prefetchQuery(queries.visibilityChange);
     void queryClient.prefetchQuery(queries.clicks);
@@ -37,7 +38,7 @@ const overview = createRoute({
     void queryClient.prefetchQuery(queries.audit);
     // Below the first screen of a phone. These parts ask when they come near.
     if (isPhone()) return;
-    await nextTask();
+    await pause();
     void queryClient.prefetchQuery(queries.competitors);
     void queryClient.prefetchInfiniteQuery(pages);
     void queryClient.prefetchInfiniteQuery(linkChanges);
