@@ -18,13 +18,14 @@ interface CheckedKeyword {
 
 /**
  * Summarises the values of keywords on the complete days of a period. Pure.
- * @param comparedOn a day before the period whose values replace those of its first day
+ * @param before a day before the period whose values replace those of its first day, if there are any
  */
 export function describeKeywords(
   keywords: readonly CheckedKeyword[],
   period: Period,
-  comparedOn?: string,
+  before?: string,
 ): KeywordMetrics {
+  const comparedOn = before === undefined ? undefined : measuredDay(keywords, period, before);
   const lines = keywords.map((keyword) => toLine(keyword, period, comparedOn));
   const checked = lines.filter(({ lastOn }) => lastOn !== null);
   // A keyword that was not tracked on the compared day is no keyword that was not found.
@@ -40,6 +41,13 @@ export function describeKeywords(
     visibility,
     visibilityChange: changeOfVisibility(days, visibility, comparedOn),
   };
+}
+
+/** The day itself, or the first measured day of the period if no keyword has a value on it. The last day has nothing to be compared with. */
+function measuredDay(keywords: readonly CheckedKeyword[], { from, to }: Period, day: string): string {
+  if (keywords.some(({ days }) => valueOn(days, day) !== null)) return day;
+  const measured = keywords.flatMap(({ days }) => days.map(({ date }) => date));
+  return measured.filter((date) => date >= from && date < to).toSorted()[0] ?? day;
 }
 
 /** The value on the first day of the period, or the first one after it, and the value on the last day. */

@@ -33,19 +33,53 @@ async function report(keywords: Record<string, Positions>, language: ReportLangu
     sentences: digest.websites[0].changes.map(({ text }: { text: string }) => text),
     comparedOn: day(firstOn),
     firstOn: day(daysAfter(firstOn, 1)),
+    lastOn: day(daysAfter(firstOn, 7)),
   };
 }
 
-describe('a report of a website whose checks began after the compared day', () => {
+describe('a report of a website whose checks began within the period', () => {
   const keywords = { shoes: ['failed', 3, 4], tents: ['failed', null, 12] } as const;
 
-  test('states the present values and since when they are measured, and compares no positions', async () => {
+  test('shows the changes since the first measured day, and says so', async () => {
     const { page, bars, document, sentences, comparedOn, firstOn } = await report(keywords, 'en');
+    expect(sentences).toEqual([
+      'Of 2 keywords, 1 improved and 1 declined.',
+      `In this period, positions were first measured on ${firstOn}.`,
+      `At the end of the period 1 ranked in the top 10, on ${firstOn} 1.`,
+      `The visibility was 15.2% at the end of the period, −3.6 points since ${firstOn}.`,
+    ]);
+    for (const text of [page, document]) {
+      for (const sentence of sentences) expect(text).toContain(sentence);
+      expect(text).toContain(`the latest one measured by ${firstOn} and by the end of the period`);
+      expect(text).not.toContain('no data');
+      expect(text).not.toContain(`positions are not compared`);
+    }
+    expect(page).toContain('−1');
+    expect(page).not.toContain(`${comparedOn} (`);
+    expect(bars.filter((bar) => bar.includes('before'))).toHaveLength(10);
+    expect(page).toContain('4–10: 0, then 1');
+  });
+
+  test('says so in German', async () => {
+    const { sentences, firstOn } = await report(keywords, 'de');
+    expect(sentences).toEqual([
+      '2 Keywords: 1 verbessert, 1 verschlechtert.',
+      `In diesem Zeitraum wurden Positionen erstmals am ${firstOn} gemessen.`,
+      `Am Ende des Zeitraums standen 1 in den Top 10, am ${firstOn} 1.`,
+      `Die Sichtbarkeit betrug am Ende des Zeitraums 15,2\u00A0%, −3,6 Prozentpunkte seit dem ${firstOn}.`,
+    ]);
+  });
+
+  test('compares no positions if they were measured on the last day only', async () => {
+    const unmeasured = Array.from({ length: 7 }, () => 'failed' as const);
+    const { page, bars, document, sentences, comparedOn, lastOn } = await report(
+      { shoes: [...unmeasured, 4], tents: [...unmeasured, 12] },
+      'en',
+    );
     expect(sentences).toEqual([
       'At the end of the period 1 of 2 keywords ranked in the top 10.',
       `No position is known for ${comparedOn}, so positions are not compared.`,
-      `In this period, positions were first measured on ${firstOn}.`,
-      `The visibility was 15.2% at the end of the period, −3.6 points since ${firstOn}.`,
+      `In this period, positions were first measured on ${lastOn}.`,
     ]);
     for (const text of [page, document]) {
       for (const sentence of sentences) expect(text).toContain(sentence);
@@ -55,16 +89,6 @@ describe('a report of a website whose checks began after the compared day', () =
     expect(bars.filter((bar) => bar.includes('before'))).toEqual([]);
     expect(bars).toHaveLength(10);
     expect(page).toContain('4–10: 1. ');
-  });
-
-  test('says so in German', async () => {
-    const { sentences, comparedOn, firstOn } = await report(keywords, 'de');
-    expect(sentences).toEqual([
-      'Am Ende des Zeitraums standen 1 von 2 Keywords in den Top 10.',
-      `Für den ${comparedOn} ist keine Position bekannt, daher werden Positionen nicht verglichen.`,
-      `In diesem Zeitraum wurden Positionen erstmals am ${firstOn} gemessen.`,
-      `Die Sichtbarkeit betrug am Ende des Zeitraums 15,2\u00A0%, −3,6 Prozentpunkte seit dem ${firstOn}.`,
-    ]);
   });
 });
 

@@ -130,6 +130,7 @@ function summarisePositions(metrics: KeywordMetrics, { say, day }: Words): strin
   return [
     ...ofSegment,
     summary,
+    ...(comparedOn === visibility[0]?.date ? [say('firstMeasured', compared)] : []),
     say('topTenFromDay', { ...topTen, ...compared }),
     ...(added === 0 ? [] : [say('countedAtEnd', { count: added, ...compared })]),
   ];
