@@ -62,7 +62,7 @@ const ReceiptShape = Exactly(
         { rule: Choice(asChoices(derivationRules), { examples: ['change'] }), of: Type.Array(ReceiptId) },
         {
           description:
-            'How the value follows from other receipts. `change`: (second − first) / first. `difference`: second − first. `total` and `count`: of all.',
+            'How the value follows from other receipts. `change`: (second − first) / first. `difference`: second − first, of shares rounded to 0.1 %, as texts show them. `total` and `count`: of all.',
         },
       ),
     ),

@@ -3,4 +3,4 @@ export { type ClusteredValue, clusteredDifference } from './clustered-difference
 export { type Interval, wilsonInterval } from './intervals.ts';
 export { estimatePersistence } from './persistence.ts';
 export { type Stratum, type StratumPair, stratifiedChange, stratifiedRate } from './stratified-rate.ts';
-export { mean, median, percentOf, quantile } from './summaries.ts';
+export { mean, median, percentOf, quantile, shownDifference } from './summaries.ts';

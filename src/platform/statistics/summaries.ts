@@ -5,6 +5,11 @@ export function percentOf(part: number, whole: number): number {
   return Math.round((part / whole) * 1000) / 10;
 }
 
+/** The difference of two shares as they are shown, with one decimal of a percent: 29.44% and 24.76% differ by 4.6 points. */
+export function shownDifference(after: number, before: number): number {
+  return (Math.round(after * 1000) - Math.round(before * 1000)) / 1000;
+}
+
 /** The arithmetic mean; 0 without values. */
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : meanOf([...values]);

@@ -15,7 +15,7 @@ const maxShown = 10;
 
 const rules: Record<Derivation['rule'], string> = {
   change: t`The relative change from the first of these values to the second: (second − first) ÷ first.`,
-  difference: t`The difference of these values: second − first.`,
+  difference: t`The difference of these values as they are shown: second − first.`,
   total: t`The total of these values.`,
   count: t`The number of these values.`,
 };

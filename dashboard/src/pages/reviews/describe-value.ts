@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Receipt } from '../../api/reviews.ts';
 import { formatDay } from '../../format/dates.ts';
-import { formatCount, formatMean, formatShare } from '../../format/numbers.ts';
+import { formatCount, formatMean, formatRate } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
 
 type Unit = Receipt['unit'];
@@ -22,7 +22,7 @@ const counts: Partial<Record<Unit, (count: number) => string>> = {
 export function formatValue({ value, unit, shown }: Value): string {
   if (shown !== undefined) return shown;
   if (typeof value === 'string') return unit === 'date' ? formatDay(value) : value;
-  if (unit === 'percent') return formatShare(value);
+  if (unit === 'percent') return formatRate(value);
   if (unit === 'points') return formatPoints(value);
   if (unit === 'milliseconds') return t`${formatCount(value)} ms`;
   return unit === 'position' && !Number.isInteger(value) ? formatMean(value) : formatCount(value);

@@ -1,3 +1,4 @@
+import { shownDifference } from '#platform/statistics';
 import { describeEffect } from './describe-effect.ts';
 import { positionChange } from './position-change.ts';
 import type {
@@ -89,12 +90,9 @@ export function pointsSince(
   if (!change) return null;
   const [count, total] = [change.keywords, countMeasured(last)];
   const part = count < total ? ` (${say('ofKeywords', { count, total })})` : '';
-  // The difference of the values as they are shown, as in the dashboard.
-  const points = (shownShare(change.after) - shownShare(change.before)) * 100;
+  const points = shownDifference(change.after, change.before) * 100;
   return { points: signed(points), day: day(change.since), part };
 }
-
-const shownShare = (share: number) => Math.round(share * 1000) / 1000;
 
 function summariseVisibility(metrics: KeywordMetrics, words: Words): string[] {
   const current = metrics.visibility.at(-1);

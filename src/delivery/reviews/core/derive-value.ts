@@ -1,3 +1,4 @@
+import { shownDifference } from '#platform/statistics';
 import type { Derivation } from './receipt.ts';
 
 /** The value that a rule derives from others; null if it has none. Pure. */
@@ -8,6 +9,7 @@ export function deriveValue(rule: Derivation['rule'], values: readonly (number |
   if (rule === 'total') return numbers.reduce((total, value) => total + value, 0);
   const [first, second] = numbers;
   if (first === undefined || second === undefined) return null;
-  if (rule === 'difference') return second - first;
+  // The texts that state a difference of shares state both of them.
+  if (rule === 'difference') return shownDifference(second, first);
   return first === 0 ? null : (second - first) / first;
 }

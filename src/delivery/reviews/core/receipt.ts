@@ -22,7 +22,7 @@ export const units = [
 ] as const;
 export type Unit = (typeof units)[number];
 
-/** How a value follows from other receipts: `change` is (second - first) / first, `difference` second - first. */
+/** How a value follows from other receipts: `change` is (second - first) / first, `difference` second - first of shares as they are shown. */
 export const derivationRules = ['change', 'difference', 'total', 'count'] as const;
 
 export interface Derivation {

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { EngineMetrics, Visibility } from '../../../api/ai-visibility.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
-import { formatSignedPoints } from '../../../format/points.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
@@ -86,21 +85,9 @@ const EngineName = ({ engine, connected }: EngineMetrics) => (
   </span>
 );
 
-/** A change that is not significant also shows its size. */
 function MentionChange({ metrics, than }: { metrics: EngineMetrics; than: string }) {
-  const measured = metrics.change?.mentionRate;
-  const change = describeRateChange(measured);
-  if (measured == null || change === null) return null;
-  return (
-    <span>
-      <ChangeMark change={change} than={than} />
-      {!measured.significant && (
-        <span className={classes.uncounted} aria-hidden>
-          {formatSignedPoints(measured.difference)}
-        </span>
-      )}
-    </span>
-  );
+  const change = describeRateChange(metrics.change?.mentionRate);
+  return change === null ? null : <ChangeMark change={change} than={than} />;
 }
 
 function Answers({ metrics, websiteId }: { metrics: EngineMetrics; websiteId: string }) {

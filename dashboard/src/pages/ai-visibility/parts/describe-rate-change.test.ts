@@ -24,7 +24,12 @@ test.each([
   ],
   [
     { ...change, significant: false },
-    { direction: 'same', isGood: null, amount: 'not significant' },
+    {
+      direction: 'same',
+      isGood: null,
+      amount: 'not significant',
+      words: 'no significant change, +8 points from 23.0%',
+    },
   ],
 ])('the change %j is described', (rateChange, description) => {
   expect(describeRateChange(rateChange)).toMatchObject(description);

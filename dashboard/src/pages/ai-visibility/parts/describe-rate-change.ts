@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Visibility } from '../../../api/ai-visibility.ts';
 import { type Change, describeMove } from '../../../format/change.ts';
+import { formatRate } from '../../../format/numbers.ts';
 import { formatPoints, formatSignedPoints } from '../../../format/points.ts';
 
 type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
@@ -8,12 +9,13 @@ type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
 /** The answers to fewer prompts say nothing about a change of the website. */
 export const minComparedPrompts = 3;
 
-/** AI answers vary from run to run, so a change that is not significant is shown as none. Null without earlier runs, or with too few prompts. */
+/** AI answers vary from run to run, so a change that is not significant is shown as none; only its tooltip has its size and the earlier rate. Null without earlier runs, or with too few prompts. */
 export function describeRateChange(change: RateChange | undefined): Change | null {
   if (change == null || change.prompts < minComparedPrompts) return null;
   const amount = formatPoints(Math.abs(change.difference));
   if (!change.significant) {
-    const words = t`no significant change, ${formatSignedPoints(change.difference)}`;
+    const points = formatSignedPoints(change.difference);
+    const words = t`no significant change, ${points} from ${formatRate(change.previousRate)}`;
     return { direction: 'same', isGood: null, amount: t`not significant`, words };
   }
   const isUp = change.difference > 0;
