@@ -6,15 +6,14 @@ import { encodeId } from '#platform/ids.ts';
 import type { Page } from '#platform/http';
 import { requireWebsite } from '#websites';
 import type { Audit, CrawlLimit } from './audit.ts';
-import { type Comparison, countIssues } from './comparison/comparison-queries.ts';
+import { countIssues } from './comparison/comparison-queries.ts';
 import { findComparison } from './comparison/find-comparison.ts';
 import { muteCondition } from './mutes/mute-condition.ts';
 import { selectActiveMutes } from './mutes/mute-queries.ts';
 import { findRule } from './rules/audit-rules.ts';
 import { type Severity, severities } from './rules/audit-rule.ts';
 import { findAudit, findRunningAudit, findNewestAudit, findNextRun } from './queries.ts';
-import { sumImpacts } from './impact/impact-queries.ts';
-import { readClicks } from './impact/read-clicks.ts';
+import { readImpacts } from './impact/read-impacts.ts';
 import { weights } from './score-audit.ts';
 
 /** Finds the newest ready audit. @throws Problem website_not_found · audit_not_ready · audit_missing */
@@ -113,19 +112,6 @@ async function compare(
   const mutes = muteCondition(await selectActiveMutes(context.db, audit, context.now));
   const counts = await countIssues(context.clickhouse, { accountId, websiteId, auditId }, mutes, comparison);
   return { ...audit, previousId: comparison.audit.id, counts };
-}
-
-async function readImpacts(
-  context: Context,
-  { accountId, websiteId, id: auditId }: Audit,
-  comparison: Comparison | null,
-): Promise<Map<string, number>> {
-  const [mutes, clicks] = await Promise.all([
-    selectActiveMutes(context.db, { accountId, websiteId }, context.now),
-    readClicks(context, websiteId),
-  ]);
-  const ids = { accountId, websiteId, auditId };
-  return sumImpacts(context.clickhouse, ids, { mutes: muteCondition(mutes), comparison, clicks });
 }
 
 /** Reads the state of one audit. @throws Problem website_not_found · audit_not_found */

@@ -9,6 +9,7 @@ export {
 } from './audit-list-queries.ts';
 export { readPageStates } from './pages/read-page-states.ts';
 export { readClicks } from './impact/read-clicks.ts';
+export { readImpacts } from './impact/read-impacts.ts';
 export { auditProblems } from './problems.ts';
 export {
   findAudit,

@@ -7,7 +7,7 @@ import { severityTones } from './work-blocks.ts';
 
 export function describeAudit(metrics: AuditMetrics, words: Words): Block[] {
   const { say, count, oneDecimal } = words;
-  const { score, previousScore, errors, warnings, notices, issues = [] } = metrics;
+  const { score, previousScore, errors, warnings, notices, issues = [], issueCount } = metrics;
   const rows = issues.map((issue) => [
     issueTitle(issue, words),
     { text: words.translate(issue.severity), tone: severityTones[issue.severity] },
@@ -31,7 +31,13 @@ export function describeAudit(metrics: AuditMetrics, words: Words): Block[] {
       ? []
       : ([
           { kind: 'text', text: say('issuesToFix'), style: 'bold' },
-          { kind: 'table', name: say('issuesToFix'), columns: issueColumns(words), rows },
+          {
+            kind: 'table',
+            name: say('issuesToFix'),
+            columns: issueColumns(words),
+            rows,
+            more: words.more((issueCount ?? rows.length) - rows.length),
+          },
           { kind: 'text', text: say('issueCountNote'), style: 'note' },
         ] as const)),
   ];

@@ -1,7 +1,14 @@
-import { type Audit, findAudit, findRule, findNewestAudit, severities } from '#site-audit/audits';
+import {
+  type Audit,
+  findAudit,
+  findRule,
+  findNewestAudit,
+  readImpacts,
+  severities,
+} from '#site-audit/audits';
 import type { Context } from '#platform/context.ts';
 import { daysBefore, utcDay } from '#platform/days.ts';
-import type { AuditMetrics, Section } from '../core/report-content.ts';
+import type { AuditIssue, AuditMetrics, Section } from '../core/report-content.ts';
 import type { Scope } from './scope.ts';
 
 const source = 'crawl of the website by Cairn';
@@ -11,9 +18,10 @@ const maxIssues = 10;
 
 /** The newest audit that finished by the end of the period, and the score of the last one before the period or by the end of the compared one. */
 export async function collectAudit(
-  { db, accountId }: Context,
+  context: Context,
   { websiteId, period, compared }: Scope,
 ): Promise<Section<AuditMetrics>> {
+  const { db, accountId } = context;
   const of = { accountId, websiteId };
   const beforeOn = compared?.to ?? daysBefore(period.from, 1);
   let audit = await findNewestAudit(db, { ...of, state: 'ready' });
@@ -31,28 +39,36 @@ export async function collectAudit(
     return { state: 'no_data', source, reason: 'No site audit was finished by the end of the period.' };
   }
   const auditedOn = dayOf(found);
+  const issues = sortIssues(found, await readImpacts(context, found));
   const metrics = {
     score: found.score,
     previousScore: before?.score ?? null,
     auditedOn,
     ...countBySeverity(found),
-    issues: topIssues(found),
+    issues: issues.slice(0, maxIssues),
+    issueCount: issues.length,
   };
   return { state: 'ok', source, asOf: auditedOn, metrics };
 }
 
-/** The kinds of issues with the highest severity, on most pages first. */
-function topIssues({ counts }: Audit): NonNullable<AuditMetrics['issues']> {
+/** The kinds of issues in the order of the dashboard: by severity, by impact, and by the number of affected pages. Pure. */
+function sortIssues({ counts }: Audit, impacts: ReadonlyMap<string, number>): AuditIssue[] {
+  const impactOf = (rule: string) => impacts.get(rule) ?? 0;
   return counts
-    .flatMap(({ code, new: added, open }) => {
-      const rule = findRule(code);
-      return rule === null || added + open === 0 ? [] : [{ rule, pages: added + open }];
+    .flatMap(({ code: rule, new: added, open }) => {
+      const { title, severity } = findRule(rule) ?? {};
+      const pages = added + open;
+      return title === undefined || severity === undefined || pages === 0
+        ? []
+        : [{ title, rule, severity, pages }];
     })
     .toSorted(
-      (one, other) => rankOf(other.rule.severity) - rankOf(one.rule.severity) || other.pages - one.pages,
-    )
-    .slice(0, maxIssues)
-    .map(({ rule, pages }) => ({ title: rule.title, rule: rule.code, severity: rule.severity, pages }));
+      (one, other) =>
+        rankOf(other.severity) - rankOf(one.severity) ||
+        impactOf(other.rule) - impactOf(one.rule) ||
+        other.pages - one.pages ||
+        (one.title < other.title ? -1 : 1),
+    );
 }
 
 const rankOf = (severity: (typeof severities)[number]) => severities.indexOf(severity);

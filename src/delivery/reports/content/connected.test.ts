@@ -7,8 +7,10 @@ import { connectToGoogle } from '../../../../test/fixtures/connect-search-consol
 import { type DashboardSession, openSession } from '../../../../test/browser/dashboard-session.ts';
 import { launchReported, type ReportedCampaign } from '../../../../test/fixtures/reported-campaign.ts';
 import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { describeSection } from '../blocks/describe-section.ts';
 import { summariseReport } from '../core/summarise-report.ts';
 import type { CampaignContent } from '../core/report-content.ts';
+import { wordsIn } from '../words/words-in.ts';
 
 const domain = 'harbour-bikes.example';
 let app: TestApp;
@@ -33,6 +35,20 @@ async function report(body: object = {}): Promise<CampaignContent> {
   if (rows[0] === undefined) throw new Error('no report');
   return rows[0].content;
 }
+
+const ranks = ['error', 'warning', 'notice'];
+interface Check {
+  check: string;
+  title: string;
+  severity: string;
+  impact: number;
+  count: number;
+}
+const bySeverityAndImpact = (one: Check, other: Check) =>
+  ranks.indexOf(one.severity) - ranks.indexOf(other.severity) ||
+  other.impact - one.impact ||
+  other.count - one.count ||
+  (one.title < other.title ? -1 : 1);
 
 const read = async (path: string, { from, to }: { from: string; to: string }) =>
   (await app.call('GET', `/websites/${campaign.websiteId}/${path}?startDate=${from}&endDate=${to}`)).body
@@ -82,4 +98,33 @@ test('the metrics of a report equal those of Search Console and AI visibility', 
   expect(summary).toContain('Google reported');
   expect(summary).toContain('The AI mention rate was');
   expect(summary).not.toContain('Not connected');
+});
+
+test('the issues of a report are in the order of the dashboard, where the clicks of pages count, and it says how many more there are', async () => {
+  const path = `/websites/${campaign.websiteId}/audit`;
+  const requested = await app.call('POST', `${path}s`);
+  await app.drain();
+  // Few pages with errors have clicks, so the page with the most gets one.
+  await app.stores.clickhouse.command(
+    `insert into audit_issues (account_id, website_id, audit_id, code, severity, category, url, state, version)
+     values ({accountId: UUID}, {websiteId: UUID}, {auditId: UUID}, 'title_missing', 'error', 'content', {url: String}, 'new', 1)`,
+    {
+      accountId: campaign.of.accountId,
+      websiteId: decodeId('web', campaign.websiteId),
+      auditId: decodeId('aud', requested.body.data.id),
+      url: `https://${domain}/`,
+    },
+  );
+  const shown = (await app.call('GET', path)).body.data.checks
+    .filter(({ count }: Check) => count > 0)
+    .toSorted(bySeverityAndImpact);
+  const { audit } = await report();
+  if (audit.state !== 'ok') throw new Error(audit.reason);
+  const { issues = [] } = audit.metrics;
+  expect(issues.map(({ rule }) => rule)).toEqual(shown.slice(0, 10).map(({ check }: Check) => check));
+  expect(issues[0]).toMatchObject({ rule: 'title_missing', pages: 1 });
+  expect(shown.length).toBeGreaterThan(20);
+  expect(describeSection({ kind: 'audit', section: audit }, wordsIn('en'))).toContainEqual(
+    expect.objectContaining({ kind: 'table', more: `and ${shown.length - 10} more.` }),
+  );
 });

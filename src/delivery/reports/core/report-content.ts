@@ -173,8 +173,9 @@ export interface AuditMetrics {
   errors: number;
   warnings: number;
   notices: number;
-  /** The issues to fix first. Absent in old reports of campaigns. */
+  /** The kinds of issues to fix first, and the number of all. Absent in older reports. */
   issues?: AuditIssue[];
+  issueCount?: number;
 }
 
 /** The pages on which an audit rule found an issue. */
