@@ -41,29 +41,21 @@ const afterPt = 4;
 const rowStyle = { size: 8.5 };
 const headerStyle: TextStyle = { size: 7.5, bold: true, color: colors.muted };
 
-/**
- * A table whose long cells wrap. Its header repeats on every page.
- * @param more says how many rows are not part of `rows`
- * @param keepPt the space of what follows, on the same page as the last rows
- */
-export function drawTable(
-  layout: Layout,
-  columns: readonly Column[],
-  {
-    rows,
-    more,
-    keepPt = 0,
-  }: { rows: readonly (readonly Cell[])[]; more?: string | undefined; keepPt?: number },
-): void {
+interface TableContent {
+  rows: readonly (readonly Cell[])[];
+  /** Says how many rows are not part of `rows`. */
+  more?: string | undefined;
+  /** The space of what follows, on the same page as the last rows. */
+  keepPt?: number;
+}
+
+/** A table whose long cells wrap. Its header repeats on every page. */
+export function drawTable(layout: Layout, columns: readonly Column[], content: TableContent): void {
   const { doc } = layout;
-  const header = { cells: columns.map(({ title }) => ({ ...headerStyle, text: title })), isHeader: true };
-  const all = [header, ...rows.map((cells) => ({ cells, isHeader: false }))].map((row) => {
-    const lines = linesOf(layout, columns, row);
-    return { ...row, lines, heightPt: rowPt + (Math.max(...lines.map(({ length }) => length)) - 1) * linePt };
-  });
-  const [head, ...body] = all as [DrawnRow, ...DrawnRow[]];
-  ensureSpace(layout, heightOf([head, ...body.slice(0, minRows)]));
-  const endPt = afterPt + keepPt + (more === undefined ? 0 : morePt);
+  const { more } = content;
+  const [head, ...body] = measureRows(layout, columns, content.rows);
+  ensureSpace(layout, tableStartPt(layout, columns, content));
+  const endPt = endOf(content);
   let rest = body;
   do {
     if (rest.length < body.length) addPage(layout);
@@ -79,6 +71,30 @@ export function drawTable(
     drawParagraph(layout, more, { size: 8, color: colors.muted });
   }
   doc.y += afterPt;
+}
+
+/** The space without which a table starts on the next page: that of its first rows, or of a short table with what follows it. */
+export function tableStartPt(layout: Layout, columns: readonly Column[], content: TableContent): number {
+  const startPt = heightOf(measureRows(layout, columns, content.rows.slice(0, minRows)));
+  return startPt + (content.rows.length <= minRows ? endOf(content) : 0);
+}
+
+const endOf = ({ more, keepPt = 0 }: TableContent) => afterPt + keepPt + (more === undefined ? 0 : morePt);
+
+function measureRows(
+  layout: Layout,
+  columns: readonly Column[],
+  rows: TableContent['rows'],
+): [DrawnRow, ...DrawnRow[]] {
+  const measure = (row: Row): DrawnRow => {
+    const lines = linesOf(layout, columns, row);
+    return { ...row, lines, heightPt: rowPt + (Math.max(...lines.map(({ length }) => length)) - 1) * linePt };
+  };
+  const header = columns.map(({ title }) => ({ ...headerStyle, text: title }));
+  return [
+    measure({ cells: header, isHeader: true }),
+    ...rows.map((cells) => measure({ cells, isHeader: false })),
+  ];
 }
 
 const heightOf = (rows: readonly DrawnRow[]) => rows.reduce((total, { heightPt }) => total + heightPt, 0);

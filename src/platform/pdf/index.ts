@@ -2,7 +2,7 @@ export { axisTicks } from './axis-ticks.ts';
 export { drawBarChart } from './draw-bar-chart.ts';
 export { reserveContents } from './reserve-contents.ts';
 export { drawLineChart } from './draw-line-chart.ts';
-export { type Cell, drawTable } from './draw-table.ts';
+export { type Cell, drawTable, tableStartPt } from './draw-table.ts';
 export { drawTiles } from './draw-tiles.ts';
 export { finishDocument, openDocument } from './open-document.ts';
 export {

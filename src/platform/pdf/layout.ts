@@ -117,26 +117,31 @@ export function ensureSpace(layout: Layout, neededPt: number): void {
   if (layout.doc.y + neededPt > bottomPt) addPage(layout);
 }
 
+const beforeHeadingPt = 16;
+const afterHeadingPt = 6;
+
 /** The heading of a section, which the outline of the document lists. It stays on one page with the start of its content. */
 export function drawHeading(
   layout: Layout,
   text: string,
   { level = 2, contentPt = 90 }: { level?: 1 | 2; contentPt?: number } = {},
 ): void {
-  ensureSpace(layout, contentPt + 30);
   const { doc, accentColor, headings } = layout;
   const printable = printableText(text);
-  doc.y += doc.y > topPt ? 16 : 0;
+  const style = { size: level === 1 ? 18 : 14, bold: true };
+  const options = { width: innerWidthPt - 10, ...wholeLines };
+  applyStyle(layout, style);
+  const textPt = doc.heightOfString(printable, options);
+  ensureSpace(layout, beforeHeadingPt + textPt + afterHeadingPt + contentPt);
+  doc.y += doc.y > topPt ? beforeHeadingPt : 0;
   drawDecoration(layout, () => doc.rect(marginPt, doc.y - 1, 3, 15).fill(accentColor));
   const destination = `heading-${headings.length}`;
   doc.addNamedDestination(destination, 'XYZ', marginPt, doc.y - 8, 0);
   doc.outline.addItem(printable);
   headings.push({ text, page: doc.bufferedPageRange().count, destination });
-  applyStyle(layout, { size: level === 1 ? 18 : 14, bold: true });
-  drawElement(layout, level === 1 ? 'H1' : 'H2', () =>
-    doc.text(printable, marginPt + 10, doc.y, { width: innerWidthPt - 10, ...wholeLines }),
-  );
-  doc.y += 6;
+  applyStyle(layout, style);
+  drawElement(layout, level === 1 ? 'H1' : 'H2', () => doc.text(printable, marginPt + 10, doc.y, options));
+  doc.y += afterHeadingPt;
 }
 
 /** @param style `keepPt` is the space of the content that the paragraph introduces, on the same page */

@@ -12,7 +12,7 @@ import type {
   SearchMetrics,
 } from '../core/report-content.ts';
 import type { MessageName, Words } from '../words/words-in.ts';
-import type { Block, TableColumn, TextCell } from './block.ts';
+import type { Block, TableColumn, TextCell, TilesBlock } from './block.ts';
 import { barsBlock, lineBlocks, minSteps } from './chart-blocks.ts';
 import { pathsOf } from './paths-of.ts';
 
@@ -74,9 +74,10 @@ export function describeRankings(
       { title: say('visibility'), points: visibility, format: percent, minStep: minSteps.share },
       words,
     ),
+    { kind: 'text', text: say('keywordPositions'), style: 'bold' },
     {
       kind: 'table',
-      name: say('keywords'),
+      name: say('keywordPositions'),
       ...(isEarlierKnown
         ? { columns: keywordColumns(names, words), narrow: 'positions' }
         : { columns: currentColumns(words, names[1]) }),
@@ -217,7 +218,11 @@ function describeQueries(queries: NonNullable<SearchMetrics['queries']>, words: 
     count(impressions),
     position === null ? '–' : oneDecimal(position),
   ]);
-  return [{ kind: 'table', name: say('topQueries'), columns: queryColumns(words), rows }];
+  const name = say('topQueries');
+  return [
+    { kind: 'text', text: name, style: 'bold' },
+    { kind: 'table', name, columns: queryColumns(words), rows },
+  ];
 }
 
 export function describeMentions(metrics: MentionMetrics, words: Words): Block[] {
@@ -232,7 +237,7 @@ export function describeMentions(metrics: MentionMetrics, words: Words): Block[]
           value: percent(rate),
           note: say('interval', { low: wholePercent(low), high: wholePercent(high) }),
         },
-        mentionChange(metrics, words),
+        ...mentionChange(metrics, words),
         { name: say('citationRate'), value: citationRate === null ? '–' : percent(citationRate) },
         { name: say('answers'), value: count(runs) },
       ],
@@ -241,14 +246,17 @@ export function describeMentions(metrics: MentionMetrics, words: Words): Block[]
   ];
 }
 
-function mentionChange({ change, previousRate }: MentionMetrics, { say, percent, signed }: Words) {
-  if (change === undefined) {
-    return { name: say('previousMentionRate'), value: previousRate === null ? '–' : percent(previousRate) };
-  }
-  const shown = { name: say('change'), note: say('promptsOfBoth') };
-  if (change === null) return { ...shown, value: '–' };
+/** Nothing without answers to compare with. */
+function mentionChange(
+  { change, previousRate }: MentionMetrics,
+  { say, percent, signed }: Words,
+): TilesBlock['tiles'] {
+  if (change === undefined)
+    return previousRate === null ? [] : [{ name: say('previousMentionRate'), value: percent(previousRate) }];
+  if (change === null) return [];
   const points = signed(change.difference * 100);
-  return { ...shown, value: change.significant ? say('points', { points }) : say('notSignificant') };
+  const value = change.significant ? say('points', { points }) : say('notSignificant');
+  return [{ name: say('change'), value, note: say('promptsOfBoth') }];
 }
 
 /** The numbers of an effect. Its sentence is part of the summary. */

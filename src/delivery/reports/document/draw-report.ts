@@ -16,7 +16,6 @@ import {
   reserveContents,
   wholeLines,
 } from '#platform/pdf';
-import type { Block } from '../blocks/block.ts';
 import { describeSection } from '../blocks/describe-section.ts';
 import { type ArrangedReport, arrangeReport, headingOf, type ReportPart } from '../core/arrange-report.ts';
 import type { Report } from '../core/report.ts';
@@ -24,7 +23,7 @@ import type { ReportSettings } from '../core/settings.ts';
 import { summariseSection } from '../core/summarise-report.ts';
 import { catalogues, type Words } from '../words/words-in.ts';
 import { type DrawnLogo, drawCover } from './draw-cover.ts';
-import { drawBlock, notesPt } from './draw-block.ts';
+import { drawBlock, startPt } from './draw-block.ts';
 
 interface DrawOptions extends Pick<ReportSettings, 'fontFile'> {
   logo?: DrawnLogo | null;
@@ -118,18 +117,9 @@ function drawPart(
   );
   for (const section of sections) {
     const blocks = describeSection(section, words);
-    const contentPt = spaceOfStart(blocks) + notesPt(layout, blocks.slice(1));
-    drawHeading(layout, headingOf(section, words), { contentPt });
-    for (const [index, block] of blocks.entries())
-      drawBlock(layout, block, notesPt(layout, blocks.slice(index + 1)));
+    drawHeading(layout, headingOf(section, words), { contentPt: startPt(layout, blocks) });
+    for (const [index, block] of blocks.entries()) drawBlock(layout, block, blocks.slice(index + 1));
   }
-}
-
-/** The space that the first block of a section needs below the heading. */
-function spaceOfStart([first]: readonly Block[]): number {
-  const space: Record<Block['kind'], number> = { text: 40, tiles: 90, table: 105, bars: 135, line: 135 };
-  if (first === undefined) return 0;
-  return first.kind === 'text' && first.style === 'bold' ? space.table : space[first.kind];
 }
 
 function drawSummary(layout: Layout, sentences: readonly string[], { say }: Words): void {

@@ -254,18 +254,19 @@ test('no page has only the source of a section, however many rows its table has'
   }
 });
 
-test('a table never starts at the bottom of a page with fewer than five rows', async () => {
+test('a table never starts at the bottom of a page with fewer than five rows, and its title is on the same page', async () => {
   const queries = Array.from({ length: 10 }, (_none, index) => ({
     query: `query ${index}`,
     clicks: 1,
     impressions: 2,
     position: 3,
   }));
-  for (let count = 1; count < 40; count += 3) {
+  for (let count = 1; count < 40; count += 1) {
     const lines = Array.from({ length: count }, (_none, index) => keyword(`k${index}`, 'https://a.example/'));
     const pages = await pagesOf(only({ rankings: { lines }, searchConsole: { queries } }));
     const first = pages.find((page) => page.includes('query 0')) ?? '';
     expect(first, `after ${count} keywords`).toContain('query 4');
+    expect(first, `after ${count} keywords`).toContain('Queries with the most clicks');
   }
 });
 

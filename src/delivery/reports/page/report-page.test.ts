@@ -118,7 +118,7 @@ describe.each(reportLanguages)('a report on a phone in the language %s', (langua
 
 test('a row of the keywords has on a phone the keyword, its path in one line, and both positions with their change', async () => {
   await show(render(), phone);
-  const row = page.getByRole('table', { name: 'Keywords' }).getByRole('row').nth(1);
+  const row = page.getByRole('table', { name: 'Position of each keyword' }).getByRole('row').nth(1);
   const cells = await row.getByRole('cell').evaluateAll((all) =>
     all.map((cell) => {
       const { left, right, top, bottom } = cell.getBoundingClientRect();
@@ -144,7 +144,7 @@ test('a row of the keywords has on a phone the keyword, its path in one line, an
 });
 
 test('a long table has ten rows on a phone until the reader asks for all, and all on a wide screen', async () => {
-  const rows = page.getByRole('table', { name: 'Keywords' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Position of each keyword' }).getByRole('row');
   const all = 61;
   await show(render(), { width: 1440, height: 900 });
   expect(await rows.count()).toBe(all);
