@@ -49,7 +49,7 @@ test('an issue becomes a task of an active campaign, which its pages link from t
   await viewer.page.close();
 });
 
-test('selected issues become one task with an assignee and a due day, which their pages link, and one that has a task is selected again', async () => {
+test('selected issues become one task with an assignee and a due day, which their pages link, and one that has the task of its rule is selected again, but only once', async () => {
   const { page, problems } = await fixture.visit(paths.auditIssues(websiteId, { search: '/missing/page' }));
   await page.getByLabel('Select row').first().check();
   await page
@@ -70,6 +70,20 @@ test('selected issues become one task with an assignee and a due day, which thei
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Open task' }).click();
   await page.getByText('Jan 31, 2030').first().waitFor();
+  await page.getByText('that follow a link to it reach a dead end', { exact: false }).first().waitFor();
+  await page.goto(`${fixture.url}/dashboard${paths.auditIssues(websiteId, { search: '/missing/page' })}`);
+  await page.getByLabel('Select row').first().check();
+  await page
+    .getByRole('toolbar', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Create task' })
+    .click();
+  await dialog.getByText('Each of these issues has an open task.').waitFor();
+  expect(await dialog.getByRole('checkbox').isDisabled()).toBe(true);
+  await dialog
+    .getByRole('link', { name: /^Open task: / })
+    .first()
+    .click();
+  await page.waitForURL('**/tasks/task_**');
   await page.goto(`${fixture.url}/dashboard${paths.taskQueue()}`);
   await page.getByRole('columnheader', { name: 'Due' }).getByRole('button').click();
   await page.waitForURL(/sort=dueOn/);

@@ -11,9 +11,8 @@ export const assigneesQuery = () =>
     queryFn: ({ signal }) => request(api.GET('/members', { signal })),
   });
 
-/** Members who see all of these websites. Only they can be assigned to work on them. */
-export const assigneesOf = (members: readonly Assignee[], websites: readonly string[]) =>
-  members.filter(({ websiteIds }) => websiteIds === null || websites.every((id) => websiteIds.includes(id)));
+/** Members who can do work. Viewers, for example clients, only read and comment. */
+export const assigneesOf = (members: readonly Assignee[]) => members.filter(({ role }) => role !== 'viewer');
 
-/** The name of a member to choose. Viewers, for example clients, can be assigned but only read and comment. */
+/** The name of an assignee, who may have become a viewer since. */
 export const assigneeLabel = ({ name, role }: Assignee) => (role === 'viewer' ? t`${name} (viewer)` : name);

@@ -5,7 +5,7 @@ import { notFound } from '#platform/problems';
 
 export const MemberId = Type.String({ examples: ['usr_01kqk0n8zwe5rt3yhj2m4c6v9n'] });
 
-/** Assigns a task or a placement; null removes the assignee. The member must have access to the website. */
+/** Assigns a task or a placement; null removes the assignee. The member must be a manager or an owner. */
 export const AssignmentBody = Exactly({ assigneeId: Nullable(MemberId) }, { title: 'Assignment' });
 
 /** @throws Problem member_not_found */

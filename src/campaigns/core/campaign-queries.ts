@@ -186,15 +186,11 @@ function toCampaign({ launchId, launchState, launchExpiresAt, ...row }: Row): Ca
 }
 
 /** Whether a member sees a website; null if the account has no such member. */
-export async function findAssigneeAccess(
+export async function findAssigneeRole(
   db: Db,
-  { accountId, websiteId, assigneeId }: { accountId: string; websiteId: string; assigneeId: string },
-): Promise<{ seesWebsite: boolean } | null> {
-  const { rows } = await sql<{ seesWebsite: boolean }>`
-    select not u.is_limited or exists (
-      select from user_websites w
-      where w.account_id = u.account_id and w.user_id = u.id and w.website_id = ${websiteId}
-    ) as "seesWebsite"
-    from users u where u.id = ${assigneeId} and u.account_id = ${accountId}`.execute(db);
-  return rows[0] ?? null;
+  { accountId, assigneeId }: { accountId: string; assigneeId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ role: string }>`
+    select u.role from users u where u.id = ${assigneeId} and u.account_id = ${accountId}`.execute(db);
+  return rows[0]?.role ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { invalidField, notFound } from '#platform/problems';
 import type { Campaign } from './campaign.ts';
-import { findAssigneeAccess, lockCampaign } from './campaign-queries.ts';
+import { findAssigneeRole, lockCampaign } from './campaign-queries.ts';
 
 export type CampaignContext = Pick<Context, 'db' | 'accountId' | 'actor' | 'now'>;
 
@@ -13,17 +13,17 @@ export async function requireCampaign(context: CampaignContext, id: string): Pro
 }
 
 /**
- * Refuses an assignee who could not see the work.
+ * Refuses an assignee who could not do the work. Managers and owners see all websites.
  * @throws Problem member_not_found · invalid_request
  */
-export async function requireAssignee(
-  { db, accountId }: Context,
-  { websiteId }: Pick<Campaign, 'websiteId'>,
-  assigneeId: string | null,
-): Promise<void> {
+export async function requireAssignee({ db, accountId }: Context, assigneeId: string | null): Promise<void> {
   if (assigneeId === null) return;
-  const access = await findAssigneeAccess(db, { accountId, websiteId, assigneeId });
-  if (access === null) throw notFound('member_not_found', 'assigneeId');
-  if (!access.seesWebsite)
-    throw invalidField('assigneeId', 'no_access', 'is a viewer who has no access to this website');
+  const role = await findAssigneeRole(db, { accountId, assigneeId });
+  if (role === null) throw notFound('member_not_found', 'assigneeId');
+  if (role === 'viewer')
+    throw invalidField(
+      'assigneeId',
+      'is_viewer',
+      'is a viewer, who reads and comments but cannot do the work',
+    );
 }

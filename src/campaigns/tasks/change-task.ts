@@ -71,8 +71,8 @@ export async function assignTask(
 ): Promise<TaskDetails> {
   const { accountId, actor, db, now } = context;
   const of = { accountId, campaignId };
-  const { campaign, task } = await requireTask(context, { campaignId, taskId });
-  await requireAssignee(context, campaign, assigneeId);
+  const { task } = await requireTask(context, { campaignId, taskId });
+  await requireAssignee(context, assigneeId);
   await updateTaskAssignee(db, of, { taskId, assigneeId });
   const detail = { ...taskDetail(task), assigneeId };
   await insertHistory(db, { ...of, at: now, actor, event: 'task_assigned', detail });

@@ -1,12 +1,13 @@
 import { findNewestAudit, findRule } from '#site-audit/audits';
 import type { Context } from '#platform/context.ts';
+import { encodeId } from '#platform/ids.ts';
 import { invalidField, Problem } from '#platform/problems';
 import { type CampaignIds, decodeAssignee, insertHistory, isActive, requireCampaign } from '#campaigns/core';
 import { requireWebsite } from '#websites';
 import { planSelection, planTasks, readFindings } from './build-tasks.ts';
 import { assignTask, scheduleTask } from './change-task.ts';
 import { measureTasks } from './measure-tasks.ts';
-import { findTask, findTaskOfRule, insertTasks } from './task-queries.ts';
+import { findTask, findTaskOfRule, insertTasks, selectTasksOfIssues } from './task-queries.ts';
 import { taskDetail } from './describe-task.ts';
 import type { NewTask, TaskDetails } from './task.ts';
 
@@ -19,7 +20,7 @@ export interface TaskInput {
 
 /**
  * Creates the task of an audit rule or of selected issues from the newest audit, with its assignee and due day. If the campaign has the
- * task of the rule, returns that unchanged instead.
+ * task of the rule, or one of all selected issues that is not verified, returns that unchanged instead.
  * @throws Problem campaign_not_found · campaign_wrong_state · member_not_found · invalid_request
  */
 export async function createTask(
@@ -39,7 +40,7 @@ export async function createTask(
       'campaign_wrong_state',
       `The campaign is ${campaign.status}. Tasks can only be created while it is active.`,
     );
-  const existing = chosen.check === undefined ? null : await findTaskOfRule(db, of, chosen.check);
+  const existing = await findExisting(context, of, chosen);
   if (existing !== null) return { task: existing, isNew: false };
   const planned = await planTask(context, campaign.websiteId, chosen);
   await insertTasks(db, { ...of, now }, [planned]);
@@ -51,6 +52,20 @@ export async function createTask(
   if (dueOn !== undefined) await scheduleTask(context, { ...path, dueOn });
   await measureTasks(context, campaign);
   return { task: await requireInserted(context, of, planned.id), isNew: true };
+}
+
+async function findExisting(
+  { db }: Context,
+  of: CampaignIds,
+  { check, issues = [] }: Pick<TaskInput, 'check' | 'issues'>,
+): Promise<TaskDetails | null> {
+  if (check !== undefined) return findTaskOfRule(db, of, check);
+  const ids = await selectTasksOfIssues(db, of, issues);
+  const taken = ids.findIndex((id) => id !== null);
+  const id = ids[taken] ?? null;
+  if (id === null) return null;
+  if (ids.every((other) => other === id)) return findTask(db, of, id);
+  throw invalidField(`issues[${taken}]`, 'has_task', `has the open task ${encodeId('task', id)}`);
 }
 
 async function planTask(

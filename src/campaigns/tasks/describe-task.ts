@@ -85,6 +85,7 @@ function describeProposals(checkId: string | null, proposals: readonly Proposal[
       foundSentence,
       check: check ?? null,
       title: rule?.title ?? null,
+      explanation: rule?.explanation ?? null,
       fix: rule?.fix ?? null,
       snippet: writeSnippet(check ?? null, proposal.proposed),
     };

@@ -94,7 +94,7 @@ const create = endpoint({
   tag,
   summary: 'Create the task of an audit rule, or of selected issues',
   description:
-    'From the issues of the newest audit. A campaign has one task for each rule: if it exists, the response is 200 with that task, which stays as it is. Selected issues (`issues`) always become a new task.',
+    'From the issues of the newest audit. A campaign has one task for each rule: if it exists, the response is 200 with that task, which stays as it is. Selected issues (`issues`) become a new task, unless they are all in one such task that is not verified: then the response is 200 with it. If only some of them are in such tasks, the first of these is refused with `has_task`.',
   pathIds,
   body: NewTaskBody,
   response: { status: 201, alsoStatus: 200, data: TaskDetailsShape },

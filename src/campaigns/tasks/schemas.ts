@@ -90,6 +90,12 @@ export const TaskShape = Exactly(
           Type.String({ description: 'The audit rule of the issue.', examples: ['title_too_short'] }),
         ),
         title: Nullable(Type.String({ description: 'The title of the rule.', examples: ['Short title'] })),
+        explanation: Nullable(
+          Type.String({
+            description: 'Why the issue matters.',
+            examples: ['Search engines show other words of the page instead.'],
+          }),
+        ),
         fix: Nullable(
           Type.String({ description: 'How to fix it.', examples: ['Write a title of 30 to 60 characters.'] }),
         ),

@@ -136,6 +136,24 @@ export async function findTaskOfRule(db: Db, of: CampaignIds, check: string): Pr
   return rows[0] ?? null;
 }
 
+/** The first task of selected issues that is not verified and has this issue, for each of them; null without one. */
+export async function selectTasksOfIssues(
+  db: Db,
+  of: CampaignIds,
+  issues: readonly { check: string; url: string }[],
+): Promise<(string | null)[]> {
+  const { rows } = await sql<{ id: string | null }>`
+    select (
+      select t.id from campaign_tasks t
+      where ${ofCampaign(of)} and t.type = 'fix_selection' and t.status <> 'verified'
+        and t.proposals @> jsonb_build_array(jsonb_build_object('check', i.issue -> 'check', 'url', i.issue -> 'url'))
+      order by t.id limit 1
+    ) as id
+    from jsonb_array_elements(${JSON.stringify(issues)}::jsonb) with ordinality as i (issue, place)
+    order by i.place`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The fields of a task that a status change writes. */
 export interface TaskChange {
   status: TaskStatus;

@@ -85,6 +85,15 @@ describe('a task that is reported as done', () => {
       },
     });
     const task = created.body.data;
+    expect(await create({ issues: issues.slice(1) })).toMatchObject({
+      status: 200,
+      body: { data: { id: task.id } },
+    });
+    const another = { check: 'title_missing', url: at('/boots') };
+    expect(await create({ issues: [another, ...issues] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'issues[1]', code: 'has_task', message: expect.stringContaining(task.id) }] },
+    });
     const status = async () => (await fixture.call('GET', `${path}/${task.id}`)).body.data;
     const finish = async () => {
       await act(fixture, campaignId, [task, 'done']);

@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { assigneeLabel, assigneesOf, assigneesQuery } from '../../api/assignees.ts';
+import { assigneesOf, assigneesQuery } from '../../api/assignees.ts';
 
 interface AssignMenuProps {
   isPending: boolean;
-  /** The websites of the selected rows. */
-  websiteIds: readonly string[];
   onAssign(assigneeId: string | null): void;
 }
 
 /** Assigns the selected rows to a member, or unassigns them. */
-export function AssignMenu({ isPending, websiteIds, onAssign }: AssignMenuProps) {
+export function AssignMenu({ isPending, onAssign }: AssignMenuProps) {
   const { data } = useQuery(assigneesQuery());
   return (
     <Menu position="top" shadow="md">
@@ -21,9 +19,9 @@ export function AssignMenu({ isPending, websiteIds, onAssign }: AssignMenuProps)
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {assigneesOf(data?.data ?? [], websiteIds).map((member) => (
+        {assigneesOf(data?.data ?? []).map((member) => (
           <Menu.Item key={member.id} onClick={() => onAssign(member.id)}>
-            {assigneeLabel(member)}
+            {member.name}
           </Menu.Item>
         ))}
         <Menu.Divider />

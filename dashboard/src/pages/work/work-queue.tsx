@@ -87,11 +87,7 @@ export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
       </Panel>
       {selected.length > 0 && (
         <BulkBar selection={selection}>
-          <AssignMenu
-            isPending={assigning.isPending}
-            websiteIds={selected.map(({ websiteId }) => websiteId)}
-            onAssign={assignSelected}
-          />
+          <AssignMenu isPending={assigning.isPending} onAssign={assignSelected} />
         </BulkBar>
       )}
     </>
@@ -111,7 +107,6 @@ function assigneeColumn<Row extends WorkItem>(
     cell: (row) => (
       <AssigneeSelect
         subject={subjectOf(row)}
-        websiteId={row.websiteId}
         assigneeId={row.assigneeId}
         onAssign={isAssignable(row) ? (to) => onAssign(row, to) : undefined}
       />

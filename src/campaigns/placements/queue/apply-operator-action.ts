@@ -62,8 +62,8 @@ export async function assignPlacement(
 ): Promise<PlacementDetails> {
   const { accountId, actor, db, now } = context;
   const of = { accountId, campaignId };
-  const { campaign, placement } = await requirePlacement(context, { campaignId, placementId });
-  await requireAssignee(context, campaign, assigneeId);
+  const { placement } = await requirePlacement(context, { campaignId, placementId });
+  await requireAssignee(context, assigneeId);
   await updatePlacementAssignee(db, of, { placementId, assigneeId });
   const detail = { sourceDomain: placement.sourceDomain, assigneeId };
   await insertHistory(db, { ...of, at: now, actor, event: 'placement_assigned', detail });

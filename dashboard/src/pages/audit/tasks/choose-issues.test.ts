@@ -4,9 +4,10 @@ import { chooseIssues, issueKey } from './choose-issues.ts';
 const title = { check: 'title_missing', url: 'https://example.com/' };
 const links = { check: 'links_to_broken', url: 'https://example.com/' };
 const hasTask = (issue: typeof title) => issue === links;
+const isTaken = () => false;
 
 test('issues with a task are left out of a new one', () => {
-  expect(chooseIssues([title, links], { choices: new Map(), hasTask })).toEqual([title]);
+  expect(chooseIssues([title, links], { choices: new Map(), hasTask, isTaken })).toEqual([title]);
 });
 
 test('the choice of the user comes first', () => {
@@ -14,5 +15,10 @@ test('the choice of the user comes first', () => {
     [issueKey(title), false],
     [issueKey(links), true],
   ]);
-  expect(chooseIssues([title, links], { choices, hasTask })).toEqual([links]);
+  expect(chooseIssues([title, links], { choices, hasTask, isTaken })).toEqual([links]);
+});
+
+test('an issue of an open task cannot be chosen for a second one', () => {
+  const choices = new Map([[issueKey(links), true]]);
+  expect(chooseIssues([title, links], { choices, hasTask, isTaken: hasTask })).toEqual([title]);
 });

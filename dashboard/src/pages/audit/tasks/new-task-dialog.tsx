@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { assigneeLabel, assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
+import { assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
 import { type ListedCampaign, campaignsKey, campaignsQuery } from '../../../api/campaigns.ts';
 import { createTask, tasksKey } from '../../../api/tasks.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -52,7 +52,7 @@ interface NewTaskFormProps extends NewTaskDialogProps {
 
 function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewTaskFormProps) {
   const issues = useChosenIssues(websiteId, 'issues' in subject ? subject.issues : []);
-  const members = assigneesOf(useQuery(assigneesQuery()).data?.data ?? [], [websiteId]);
+  const members = assigneesOf(useQuery(assigneesQuery()).data?.data ?? []);
   const form = useForm({ initialValues: { campaignId: campaigns[0].id, assigneeId: '', dueOn: '' } });
   const openPath = useOpenPath();
   const creating = useAction(createTask, {
@@ -98,7 +98,7 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
         label={t`Assignee`}
         data={[
           { value: '', label: t`Unassigned` },
-          ...members.map((member) => ({ value: member.id, label: assigneeLabel(member) })),
+          ...members.map((member) => ({ value: member.id, label: member.name })),
         ]}
         {...form.getInputProps('assigneeId')}
       />

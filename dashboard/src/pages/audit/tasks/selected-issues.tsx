@@ -23,13 +23,21 @@ interface SelectedIssuesProps {
   isPending: boolean;
   chosen: readonly TaskIssue[];
   tasksOf(issue: TaskIssue): readonly QueuedTask[];
+  isTaken(issue: TaskIssue): boolean;
   onChoose(issue: TaskIssue, isChosen: boolean): void;
 }
 
 const maxHeight = 240;
 
 /** The issues of a new task, to select from. An issue that has a task links it. */
-export function SelectedIssues({ issues, isPending, chosen, tasksOf, onChoose }: SelectedIssuesProps) {
+export function SelectedIssues({
+  issues,
+  isPending,
+  chosen,
+  tasksOf,
+  isTaken,
+  onChoose,
+}: SelectedIssuesProps) {
   if (isPending) return <Skeleton height={64} />;
   const count = plural(chosen.length, { one: '# issue', other: '# issues' });
   const isChosen = new Set(chosen);
@@ -37,7 +45,9 @@ export function SelectedIssues({ issues, isPending, chosen, tasksOf, onChoose }:
   return (
     <div>
       <Text>
-        {chosen.length === 0 ? (
+        {issues.every(isTaken) ? (
+          <Trans>Each of these issues has an open task.</Trans>
+        ) : chosen.length === 0 ? (
           <Trans>Select the issues of the task.</Trans>
         ) : (
           <Trans>
@@ -45,7 +55,7 @@ export function SelectedIssues({ issues, isPending, chosen, tasksOf, onChoose }:
           </Trans>
         )}
       </Text>
-      {hasTasks && (
+      {hasTasks && !issues.every(isTaken) && (
         <Text size="sm" mt="xs" role="status">
           <Trans>Issues that have a task are not selected, so that no work is done twice.</Trans>
         </Text>
@@ -62,6 +72,7 @@ export function SelectedIssues({ issues, isPending, chosen, tasksOf, onChoose }:
                   </>
                 }
                 checked={isChosen.has(issue)}
+                disabled={isTaken(issue)}
                 onChange={({ currentTarget }) => onChoose(issue, currentTarget.checked)}
               />
               {tasksOf(issue).map(({ id, campaignId, campaignName, title }) => (
@@ -72,9 +83,15 @@ export function SelectedIssues({ issues, isPending, chosen, tasksOf, onChoose }:
                   ps={28}
                   display="block"
                 >
-                  <Trans>
-                    Task in {campaignName}: <CodedText text={title} />
-                  </Trans>
+                  {isTaken(issue) ? (
+                    <Trans>
+                      Open task: <CodedText text={title} />
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      Task in {campaignName}: <CodedText text={title} />
+                    </Trans>
+                  )}
                 </AppLink>
               ))}
             </div>

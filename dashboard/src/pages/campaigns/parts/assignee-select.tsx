@@ -7,18 +7,17 @@ import { unknownValue } from '../../../format/numbers.ts';
 interface AssigneeChoiceProps {
   /** The name of the task or placement, for the accessible label. */
   subject: string;
-  websiteId: string;
   assigneeId: string | null;
   /** Undefined if the member may not assign it. */
   onAssign: ((assigneeId: string | null) => void) | undefined;
 }
 
 /** The assignee of a task or placement. */
-export function AssigneeSelect({ subject, websiteId, assigneeId, onAssign }: AssigneeChoiceProps) {
+export function AssigneeSelect({ subject, assigneeId, onAssign }: AssigneeChoiceProps) {
   const { data } = useQuery(assigneesQuery());
   const members = data?.data ?? [];
   if (onAssign === undefined) return nameOf(members, assigneeId);
-  const eligible = assigneesOf(members, [websiteId]);
+  const eligible = assigneesOf(members);
   return (
     <NativeSelect
       size="xs"

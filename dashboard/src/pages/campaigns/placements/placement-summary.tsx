@@ -48,7 +48,6 @@ export function PlacementSummary({
         <dd>
           <AssigneeSelect
             subject={sourceDomain}
-            websiteId={campaign.websiteId}
             assigneeId={assigneeId}
             onAssign={placement.allowed.includes('assign') ? assign : undefined}
           />

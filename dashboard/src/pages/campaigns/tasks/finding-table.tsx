@@ -76,6 +76,9 @@ function FindingRow({ row, isSelection, foundLabel, hasProposed }: FindingRowPro
         <td data-label={t`Issue`}>
           {row.title}
           <Text size="sm" c="dimmed">
+            <CodedText text={row.explanation ?? ''} />
+          </Text>
+          <Text size="sm">
             <CodedText text={row.fix ?? ''} />
           </Text>
         </td>
@@ -94,7 +97,15 @@ function FindingRow({ row, isSelection, foundLabel, hasProposed }: FindingRowPro
   );
 }
 
-const nothingFound = { check: null, title: null, fix: null, found: null, proposed: null, snippet: null };
+const nothingFound = {
+  check: null,
+  title: null,
+  explanation: null,
+  fix: null,
+  found: null,
+  proposed: null,
+  snippet: null,
+};
 
 type Finding = Omit<TaskDetails['proposals'][number], 'by' | 'foundSentence'>;
 

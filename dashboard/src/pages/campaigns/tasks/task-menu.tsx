@@ -6,7 +6,6 @@ import { assignTask, type Task } from '../../../api/tasks.ts';
 import type { PopupTarget } from '../../../ui/lazy/lazy-popup.tsx';
 import { OpenedMenu } from '../../../ui/popups/opened-menu.tsx';
 import { showFailure } from '../../../ui/show-message.ts';
-import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { type BoardMove, findMoves } from './task-board.ts';
 
@@ -23,10 +22,7 @@ export function TaskMenu({ target, task, campaignId, onMove }: TaskMenuProps) {
   const assigning = useCampaignAction(assignTask);
   const assign = (assigneeId: string | null) =>
     assigning.mutate({ campaignId, taskId: task.id, assigneeId }, { onError: showFailure });
-  const websiteId = useCampaign().data?.data.websiteId;
-  const members = assigneesOf(data?.data ?? [], websiteId === undefined ? [] : [websiteId]).filter(
-    ({ id }) => id !== task.assigneeId,
-  );
+  const members = assigneesOf(data?.data ?? []).filter(({ id }) => id !== task.assigneeId);
   return (
     <OpenedMenu target={target} position="bottom-end" shadow="md">
       <Menu.Dropdown>

@@ -47,7 +47,6 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
           <dd>
             <AssigneeSelect
               subject={title}
-              websiteId={campaign.websiteId}
               assigneeId={assigneeId}
               onAssign={allowed.includes('assign') ? assign : undefined}
             />
