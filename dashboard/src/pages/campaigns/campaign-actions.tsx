@@ -155,7 +155,9 @@ interface Consequences {
 function consequencesOf(action: StatusAction, { nextCycleAt, status }: Campaign): Consequences {
   const end = nextCycleAt === null ? '' : t`, which would end on ${formatDay(addDays(nextCycleAt, -1))},`;
   const unusedDays =
-    status === 'paused' ? t`the days since the pause began` : t`the remaining days of this month`;
+    status === 'paused' || nextCycleAt === null
+      ? t`the days since the pause began`
+      : t`the remaining days until ${formatDay(addDays(nextCycleAt, -1))}`;
   return {
     pause: {
       billing: [

@@ -261,7 +261,7 @@ function mentionChange(
 
 /** The numbers of an effect. Its sentence is part of the summary. */
 export function describeEffectSection(metrics: EffectMetrics, words: Words): Block[] {
-  const { estimate, low, high, others, treated, control, before, after, baseline } = metrics;
+  const { estimate, low, high, others, treated, control, before, after, baseline, hadWork } = metrics;
   const { say, day, count, signedPercent } = words;
   const percentOf = (value: number) => signedPercent(value / 100);
   const isUnclear = low <= 0 && high >= 0;
@@ -277,7 +277,7 @@ export function describeEffectSection(metrics: EffectMetrics, words: Words): Blo
       tiles: [
         {
           name: say('effectOnPositions'),
-          value: isUnclear ? say('notSignificant') : percentOf(estimate),
+          value: hadWork === false ? '–' : isUnclear ? say('notSignificant') : percentOf(estimate),
           note: say('interval', { low: percentOf(low), high: percentOf(high) }),
         },
         { name: say('campaignKeywords'), value: count(treated) },

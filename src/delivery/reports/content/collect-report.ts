@@ -53,7 +53,7 @@ export async function collectReport(
     ...sections,
     tasks: pickTasks(work.tasks, days),
     placements: pickPlacements(work.placements, days),
-    effect: readEffect(work.effect),
+    effect: readEffect(work),
   };
 }
 

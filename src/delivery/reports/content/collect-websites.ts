@@ -142,7 +142,7 @@ async function collectCampaign(
     { kind: 'campaign', section: describeCampaignState(campaign, work, days) },
     { kind: 'tasks', section: pickTasks(work.tasks, days, listed) },
     { kind: 'placements', section: pickPlacements(work.placements, days) },
-    { kind: 'effect', section: readEffect(work.effect) },
+    { kind: 'effect', section: readEffect(work) },
   ];
 }
 

@@ -1,11 +1,18 @@
+import { utcDay } from '#platform/days.ts';
 import type { Cycle } from '#campaigns/monitoring';
 import type { EffectMetrics, Section } from '../core/report-content.ts';
 
 const source = 'the keywords of the campaign compared with the other tracked keywords of the website';
 type Effect = Cycle['effect'];
 
+interface Work {
+  effect: Effect | null;
+  tasks: readonly { verifiedAt: Date | null }[];
+  placements: readonly { verifiedAt: Date | null }[];
+}
+
 /** The effect that the campaign had measured by the end of the period, or why there is none. */
-export function readEffect(effect: Effect | null): Section<EffectMetrics> {
+export function readEffect({ effect, tasks, placements }: Work): Section<EffectMetrics> {
   if (effect === null) {
     const reason =
       'It is measured at the end of each month of the campaign; none had ended by the end of this period.';
@@ -13,7 +20,10 @@ export function readEffect(effect: Effect | null): Section<EffectMetrics> {
   }
   if ('reason' in effect) return { state: 'no_data', source, reason: reasons[effect.reason] };
   const { estimate, low, high, others, treated, control, before, after, baseline } = effect;
-  const metrics = { estimate, low, high, others, treated, control, before, after, baseline };
+  const hadWork = [...tasks, ...placements].some(
+    ({ verifiedAt }) => verifiedAt !== null && utcDay(verifiedAt) <= after.to,
+  );
+  const metrics = { estimate, low, high, others, treated, control, before, after, baseline, hadWork };
   return { state: 'ok', source, asOf: effect.to, metrics };
 }
 

@@ -215,6 +215,8 @@ export interface EffectMetrics {
   after: Period;
   /** Undefined in months that an earlier version has closed. */
   baseline?: 'before_selection' | 'before_launch' | 'after_launch' | undefined;
+  /** Whether a task was verified or a placement live by the end of the measured days. Absent in older reports. */
+  hadWork?: boolean;
 }
 
 /** How a report looks. */

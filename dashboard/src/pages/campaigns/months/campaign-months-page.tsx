@@ -211,7 +211,8 @@ const describePart = (part: number, whole: number) =>
 const describeScores = ({ start = null, end = null }: { start?: number | null; end?: number | null } = {}) =>
   start === null ? formatCount(end) : `${formatCount(start)} → ${formatCount(end)}`;
 
-function MonthEffect({ effect, to }: Pick<ShownMonth, 'effect' | 'to'>) {
+function MonthEffect({ effect, to, tasks, placements }: ShownMonth) {
+  const hadWork = tasks.verified + placements.live + placements.lost > 0;
   if (effect === null)
     return (
       <span className={classes.quiet} title={t`The effect is measured after ${formatDay(to)}.`}>
@@ -232,6 +233,11 @@ function MonthEffect({ effect, to }: Pick<ShownMonth, 'effect' | 'to'>) {
           {formatSignedShare(effect.low / 100)} to {formatSignedShare(effect.high / 100)}
         </Trans>
       </span>
+      {!hadWork && (
+        <span className={`${classes.quiet} ${classes.below}`}>
+          <Trans>nothing verified or live yet</Trans>
+        </span>
+      )}
     </span>
   );
 }

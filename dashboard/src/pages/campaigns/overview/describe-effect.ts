@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { Effect } from '../../../api/campaigns.ts';
+import type { Campaign, Effect } from '../../../api/campaigns.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatMean, formatShare, formatSignedShare } from '../../../format/numbers.ts';
 
 type Measured = Extract<Effect, { estimate: number }>;
@@ -29,8 +30,16 @@ interface Described {
   method?: string;
 }
 
+type Work = Pick<Campaign, 'tasks' | 'backlinks'>;
+
+/** Whether a task was verified or a placement was live by the end of the measured days. Without that, no change is an effect. Pure. */
+export function hadWork({ tasks, backlinks }: Work, { after }: Pick<Measured, 'after'>): boolean {
+  const isBy = (at: string | null) => at !== null && at.slice(0, 10) <= after.to;
+  return [...tasks, ...backlinks].some(({ verifiedAt }) => isBy(verifiedAt));
+}
+
 /** The effect of a campaign as a headline and an explanation. @param isOver whether no month will be completed anymore */
-export function describeEffect(effect: Effect | null, isOver: boolean): Described {
+export function describeEffect(effect: Effect | null, isOver: boolean, work: Work): Described {
   if (effect === null) {
     if (isOver)
       return {
@@ -55,7 +64,14 @@ export function describeEffect(effect: Effect | null, isOver: boolean): Describe
       explanation: `${reasons[effect.reason]} ${counts}`,
     };
   }
-  return describeMeasured(effect);
+  const described = describeMeasured(effect);
+  if (hadWork(work, effect)) return described;
+  const isUnclear = effect.low <= 0 && effect.high >= 0;
+  return {
+    ...described,
+    ...(!isUnclear && { headline: t`Positions changed without work of the campaign` }),
+    explanation: t`No task was verified and no placement was live until ${formatDay(effect.after.to)}, so a change is no effect of the campaign. ${described.explanation}`,
+  };
 }
 
 /** The position instead of 10, as an example of a percentage. */

@@ -9,11 +9,12 @@ import { EffectInterval } from './effect-interval.tsx';
 
 /** The effect of the campaign, separated from seasonal changes. */
 export function EffectPanel({
-  campaign: { effect, endedAt },
+  campaign,
 }: {
-  campaign: Pick<Campaign, 'effect' | 'endedAt'>;
+  campaign: Pick<Campaign, 'effect' | 'endedAt' | 'tasks' | 'backlinks'>;
 }) {
-  const { headline, explanation, method } = describeEffect(effect, endedAt !== null);
+  const { effect, endedAt } = campaign;
+  const { headline, explanation, method } = describeEffect(effect, endedAt !== null, campaign);
   return (
     <Panel
       title={t`Campaign effect`}

@@ -25,10 +25,10 @@ export function MonthPanel({ campaign }: { campaign: Campaign }) {
     [t`Published, not confirmed yet`, counts.published, placements],
     [t`Live`, counts.live, placements],
     [t`Lost`, counts.lost, placements],
-    [t`Tasks verified this month`, tasks.verifiedInMonth, paths.campaignTasks(campaign.id)],
+    [t`Verified tasks`, tasks.verifiedInMonth, paths.campaignTasks(campaign.id)],
   ];
   return (
-    <Panel title={t`This month`} description={t`Month ${month}: ${formatDays(running)}`}>
+    <Panel title={t`Month ${month} of the campaign`} description={formatDays(running)}>
       <dl className={classes.options}>
         {rows.map(([term, count, href]) => [
           <dt key={`${term} term`}>{term}</dt>,
