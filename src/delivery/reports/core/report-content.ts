@@ -210,7 +210,6 @@ export interface EffectMetrics {
   others: number;
   treated: number;
   control: number;
-  /** The compared periods. */
   before: Period;
   after: Period;
   /** Undefined in months that an earlier version has closed. */
@@ -219,7 +218,6 @@ export interface EffectMetrics {
   hadWork?: boolean;
 }
 
-/** How a report looks. */
 export interface Agency {
   name: string;
   color: string;

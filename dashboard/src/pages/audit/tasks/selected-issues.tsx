@@ -63,41 +63,62 @@ export function SelectedIssues({
       <ScrollArea.Autosize mah={maxHeight} mt="xs" type="auto">
         <Stack gap={6}>
           {issues.map((issue) => (
-            <div key={issueKey(issue)}>
-              <Checkbox
-                size="xs"
-                label={
-                  <>
-                    <SeverityIcon severity={issue.severity} /> {issue.title}: {pathOf(issue.url)}
-                  </>
-                }
-                checked={isChosen.has(issue)}
-                disabled={isTaken(issue)}
-                onChange={({ currentTarget }) => onChoose(issue, currentTarget.checked)}
-              />
-              {tasksOf(issue).map(({ id, campaignId, campaignName, title }) => (
-                <AppLink
-                  key={id}
-                  href={paths.campaignTask({ campaignId, taskId: id })}
-                  fz="xs"
-                  ps={28}
-                  display="block"
-                >
-                  {isTaken(issue) ? (
-                    <Trans>
-                      Open task: <CodedText text={title} />
-                    </Trans>
-                  ) : (
-                    <Trans>
-                      Task in {campaignName}: <CodedText text={title} />
-                    </Trans>
-                  )}
-                </AppLink>
-              ))}
-            </div>
+            <IssueChoice
+              key={issueKey(issue)}
+              issue={issue}
+              isChosen={isChosen.has(issue)}
+              isTaken={isTaken(issue)}
+              tasks={tasksOf(issue)}
+              onChoose={(isNowChosen) => onChoose(issue, isNowChosen)}
+            />
           ))}
         </Stack>
       </ScrollArea.Autosize>
+    </div>
+  );
+}
+
+interface IssueChoiceProps {
+  issue: TaskIssue;
+  isChosen: boolean;
+  isTaken: boolean;
+  tasks: readonly QueuedTask[];
+  onChoose(isChosen: boolean): void;
+}
+
+function IssueChoice({ issue, isChosen, isTaken, tasks, onChoose }: IssueChoiceProps) {
+  return (
+    <div>
+      <Checkbox
+        size="xs"
+        label={
+          <>
+            <SeverityIcon severity={issue.severity} /> {issue.title}: {pathOf(issue.url)}
+          </>
+        }
+        checked={isChosen}
+        disabled={isTaken}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      {tasks.map(({ id, campaignId, campaignName, title }) => (
+        <AppLink
+          key={id}
+          href={paths.campaignTask({ campaignId, taskId: id })}
+          fz="xs"
+          ps={28}
+          display="block"
+        >
+          {isTaken ? (
+            <Trans>
+              Open task: <CodedText text={title} />
+            </Trans>
+          ) : (
+            <Trans>
+              Task in {campaignName}: <CodedText text={title} />
+            </Trans>
+          )}
+        </AppLink>
+      ))}
     </div>
   );
 }

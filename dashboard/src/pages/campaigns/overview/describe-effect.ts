@@ -33,7 +33,7 @@ interface Described {
 type Work = Pick<Campaign, 'tasks' | 'backlinks'>;
 
 /** Whether a task was verified or a placement was live by the end of the measured days. Without that, no change is an effect. Pure. */
-export function hadWork({ tasks, backlinks }: Work, { after }: Pick<Measured, 'after'>): boolean {
+function hadWork({ tasks, backlinks }: Work, { after }: Pick<Measured, 'after'>): boolean {
   const isBy = (at: string | null) => at !== null && at.slice(0, 10) <= after.to;
   return [...tasks, ...backlinks].some(({ verifiedAt }) => isBy(verifiedAt));
 }
