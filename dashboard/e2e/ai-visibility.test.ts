@@ -37,7 +37,11 @@ const read = async (path = '') => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 test('rates are shown with their confidence intervals, by engine and by day', async () => {
   const { page, problems } = await fixture.visit(paths.visibility(websiteId));

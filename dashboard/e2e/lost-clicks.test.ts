@@ -43,7 +43,7 @@ test('a keyword whose clicks fell at the same position names fewer searches as t
   const reason = why.getByRole('listitem').filter({ hasText: 'Fewer searches' });
   await reason.getByText('Strong evidence').waitFor();
   await reason.getByText('The average position changed by less than half a position.').waitFor();
-  await reason.getByText('Clicks 280 → 140, impressions 2,800 → 1,400, CTR 10% → 10%').waitFor();
+  await reason.getByText('Clicks 280 → 140, impressions 2,800 → 1,400, CTR 10.0% → 10.0%').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword-lost-clicks');
   await reason.getByRole('link', { name: 'Open Search Console metrics' }).click();

@@ -160,14 +160,14 @@ test('one click sorts the websites by the visibility they lost since the compare
   await rows.nth(2).getByRole('link', { name: 'competitor.example.com' }).waitFor();
   const head = page.getByRole('columnheader', { name: 'Visibility change' });
   await head.getByRole('button').click();
-  await rows.nth(1).getByText('down by 30 points').waitFor();
+  await rows.nth(1).getByText('down by 30.0 points').waitFor();
   await rows
     .nth(1)
     .getByText(/^vs\. \w+ \d+, \d{4}$/)
     .waitFor();
   expect(await head.getAttribute('aria-sort')).toBe('ascending');
   await head.getByRole('button').click();
-  await rows.nth(1).getByText('up by 10 points').waitFor();
+  await rows.nth(1).getByText('up by 10.0 points').waitFor();
   expect(new URL(page.url()).search).toBe('?sort=-change');
   await expectAccessible(page);
   expect(problems).toEqual([]);

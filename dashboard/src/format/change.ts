@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatCount, formatShare } from './numbers.ts';
+import { formatCount, formatRate } from './numbers.ts';
 
 /** A value compared with the previous period. */
 export interface Change {
@@ -46,7 +46,7 @@ export function describeCountChange(now: number, before: number | null | undefin
   return describeChange(now, before, {
     absolute: true,
     format: (amount) =>
-      before ? `${formatCount(amount)} (${formatShare(amount / before)})` : formatCount(amount),
+      before ? `${formatCount(amount)} (${formatRate(amount / before)})` : formatCount(amount),
   });
 }
 

@@ -110,7 +110,7 @@ test('a difference that would be rounded to 0 points is less than 0.1 points', (
     '−0.02 points',
     '+1.2 points',
     '−1.2 points',
-    '+0 points',
+    '+0.0 points',
   ]);
 });
 

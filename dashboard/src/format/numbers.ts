@@ -7,7 +7,12 @@ const whole = numbers({ maximumFractionDigits: 0 });
 const short = numbers({ notation: 'compact', maximumFractionDigits: 1 });
 const share = numbers({ style: 'percent', maximumFractionDigits: 1 });
 const rate = numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const signedShare = numbers({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const signedShare = numbers({
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
 const mean = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const decimal = numbers({ maximumFractionDigits: 2 });
 

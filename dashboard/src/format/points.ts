@@ -3,7 +3,7 @@ import { byLocale } from './locale.ts';
 
 const numbers = (options: Intl.NumberFormatOptions) =>
   byLocale(({ locale }) => new Intl.NumberFormat(locale, options));
-const points = numbers({ maximumFractionDigits: 1 });
+const points = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const tinyPoints = numbers({ maximumSignificantDigits: 1 });
 
 /** A change of a share with its sign: −0.023 as "−2.3 points", and −0.0004 as "−0.04 points" instead of 0. */
@@ -18,8 +18,8 @@ export function formatSignedPoints(change: number): string {
 /** How shares change that are shown with one decimal of a percent. */
 export const inPoints = { format: formatPoints, absolute: true, decimals: 3 } as const;
 
-/** A difference of two shares: 0.012 as "1.2 points". */
+/** A difference of two shares: 0.012 as "1.2 points", and 0.01 as "1.0 points" beside it. */
 export function formatPoints(difference: number): string {
   const number = points().format(difference * 100);
-  return Math.abs(Math.round(difference * 1000)) === 10 ? t`${number} point` : t`${number} points`;
+  return t`${number} points`;
 }

@@ -32,7 +32,7 @@ test('clicks of days to which the source still adds are not compared', () => {
 
 test('shares change by points, and a smaller position is an improvement', () => {
   const [visibility, position] = rowsOf(undefined);
-  expect(visibility).toEqual(['31%', '34%', 'up by 3 points']);
+  expect(visibility).toEqual(['31.0%', '34.0%', 'up by 3.0 points']);
   expect(position).toEqual(['7.6', '7.3', 'improved by 0.3']);
 });
 

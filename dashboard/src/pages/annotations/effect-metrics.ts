@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { MetricRow, MetricsMeta } from '../../api/search-console.ts';
 import { type Change, describeChange } from '../../format/change.ts';
-import { formatMean, formatShare } from '../../format/numbers.ts';
+import { formatMean, formatRate } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
 
 /** A metric of the website by day. */
@@ -28,7 +28,7 @@ export function effectMetrics({ rankings, clicks, meta }: Measured): EffectMetri
     {
       label: t`Visibility`,
       values: rankings.map(({ date, visibility }) => ({ day: date, value: visibility })),
-      format: formatShare,
+      format: formatRate,
       formatDifference: formatPoints,
       decimals: 3,
       isRank: false,

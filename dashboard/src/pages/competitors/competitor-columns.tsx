@@ -3,7 +3,7 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconCheck, IconEyeOff, IconRestore } from '../../ui/icons.ts';
 import type { CompetitorStatus } from '../../api/competitors.ts';
 import { describeChange } from '../../format/change.ts';
-import { formatCount, formatRate, formatShare, unknownValue } from '../../format/numbers.ts';
+import { formatCount, formatRate, unknownValue } from '../../format/numbers.ts';
 import { inPoints } from '../../format/points.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
@@ -90,7 +90,7 @@ export function competitorColumns({
           ) : (
             <AppLink href={hrefOf(domain)}>{formatCount(keywords)}</AppLink>
           )}
-          <span className={classes.quiet}>{formatShare(overlap)}</span>
+          <span className={classes.quiet}>{formatRate(overlap)}</span>
         </span>
       ),
     },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sharesQuery } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
 import { chartDays } from '../../format/days.ts';
-import { formatShare } from '../../format/numbers.ts';
+import { formatRate } from '../../format/numbers.ts';
 import { ChartPlaceholder } from '../../ui/chart/chart-placeholder.tsx';
 import { NotedChart } from '../keywords/parts/noted-chart.tsx';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
@@ -33,7 +33,7 @@ export function SharePanel({ websiteId, segment }: SharePanelProps) {
               label={t`Share of voice by day`}
               days={all}
               series={shareSeries(data, all)}
-              format={formatShare}
+              format={formatRate}
               unit={t`Share of voice`}
             />
           );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Dimension, MetricsMeta, Totals } from '../../api/search-console.ts';
-import { formatCount, formatMean, formatShare } from '../../format/numbers.ts';
+import { formatCount, formatMean, formatRate } from '../../format/numbers.ts';
 import type { ChangeOptions } from '../../format/change.ts';
 import { inPoints } from '../../format/points.ts';
 import type { ConsoleSearch, Metric } from './console-search.ts';
@@ -52,7 +52,7 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
     format: formatCount,
     read: read('clicks'),
     lowerIsBetter: false,
-    change: { format: formatShare },
+    change: { format: formatRate },
   },
   impressions: {
     label: t`Impressions`,
@@ -60,12 +60,12 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
     format: formatCount,
     read: read('impressions'),
     lowerIsBetter: false,
-    change: { format: formatShare },
+    change: { format: formatRate },
   },
   ctr: {
     label: 'CTR',
     unit: t`Clicks per impression`,
-    format: formatShare,
+    format: formatRate,
     read: read('ctr'),
     lowerIsBetter: false,
     change: inPoints,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { NamedBrand, UntrackedBrand } from '../../../api/ai-visibility.ts';
-import { formatCount, formatShare, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, formatRate, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -60,7 +60,7 @@ export function brandColumns(websiteId: string): Column<BrandRow>[] {
       header: t`Share of voice`,
       hint: t`The brand's share of all mentions of tracked brands`,
       align: 'end',
-      cell: (brand) => (brand.isTracked ? formatShare(brand.shareOfVoice) : unknownValue),
+      cell: (brand) => (brand.isTracked ? formatRate(brand.shareOfVoice) : unknownValue),
     },
   ];
 }

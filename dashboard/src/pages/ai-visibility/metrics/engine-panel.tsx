@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { EngineMetrics, Visibility } from '../../../api/ai-visibility.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
@@ -67,7 +67,7 @@ function engineColumns(websiteId: string, than: string): Column<EngineMetrics>[]
       id: 'share',
       header: t`Share of voice`,
       align: 'end',
-      cell: ({ shareOfVoice }) => formatShare(shareOfVoice),
+      cell: ({ shareOfVoice }) => formatRate(shareOfVoice),
     },
     {
       id: 'answers',

@@ -3,7 +3,7 @@ import { Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { pooledDays, type Visibility } from '../../../api/ai-visibility.ts';
 import { chartDays } from '../../../format/days.ts';
-import { formatShare } from '../../../format/numbers.ts';
+import { formatRate } from '../../../format/numbers.ts';
 import type { Series } from '../../../ui/chart/series.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
@@ -93,7 +93,7 @@ function RateChart({ data, meta, measure, isByEngine }: RateChartProps) {
       label={t`${labels[measure]} by day`}
       days={days}
       series={series}
-      format={formatShare}
+      format={formatRate}
       unit={units[measure]}
       help={measure === 'mentionRate' ? describeIntervals(isByEngine) : undefined}
     />

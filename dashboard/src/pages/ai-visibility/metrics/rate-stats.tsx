@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Visibility } from '../../../api/ai-visibility.ts';
 import { formatAll } from '../../../format/lists.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
@@ -30,7 +30,7 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
   const rate = (value: number | null, difference: ReturnType<typeof describeRateChange>): StatState =>
     value === null
       ? { is: 'no_data', note: t`No answers in this period.` }
-      : { is: 'ready', value: formatShare(value), change: difference, than, source };
+      : { is: 'ready', value: formatRate(value), change: difference, than, source };
   return (
     <StatGrid>
       <StatCard
@@ -56,7 +56,7 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
           <>
             <Note text={describeShareBase(data)} />
             {previous?.shareOfVoice != null && (
-              <Note text={t`${than}: ${formatShare(previous.shareOfVoice)}`} />
+              <Note text={t`${than}: ${formatRate(previous.shareOfVoice)}`} />
             )}
           </>
         )}

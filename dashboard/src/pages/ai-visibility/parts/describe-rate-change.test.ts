@@ -17,7 +17,7 @@ const change = {
 };
 
 test.each([
-  [change, { direction: 'up', isGood: true, amount: '8 points', words: 'up by 8 points' }],
+  [change, { direction: 'up', isGood: true, amount: '8.0 points', words: 'up by 8.0 points' }],
   [
     { ...change, difference: -0.125 },
     { direction: 'down', isGood: false, amount: '12.5 points' },
@@ -28,7 +28,7 @@ test.each([
       direction: 'same',
       isGood: null,
       amount: 'not significant',
-      words: 'no significant change, +8 points from 23.0%',
+      words: 'no significant change, +8.0 points from 23.0%',
     },
   ],
 ])('the change %j is described', (rateChange, description) => {

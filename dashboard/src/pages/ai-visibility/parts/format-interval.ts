@@ -1,4 +1,4 @@
-import { formatShare } from '../../../format/numbers.ts';
+import { formatRate } from '../../../format/numbers.ts';
 
 interface Interval {
   low: number;
@@ -7,5 +7,5 @@ interface Interval {
 
 /** A 95% confidence interval: "21%–39%". Empty without runs. */
 export function formatInterval(interval: Interval | null | undefined): string {
-  return interval == null ? '' : `${formatShare(interval.low)}–${formatShare(interval.high)}`;
+  return interval == null ? '' : `${formatRate(interval.low)}–${formatRate(interval.high)}`;
 }

@@ -1,4 +1,4 @@
-import { formatShare, unknownValue } from '../../../format/numbers.ts';
+import { formatRate, unknownValue } from '../../../format/numbers.ts';
 import { formatInterval } from './format-interval.ts';
 import classes from './interval-bar.module.css';
 
@@ -37,7 +37,7 @@ export function IntervalBar({ rate, interval, isOwn = true }: IntervalBarProps) 
           height="10"
         />
       </svg>
-      <span className={classes.value}>{formatShare(rate)}</span>
+      <span className={classes.value}>{formatRate(rate)}</span>
       <span className={classes.quiet}>{formatInterval(interval)}</span>
     </span>
   );

@@ -4,7 +4,7 @@ import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { IconPencil } from '../../../ui/icons.ts';
 import type { PromptMetrics } from '../../../api/ai-visibility.ts';
 import type { Prompt } from '../../../api/prompts.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -84,7 +84,7 @@ function rateColumns(websiteId: string, rates: ColumnOptions['rates'] = []): Col
 function Rate({ rate, interval }: { rate: number | null; interval: { low: number; high: number } | null }) {
   return (
     <>
-      {formatShare(rate)}
+      {formatRate(rate)}
       <Text size="xs" c="dimmed">
         {formatInterval(interval)}
       </Text>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CitedSource } from '../../../api/ai-visibility.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { IconExternalLink } from '../../../ui/icons.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -48,7 +48,7 @@ export function sourceColumns(
       header: t`Share of answers`,
       align: 'end',
       width: 136,
-      cell: ({ share }) => formatShare(share),
+      cell: ({ share }) => formatRate(share),
     },
     {
       id: 'firstSeen',

@@ -3,7 +3,7 @@ import { Loader, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AuditFolder, foldersQuery } from '../../../api/audits.ts';
-import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatMean, formatRate } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { IconChevronRight } from '../../../ui/icons.ts';
@@ -72,7 +72,7 @@ function FolderRow({ folder, isOpenAtFirst, ...shared }: FolderRowProps) {
           </span>
         </th>
         <td data-label={t`URLs`}>{formatCount(pages)}</td>
-        <td data-label={t`Indexable`}>{formatShare(indexable / pages)}</td>
+        <td data-label={t`Indexable`}>{formatRate(indexable / pages)}</td>
         <td data-label={t`Issues`}>
           <AppLink href={paths.auditIssues(websiteId, { search: url })}>
             {formatCount(errors + warnings + notices)}

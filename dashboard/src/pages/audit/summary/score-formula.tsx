@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import type { AuditSummary } from '../../../api/audits.ts';
-import { formatCount, formatDecimal, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatDecimal, formatRate } from '../../../format/numbers.ts';
 import classes from './score.module.css';
 
 type Scoring = NonNullable<AuditSummary['scoring']>;
@@ -43,7 +43,7 @@ export function ScoreFormula({ scoring, crawled }: { scoring: Scoring; crawled: 
           <li key={name} data-part={name}>
             <span>{label}</span>
             <span>
-              {formatCount(count)} <span className={classes.share}>{formatShare(count / (pages || 1))}</span>
+              {formatCount(count)} <span className={classes.share}>{formatRate(count / (pages || 1))}</span>
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { BacklinkSummary } from '../../../api/backlinks.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
@@ -52,7 +52,7 @@ const stats: Stat[] = [
     label: t`Follow links`,
     isCurrent: true,
     read: ({ data }) =>
-      data.links === 0 ? null : readyState(data, formatShare(data.followLinks / data.links)),
+      data.links === 0 ? null : readyState(data, formatRate(data.followLinks / data.links)),
     note: ({ data: { followLinks, links } }) =>
       t`${formatCount(followLinks)} of ${formatCount(links)} backlinks`,
   },
@@ -66,7 +66,7 @@ const stats: Stat[] = [
     label: t`Verified`,
     isCurrent: true,
     read: ({ data: { links, unverifiedLinks }, data }) =>
-      links === 0 ? null : readyState(data, formatShare((links - unverifiedLinks) / links)),
+      links === 0 ? null : readyState(data, formatRate((links - unverifiedLinks) / links)),
     note: ({ data: { unverifiedLinks } }) =>
       unverifiedLinks === 0
         ? t`All reported backlinks are verified`

@@ -46,7 +46,7 @@ test('a change before any work was verified or live is not called an effect of t
   }
   for (const work of [verified('2026-10-28T23:00:00Z'), live('2026-10-02T08:00:00Z')])
     expect(describeEffect(effect, false, work)).toMatchObject({
-      headline: 'Positions are 20% better than without the campaign',
+      headline: 'Positions are 20.0% better than without the campaign',
       explanation: expect.not.stringContaining('No task'),
     });
   const unclear = describeEffect({ ...measured, low: -5 } as Effect, false, none);

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Campaign, Effect } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatMean, formatShare, formatSignedShare } from '../../../format/numbers.ts';
+import { formatMean, formatRate, formatSignedShare } from '../../../format/numbers.ts';
 
 type Measured = Extract<Effect, { estimate: number }>;
 
@@ -89,7 +89,7 @@ function describeMeasured({ estimate, low, high, others, baseline, ...groups }: 
     };
   }
   const position = positionOf(estimate);
-  const share = formatShare(Math.abs(estimate) / 100);
+  const share = formatRate(Math.abs(estimate) / 100);
   return {
     headline:
       estimate > 0

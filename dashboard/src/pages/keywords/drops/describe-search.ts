@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { DropReason } from '../../../api/drop-reasons.ts';
 import { formatDays } from '../../../format/dates.ts';
-import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatMean, formatRate, formatShare } from '../../../format/numbers.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
 import { featureLabels } from '../parts/feature-labels.ts';
@@ -110,7 +110,7 @@ function describeNumbers(search: DropReason['search']): string {
   const { now, before, days, previousDays } = search;
   const clicks = arrow(formatCount(before.clicks), formatCount(now.clicks));
   const impressions = arrow(formatCount(before.impressions), formatCount(now.impressions));
-  const rate = arrow(formatShare(before.ctr), formatShare(now.ctr));
+  const rate = arrow(formatRate(before.ctr), formatRate(now.ctr));
   const position = arrow(formatMean(before.position), formatMean(now.position));
   return t`Clicks ${clicks}, impressions ${impressions}, CTR ${rate}, average position ${position}. Search Console, ${formatDays(days)} compared with ${formatDays(previousDays)}.`;
 }

@@ -67,7 +67,7 @@ test('a change within the top 10 is named by the number of the same keywords in 
 test('a change is that of the same keywords, and the number of the others is named', () => {
   const rankings = compared(40, 44);
   expect(sameKeywordsChange(rankings, same, 'visibility')).toMatchObject({
-    words: 'up by 2 points',
+    words: 'up by 2.0 points',
     isGood: true,
   });
   expect(sameKeywordsChange(rankings, same, 'top10')).toMatchObject({ words: 'down by 1', isGood: false });

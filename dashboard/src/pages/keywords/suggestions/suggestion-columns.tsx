@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '../../../ui/icons.ts';
 import type { KeywordSuggestion } from '../../../api/suggestions.ts';
 import { formatMicros } from '../../../format/money.ts';
-import { formatCount, formatShare, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, formatRate, unknownValue } from '../../../format/numbers.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DemandCell } from '../parts/demand-cell.tsx';
 import { demandSource } from '../parts/demand-source.ts';
@@ -62,7 +62,7 @@ const evidenceColumns: Column<KeywordSuggestion>[] = [
     header: t`Difficulty`,
     align: 'end',
     width: 88,
-    cell: ({ difficulty }) => formatShare(difficulty),
+    cell: ({ difficulty }) => formatRate(difficulty),
   },
   {
     id: 'cost',

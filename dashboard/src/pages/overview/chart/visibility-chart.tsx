@@ -4,7 +4,7 @@ import { rankingsQuery } from '../../../api/competitors.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { formatDays } from '../../../format/dates.ts';
 import { addDays, chartDays, countDays } from '../../../format/days.ts';
-import { formatShare } from '../../../format/numbers.ts';
+import { formatRate } from '../../../format/numbers.ts';
 import { ChartPlaceholder } from '../../../ui/chart/chart-placeholder.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
@@ -48,7 +48,7 @@ export function VisibilityChart({ websiteId, segment, height }: VisibilityChartP
                   ]),
             ]}
             earlierDays={from === undefined ? undefined : days.map(earlierDay)}
-            format={formatShare}
+            format={formatRate}
             unit={t`Share of possible clicks`}
             height={height}
           />

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { DropSubject } from '../../../api/drop-reasons.ts';
 import type { SourceName, Website } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatRate, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 import { pathOf } from '../../../format/path-of.ts';
@@ -226,7 +226,7 @@ function mentionDecline({ websiteId, mentions }: WebsiteState): Action[] {
       key: 'mentions',
       tone: 'bad',
       title: t`Look at the AI mention rate, which declined`,
-      note: t`${formatShare(change.rate)} of the answers to the same prompts, previously ${formatShare(change.previousRate)}. The change is significant.`,
+      note: t`${formatRate(change.rate)} of the answers to the same prompts, previously ${formatRate(change.previousRate)}. The change is significant.`,
       href: paths.visibility(websiteId),
       impact: 45,
     },

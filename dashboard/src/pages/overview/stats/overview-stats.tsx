@@ -7,7 +7,7 @@ import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { eachDay } from '../../../format/days.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -124,7 +124,7 @@ function Visibility({ websiteId, queries, range: { isPast } }: StatProps) {
         {values.length > 0 && (
           <Sparkline
             values={values}
-            label={t`Visibility over these days, last ${formatShare(values.at(-1))}`}
+            label={t`Visibility over these days, last ${formatRate(values.at(-1))}`}
           />
         )}
       </div>
@@ -231,7 +231,7 @@ function Mentions({ websiteId, queries, range: { isPast }, isFiltered }: StatPro
         {values.length > 0 && (
           <Sparkline
             values={values}
-            label={t`AI mention rate over these days, last ${formatShare(values.at(-1))}`}
+            label={t`AI mention rate over these days, last ${formatRate(values.at(-1))}`}
           />
         )}
       </div>

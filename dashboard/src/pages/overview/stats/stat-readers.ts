@@ -4,7 +4,7 @@ import { comparedRankings, type RankingsResponse } from '../../../api/compared-r
 import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { countDays } from '../../../format/days.ts';
-import { formatCount, formatRate, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { sameKeywordsChange } from '../../keywords/parts/ranking-change.ts';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import { describeRateChange } from '../../ai-visibility/parts/describe-rate-change.ts';
@@ -24,7 +24,7 @@ export function readClicks(
   { source, ...days }: UsedDays & { source: keyof typeof sourceNames },
 ): Ready {
   const { clicks, previous } = totals;
-  const change = describeChange(clicks, previous?.clicks, { format: formatShare });
+  const change = describeChange(clicks, previous?.clicks, { format: formatRate });
   const perDay = readPerDay(totals, days);
   // More clicks in more days are neither good nor bad.
   const isGood = perDay !== null && perDay.change?.direction !== change?.direction ? null : change?.isGood;
@@ -58,7 +58,7 @@ function readPerDay(
   const days = countDays(startDate, endDate);
   const daysBefore = countDays(previousStartDate, previousEndDate);
   if (days === daysBefore) return null;
-  const change = describeChange(clicks / days, previous.clicks / daysBefore, { format: formatShare });
+  const change = describeChange(clicks / days, previous.clicks / daysBefore, { format: formatRate });
   return { clicks: clicks / days, change };
 }
 
@@ -129,10 +129,10 @@ export function readMentions({ overall }: Schemas['Visibility'], days: UsedDays)
   const interval =
     mentionInterval === null
       ? ''
-      : t`, 95% interval ${formatShare(mentionInterval.low)} to ${formatShare(mentionInterval.high)}`;
+      : t`, 95% interval ${formatRate(mentionInterval.low)} to ${formatRate(mentionInterval.high)}`;
   return {
     is: 'ready',
-    value: formatShare(mentionRate),
+    value: formatRate(mentionRate),
     change: describeRateChange(change?.mentionRate),
     than: comparedLabel(days),
     days: formatDays({ from: days.startDate, to: days.endDate }),

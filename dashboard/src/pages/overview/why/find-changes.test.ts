@@ -149,7 +149,7 @@ test('the largest fall of visibility is shown with the events of the week before
   expect(context.map(({ title, detail, evidence }) => [title, detail, evidence])).toEqual([
     [
       'Largest drop in visibility',
-      'Mar 28, 2026, −10 points',
+      'Mar 28, 2026, −10.0 points',
       ['Mar 27, 2026: Google March 2026 core update'],
     ],
     ['Release 1', 'Deployment, Mar 10, 2026', []],
@@ -157,7 +157,7 @@ test('the largest fall of visibility is shown with the events of the week before
     ['Release 2', 'Deployment, Mar 29, 2026', []],
     [
       'rival.example gained visibility',
-      '+10 points to 30% on Mar 30, 2026, the most of the confirmed competitors',
+      '+10.0 points to 30.0% on Mar 30, 2026, the most of the confirmed competitors',
       [],
     ],
   ]);

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { formatPoints, formatSignedPoints } from '../../../format/points.ts';
 import { countDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
@@ -192,7 +192,7 @@ function competitorGains({ websiteId, competitors = [], competitorsOn = '' }: We
     {
       key: `competitor ${best.domain}`,
       title: t`${best.domain} gained visibility`,
-      detail: t`+${formatPoints(best.gain)} to ${formatShare(best.visibility)} on ${formatDay(competitorsOn)}, the most of the confirmed competitors`,
+      detail: t`+${formatPoints(best.gain)} to ${formatRate(best.visibility)} on ${formatDay(competitorsOn)}, the most of the confirmed competitors`,
       href: paths.competitors(websiteId),
       evidence: [],
     },

@@ -18,7 +18,7 @@ const meta = (changes: object = {}) => ({ ...plain, dimensions: ['query' as cons
 
 test('anonymized queries are described by their share of clicks and impressions', () => {
   const [note] = describeRows(meta({ withheld: { clicks: 0.18, impressions: 0.425 } }));
-  expect(note).toContain('18% of the clicks and 42.5% of the impressions');
+  expect(note).toContain('18.0% of the clicks and 42.5% of the impressions');
 });
 
 test('no anonymized queries are reported if there are none or if their share is unknown', () => {
@@ -34,7 +34,7 @@ test('the share that rows by search appearance leave out is not described as ano
   const dimension = 'searchAppearance';
   const [note] = describeRows(meta({ dimension, dimensions: [dimension], withheld }));
   expect(note).toContain('only results with a special appearance');
-  expect(note).toContain('The other results have 62.5% of the clicks and 70% of the impressions');
+  expect(note).toContain('The other results have 62.5% of the clicks and 70.0% of the impressions');
   expect(note).not.toMatch(/anonymized|omits/);
 });
 
@@ -43,7 +43,7 @@ test.each(['page', 'country', 'device'])(
   (dimension) => {
     const [note] = describeRows(meta({ dimension, withheld: { clicks: 0.1, impressions: 0 } }));
     expect(note).toBe(
-      'Google returned rows without 10% of the clicks. It limits the number of rows per day.',
+      'Google returned rows without 10.0% of the clicks. It limits the number of rows per day.',
     );
   },
 );

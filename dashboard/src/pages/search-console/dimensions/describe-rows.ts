@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatAll } from '../../../format/lists.ts';
 import type { MetricsMeta } from '../../../api/search-console.ts';
-import { formatShare } from '../../../format/numbers.ts';
+import { formatRate } from '../../../format/numbers.ts';
 
 const buckets: Record<MetricsMeta['bucket'], string | null> = {
   day: null,
@@ -30,8 +30,8 @@ function describeMissing({ withheld, dimension }: MetricsMeta): string | null {
   if (clicks === null && impressions === null) return null;
   if (!clicks && !impressions) return completeNotes[dimension ?? ''] ?? null;
   const parts = [
-    clicks ? t`${formatShare(clicks)} of the clicks` : null,
-    impressions ? t`${formatShare(impressions)} of the impressions` : null,
+    clicks ? t`${formatRate(clicks)} of the clicks` : null,
+    impressions ? t`${formatRate(impressions)} of the impressions` : null,
   ].filter((text) => text !== null);
   return (missingNotes[dimension ?? ''] ?? otherNote)(formatAll(parts));
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { formatShare } from '../../../format/numbers.ts';
+import { formatRate } from '../../../format/numbers.ts';
 import classes from './ctr-curve.module.css';
 
 interface CtrCurveProps {
@@ -25,11 +25,11 @@ export function CtrCurve({ rates, target }: CtrCurveProps) {
             key={position}
             className={classes.step}
             data-part={position === target ? 'target' : undefined}
-            title={t`Position ${position}: ${formatShare(rate)}`}
+            title={t`Position ${position}: ${formatRate(rate)}`}
           >
             <VisuallyHidden>
               <Trans>
-                Position {position}: {formatShare(rate)}
+                Position {position}: {formatRate(rate)}
               </Trans>
             </VisuallyHidden>
             <span className={classes.bar} style={{ height: Math.max(2, (rate / maxRate) * maxBarHeight) }} />

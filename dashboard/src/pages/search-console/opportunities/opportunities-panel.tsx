@@ -9,7 +9,7 @@ import {
   opportunitiesQuery,
   type OpportunityPage,
 } from '../../../api/search-console.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
@@ -127,7 +127,7 @@ function About({ meta, target, search }: AboutProps) {
         <Text size="sm">
           <Trans>
             Queries at positions {from} to {to}, by the clicks that position {target} would add: impressions ×{' '}
-            {formatShare(rates[target - 1])}, minus the current clicks.
+            {formatRate(rates[target - 1])}, minus the current clicks.
           </Trans>
         </Text>
         <Text size="sm" c="dimmed">

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '../../../ui/icons.ts';
 import type { Opportunity } from '../../../api/search-console.ts';
-import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatMean, formatRate } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -57,7 +57,7 @@ const numberColumns: Column<Opportunity>[] = [
     align: 'end',
     width: 84,
     sorts: 'descending',
-    cell: ({ ctr }) => formatShare(ctr),
+    cell: ({ ctr }) => formatRate(ctr),
   },
 ];
 

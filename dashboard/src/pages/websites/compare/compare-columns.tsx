@@ -116,6 +116,6 @@ function MetricCell({ row, metric }: { row: ComparedWebsite; metric: CompareMetr
   if (row.isPending) return <Skeleton height={18} width={64} />;
   const value = readMetric(row, metric);
   if (value.now === null) return unknownValue;
-  const { format, formatCell = format } = metricStyles[metric];
-  return <Value value={formatCell(value.now)} change={value.change} than={value.than ?? unknownValue} />;
+  const { format } = metricStyles[metric];
+  return <Value value={format(value.now)} change={value.change} than={value.than ?? unknownValue} />;
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { comparedRankings } from '../../../api/compared-rankings.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCount, formatMean, formatRate, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatMean, formatRate } from '../../../format/numbers.ts';
 import { inPoints } from '../../../format/points.ts';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { rankingChange } from '../../keywords/parts/ranking-change.ts';
@@ -16,8 +16,6 @@ interface MetricStyle {
   /** The axis of the chart. */
   unit: string;
   format(value: number | null): string;
-  /** In the column of the table; `format` if absent. */
-  formatCell?(value: number | null): string;
   change: ChangeOptions;
 }
 
@@ -27,15 +25,13 @@ export const metricStyles: Record<CompareMetric, MetricStyle> = {
   visibility: {
     label: t`Visibility`,
     unit: t`Share of possible clicks`,
-    format: formatShare,
-    formatCell: formatRate,
+    format: formatRate,
     change: inPoints,
   },
   shareOfVoice: {
     label: t`Share of voice`,
     unit: t`Share of voice`,
-    format: formatShare,
-    formatCell: formatRate,
+    format: formatRate,
     change: inPoints,
   },
   averagePosition: {
@@ -50,7 +46,7 @@ export const metricStyles: Record<CompareMetric, MetricStyle> = {
     label: t`Clicks`,
     unit: t`Clicks per day`,
     format: formatCount,
-    change: { format: formatShare },
+    change: { format: formatRate },
   },
 };
 

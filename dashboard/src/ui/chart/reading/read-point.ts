@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { formatDay, formatMonth } from '../../../format/dates.ts';
-import { formatShare, formatSignedShare, unknownValue } from '../../../format/numbers.ts';
+import { formatRate, formatSignedShare, unknownValue } from '../../../format/numbers.ts';
 import { formatValue } from '../format-value.ts';
 import type { TimeChartProps, Values } from '../series.ts';
 import type { SeriesStyle, StyledSeries } from '../series-style.ts';
@@ -49,7 +49,7 @@ function toRow(
   const day = one.isEarlier ? earlierDays?.[index] : undefined;
   const carried = one.carriedFrom?.[index];
   const notes = [
-    value !== null && total !== null && total > 0 && formatShare(value / total),
+    value !== null && total !== null && total > 0 && formatRate(value / total),
     carried != null && t`last known, ${formatDay(carried)}`,
   ].filter((note) => note !== false);
   return {

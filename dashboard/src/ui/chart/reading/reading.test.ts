@@ -84,7 +84,7 @@ describe('a tooltip', () => {
   });
 
   test.each([
-    [false, '+50%'],
+    [false, '+50.0%'],
     [true, '1 worse'],
   ])('names the compared day and the change (positions: %s)', (isInverted, change) => {
     const details = read(
