@@ -127,7 +127,9 @@ function boxOf(columns: readonly Column[], index: number, cell: Cell) {
   const isIndented = align === 'left' && columns[index - 1]?.align === 'right';
   const left = isIndented ? indentPt : 0;
   const before = columns.slice(0, index).reduce((total, column) => total + column.share, 0);
-  const width = innerWidthPt * share - gapPt - left;
+  // The last column ends with the line below the row.
+  const gap = index === columns.length - 1 ? 0 : gapPt;
+  const width = innerWidthPt * share - gap - left;
   return { text, style: { ...rowStyle, ...style }, align, x: marginPt + innerWidthPt * before + left, width };
 }
 

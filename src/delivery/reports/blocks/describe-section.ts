@@ -5,6 +5,7 @@ import type { Words } from '../words/words-in.ts';
 import type { Block } from './block.ts';
 import {
   describeEffectSection,
+  nameReporter,
   describeRankings,
   describeMentions,
   describeSearch,
@@ -21,6 +22,8 @@ export function describeSection(one: ReportSection, words: Words): Block[] {
   return [...blocksOf(one, words), source];
 }
 
+/** A report stores it before the name of the search engine. */
+const searchSource = 'search engine';
 /** Engines of AI answers as clients know them. */
 const engineNames: Record<Exclude<AnswerEngineName, 'local'>, string> = {
   openai: 'ChatGPT',
@@ -32,13 +35,19 @@ const engineNames: Record<Exclude<AnswerEngineName, 'local'>, string> = {
 };
 const isNamed = (engine: string): engine is keyof typeof engineNames => Object.hasOwn(engineNames, engine);
 
-/** The name of a search engine, or those of AI engines, follow a colon. */
 export function describeSource(section: ReportSection['section'], words: Words): string {
-  const [text = '', names] = section.source.split(': ');
-  const shown = names?.split(', ').map((name) => nameEngine(name, words));
-  const source = [words.translate(text), shown?.join(', ')].filter(Boolean).join(': ');
+  const source = nameSource(section.source, words);
   if (section.state !== 'ok') return words.say('source', { source });
   return words.say('sourceAsOf', { source, day: words.day(section.asOf) });
+}
+
+/** The name of a search engine, or those of AI engines, follow a colon. */
+function nameSource(stored: string, words: Words): string {
+  const [text = '', names] = stored.split(': ');
+  if (names === undefined) return words.translate(text);
+  if (text === searchSource) return nameReporter(names, words);
+  const shown = names.split(', ').map((name) => nameEngine(name, words));
+  return `${words.translate(text)}: ${shown.join(', ')}`;
 }
 
 function nameEngine(name: string, { say, translate }: Words): string {

@@ -38,3 +38,17 @@ test('a mention rate without answers to compare with has no tile for its change'
   ]);
   expect(tilesOf({ previousRate: 0.2 })).toEqual([rate, 'Previous mention rate: 20%', ...rest]);
 });
+
+test('mean positions have one decimal, and the source of clicks has the name of its product', () => {
+  const [section] = fullReport.websites.flatMap(({ sections }) =>
+    sections.filter(({ kind }) => kind === 'searchConsole'),
+  );
+  if (section?.kind !== 'searchConsole' || section.section.state !== 'ok') throw new Error('no section');
+  const { metrics, ...rest } = section.section;
+  const changed = { ...rest, metrics: { ...metrics, position: 7 } };
+  const blocks = describeSection({ kind: 'searchConsole', section: changed }, words);
+  expect(blocks[0]).toMatchObject({
+    tiles: expect.arrayContaining([expect.objectContaining({ name: 'Average position', value: '7.0' })]),
+  });
+  expect(blocks.at(-1)).toMatchObject({ text: 'Source: Google Search Console · as of 9 Apr 2026.' });
+});

@@ -153,12 +153,15 @@ function positionText(position: number | null, checkedOn: string | null, { say }
   return position === null ? say('notRanked') : String(position);
 }
 
-/** The products in which search engines report, as clients know them. */
 const reporters: Record<string, string> = { Google: 'Google Search Console', Bing: 'Bing Webmaster Tools' };
+
+/** The product in which a search engine reports, as clients know it. */
+export const nameReporter = (counter: string, { translate }: Words): string =>
+  reporters[counter] ?? translate(counter);
 
 export function describeSearch(metrics: SearchMetrics, words: Words): Block[] {
   const { counter, clicks, impressions, position, previous, comparison, days, range, queries = [] } = metrics;
-  const { say, count, oneDecimal, day, translate } = words;
+  const { say, count, mean, day } = words;
   const ofYear = comparison === 'previous_year';
   const noteOn = (now: number, before: number | undefined) =>
     before === undefined
@@ -169,7 +172,7 @@ export function describeSearch(metrics: SearchMetrics, words: Words): Block[] {
     say('searchRange', { from: day(range.from), to: day(range.to) }),
     previous === null && comparison !== 'none' && say(ofYear ? 'noEarlierYear' : 'noEarlierPeriod'),
     describeLengths(range, previous?.range, words),
-    queries.length > 0 && say('averageNote', { counter: reporters[counter] ?? translate(counter) }),
+    queries.length > 0 && say('averageNote', { counter: nameReporter(counter, words) }),
   ];
   return [
     {
@@ -183,8 +186,8 @@ export function describeSearch(metrics: SearchMetrics, words: Words): Block[] {
         },
         {
           name: say('averagePosition'),
-          value: position === null ? '–' : oneDecimal(position),
-          note: earlier ? say(ofYear ? 'inYear' : 'inPeriod', { value: oneDecimal(earlier) }) : '',
+          value: position === null ? '–' : mean(position),
+          note: earlier ? say(ofYear ? 'inYear' : 'inPeriod', { value: mean(earlier) }) : '',
         },
       ],
     },
@@ -211,12 +214,12 @@ function describeLengths(range: Period, before: Period | undefined, { say }: Wor
 
 function describeQueries(queries: NonNullable<SearchMetrics['queries']>, words: Words): Block[] {
   if (queries.length === 0) return [];
-  const { say, count, oneDecimal } = words;
+  const { say, count, mean } = words;
   const rows = queries.map(({ query, clicks, impressions, position }) => [
     query,
     count(clicks),
     count(impressions),
-    position === null ? '–' : oneDecimal(position),
+    position === null ? '–' : mean(position),
   ]);
   const name = say('topQueries');
   return [
@@ -265,7 +268,7 @@ export function describeEffectSection(metrics: EffectMetrics, words: Words): Blo
   const { say, day, count, signedPercent } = words;
   const percentOf = (value: number) => signedPercent(value / 100);
   const isUnclear = low <= 0 && high >= 0;
-  const range = ({ from, to }: Period) => say('fromTo', { from: day(from), to: day(to) });
+  const range = ({ from, to }: Period) => `${day(from)} – ${day(to)}`;
   const hasRecovery = baseline !== undefined && baseline !== 'before_selection';
   const sentences = [
     say('effectMethod', { before: range(before), after: range(after) }),

@@ -45,7 +45,7 @@ describe('a report of a website whose checks began within the period', () => {
     expect(sentences).toEqual([
       'Of 2 keywords, 1 improved and 1 declined.',
       `In this period, positions were first measured on ${firstOn}.`,
-      `At the end of the period 1 ranked in the top 10, on ${firstOn} 1.`,
+      `At the end of the period, 1 keyword ranked in the top 10, compared with 1 on ${firstOn}.`,
       `The visibility was 15.2% at the end of the period, −3.6 points since ${firstOn}.`,
     ]);
     for (const text of [page, document]) {
@@ -65,7 +65,7 @@ describe('a report of a website whose checks began within the period', () => {
     expect(sentences).toEqual([
       '2 Keywords: 1 verbessert, 1 verschlechtert.',
       `In diesem Zeitraum wurden Positionen erstmals am ${firstOn} gemessen.`,
-      `Am Ende des Zeitraums standen 1 in den Top 10, am ${firstOn} 1.`,
+      `Am Ende des Zeitraums stand 1 Keyword in den Top 10, am ${firstOn} waren es 1.`,
       `Die Sichtbarkeit betrug am Ende des Zeitraums 15,2\u00A0%, −3,6 Prozentpunkte seit dem ${firstOn}.`,
     ]);
   });
@@ -77,7 +77,7 @@ describe('a report of a website whose checks began within the period', () => {
       'en',
     );
     expect(sentences).toEqual([
-      'At the end of the period 1 of 2 keywords ranked in the top 10.',
+      'At the end of the period, 1 of 2 keywords ranked in the top 10.',
       `No position is known for ${comparedOn}, so positions are not compared.`,
       `In this period, positions were first measured on ${lastOn}.`,
     ]);
@@ -97,7 +97,7 @@ test('a report says how many keywords were measured after the compared day only'
   const { sentences, bars, comparedOn } = await report(keywords, 'en');
   expect(sentences).toEqual([
     'Of 3 keywords, 1 improved and 0 declined.',
-    `At the end of the period 3 ranked in the top 10, on ${comparedOn} 0.`,
+    `At the end of the period, 3 keywords ranked in the top 10, compared with 0 on ${comparedOn}.`,
     `2 keywords have no position for ${comparedOn} and count only at the end.`,
     `The visibility was 39.3% at the end of the period, +23.2 points since ${comparedOn} (1 of 3 keywords).`,
   ]);

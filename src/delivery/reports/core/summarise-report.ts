@@ -77,7 +77,10 @@ function summariseTasks({ metrics, asOf }: { metrics: TaskMetrics; asOf: string 
   const named = done.slice(0, maxNamed).map((task) => taskTitle(task, words));
   const titles = [...named, ...(doneCount > named.length ? ['…'] : [])].join('; ');
   return [
-    ...(doneCount === 0 ? [] : [say('taskSummary', { done: doneCount, verified, titles })]),
+    // An ellipsis ends the sentence.
+    ...(doneCount === 0
+      ? []
+      : [say('taskSummary', { done: doneCount, verified, titles }).replace('….', '…')]),
     ...(open === 0 && listedElsewhere > 0 ? [] : [say('openSummary', { open, day: day(asOf) })]),
   ];
 }

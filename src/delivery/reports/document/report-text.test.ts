@@ -141,7 +141,7 @@ test('a period without done tasks has no headline of 0 tasks, and done tasks are
     /\s+/g,
     ' ',
   );
-  expect(flat).toContain('4 tasks were done, 4 of them verified on the website: First; Second; Third; ….');
+  expect(flat).toContain('4 tasks were done, 4 of them verified on the website: First; Second; Third; …');
 });
 
 test('the keywords of the summary are those with a position at the end of the period', async () => {

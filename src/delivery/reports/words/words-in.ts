@@ -26,6 +26,8 @@ export interface Words {
   /** `1,204`. */
   count(value: number): string;
   oneDecimal(value: number): string;
+  /** A mean position, `4.0`: with one decimal, as others beside it. */
+  mean(value: number): string;
   /** With a plus sign if positive. */
   signed(value: number): string;
   /** `12.5%`. @param share from 0 to 1 */
@@ -73,6 +75,7 @@ function createWords(language: ReportLanguage, locale: string): Words {
   const formats = new Map<MessageName, IntlMessageFormat>();
   const whole = new Intl.NumberFormat(locale);
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const mean = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const shape = language === 'en' ? ({ dateStyle: 'medium' } as const) : numeric;
@@ -98,6 +101,7 @@ function createWords(language: ReportLanguage, locale: string): Words {
     },
     count: (value) => whole.format(value),
     oneDecimal: (value) => withMinus(decimal.format(value)),
+    mean: (value) => mean.format(value),
     signed: (value) => `${value > 0 ? '+' : ''}${withMinus(decimal.format(value))}`,
     percent,
     signedPercent,
