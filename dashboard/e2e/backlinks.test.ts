@@ -172,6 +172,9 @@ test('a rel change shows the values before and after, and a backlink shows its h
   await page.getByRole('row').nth(2).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'backlinks-changes');
+  const losses = (await read(backlinksPath('/changes?kind=lost&limit=20'))) as { status: string }[];
+  const found = losses.filter(({ status }) => status !== 'lost');
+  expect(await page.getByText('found again since').count()).toBe(found.length);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Link type changed' }).click();
   await page.getByRole('row').filter({ hasText: 'Lost' }).first().waitFor({ state: 'detached' });

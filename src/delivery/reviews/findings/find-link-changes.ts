@@ -8,7 +8,7 @@ import { sayLabel } from './say-label.ts';
 const maxNamed = 5;
 const labels = { lostLinks: 'lost_links', newLinks: 'new_links' } as const;
 
-/** Links that were lost and found in the week. Pure. */
+/** Links that were lost, and not found again since, and links that were found in the week. Pure. */
 export function findLinkChanges(context: FindingContext): SaidFinding[] {
   return [...describeLost(context), ...describeGained(context)];
 }
@@ -36,7 +36,10 @@ function describeLost(context: FindingContext): SaidFinding[] {
   const { from, to } = context.week;
   const { linkChanges } = context.readings;
   const lost = (linkChanges.body?.data ?? [])
-    .filter(({ kind, at }) => kind === 'lost' && at.slice(0, 10) >= from && at.slice(0, 10) <= to)
+    .filter(
+      ({ kind, at, status }) =>
+        kind === 'lost' && status === 'lost' && at.slice(0, 10) >= from && at.slice(0, 10) <= to,
+    )
     .toSorted((one, other) => (other.authority ?? -1) - (one.authority ?? -1));
   const total = totalOf(context, 'lostLinks');
   if (lost.length === 0 && total === null) return [];

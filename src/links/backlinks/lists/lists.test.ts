@@ -170,10 +170,10 @@ test('the summary names the sources and dates of its totals', async () => {
   const past = await get(year);
   expect(past.meta).toMatchObject({ previousStartDate: '2019-05-01', previousEndDate: '2019-05-31' });
   const none = { newLinks: 0, lostLinks: 0, newDomains: 0, lostDomains: 0 };
-  expect(past.data.period).toEqual({ links: 3, domains: 2, ...none });
+  expect(past.data.period).toEqual({ links: 3, domains: 2, regainedLinks: 0, ...none });
   expect(past.data.previous).toEqual({ links: 3, domains: 2, ...none, newLinks: 3, newDomains: 2 });
   const before = await get('/backlinks/summary?startDate=2018-01-01&endDate=2018-12-31');
-  expect(before.data.period).toEqual({ links: 0, domains: 0, ...none });
+  expect(before.data.period).toEqual({ links: 0, domains: 0, regainedLinks: 0, ...none });
   expect(before.data).not.toHaveProperty('previous');
   expect(data.authorityBands.reduce((sum: number, { domains }: any) => sum + domains, 0)).toBe(1);
 });

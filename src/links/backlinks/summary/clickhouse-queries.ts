@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse';
+import type { MomentRange } from '#platform/date-range.ts';
 import type { LinkSource, WebsiteIds } from '#links/backlinks/core';
 import type { LinkDaysVersion, LinkDay } from './queries.ts';
 
@@ -101,4 +102,23 @@ export async function readSeries(
      group by date order by date`,
     { ...ids, ...range },
   );
+}
+
+/** The number of links that were lost in a range and are present again. */
+export async function countRegained(
+  clickhouse: ClickHouse,
+  ids: WebsiteIds,
+  range: MomentRange,
+): Promise<number> {
+  const [row] = await clickhouse.query<{ links: number }>(
+    `select toUInt32(count()) as links from (
+       select c.link_id from backlink_changes as c final
+       where c.account_id = {accountId: UUID} and c.website_id = {websiteId: UUID} and c.kind in ('lost', 'regained')
+         and c.at >= {from: DateTime64(3, 'UTC')}
+       group by c.link_id
+       having countIf(c.kind = 'lost' and c.at < {until: DateTime64(3, 'UTC')}) > 0 and argMax(c.kind, c.at) = 'regained'
+     )`,
+    { ...ids, ...range },
+  );
+  return row?.links ?? 0;
 }

@@ -4,13 +4,14 @@ import {
   comparedDays,
   type DateRange,
   type DayQuery,
+  momentsOf,
   readDays,
 } from '#platform/date-range.ts';
 import { utcDay } from '#platform/days.ts';
 import { countLinkingDomains, findCurrentRelease } from '#links/web-graph';
 import { selectCollections } from '#links/backlinks/collection';
 import { hostOf, requireWebsite } from '#websites';
-import { readSeries, type SeriesRow } from './clickhouse-queries.ts';
+import { countRegained, readSeries, type SeriesRow } from './clickhouse-queries.ts';
 import { findSummary, type LinkTotals } from './queries.ts';
 
 /** The last day that ClickHouse can store in a `Date`. */
@@ -52,10 +53,11 @@ export async function getBacklinkSummary(context: Context, websiteId: string, qu
   const { version, computedAt, ...totals } = summary ?? { ...noLinks, version: 0, computedAt: null };
   const read = (days: DateRange, interval: 'day' | 'month') =>
     version === 0 ? [] : readSeries(clickhouse, ids, { ...days, version, by: interval });
-  const [series, days, webGraph, vendors] = await Promise.all([
+  const [series, days, regainedLinks, webGraph, vendors] = await Promise.all([
     read(range, by),
     // Totals of a past day are the current ones without the changes since then.
     read({ startDate: (compared ?? range).startDate, endDate: lastDay }, 'day'),
+    countRegained(clickhouse, ids, momentsOf(range)),
     readGraphTotals(context, hostOf(website)),
     readVendorTotals(context, websiteId),
   ]);
@@ -68,7 +70,7 @@ export async function getBacklinkSummary(context: Context, websiteId: string, qu
       sources: Object.entries(bySource).map(([source, counted]) => ({ source, ...counted })),
       lostReasons: Object.entries(byLostReason).map(([reason, links]) => ({ reason, links })),
       series,
-      period: summarisePeriod(totals, days, range),
+      period: { ...summarisePeriod(totals, days, range), regainedLinks },
       ...(compared && { previous: summarisePeriod(totals, days, compared) }),
       webGraph,
       vendors,

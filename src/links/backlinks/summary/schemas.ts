@@ -58,9 +58,20 @@ export const SummaryShape = Exactly(
           'Links and domains by the day, or the first day of the month, on which they were first seen or lost. A domain is lost with its last link. Days without changes are omitted.',
       },
     ),
-    period: Exactly(periodFields, {
-      description: 'The requested range: totals at its end, and the changes in it.',
-    }),
+    period: Exactly(
+      {
+        ...periodFields,
+        regainedLinks: Type.Integer({
+          minimum: 0,
+          description: 'Links that a link check found lost in the range and found again since.',
+          examples: [4],
+        }),
+      },
+      {
+        description:
+          'The requested range: totals at its end, and the changes in it. Lost links and domains are those that are still lost.',
+      },
+    ),
     previous: Type.Optional(
       Exactly(periodFields, { description: 'Only with `compare`: the same of the compared range.' }),
     ),

@@ -121,12 +121,12 @@ test('a reported link is verified, lost and regained', async () => {
   expect(lost).toMatchObject({ status: 'lost', lostReason: 'removed_from_html' });
   expect(lost.lastSeen < lost.lostAt).toBe(true);
   const lostDay = { date: lost.lostAt.slice(0, 10), lostLinks: 1, lostDomains: 1 };
-  expect((await summary()).series).toMatchObject([lostDay]);
+  expect(await summary()).toMatchObject({ series: [lostDay], period: { lostLinks: 1, regainedLinks: 0 } });
 
   sites.put('news.example.org/a', page(link('/')));
   await fixture.passDays(8);
   expect(await only()).toMatchObject({ status: 'live', lostReason: null, lostAt: null });
-  expect((await summary()).series).toEqual([]);
+  expect(await summary()).toMatchObject({ series: [], period: { lostLinks: 0, regainedLinks: 1 } });
   expect(await changes(lost.id)).toEqual([
     ['anchor_changed', 'another', 'a good site'],
     ['regained', 'removed_from_html', 'live'],

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { BacklinkChange } from '../../../api/backlinks.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
@@ -28,7 +29,17 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
       header: t`Type`,
       width: 136,
       isOnPhone: true,
-      cell: ({ kind }) => <StateBadge {...changeStyles[kind]} />,
+      cell: ({ kind, status }) => (
+        <>
+          <StateBadge {...changeStyles[kind]} />
+          {kind === 'lost' && status !== 'lost' && (
+            <span className={classes.day}>
+              <br />
+              <Trans>found again since</Trans>
+            </span>
+          )}
+        </>
+      ),
     },
     { id: 'change', header: t`Change`, cell: (change) => <BeforeAfter change={change} /> },
     {

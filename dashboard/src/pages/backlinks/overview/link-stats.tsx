@@ -60,7 +60,10 @@ const stats: Stat[] = [
     label: t`Lost backlinks`,
     href: (websiteId) => paths.backlinkList(websiteId, { status: 'lost' }),
     read: ({ data }) => countState(data, 'lostLinks'),
-    note: ({ data: { lostLinks } }) => t`${formatCount(lostLinks)} in total today`,
+    note: ({ data: { lostLinks, period } }) =>
+      period.regainedLinks === 0
+        ? t`${formatCount(lostLinks)} in total today`
+        : t`${formatCount(period.regainedLinks)} more were found again. ${formatCount(lostLinks)} in total today`,
   },
   {
     label: t`Verified`,
@@ -93,7 +96,10 @@ const stats: Stat[] = [
 ];
 
 /** A count of the period, compared with the other one. */
-function countState(data: BacklinkSummary, name: keyof BacklinkSummary['period']): StatState | null {
+function countState(
+  data: BacklinkSummary,
+  name: Exclude<keyof BacklinkSummary['period'], 'regainedLinks'>,
+): StatState | null {
   const { period, previous } = data;
   const lowerIsBetter = name === 'lostLinks';
   const change = describeChange(period[name], previous?.[name] ?? null, {

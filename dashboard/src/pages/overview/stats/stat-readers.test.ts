@@ -83,7 +83,7 @@ const days = {
   previousEndDate: '2025-11-22',
 };
 const summary = (domains: number, before: number) => ({
-  period: { ...counts, domains },
+  period: { ...counts, domains, regainedLinks: 0 },
   previous: { ...counts, domains: before },
   computedAt: '2026-11-22T09:00:00.000Z',
 });
