@@ -3,15 +3,16 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { assigneesQuery } from '../../../api/assignees.ts';
-import { useHasRole } from '../../../session/use-has-role.ts';
+import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
 /** Whom a viewer, for example a client, can ask: the owners of the account. Hidden for those who run it. */
 export function ContactPanel({ about }: { about: string }) {
-  const members = useQuery(assigneesQuery()).data?.data ?? [];
-  const isManager = useHasRole('manager');
+  const { data: session } = useQuery(sessionQuery());
+  const isViewer = Boolean(session) && !hasRole(session, 'manager');
+  const members = useQuery({ ...assigneesQuery(), enabled: isViewer }).data?.data ?? [];
   const owners = members.filter(({ role }) => role === 'owner');
-  if (isManager || owners.length === 0) return null;
+  if (!isViewer || owners.length === 0) return null;
   return (
     <Panel title={t`Your contact`} description={about}>
       {owners.map(({ id, name, email }) => (
