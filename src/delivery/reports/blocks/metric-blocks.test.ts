@@ -27,16 +27,16 @@ test('a mention rate without answers to compare with has no tile for its change'
     describeMentions({ ...metrics, previousRate: null, ...change }, words).flatMap((block) =>
       block.kind === 'tiles' ? block.tiles.map(({ name, value }) => `${name}: ${value}`) : [],
     );
-  const others = ['AI mention rate: 25%', 'Citation rate: –', 'Answers: 40'];
+  const others = ['AI mention rate: 25.0%', 'Citation rate: –', 'Answers: 40'];
   expect(tilesOf({ change: null })).toEqual(others);
   expect(tilesOf({})).toEqual(others);
   const [rate, ...rest] = others;
   expect(tilesOf({ change: { difference: 0.05, significant: true } })).toEqual([
     rate,
-    'Change: +5 points',
+    'Change: +5.0 points',
     ...rest,
   ]);
-  expect(tilesOf({ previousRate: 0.2 })).toEqual([rate, 'Previous mention rate: 20%', ...rest]);
+  expect(tilesOf({ previousRate: 0.2 })).toEqual([rate, 'Previous mention rate: 20.0%', ...rest]);
 });
 
 test('mean positions have one decimal, and the source of clicks has the name of its product', () => {

@@ -1,4 +1,5 @@
 import { countDays } from '#platform/days.ts';
+import { describeEffect } from '../core/describe-effect.ts';
 import { positionChange } from '../core/position-change.ts';
 import { searchChange } from '../core/search-change.ts';
 import { hasFirst, pointsSince } from '../core/summarise-report.ts';
@@ -48,7 +49,7 @@ export function describeRankings(
   words: Words,
 ): Block[] {
   const { lines, first, last, visibility, comparedOn, totals } = metrics;
-  const { say, percent, day } = words;
+  const { say, axisPercent, day } = words;
   const names =
     comparedOn === undefined
       ? ([say('start'), say('end')] as const)
@@ -71,7 +72,7 @@ export function describeRankings(
       words,
     ),
     ...lineBlocks(
-      { title: say('visibility'), points: visibility, format: percent, minStep: minSteps.share },
+      { title: say('visibility'), points: visibility, format: axisPercent, minStep: minSteps.share },
       words,
     ),
     { kind: 'text', text: say('keywordPositions'), style: 'bold' },
@@ -252,17 +253,17 @@ export function describeMentions(metrics: MentionMetrics, words: Words): Block[]
 /** Nothing without answers to compare with. */
 function mentionChange(
   { change, previousRate }: MentionMetrics,
-  { say, percent, signed }: Words,
+  { say, percent, signedPoints }: Words,
 ): TilesBlock['tiles'] {
   if (change === undefined)
     return previousRate === null ? [] : [{ name: say('previousMentionRate'), value: percent(previousRate) }];
   if (change === null) return [];
-  const points = signed(change.difference * 100);
+  const points = signedPoints(change.difference * 100);
   const value = change.significant ? say('points', { points }) : say('notSignificant');
   return [{ name: say('change'), value, note: say('promptsOfBoth') }];
 }
 
-/** The numbers of an effect. Its sentence is part of the summary. */
+/** The numbers of an effect, whose sentence is part of the summary; a change that is no effect has the sentence only. */
 export function describeEffectSection(metrics: EffectMetrics, words: Words): Block[] {
   const { estimate, low, high, others, treated, control, before, after, baseline, hadWork } = metrics;
   const { say, day, count, signedPercent } = words;
@@ -274,13 +275,15 @@ export function describeEffectSection(metrics: EffectMetrics, words: Words): Blo
     say('effectMethod', { before: range(before), after: range(after) }),
     hasRecovery && say('effectRecovery'),
   ];
+  const method: Block = { kind: 'text', text: sentences.filter(Boolean).join(' '), style: 'note' };
+  if (hadWork === false) return [{ kind: 'text', text: describeEffect(metrics, words) }, method];
   return [
     {
       kind: 'tiles',
       tiles: [
         {
           name: say('effectOnPositions'),
-          value: hadWork === false ? '–' : isUnclear ? say('notSignificant') : percentOf(estimate),
+          value: isUnclear ? say('notSignificant') : percentOf(estimate),
           note: say('interval', { low: percentOf(low), high: percentOf(high) }),
         },
         { name: say('campaignKeywords'), value: count(treated) },
@@ -291,6 +294,6 @@ export function describeEffectSection(metrics: EffectMetrics, words: Words): Blo
         },
       ],
     },
-    { kind: 'text', text: sentences.filter(Boolean).join(' '), style: 'note' },
+    method,
   ];
 }

@@ -88,13 +88,13 @@ function summariseTasks({ metrics, asOf }: { metrics: TaskMetrics; asOf: string 
 /** Points of visibility, the day since which they changed, and of which keywords, unless all have a value on both days. */
 export function pointsSince(
   { last, visibilityChange: change }: KeywordMetrics,
-  { say, signed, day }: Words,
+  { say, signedPoints, day }: Words,
 ): { points: string; day: string; part: string } | null {
   if (!change) return null;
   const [count, total] = [change.keywords, countMeasured(last)];
   const part = count < total ? ` (${say('ofKeywords', { count, total })})` : '';
   const points = shownDifference(change.after, change.before) * 100;
-  return { points: signed(points), day: day(change.since), part };
+  return { points: signedPoints(points), day: day(change.since), part };
 }
 
 function summariseVisibility(metrics: KeywordMetrics, words: Words): string[] {

@@ -94,13 +94,13 @@ test('the summary names every section that is not connected', () => {
 test.each([
   [
     { estimate: 20, low: 5, high: 35 },
-    /rank 20% higher than they would without it, for example at position 8 instead of 10/,
+    /rank 20\.0% higher than they would without it, for example at position 8 instead of 10/,
   ],
-  [{ estimate: -20, low: -35, high: -5 }, /rank 20% lower .* position 12 instead of 10/],
-  [{ estimate: 4, low: -5, high: 13 }, /No effect .* is certain so far: its keywords changed by \+4%/],
+  [{ estimate: -20, low: -35, high: -5 }, /rank 20\.0% lower .* position 12 instead of 10/],
+  [{ estimate: 4, low: -5, high: 13 }, /No effect .* is certain so far: its keywords changed by \+4\.0%/],
   [
     { estimate: 17.4, low: 9.9, high: 24.1, hadWork: false },
-    /^No task was verified and no placement was live until .*9.*, so a change of positions is no effect/,
+    /^By .*9.*, no task was verified and no placement was live, so a change of positions is no effect/,
   ],
 ])('an effect of %o is described with its interval', (measured, words) => {
   const days = { from: '2026-02-10', to: '2026-03-09' };

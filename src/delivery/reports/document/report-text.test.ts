@@ -129,7 +129,15 @@ test('the effect is one plain sentence of the summary, and its numbers are in it
   expect(english).toContain('no clear difference');
   expect(english).toContain('changed by +1.5%');
   expect(await textIn(unclear, 'de')).toContain('wahrscheinlich zwischen −59,7 % und +40,4 %');
-  expect(await textIn({}, 'en')).toContain('rank 20% higher than they would without it');
+  expect(await textIn({}, 'en')).toContain('rank 20.0% higher than they would without it');
+});
+
+test('a change that is no effect of the campaign has its reason in the section instead of a tile without a value', async () => {
+  const text = (await textOf(only({ effect: { hadWork: false } }))).replaceAll(/\s+/g, ' ');
+  const reason = 'no task was verified and no placement was live, so a change of positions is no effect';
+  expect(text.split(reason)).toHaveLength(3);
+  expect(text).not.toContain('Change of positions');
+  expect(text).toContain('is compared with that of the other keywords');
 });
 
 test('a period without done tasks has no headline of 0 tasks, and done tasks are named', async () => {
@@ -155,9 +163,9 @@ test('the visibility at the end of the period is a number with its change', asyn
     /\s+/g,
     ' ',
   );
-  expect(flat).toContain('+11 Prozentpunkte seit dem 09.03.2026 (12 von 19 Keywords)');
-  expect(flat).toContain('+11 Prozentpunkte seit dem 09.03.2026 (12 von 19 Keywords).');
-  expect(flat).toContain('Die Sichtbarkeit betrug am Ende des Zeitraums 49 %');
+  expect(flat).toContain('+11,0 Prozentpunkte seit dem 09.03.2026 (12 von 19 Keywords)');
+  expect(flat).toContain('+11,0 Prozentpunkte seit dem 09.03.2026 (12 von 19 Keywords).');
+  expect(flat).toContain('Die Sichtbarkeit betrug am Ende des Zeitraums 49,0 %');
   expect(flat).toContain('die 12 Keywords mit einem Wert an beiden Tagen');
 });
 

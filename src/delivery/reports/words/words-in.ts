@@ -30,9 +30,13 @@ export interface Words {
   mean(value: number): string;
   /** With a plus sign if positive. */
   signed(value: number): string;
-  /** `12.5%`. @param share from 0 to 1 */
+  /** `+3.0`, points of a percentage. */
+  signedPoints(points: number): string;
+  /** `12.0%`: with one decimal, as others beside it. @param share from 0 to 1 */
   percent(share: number): string;
-  /** `+12.5%`, with a plus sign if positive. @param share from 0 to 1 */
+  /** `12%`, or `12.5%` where the labels of an axis are that close. @param share from 0 to 1 */
+  axisPercent(share: number): string;
+  /** `+12.0%`, with a plus sign if positive. @param share from 0 to 1 */
   signedPercent(share: number): string;
   /** `13%`. */
   wholePercent(share: number): string;
@@ -86,11 +90,12 @@ function createWords(language: ReportLanguage, locale: string): Words {
     formats.set(name, format);
     return String(format.format(values));
   };
-  const shareIn = (maximumFractionDigits: number) => {
-    const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits });
+  const shareIn = (minimumFractionDigits: number, maximumFractionDigits: number) => {
+    const digits = { minimumFractionDigits, maximumFractionDigits };
+    const share = new Intl.NumberFormat(locale, { style: 'percent', ...digits });
     return (part: number) => withMinus(share.format(part));
   };
-  const percent = shareIn(1);
+  const percent = shareIn(1, 1);
   const signedPercent = (share: number) => `${share > 0 ? '+' : ''}${percent(share)}`;
   return {
     language,
@@ -103,9 +108,11 @@ function createWords(language: ReportLanguage, locale: string): Words {
     oneDecimal: (value) => withMinus(decimal.format(value)),
     mean: (value) => mean.format(value),
     signed: (value) => `${value > 0 ? '+' : ''}${withMinus(decimal.format(value))}`,
+    signedPoints: (points) => `${points > 0 ? '+' : ''}${withMinus(mean.format(points))}`,
     percent,
+    axisPercent: shareIn(0, 1),
     signedPercent,
-    wholePercent: shareIn(0),
+    wholePercent: shareIn(0, 0),
     growth: (now, previous) => {
       if (previous === 0) return now === 0 ? `±${percent(0)}` : say('new');
       return signedPercent((now - previous) / previous);
