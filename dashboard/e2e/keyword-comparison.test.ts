@@ -37,6 +37,10 @@ test('a member compares positions with competitors, finds gaps, and sees newcome
   await page.getByRole('heading', { name: 'Newcomers' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword-comparison');
+  await page.getByRole('button', { name: /^Only you in top 10/ }).waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const widths = 'document.querySelector("table[aria-label=\'Keyword comparison\']")';
+  expect(await page.evaluate(`${widths}.offsetWidth - ${widths}.parentElement.clientWidth`)).toBe(0);
   // Without the header, and there is no table without rows.
   const rowCount = async () => Math.max(0, (await table.getByRole('row').count()) - 1);
   const whole = await rowCount();

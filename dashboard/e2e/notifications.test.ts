@@ -159,7 +159,7 @@ test('a manager creates rules, and the history lists notifications with the stat
 
   mail.replyCodes.set('bob@example.com', 550);
   await failAudit();
-  await page.reload();
+  await page.goto(`${fixture.url}/dashboard/settings/notifications?websiteId=${websiteId}`);
   const notification = page.getByRole('row', { name: /watched\.example: collecting audit failed/ });
   await notification.getByText('Failed', { exact: true }).waitFor();
   await notification.getByText('The email server rejected the email with status 550.').waitFor();

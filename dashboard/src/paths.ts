@@ -105,7 +105,7 @@ export const paths = {
   connections: () => '/settings/connections',
   schedules: () => '/settings/schedules',
   schedule: (websiteId: string) => `/settings/schedules/${websiteId}`,
-  notifications: () => '/settings/notifications',
+  notifications: (search: { websiteId?: string } = {}) => withSearch('/settings/notifications', search),
   webhooks: () => '/settings/webhooks',
   webhook: (webhookId: string) => `/settings/webhooks/${webhookId}`,
   branding: () => '/settings/reports',

@@ -62,10 +62,17 @@ function translateNotice(notice: Notice): Notice {
 }
 
 /** Notifications, newest first. Polled, because no live event announces them. */
-export const noticesQuery = () => ({
-  ...listQuery<Notice>(['notices'], (cursor, signal) =>
+export const noticesQuery = (websiteId?: readonly string[]) => ({
+  ...listQuery<Notice>(['notices', ...(websiteId ?? [])], (cursor, signal) =>
     withSentences(
-      request(api.GET('/notifications', { params: { query: { limit: noticesPerPage, cursor } }, signal })),
+      request(
+        api.GET('/notifications', {
+          params: {
+            query: { limit: noticesPerPage, cursor, ...(websiteId && { websiteId: [...websiteId] }) },
+          },
+          signal,
+        }),
+      ),
       (page) => ({ ...page, data: page.data.map(translateNotice) }),
     ),
   ),

@@ -60,6 +60,10 @@ describe('a rank drop', () => {
       websiteId: fixture.website().id,
       lines: ['running shoes: 3 → 9'],
     });
+    const about = async (websiteId: string) =>
+      (await fixture.owner.call('GET', `/notifications?websiteId=${websiteId}`)).body.data;
+    expect(await about(fixture.website().id)).toMatchObject([{ id: notice.id }]);
+    expect(await about(encodeId('web', newId()))).toEqual([]);
     expect(notice.mails).toMatchObject([
       { state: 'sent', reason: null },
       { email: bob, state: 'sent' },

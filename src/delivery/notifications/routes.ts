@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { decodeWebsiteIds } from '#websites';
 import { endpoint, type Endpoint, isViewer, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { invalidField, notFound } from '#platform/problems';
@@ -112,6 +113,7 @@ const listNotices = endpoint({
       limit: page.limit,
       hiddenKinds,
       websiteIds,
+      about: query.websiteId ? decodeWebsiteIds(query.websiteId, 'websiteId') : null,
     });
     // The recipients may be other clients.
     const toData = (row: (typeof rows)[number]) =>

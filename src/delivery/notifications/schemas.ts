@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Choice, Exactly, Nullable, pagingQuery, SentenceOf, Text, Timestamp } from '#platform/http';
+import { AnyOf, Choice, Exactly, Nullable, pagingQuery, SentenceOf, Text, Timestamp } from '#platform/http';
 import { aiOverviewChanges, channels, kinds, searchMetrics } from './rules/rule.ts';
 
 export const KindShape = Choice(kinds, {
@@ -273,7 +273,13 @@ export const NoticeShape = Exactly(
   { title: 'Notification' },
 );
 
-export const NoticeQuery = Exactly(pagingQuery);
+export const NoticeQuery = Exactly({
+  websiteId: AnyOf(
+    Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9w'] }),
+    'Notifications about these websites.',
+  ),
+  ...pagingQuery,
+});
 
 declare module '#platform/ids.ts' {
   interface IdPrefixes {

@@ -13,7 +13,7 @@ import { samplingQuery } from '../../api/ai-visibility.ts';
 import { deliveriesQuery, webhooksQuery } from '../../api/webhooks.ts';
 import { websiteQuery, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
-import { textOf } from '../../search/read-search.ts';
+import { textOf, textsOf } from '../../search/read-search.ts';
 import { prefetchForTeam } from '../../session/prefetch-for-team.ts';
 import { stateQuery } from '../../session/state-query.ts';
 import { securityRoutes } from './security/security-routes.ts';
@@ -88,10 +88,12 @@ const schedule = createRoute({
 const notifications = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/notifications',
-  loader: ({ context: { queryClient } }) => {
+  validateSearch: (search: Record<string, unknown>) => ({ websiteId: textsOf(search, 'websiteId') }),
+  loaderDeps: ({ search: { websiteId } }) => ({ websiteId }),
+  loader: ({ context: { queryClient }, deps: { websiteId } }) => {
     void queryClient.prefetchQuery(rulesQuery());
     void queryClient.prefetchQuery(mailScheduleQuery());
-    void queryClient.prefetchInfiniteQuery(noticesQuery());
+    void queryClient.prefetchInfiniteQuery(noticesQuery(websiteId));
     void queryClient.prefetchQuery(webhooksQuery());
     void queryClient.prefetchQuery(websitesQuery());
     void queryClient.prefetchQuery(stateQuery());

@@ -57,13 +57,15 @@ interface NoticeFilter {
   hiddenKinds: readonly Kind[];
   /** Only notices about one of these websites; null for all. */
   websiteIds: readonly string[] | null;
+  /** The same, as the request selects them. */
+  about: readonly string[] | null;
 }
 
 /** One page of notices plus one row, newest first. */
 export async function selectNotices(
   db: Db,
   accountId: string,
-  { after, limit, hiddenKinds, websiteIds }: NoticeFilter,
+  { after, limit, hiddenKinds, websiteIds, about }: NoticeFilter,
 ): Promise<(Notice & { mails: NoticeMail[] })[]> {
   const { rows } = await sql<Notice & { mails: NoticeMail[] }>`
     select n.id, n.account_id as "accountId", n.rule_id as "ruleId", n.kind, n.website_id as "websiteId", n.title, n.lines, n.sentences,
@@ -77,6 +79,7 @@ export async function selectNotices(
     from notices n where n.account_id = ${accountId} and (${after}::uuid is null or n.id < ${after}::uuid)
       and n.kind <> all(${hiddenKinds}::text[])
       and (${websiteIds}::uuid[] is null or n.website_id = any(${websiteIds}::uuid[]))
+      and (${about}::uuid[] is null or n.website_id = any(${about}::uuid[]))
     order by n.id desc limit ${limit + 1}`.execute(db);
   return rows;
 }

@@ -50,6 +50,7 @@ export function comparisonColumns(
     {
       id: 'gap',
       header: t`Gap`,
+      hint: t`Whether you and the competitors rank in the top 10`,
       width: 88,
       cell: ({ gap, isOutranked }) => {
         if (gap !== null) return <span title={gapMeanings[gap]}>{gapLabels[gap]}</span>;
@@ -64,7 +65,11 @@ export function comparisonColumns(
   ];
 }
 
+/** With more domains, the changes stand below the positions, so that all columns fit on a screen of 1440 pixels. */
+const maxBeside = 5;
+
 function positionColumns(own: string, domains: readonly string[], than: string): Column<ComparedKeyword>[] {
+  const isStacked = domains.length > maxBeside;
   return [
     {
       id: 'position',
@@ -74,7 +79,9 @@ function positionColumns(own: string, domains: readonly string[], than: string):
       width: 120,
       sorts: 'ascending',
       fields: positionFields('own', own),
-      cell: (row) => <PositionMark {...row.own} isBest={isBest(row, row.own)} than={than} />,
+      cell: (row) => (
+        <PositionMark {...row.own} isBest={isBest(row, row.own)} than={than} isStacked={isStacked} />
+      ),
     },
     ...domains.map((domain, index): Column<ComparedKeyword> => ({
       id: `competitor${index + 1}`,
@@ -89,7 +96,7 @@ function positionColumns(own: string, domains: readonly string[], than: string):
         return position === undefined ? (
           unknownValue
         ) : (
-          <PositionMark {...position} isBest={isBest(row, position)} than={than} />
+          <PositionMark {...position} isBest={isBest(row, position)} than={than} isStacked={isStacked} />
         );
       },
     })),
@@ -141,9 +148,10 @@ interface PositionMarkProps extends Position {
   isBest: boolean;
   /** The name of the compared day. */
   than: string;
+  isStacked?: boolean;
 }
 
-function PositionMark({ isKnown, position, change, isBest: isFirst, than }: PositionMarkProps) {
+function PositionMark({ isKnown, position, change, isBest: isFirst, than, isStacked }: PositionMarkProps) {
   if (!isKnown) return <span title={t`No result page is known`}>{unknownValue}</span>;
   if (position === null) {
     return (
@@ -157,7 +165,7 @@ function PositionMark({ isKnown, position, change, isBest: isFirst, than }: Posi
     absolute: true,
   });
   return (
-    <span className={classes.mark}>
+    <span className={classes.mark} data-stacked={isStacked || undefined}>
       {difference !== null && difference.direction !== 'same' && (
         <ChangeMark change={difference} than={than} />
       )}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ComparisonSummary } from '../../../api/comparison.ts';
 import type { Filter } from '../../../ui/filter.ts';
 import { positionOptions } from '../../keywords/parts/position-options.ts';
-import { gapLabels } from './gap-labels.ts';
+import { gapFilterLabels } from './gap-labels.ts';
 
 /** The filters of the comparison. */
 export function comparisonFilters(
@@ -12,7 +12,7 @@ export function comparisonFilters(
     {
       name: 'gap',
       label: t`Gap`,
-      options: Object.entries(gapLabels).map(([value, label]) => ({ value, label })),
+      options: Object.entries(gapFilterLabels).map(([value, label]) => ({ value, label })),
       isMultiple: true,
     },
     {

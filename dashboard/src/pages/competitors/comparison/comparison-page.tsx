@@ -34,12 +34,12 @@ import { SegmentPicker } from '../../keywords/segment/segment-picker.tsx';
 import { comparisonColumns, onPhone } from './comparison-columns.tsx';
 import { comparisonFilters } from './comparison-filters.ts';
 import { DomainPanel } from './domain-panel.tsx';
-import { gapLabels, gapMeanings } from './gap-labels.ts';
+import { gapFilterLabels, gapMeanings } from './gap-labels.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors/keywords');
-const gapNames = Object.keys(gapLabels) as (keyof typeof gapLabels)[];
+const gapNames = Object.keys(gapFilterLabels) as (keyof typeof gapFilterLabels)[];
 
 /** The positions of a website and its competitors, keyword by keyword, and the domains that are new on its keywords. */
 export function ComparisonPage() {
@@ -135,7 +135,7 @@ function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
       counts={[
         { label: t`All`, count: summary?.keywords, value: undefined },
         ...gapNames.map((name) => ({
-          label: gapLabels[name],
+          label: gapFilterLabels[name],
           title: gapMeanings[name],
           count: summary?.gaps[name],
           value: name,

@@ -8,7 +8,17 @@ export const gapLabels = {
   stronger: t`Ahead`,
   only_own: t`Only you`,
   shared: t`Shared`,
-} as const;
+} satisfies Record<string, string>;
+
+/** The same for counts and filters, where no other text names the top 10. */
+export const gapFilterLabels: typeof gapLabels = {
+  outranked: gapLabels.outranked,
+  missing: t`Only competitors in top 10`,
+  weaker: t`Behind in top 10`,
+  stronger: t`Ahead in top 10`,
+  only_own: t`Only you in top 10`,
+  shared: t`Both in top 10`,
+};
 
 /** The same as statements. */
 export const gapMeanings: Record<keyof typeof gapLabels, string> = {

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../api/client.ts';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
-import { countDays } from '../../../format/days.ts';
+import { comparePerDay } from '../../search-console/metrics/compare-per-day.ts';
 import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { sameKeywordsChange } from '../../keywords/parts/ranking-change.ts';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
@@ -50,16 +50,9 @@ export function describePerDay(totals: Schemas['SearchConsoleTotals'], days: Use
   return perDay.change === null ? clicks : `${clicks}, ${perDay.change.words}`;
 }
 
-function readPerDay(
-  { clicks, previous }: Schemas['SearchConsoleTotals'],
-  { startDate, endDate, previousStartDate, previousEndDate }: UsedDays,
-) {
-  if (!previous || previousStartDate === undefined || previousEndDate === undefined) return null;
-  const days = countDays(startDate, endDate);
-  const daysBefore = countDays(previousStartDate, previousEndDate);
-  if (days === daysBefore) return null;
-  const change = describeChange(clicks / days, previous.clicks / daysBefore, { format: formatRate });
-  return { clicks: clicks / days, change };
+function readPerDay({ clicks, previous }: Schemas['SearchConsoleTotals'], days: UsedDays) {
+  const perDay = previous ? comparePerDay(clicks, previous.clicks, days) : null;
+  return perDay && { clicks: perDay.value, change: perDay.change };
 }
 
 export function readVisibility(

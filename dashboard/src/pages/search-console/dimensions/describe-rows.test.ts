@@ -52,3 +52,10 @@ test('totals of rows, by page and by week each have a note', () => {
   const notes = describeRows(meta({ basis: 'rows', aggregation: 'byPage', bucket: 'week' }));
   expect(notes).toHaveLength(3);
 });
+
+test('changes of rows are per day if the compared periods differ in length, which is said', () => {
+  const days = { previousStartDate: '2026-02-01', previousEndDate: '2026-02-28' };
+  expect(describeRows(meta(days))[0]).toContain('per day');
+  const alike = { previousStartDate: '2026-02-22', previousEndDate: '2026-02-28' };
+  expect(describeRows(meta(alike))).toEqual(describeRows(meta()));
+});

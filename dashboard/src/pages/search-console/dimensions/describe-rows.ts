@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { formatAll } from '../../../format/lists.ts';
 import type { MetricsMeta } from '../../../api/search-console.ts';
 import { formatRate } from '../../../format/numbers.ts';
+import type { UsedDays } from '../../../ui/range/range-labels.ts';
+import { comparePerDay } from '../metrics/compare-per-day.ts';
 
 const buckets: Record<MetricsMeta['bucket'], string | null> = {
   day: null,
@@ -10,9 +12,12 @@ const buckets: Record<MetricsMeta['bucket'], string | null> = {
 };
 
 /** Notes about the rows: what they exclude, and why they may not add up to the totals. */
-export function describeRows(meta: MetricsMeta): string[] {
+export function describeRows(meta: MetricsMeta & UsedDays): string[] {
   const { basis, aggregation, bucket, source } = meta;
   return [
+    comparePerDay(0, 0, meta) === null
+      ? null
+      : t`Changes of clicks and impressions are per day, because the compared periods differ in length.`,
     describeMissing(meta),
     basis === 'rows' && source === 'google'
       ? t`With filters, the totals above are also sums of rows, without anonymized queries.`

@@ -3,10 +3,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '../../../ui/icons.ts';
 import type { Dimension, MetricRow } from '../../../api/search-console.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
+import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { type Metric, metrics } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
-import { metricChange } from '../metrics/metric-descriptions.ts';
+import { rowChange } from '../metrics/metric-descriptions.ts';
 import { describeKey } from '../describe-key.ts';
 import classes from './dimension-columns.module.css';
 
@@ -25,11 +26,11 @@ interface ColumnsOptions {
   dimension: Dimension;
   /** Clicks of a full bar. */
   maxClicks: number;
-  /** The name of the compared period. */
-  than: string;
+  /** The compared days. */
+  days: UsedDays | undefined;
 }
 
-export function dimensionColumns({ dimension, maxClicks, than }: ColumnsOptions): Column<MetricRow>[] {
+export function dimensionColumns({ dimension, maxClicks, days }: ColumnsOptions): Column<MetricRow>[] {
   return [
     {
       id: 'key',
@@ -47,10 +48,10 @@ export function dimensionColumns({ dimension, maxClicks, than }: ColumnsOptions)
         metric === 'clicks' ? (
           <span className={classes.cell}>
             <ShareBar share={maxClicks === 0 ? 0 : row.clicks / maxClicks} />
-            <MetricWithChange metric={metric} row={row} than={than} />
+            <MetricWithChange metric={metric} row={row} days={days} />
           </span>
         ) : (
-          <MetricWithChange metric={metric} row={row} than={than} />
+          <MetricWithChange metric={metric} row={row} days={days} />
         ),
     })),
   ];
@@ -67,16 +68,16 @@ function ShareBar({ share }: { share: number }) {
 interface MetricWithChangeProps {
   metric: Metric;
   row: MetricRow;
-  than: string;
+  days: UsedDays | undefined;
 }
 
-function MetricWithChange({ metric, row, than }: MetricWithChangeProps) {
+function MetricWithChange({ metric, row, days }: MetricWithChangeProps) {
   const { format, read } = metricDefinitions[metric];
-  const change = metricChange(metric, row, row.previous);
+  const change = rowChange(metric, row, days);
   return (
     <span className={classes.metric}>
       <span>{format(read(row))}</span>
-      {change && <ChangeMark change={change} than={than} />}
+      {change && <ChangeMark change={change} than={comparedLabel(days)} />}
     </span>
   );
 }

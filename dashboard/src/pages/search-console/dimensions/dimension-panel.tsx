@@ -20,7 +20,6 @@ import { describeSource } from '../metrics/metric-descriptions.ts';
 import { toFilter } from '../filters/text-filters.ts';
 import { dimensionColumns } from './dimension-columns.tsx';
 import { describeRows } from './describe-rows.ts';
-import { comparedLabel } from '../../../ui/range/range-labels.ts';
 
 interface DimensionPanelProps {
   websiteId: string;
@@ -37,11 +36,10 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
   const rows = useRows(options);
   const { data } = useInfiniteQuery(options);
   const meta = (data?.pages[0] as MetricPage | undefined)?.meta;
-  const than = comparedLabel(meta);
   const maxClicks = Math.max(0, ...rows.rows.map(({ clicks }) => clicks));
   const columns = useMemo(
-    () => dimensionColumns({ dimension, maxClicks, than }),
-    [dimension, maxClicks, than],
+    () => dimensionColumns({ dimension, maxClicks, days: meta }),
+    [dimension, maxClicks, meta],
   );
   const canOpen = meta?.source === 'google' && dimension !== 'searchAppearance';
   return (

@@ -6,7 +6,7 @@ import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { type Metric, metrics } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
-import { metricChange, describeSource } from './metric-descriptions.ts';
+import { describePerDay, describeSource, metricChange } from './metric-descriptions.ts';
 import classes from './metric-tiles.module.css';
 
 interface MetricTilesProps {
@@ -52,7 +52,10 @@ interface TileProps extends Pick<MetricTilesProps, 'totals' | 'onSelect'> {
 function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
   const { label, format, read } = metricDefinitions[metric];
   const than = comparedLabel(totals?.meta);
-  const change = totals && metricChange(metric, totals.data, totals.data.previous);
+  const perDay = totals && describePerDay(metric, totals.data, totals.meta);
+  const measured = totals && metricChange(metric, totals.data, totals.data.previous);
+  // More clicks in more days are neither good nor bad.
+  const change = measured && perDay != null ? { ...measured, isGood: null } : measured;
   return (
     <Tooltip
       label={totals === undefined ? t`Loading` : describeSource(totals.meta)}
@@ -76,6 +79,7 @@ function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
             {change && <ChangeMark change={change} than={than} />}
           </span>
         )}
+        {perDay != null && <span className={classes.label}>{perDay}</span>}
       </UnstyledButton>
     </Tooltip>
   );

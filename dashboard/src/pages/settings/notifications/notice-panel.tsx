@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { IconMailOpened } from '../../../ui/icons.ts';
 import { type Notice, noticesQuery } from '../../../api/notifications.ts';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { optionsOfLabels } from '../../../ui/status-style.ts';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { useDomains } from '../../campaigns/parts/use-domains.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -24,6 +29,8 @@ const statusStyles: Record<Mail['state'], StatusStyle> = {
   in_doubt: { tone: 'warn', label: t`Unconfirmed` },
 };
 
+const route = getRouteApi('/account/settings/notifications');
+
 const columns: Column<Notice>[] = [
   { id: 'title', header: t`Notification`, cell: (notice) => <NoticeText notice={notice} /> },
   { id: 'mails', header: t`Recipients`, cell: ({ mails }) => <Mails mails={mails} />, width: 240 },
@@ -38,17 +45,29 @@ const columns: Column<Notice>[] = [
 
 /** The notifications of the last 90 days, newest first, with the status of each email. */
 export function NoticePanel() {
+  const { websiteId } = route.useSearch();
+  const change = useSearchChange();
+  const websites = { name: 'websiteId', label: t`Website`, options: optionsOfLabels(useDomains()) };
   return (
     <Panel title={t`Notification history`} description={t`The last 90 days.`} isFlush>
+      <Box px="md" pb="sm">
+        <FilterBar filters={[{ ...websites, isMultiple: true }]} values={{ websiteId }} onChange={change} />
+      </Box>
       <DataTable
         label={t`Notification history`}
         columns={columns}
-        rows={useRows(noticesQuery())}
+        rows={useRows(noticesQuery(websiteId))}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconMailOpened} title={t`No notifications yet`}>
-            <Trans>Notifications of your alerts appear here with the status of each email.</Trans>
-          </EmptyState>
+          websiteId === undefined ? (
+            <EmptyState icon={IconMailOpened} title={t`No notifications yet`}>
+              <Trans>Notifications of your alerts appear here with the status of each email.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={IconMailOpened} title={t`No results`}>
+              <Trans>Remove a filter to see more.</Trans>
+            </EmptyState>
+          )
         }
       />
     </Panel>

@@ -49,7 +49,10 @@ test('the newest alert of each kind and website of two days, and links that are 
     ['today', 'warn'],
     ['late', 'bad'],
   ]);
-  expect(found[0]).toMatchObject({ note: 'pour over coffee: 1 → 12', href: '/websites/web_a/keywords' });
+  expect(found[0]).toMatchObject({
+    note: 'pour over coffee: 1 → 12',
+    href: '/settings/notifications?websiteId=web_a',
+  });
   expect(found[2]?.href).toContain('/placements/today');
 });
 

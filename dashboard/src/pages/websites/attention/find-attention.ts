@@ -114,12 +114,12 @@ function summarise(lines: readonly string[]): string {
   return others > 0 ? plural(others, { one: `${shown} and # more`, other: `${shown} and # more` }) : shown;
 }
 
+/** The page of what the alert is about, or the alerts of the website with all that they list. */
 function pageOf({ kind, websiteId }: Pick<Notice, 'kind' | 'websiteId'>): string {
   if (websiteId === null) return paths.notifications();
-  if (kind === 'rank_drop') return paths.keywords(websiteId);
   if (kind === 'audit_worse') return paths.audit(websiteId);
-  if (kind === 'backlinks_lost') return paths.backlinkChanges(websiteId);
+  if (kind === 'backlinks_lost') return paths.backlinkChanges(websiteId, { kind: 'lost' });
   if (kind === 'ai_mentions_changed') return paths.visibility(websiteId);
   if (kind === 'campaign_needs_you') return paths.campaigns({ websiteId });
-  return paths.website(websiteId);
+  return paths.notifications({ websiteId });
 }

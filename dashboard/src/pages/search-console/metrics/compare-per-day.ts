@@ -1,0 +1,18 @@
+import { type Change, describeChange } from '../../../format/change.ts';
+import { countDays } from '../../../format/days.ts';
+import { formatRate } from '../../../format/numbers.ts';
+import type { UsedDays } from '../../../ui/range/range-labels.ts';
+
+/** A count per day and its change, if the compared periods differ in length, so that a longer month does not appear as a gain; null otherwise. Pure. */
+export function comparePerDay(
+  now: number,
+  before: number,
+  { startDate, endDate, previousStartDate, previousEndDate }: UsedDays,
+): { value: number; change: Change | null } | null {
+  if (previousStartDate === undefined || previousEndDate === undefined) return null;
+  const days = countDays(startDate, endDate);
+  const daysBefore = countDays(previousStartDate, previousEndDate);
+  if (days === daysBefore) return null;
+  const value = now / days;
+  return { value, change: describeChange(value, before / daysBefore, { format: formatRate }) };
+}
