@@ -84,6 +84,12 @@ export const reportsNote = (mayCreate: boolean) =>
     ? t`Members who see this website, including viewers, see them at once. Reports are not updated afterwards.`
     : t`Reports are not updated afterwards.`;
 
+/** The note for viewers, who ask their contact for reports. */
+export const askNote = (hasReports: boolean) =>
+  hasReports
+    ? t`Ask for a report on other days, in another language, or by email every week or month:`
+    : t`Ask for a report, or for one by email every week or month:`;
+
 /** The note on saved settings. */
 export const settingsNote = (mayCreate: boolean) =>
   mayCreate

@@ -20,7 +20,7 @@ import { useRows } from '../../ui/table/use-rows.ts';
 import { useDialogInUrl } from '../../ui/use-dialog-in-url.ts';
 import { DefinitionTable } from './definition-table.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { kindLabels, reportsNote, settingsNote } from './report-labels.ts';
+import { askNote, kindLabels, reportsNote, settingsNote } from './report-labels.ts';
 import { ReportTable, type ReportWords } from './report-table.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { ContactPanel } from '../campaigns/parts/contact-panel.tsx';
@@ -70,7 +70,7 @@ export function ReportsPage() {
             />
           </Panel>
         )}
-        <ContactPanel about={t`Ask for a report on other days or in another language.`} />
+        <ContactPanel about={askNote(reports.rows.length > 0)} />
       </Stack>
       {edited !== null && website !== undefined && (
         <ReportDialog website={website} saved={edited} onClose={() => setEdited(null)} />

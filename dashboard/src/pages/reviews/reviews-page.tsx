@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
+import { ContactPanel } from '../campaigns/parts/contact-panel.tsx';
 import { ReviewText } from './review-text.tsx';
 import { ReviewWeekDialog } from './review-week-dialog.tsx';
 import classes from './reviews.module.css';
@@ -62,6 +63,7 @@ export function ReviewsPage() {
           <ReviewText key={selectedId} websiteId={websiteId} reviewId={selectedId} />
         </div>
       )}
+      <ContactPanel about={t`Ask to receive a report by email every week:`} />
       {isReviewing && (
         <ReviewWeekDialog websiteId={websiteId} reviews={reviews.rows} onClose={reviewing.close} />
       )}

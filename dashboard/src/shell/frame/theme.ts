@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 // Types only: the theme styles components that the first page does not load.
 import type { Alert, Input, Modal, Notification, Table } from '@mantine/core';
 import {
@@ -61,7 +62,7 @@ export const theme = createTheme({
     } satisfies Extension<typeof Alert>,
     // An imported file can have many errors.
     InputWrapper: { styles: { error: { whiteSpace: 'pre-line' } } } satisfies Extension<typeof Input.Wrapper>,
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } } satisfies Extension<
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': t`Close` } } } satisfies Extension<
       typeof Notification
     >,
     Modal: {

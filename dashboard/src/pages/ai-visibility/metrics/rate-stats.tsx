@@ -94,12 +94,12 @@ export const hasCompetitors = ({ brands }: Pick<Visibility, 'brands'>): boolean 
 function describeShareBase({ brands, untracked = [] }: Visibility): string {
   const tracked = plural(brands.length, { one: 'Among # tracked brand', other: 'Among # tracked brands' });
   if (untracked.length === 0) return tracked;
-  const names = formatAll(untracked.slice(0, shownNames).map(({ name }) => name));
+  const shown = untracked.slice(0, shownNames).map(({ name }) => name);
   const others = untracked.length - shownNames;
   const missing =
     others > 0
-      ? t`Not tracked, so not counted: ${names} and ${formatCount(others)} more`
-      : t`Not tracked, so not counted: ${names}`;
+      ? t`Not tracked, so not counted: ${shown.join(', ')} and ${formatCount(others)} more`
+      : t`Not tracked, so not counted: ${formatAll(shown)}`;
   return `${tracked}. ${missing}`;
 }
 

@@ -48,7 +48,11 @@ export function CampaignsPage() {
   return (
     <Page
       title={t`Campaigns`}
-      description={t`Drafts are free. Work and billing start when an owner launches a campaign.`}
+      description={
+        mayCreate
+          ? t`Drafts are free. Work and billing start when an owner launches a campaign.`
+          : t`What is planned and done for your websites each month.`
+      }
       actions={mayCreate ? <CreateButton /> : undefined}
     >
       <FilterBar filters={filters} values={search} onChange={change} />

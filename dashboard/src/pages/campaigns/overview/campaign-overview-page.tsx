@@ -57,7 +57,7 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
         </div>
         <div className={classes.column}>
           <MonthPanel campaign={campaign} />
-          <ContactPanel about={t`Ask about this campaign:`} />
+          <ContactPanel about={t`Ask about this campaign, its costs and its invoices:`} />
           <Panel title={t`Details`}>
             <OptionList campaign={campaign} />
           </Panel>

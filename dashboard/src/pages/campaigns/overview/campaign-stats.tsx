@@ -53,9 +53,15 @@ function verifiedTasks({ tasks }: Campaign): StatState {
   return ratio(done.length, tasks.length, { name: t`Task verification`, at });
 }
 
-function livePlacements({ backlinks }: Campaign): StatState {
+function livePlacements({ backlinks, status: state }: Campaign): StatState {
   const active = backlinks.filter(({ status }) => status !== 'rejected' && status !== 'replaced');
-  if (active.length === 0) return { is: 'no_data', note: t`No placements are planned yet.` };
+  if (active.length === 0) {
+    const hasEnded = state === 'cancelled' || state === 'completed';
+    return {
+      is: 'no_data',
+      note: hasEnded ? t`No placements were planned.` : t`No placements are planned yet.`,
+    };
+  }
   const live = active.filter(({ status }) => status === 'live');
   const at = latest(active.map(({ lastCheckedAt }) => lastCheckedAt));
   return ratio(live.length, active.length, { name: t`Task verification`, at });

@@ -11,6 +11,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { useMemberName } from '../parts/use-member-name.ts';
 import { listNextSteps, type NextStep } from './next-steps.ts';
 
@@ -22,7 +23,9 @@ export function NextPanel({ campaign }: { campaign: Campaign }) {
   const website = useListedWebsite(campaign.websiteId);
   const nameOf = useMemberName();
   const [today] = useState(() => dayOfNow(Date.now()));
-  const steps = listNextSteps(campaign, { auditAt: website?.sources['audit']?.nextRunAt ?? null, nameOf });
+  const deciders = useHasRole('manager') ? t`Managers` : t`Your contact`;
+  const auditAt = website?.sources['audit']?.nextRunAt ?? null;
+  const steps = listNextSteps(campaign, { auditAt, deciders, nameOf });
   if (steps.length === 0) return null;
   return (
     <Panel title={t`What comes next`} isFlush>

@@ -38,19 +38,21 @@ const campaign = {
     task('undated', {}),
   ],
 } as unknown as Campaign;
-const circumstances = { auditAt: '2026-12-02T03:00:00Z', nameOf: () => 'Ada' };
+const circumstances = { auditAt: '2026-12-02T03:00:00Z', deciders: 'Your contact', nameOf: () => 'Ada' };
 
 test('the next steps are listed by their day with who acts, and those without a day come last', () => {
   const steps = listNextSteps(campaign, circumstances);
   expect(steps.map(({ day, what, who }) => [day, what, who])).toEqual([
     ['2026-11-20', 'Task late', 'Ada'],
-    ['2026-11-30', 'Approve or reject the placement: planned.example', 'Managers'],
+    ['2026-11-30', 'Approve or reject the placement: planned.example', 'Your contact'],
     ['2026-12-01', 'Correct the link (not visible): claimed.example', 'Publisher'],
     ['2026-12-02', 'The next site audit starts', 'Cairn'],
     ['2026-12-04', 'Answer to the order: ordered.example', 'Publisher'],
     ['2026-12-19', 'Month 2 ends: its results and effect are recorded, and its report is created', 'Cairn'],
-    [null, '1 open task without a due day', 'Assignees'],
+    [null, '1 open task without a due day', 'Not assigned'],
   ]);
+  const assigned = { ...campaign, tasks: [task('undated', { assigneeId: 'usr_1' })] } as unknown as Campaign;
+  expect(listNextSteps(assigned, circumstances).at(-1)?.who).toBe('Assignees');
 });
 
 test('keywords wait for a decision during the research, and a campaign that is paused or ended has no next steps', () => {

@@ -19,16 +19,18 @@ export interface NextStep {
 interface Circumstances {
   /** When the next site audit starts; null if none is scheduled. */
   auditAt: string | null;
+  /** The person or role that decides about suggestions and placements. */
+  deciders: string;
   nameOf(memberId: string): string;
 }
 
 /** The steps that a campaign waits for, the earliest first and those without a date last. Pure. */
-export function listNextSteps(campaign: Campaign, { auditAt, nameOf }: Circumstances): NextStep[] {
+export function listNextSteps(campaign: Campaign, { auditAt, deciders, nameOf }: Circumstances): NextStep[] {
   const { id, status, backlinks, tasks } = campaign;
   if (status !== 'active') return [];
   const due = tasks.filter(({ dueOn, status: state }) => dueOn !== null && !isFinished(state));
   const steps = [
-    ...backlinks.flatMap((placement) => placementStep(id, placement) ?? []),
+    ...backlinks.flatMap((placement) => placementStep(id, placement, deciders) ?? []),
     ...due.map((task) => ({
       key: task.id,
       day: task.dueOn,
@@ -36,7 +38,7 @@ export function listNextSteps(campaign: Campaign, { auditAt, nameOf }: Circumsta
       href: paths.campaignTask({ campaignId: id, taskId: task.id }),
       who: task.assigneeId === null ? t`Not assigned` : nameOf(task.assigneeId),
     })),
-    ...openTasks(campaign),
+    ...openTasks(campaign, deciders),
     ...scheduled(campaign, auditAt),
   ];
   return steps.toSorted((one, other) => (one.day ?? lastDay).localeCompare(other.day ?? lastDay));
@@ -46,7 +48,7 @@ const lastDay = '9999-12-31';
 const isFinished = (status: Campaign['tasks'][number]['status']) =>
   status === 'done' || status === 'verified';
 
-function placementStep(campaignId: string, placement: Placement): NextStep | null {
+function placementStep(campaignId: string, placement: Placement, deciders: string): NextStep | null {
   const { id, sourceDomain, waitingFor, dueAt, nextCheckAt, decidedBy, claim } = placement;
   const step = (what: string, who: string, at: string | null = null) => ({
     key: id,
@@ -58,7 +60,7 @@ function placementStep(campaignId: string, placement: Placement): NextStep | nul
   const reason = claim?.reason == null ? '' : ` (${codeWords(claim.reason, stateLabels)})`;
   switch (waitingFor) {
     case 'approval':
-      return step(t`Approve or reject the placement: ${sourceDomain}`, team(), decidedBy);
+      return step(t`Approve or reject the placement: ${sourceDomain}`, deciders, decidedBy);
     case 'order':
       return step(t`Order the link: ${sourceDomain}`, t`Cairn or a manager`);
     case 'answer':
@@ -78,12 +80,10 @@ function placementStep(campaignId: string, placement: Placement): NextStep | nul
   }
 }
 
-const team = () => t`Managers`;
-
 /** Keywords to decide about, and tasks without a date. */
-function openTasks({ id, keywords, tasks, stage }: Campaign): NextStep[] {
+function openTasks({ id, keywords, tasks, stage }: Campaign, deciders: string): NextStep[] {
   const count = keywords.filter(({ status }) => status === 'suggested').length;
-  const undated = tasks.filter(({ dueOn, status }) => dueOn === null && !isFinished(status)).length;
+  const undated = tasks.filter(({ dueOn, status }) => dueOn === null && !isFinished(status));
   const steps: NextStep[] = [];
   if (count > 0 && stage === 'research')
     steps.push({
@@ -94,18 +94,18 @@ function openTasks({ id, keywords, tasks, stage }: Campaign): NextStep[] {
         other: '# suggested keywords are approved or rejected',
       }),
       href: paths.campaignKeywords(id, { status: 'suggested' }),
-      who: team(),
+      who: deciders,
     });
-  if (undated > 0)
+  if (undated.length > 0)
     steps.push({
       key: 'tasks',
       day: null,
-      what: plural(undated, {
+      what: plural(undated.length, {
         one: '# open task without a due day',
         other: '# open tasks without a due day',
       }),
       href: paths.campaignTasks(id),
-      who: t`Assignees`,
+      who: undated.some(({ assigneeId }) => assigneeId !== null) ? t`Assignees` : t`Not assigned`,
     });
   return steps;
 }

@@ -14,6 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../overview/overview.module.css';
+import { ContactPanel } from '../parts/contact-panel.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { stateLabels } from '../parts/campaign-labels.ts';
 import { PlacementSummary } from './placement-summary.tsx';
@@ -78,6 +79,13 @@ function PlacementContent({ placement, campaign }: { placement: PlacementDetails
         </div>
         <div className={classes.column}>
           <PlacementSummary placement={placement} campaign={campaign} />
+          <ContactPanel
+            about={
+              placement.waitingFor === 'approval'
+                ? t`Your contact approves or rejects this placement. Ask about it:`
+                : t`Ask about this placement:`
+            }
+          />
         </div>
       </div>
     </Page>

@@ -46,10 +46,10 @@ test('clicks of a page say since which week they are lower, or that the loss is 
     `The clicks have been lower since the week ${formatDays(step.week)}: 35 a week on average, 70 before.`,
   );
   expect(of({ week: null })).toBe(
-    `The loss is gradual: the clicks have been lower in each week since ${formatDays(step.since)}, and no week stands out.`,
+    `The loss is gradual: since the week ${formatDays(step.since)}, each week had fewer clicks than an average week of the compared period, and no week stands out.`,
   );
   expect(of({ week: null, since: null })).toBe(
-    'The loss is spread over the period: the clicks were lower in 3 of its 4 weeks, and no week stands out.',
+    'The loss is spread over the period: 3 of its 4 weeks had fewer clicks than an average week of the compared period, and no week stands out.',
   );
 });
 
@@ -70,7 +70,9 @@ test('the largest declines without a reason are counted and named', () => {
   const one = { keywordId: 'kw_1', keyword: 'pour over coffee', from: 1, to: 12, step: null };
   const of = (described: number, unexplained = [one]) =>
     describeUnexplained({ direction: 'declined', described, unexplained });
-  expect(of(21)).toBe('No reason found for 1 of the 5 largest losses: “pour over coffee” 1 → 12.');
+  expect(of(21)).toBe(
+    'None of these reasons concerns 1 of the 5 largest losses: “pour over coffee” 1 → 12. “Why?” beside a keyword shows its own reasons.',
+  );
   expect(of(3)).toContain('1 of the 3 largest losses');
   expect(of(1), 'the only one').toBeNull();
   expect(of(21, [])).toBeNull();

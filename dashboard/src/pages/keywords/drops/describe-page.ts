@@ -38,11 +38,11 @@ export function describeClicks({
   }
   if (since !== null)
     return isGain
-      ? t`The gain is gradual: the clicks have been higher in each week since ${formatDays(since)}, and no week stands out.`
-      : t`The loss is gradual: the clicks have been lower in each week since ${formatDays(since)}, and no week stands out.`;
+      ? t`The gain is gradual: since the week ${formatDays(since)}, each week had more clicks than an average week of the compared period, and no week stands out.`
+      : t`The loss is gradual: since the week ${formatDays(since)}, each week had fewer clicks than an average week of the compared period, and no week stands out.`;
   return isGain
-    ? t`The gain is spread over the period: the clicks were higher in ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks, and no week stands out.`
-    : t`The loss is spread over the period: the clicks were lower in ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks, and no week stands out.`;
+    ? t`The gain is spread over the period: ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks had more clicks than an average week of the compared period, and no week stands out.`
+    : t`The loss is spread over the period: ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks had fewer clicks than an average week of the compared period, and no week stands out.`;
 }
 
 /** Why the parts that reasons explain add up to more than the whole change of a page; null if they do not. Pure. */
@@ -62,8 +62,8 @@ export function describeUnexplained({ direction, described, unexplained }: Unexp
     .join(', ');
   const [count, all] = [formatCount(unexplained.length), formatCount(Math.min(described, maxLargest))];
   return direction === 'improved'
-    ? t`No reason found for ${count} of the ${all} largest gains: ${listed}.`
-    : t`No reason found for ${count} of the ${all} largest losses: ${listed}.`;
+    ? t`None of these reasons concerns ${count} of the ${all} largest gains: ${listed}. “Why?” beside a keyword shows its own reasons.`
+    : t`None of these reasons concerns ${count} of the ${all} largest losses: ${listed}. “Why?” beside a keyword shows its own reasons.`;
 }
 
 /** The API names those without a reason among as many. */

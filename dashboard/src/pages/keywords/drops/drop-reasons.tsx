@@ -8,35 +8,22 @@ import {
   dropReasonsQuery,
   type DropSubject,
 } from '../../../api/drop-reasons.ts';
-import { formatDay, formatDays } from '../../../format/dates.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { describeMove } from './describe-move.ts';
-import {
-  describeClicks,
-  describePage,
-  describeParts,
-  describeQuery,
-  describeUnexplained,
-} from './describe-page.ts';
-import { describeReason } from './describe-reason.ts';
+import { describeClicks, describePage, describeParts, describeUnexplained } from './describe-page.ts';
+import { ChangedQueries } from './changed-queries.tsx';
 import { MissingSources } from './missing-sources.tsx';
-import { type NextStep, nextStep } from './next-step.ts';
-import classes from './drop-reasons.module.css';
+import { isConsequence, isEvent, ReasonList } from './reason-list.tsx';
 
 interface DropReasonsProps {
   websiteId: string;
   subject: DropSubject;
 }
-
-const strengthLabels: Record<DropReason['strength'], string> = {
-  strong: t`Strong evidence`,
-  medium: t`Some evidence`,
-  weak: t`Weak evidence`,
-};
 
 /** The possible reasons of a decline or a gain, strongest first, each with a link to its evidence. */
 export function DropReasons({ websiteId, subject }: DropReasonsProps) {
@@ -79,29 +66,13 @@ function Explanation({ websiteId, found, expected, newest, page, isWhole }: Expl
   const unexplained = describeUnexplained(found);
   const isPage = page !== undefined;
   const isUnexplained = reasons.every((reason) => isConsequence(reason) || isEvent(reason));
+  const [ofPositions, ofClicks] = isPage ? splitReasons(reasons) : [reasons, []];
   return (
     <Stack gap="sm">
       {clicks !== null && <Text fw={500}>{clicks}</Text>}
-      {hasMoved && (
-        <Text size="sm" c="dimmed">
-          {isPage && `${t`Positions of the tracked keywords of this page:`} `}
-          {days.from > expected
-            ? t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}, because ${formatDay(days.from)} is the first measured day. This does not prove a cause.`
-            : t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}. This does not prove a cause.`}
-          {newest !== null &&
-            days.to < newest &&
-            ` ${t`Checks after ${formatDay(days.to)} do not count here yet, so the keyword list can show a newer position.`}`}
-        </Text>
-      )}
-      {hasMoved && <Largest found={found} isOnly={moved === 1} isPage={isPage} />}
-      {hasMoved && isUnexplained && <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>}
       <ReasonList
-        label={
-          isWhole
-            ? t`Possible reasons, those of the largest changes first`
-            : t`Possible reasons, strongest first`
-        }
-        reasons={reasons.filter((reason) => !isEvent(reason))}
+        label={t`Possible reasons for the clicks, strongest first`}
+        reasons={ofClicks}
         websiteId={websiteId}
         found={found}
       />
@@ -110,38 +81,64 @@ function Explanation({ websiteId, found, expected, newest, page, isWhole }: Expl
           {parts}
         </Text>
       )}
+      {isPage && <ChangedQueries websiteId={websiteId} found={found} />}
+      {isPage && hasMoved && <Text fw={500}>{t`Positions of the tracked keywords of this page`}</Text>}
+      {hasMoved && <Measured days={days} expected={expected} newest={newest} />}
+      {hasMoved && <Largest found={found} isOnly={moved === 1} isPage={isPage} />}
+      {hasMoved && isUnexplained && <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>}
+      <ReasonList
+        label={
+          isWhole
+            ? t`Possible reasons, those of the largest changes first`
+            : t`Possible reasons, strongest first`
+        }
+        reasons={ofPositions.filter((reason) => !isEvent(reason))}
+        websiteId={websiteId}
+        found={found}
+      />
       {hasMoved && !isUnexplained && unexplained !== null && <Text size="sm">{unexplained}</Text>}
       {!hasMoved && (
         <Text size="sm" c="dimmed">
           {isPage ? describePage(found) : describeStability(found)}
         </Text>
       )}
-      {isPage && <ChangedQueries websiteId={websiteId} found={found} />}
       <Events websiteId={websiteId} found={found} />
       {direction === 'declined' && isUnexplained && (hasMoved || clicks !== null) && (
-        <ComparePages websiteId={websiteId} page={page} />
+        <ComparePages websiteId={websiteId} />
+      )}
+      {isPage && (
+        <Text size="sm">
+          <Trans>What is found and done on this page:</Trans>{' '}
+          <AppLink href={paths.auditPage(websiteId, page)}>{t`Open its issues and tasks`}</AppLink>
+        </Text>
       )}
       {missing.length > 0 && <MissingSources websiteId={websiteId} missing={missing} />}
     </Stack>
   );
 }
 
-interface ReasonListProps extends Pick<ExplanationProps, 'websiteId' | 'found'> {
-  label: string;
-  reasons: readonly DropReason[];
+type MeasuredProps = Pick<ExplanationProps, 'expected' | 'newest'> & { days: { from: string; to: string } };
+
+/** The compared days, and why they can differ from those of other parts of the page. */
+function Measured({ days, expected, newest }: MeasuredProps) {
+  return (
+    <Text size="sm" c="dimmed">
+      {days.from > expected
+        ? t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}, because ${formatDay(days.from)} is the first measured day. This does not prove a cause.`
+        : t`Measured from ${formatDay(days.from)} to ${formatDay(days.to)}. This does not prove a cause.`}
+      {newest !== null &&
+        days.to < newest &&
+        ` ${t`Checks after ${formatDay(days.to)} do not count here yet, so the keyword list can show a newer position.`}`}
+    </Text>
+  );
 }
 
-function ReasonList({ label, reasons, websiteId, found }: ReasonListProps) {
-  if (reasons.length === 0) return null;
-  return (
-    <ol className={classes.list} aria-label={label}>
-      {reasons.map((reason) => {
-        const described = describeReason(reason, websiteId, found);
-        const next = found.direction === 'declined' ? nextStep(reason, websiteId) : null;
-        return <Reason key={described.title} {...described} next={next} reason={reason} />;
-      })}
-    </ol>
+/** The reasons of a page for its positions, and those for its clicks: searches, and a page that can no longer be indexed. Pure. */
+function splitReasons(reasons: readonly DropReason[]): [DropReason[], DropReason[]] {
+  const { positions = [], clicks = [] } = Object.groupBy(reasons, ({ kind, search }) =>
+    search !== null || kind === 'page_not_indexable' || kind === 'page_indexable' ? 'clicks' : 'positions',
   );
+  return [positions, clicks];
 }
 
 function Events({ websiteId, found }: Pick<ExplanationProps, 'websiteId' | 'found'>) {
@@ -208,89 +205,12 @@ function Largest({
   );
 }
 
-/** The queries with which a page lost or gained the most clicks. */
-function ChangedQueries({ websiteId, found }: Pick<ExplanationProps, 'websiteId' | 'found'>) {
-  const { direction, queries, searchDays } = found;
-  const isGain = direction === 'improved';
-  if (queries === null || searchDays === null)
-    return (
-      <Text size="sm" c="dimmed">{t`Search Console has no data by page and query for these days.`}</Text>
-    );
-  if (queries.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {isGain
-          ? t`No reported query gained clicks or impressions at this page.`
-          : t`No reported query lost clicks or impressions at this page.`}
-      </Text>
-    );
-  return (
-    <div>
-      <Text size="sm" fw={500}>
-        {isGain
-          ? t`Queries that gained the most clicks at this page`
-          : t`Queries that lost the most clicks at this page`}
-      </Text>
-      <ul className={classes.helps}>
-        {queries.map((query) => (
-          <li key={query.query} className={classes.detail}>
-            {describeQuery(query)}
-          </li>
-        ))}
-      </ul>
-      {queries.some(({ otherPage }) => otherPage !== null) && (
-        <Text size="sm">
-          <Trans>Several pages of this website share these queries.</Trans>{' '}
-          <AppLink href={paths.cannibalisation(websiteId)}>{t`Open cannibalization`}</AppLink>
-        </Text>
-      )}
-      <Text size="xs" c="dimmed">
-        {t`Search Console, ${formatDays(searchDays.days)} compared with ${formatDays(searchDays.previousDays)}.`}
-      </Text>
-    </div>
-  );
-}
-
 /** The next step of a decline without a known reason. */
-function ComparePages({ websiteId, page }: Pick<ExplanationProps, 'websiteId' | 'page'>) {
+function ComparePages({ websiteId }: { websiteId: string }) {
   return (
     <Text size="sm">
       <Trans>Next step: compare your pages with those that rank above them.</Trans>{' '}
-      <AppLink href={paths.keywordComparison(websiteId)}>{t`Compare keywords`}</AppLink>{' '}
-      {page !== undefined && (
-        <AppLink href={paths.auditPage(websiteId, page)}>{t`Open page in the audit`}</AppLink>
-      )}
+      <AppLink href={paths.keywordComparison(websiteId)}>{t`Compare keywords`}</AppLink>
     </Text>
-  );
-}
-
-type ReasonProps = ReturnType<typeof describeReason> & { reason: DropReason; next: NextStep | null };
-
-/** An event in the same days is a reason only if many keywords of the website changed with it. */
-const isEvent = ({ kind, strength }: DropReason) =>
-  kind === 'annotation' || (kind === 'search_update' && strength !== 'strong');
-/** Variation needs no evidence for a cause: it says that there need not be one. */
-const hasStrength = (reason: DropReason) => reason.kind !== 'variation' && !isEvent(reason);
-const isConsequence = ({ kind }: DropReason) => kind === 'overtaken' || kind === 'overtook';
-
-function Reason({ title, detail, link, next, reason }: ReasonProps) {
-  return (
-    <li className={classes.reason}>
-      <span className={classes.title}>{title}</span>
-      {hasStrength(reason) && (
-        <span className={classes.strength} data-strength={reason.strength}>
-          {isConsequence(reason) ? t`Consequence` : strengthLabels[reason.strength]}
-        </span>
-      )}
-      <span className={classes.detail}>
-        {detail} {link !== null && <AppLink href={link.href}>{link.label}</AppLink>}
-      </span>
-      {next !== null && (
-        <span className={classes.next}>
-          <Trans>Next step: {next.text}</Trans>{' '}
-          {next.link !== null && <AppLink href={next.link.href}>{next.link.label}</AppLink>}
-        </span>
-      )}
-    </li>
   );
 }

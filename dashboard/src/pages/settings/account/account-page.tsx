@@ -29,7 +29,10 @@ export function AccountPage() {
       }
     >
       <Stack gap="md" maw={800}>
-        <Panel title={t`Account details`} description={t`The name is also the recipient on invoices.`}>
+        <Panel
+          title={t`Account details`}
+          {...(mayChange && { description: t`The name is also the recipient on invoices.` })}
+        >
           <Loaded query={query}>
             {({ data: account }) => (
               <Stack gap="lg">
@@ -48,7 +51,7 @@ export function AccountPage() {
         </Panel>
         {mayChange && <BillingModePanel />}
         {session && <ProfilePanel user={session.user} />}
-        <ContactPanel about={t`Ask about your websites, campaigns and access:`} />
+        <ContactPanel about={t`Ask about your websites, campaigns, costs, access and regular emails:`} />
       </Stack>
     </Page>
   );

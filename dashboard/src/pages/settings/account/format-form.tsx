@@ -72,7 +72,7 @@ function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; i
       />
       <Select
         label={t`Time zone`}
-        description={t`Applies to times on these pages and to daily emails`}
+        description={t`Applies to times on these pages and to emails`}
         data={lists.zones}
         searchable
         limit={maxOptions}

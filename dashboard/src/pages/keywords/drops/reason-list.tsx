@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { DropExplanation, DropReason } from '../../../api/drop-reasons.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { describeReason } from './describe-reason.ts';
+import { type NextStep, nextStep } from './next-step.ts';
+import classes from './drop-reasons.module.css';
+
+const strengthLabels: Record<DropReason['strength'], string> = {
+  strong: t`Strong evidence`,
+  medium: t`Some evidence`,
+  weak: t`Weak evidence`,
+};
+
+interface ReasonListProps {
+  websiteId: string;
+  found: DropExplanation;
+  label: string;
+  reasons: readonly DropReason[];
+}
+
+/** Reasons with their strength, their evidence and a next step. */
+export function ReasonList({ label, reasons, websiteId, found }: ReasonListProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <ol className={classes.list} aria-label={label}>
+      {reasons.map((reason) => {
+        const described = describeReason(reason, websiteId, found);
+        const next = found.direction === 'declined' ? nextStep(reason, websiteId) : null;
+        return <Reason key={described.title} {...described} next={next} reason={reason} />;
+      })}
+    </ol>
+  );
+}
+
+type ReasonProps = ReturnType<typeof describeReason> & { reason: DropReason; next: NextStep | null };
+
+/** An event in the same days is a reason only if many keywords of the website changed with it. */
+export const isEvent = ({ kind, strength }: DropReason) =>
+  kind === 'annotation' || (kind === 'search_update' && strength !== 'strong');
+/** Variation needs no evidence for a cause: it says that there need not be one. */
+const hasStrength = (reason: DropReason) => reason.kind !== 'variation' && !isEvent(reason);
+export const isConsequence = ({ kind }: DropReason) => kind === 'overtaken' || kind === 'overtook';
+
+function Reason({ title, detail, link, next, reason }: ReasonProps) {
+  return (
+    <li className={classes.reason}>
+      <span className={classes.title}>{title}</span>
+      {hasStrength(reason) && (
+        <span className={classes.strength} data-strength={reason.strength}>
+          {isConsequence(reason) ? t`Consequence` : strengthLabels[reason.strength]}
+        </span>
+      )}
+      <span className={classes.detail}>
+        {detail} {link !== null && <AppLink href={link.href}>{link.label}</AppLink>}
+      </span>
+      {next !== null && (
+        <span className={classes.next}>
+          <Trans>Next step: {next.text}</Trans>{' '}
+          {next.link !== null && <AppLink href={next.link.href}>{next.link.label}</AppLink>}
+        </span>
+      )}
+    </li>
+  );
+}
