@@ -195,11 +195,10 @@ async function plantLinks({ ref, domain, planted }: Site): Promise<void> {
       lastSeen: null,
     } as const;
     await saveObservations(context, { ...ref, domain, match: 'domain' }, [{ ...observation, rel: [] }]);
-    const { rows } = await sql<{ id: string }>`
-      select id from backlinks where website_id = ${ref.websiteId} and source_url = ${sourceUrl}`.execute(
-      database.db,
-    );
     const at = new Date(`${daysAfter(mondayOf(week), whole(0, 6))}T09:00:00Z`);
+    const { rows } = await sql<{ id: string }>`
+      update backlinks set status = 'lost', lost_reason = 'not_found', lost_at = ${at}
+      where website_id = ${ref.websiteId} and source_url = ${sourceUrl} returning id`.execute(database.db);
     const change = {
       linkId: rows[0]?.id ?? '',
       at,
