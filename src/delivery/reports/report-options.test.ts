@@ -103,7 +103,7 @@ describe('the language of a report', () => {
     const link = (await fixture.owner.call('POST', `/reports/${id}/links`, { body: {} })).body.data;
     const path = new URL(link.url, 'http://cairn.example').pathname;
     const page = (await fixture.app.call('GET', path, { key: null })).text;
-    const titles = ['4XX-Seite', 'Weiterleitungskette', 'Title-Tag fehlt oder ist leer'];
+    const titles = ['4XX-Seite', 'Weiterleitungskette', 'Titel fehlt oder ist leer'];
     const states = [
       'wieder offen',
       'bestätigt',
@@ -132,7 +132,7 @@ describe('the language of a report', () => {
     expect(actions).toContainEqual(
       expect.stringMatching(/^Auf 3 Seiten beheben: 4XX-Seite\. Seite wiederherstellen, .*\.$/),
     );
-    expect(actions).toContain('Aufgabe abschließen: Title-Tag fehlt oder ist leer.');
+    expect(actions).toContain('Aufgabe abschließen: Titel fehlt oder ist leer.');
     const mail = decodeMail(fixture.mail.received[0]?.text ?? '');
     expect(actions.filter((text: string) => !mail.includes(text))).toEqual([]);
   });
