@@ -7,7 +7,7 @@ import { csvLinksQuery } from '../../api/csv-links.ts';
 import { exportsQuery } from '../../api/exports.ts';
 import { installationQuery } from '../../api/installation.ts';
 import { invitationsQuery } from '../../api/members.ts';
-import { noticesQuery, mailScheduleQuery, rulesQuery } from '../../api/notifications.ts';
+import { mailScheduleQuery, rulesQuery } from '../../api/notifications.ts';
 import { budgetsQuery, providersQuery } from '../../api/providers.ts';
 import { samplingQuery } from '../../api/ai-visibility.ts';
 import { deliveriesQuery, webhooksQuery } from '../../api/webhooks.ts';
@@ -89,11 +89,9 @@ const notifications = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/notifications',
   validateSearch: (search: Record<string, unknown>) => ({ websiteId: textsOf(search, 'websiteId') }),
-  loaderDeps: ({ search: { websiteId } }) => ({ websiteId }),
-  loader: ({ context: { queryClient }, deps: { websiteId } }) => {
+  loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(rulesQuery());
     void queryClient.prefetchQuery(mailScheduleQuery());
-    void queryClient.prefetchInfiniteQuery(noticesQuery(websiteId));
     void queryClient.prefetchQuery(webhooksQuery());
     void queryClient.prefetchQuery(websitesQuery());
     void queryClient.prefetchQuery(stateQuery());

@@ -3,7 +3,7 @@ import { codeLabel } from '../../../format/code-words.ts';
 import { placeName } from '../../../format/place-names.ts';
 import type { Filter } from '../../../ui/filter.ts';
 import { featureLabels, featureNames } from '../parts/feature-labels.ts';
-import { positionOptions } from '../parts/position-options.ts';
+import { positionOptionsTo } from '../parts/position-options.ts';
 import { checkStyles, checkStatuses } from '../parts/check-styles.ts';
 
 const enteredFilters: Filter[] = [
@@ -63,7 +63,7 @@ const serpFilters: Filter[] = [
 /** The filters of the list, with those of a segment, and the selected locations. The most used come first, and those without choices last. */
 export function keywordFilters(
   segmentFilters: readonly Filter[],
-  locations: readonly string[] = [],
+  { locations = [], depth }: { locations: readonly string[] | undefined; depth: number },
 ): Filter[] {
   const all: Filter[] = [
     {
@@ -75,7 +75,13 @@ export function keywordFilters(
     },
     { name: 'moved', label: t`Movement`, options: moveOptions, isMultiple: true },
     { name: 'since', label: t`Change since`, options: sinceOptions, input: 'day' },
-    { name: 'position', label: t`Position`, options: positionOptions, isMultiple: true, input: 'range' },
+    {
+      name: 'position',
+      label: t`Position`,
+      options: positionOptionsTo(depth),
+      isMultiple: true,
+      input: 'range',
+    },
     ...segmentFilters,
     {
       name: 'checkStatus',

@@ -19,6 +19,8 @@ import { useSegmentFilters } from '../segment/use-segment-filters.ts';
 import { useHiddenKeywords } from '../parts/delete-later.ts';
 import { ViewActions } from '../segment/view-actions.tsx';
 
+const maxDepth = 100;
+
 /** Filters, columns and CSV export of the keyword list. */
 export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; isManager: boolean }) {
   const { search, views, filter, columns } = useListSettings(websiteId);
@@ -32,11 +34,13 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const counted = useQuery({ ...counts, enabled: !loadsRows }).data?.data;
   const deleted = [...useHiddenKeywords().values()].filter((keyword) => keyword.websiteId === websiteId);
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
+  const depth = defaults?.depth ?? maxDepth;
   const since = dayOfSince(filter.since ?? '');
   const country = search.country?.[0] ?? defaults?.country;
   return (
     <>
       <PositionBands
+        depth={depth}
         summary={counted && withoutDeleted(counted, deleted)}
         position={search.position}
         checkStatus={search.checkStatus}
@@ -44,7 +48,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
         onShowStale={() => change({ stale: 'true' })}
       />
       <FilterBar
-        filters={keywordFilters(segmentFilters, search.location)}
+        filters={keywordFilters(segmentFilters, { locations: search.location, depth })}
         values={search}
         onChange={change}
         search={{ name: 'search', label: t`Search keywords` }}

@@ -13,6 +13,8 @@ interface Band {
   count(summary: KeywordSummary): number;
 }
 
+const lastBand = '21–100';
+
 const bands: Band[] = [
   { label: t`All`, search: {}, count: ({ total }) => total },
   { label: '1–3', search: { position: ['top3'] }, count: ({ positions }) => positions.top3 },
@@ -27,7 +29,7 @@ const bands: Band[] = [
     count: ({ positions }) => positions.top20 - positions.top10,
   },
   {
-    label: '21–100',
+    label: lastBand,
     search: { position: ['21-100'] },
     count: ({ positions }) => positions.top100 - positions.top20,
   },
@@ -46,6 +48,8 @@ const bands: Band[] = [
 ];
 
 interface PositionBandsProps {
+  /** The number of results that checks of the website's keywords read by default. */
+  depth: number;
   summary: KeywordSummary | undefined;
   position: readonly string[] | undefined;
   checkStatus: readonly CheckStatus[] | undefined;
@@ -54,7 +58,14 @@ interface PositionBandsProps {
 }
 
 /** Number of keywords in each position band. Each band filters the list. Stale keywords keep their band, and are counted below. */
-export function PositionBands({ summary, position, checkStatus, onSelect, onShowStale }: PositionBandsProps) {
+export function PositionBands({
+  depth,
+  summary,
+  position,
+  checkStatus,
+  onSelect,
+  onShowStale,
+}: PositionBandsProps) {
   const selected = String([position ?? [], checkStatus ?? []]);
   const stale = summary?.positions.stale ?? 0;
   const today = useTodayNote();
@@ -64,6 +75,7 @@ export function PositionBands({ summary, position, checkStatus, onSelect, onShow
         label={t`Position`}
         counts={bands.map(({ label, search, count }) => ({
           label,
+          ...(label === lastBand && depth < 100 && { title: t`Checks read the first ${depth} results` }),
           count: summary && count(summary),
           value: search,
         }))}

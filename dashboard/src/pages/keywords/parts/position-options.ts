@@ -12,3 +12,7 @@ export const positionOptions = [
   { value: 'top100', label: '1–100' },
   { value: 'none', label: t`Not found` },
 ];
+
+/** The bands that checks to a depth can find. */
+export const positionOptionsTo = (depth: number) =>
+  positionOptions.filter(({ value }) => !(Number(/^\d+/.exec(value)?.[0]) > depth));

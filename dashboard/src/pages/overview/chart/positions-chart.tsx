@@ -17,12 +17,18 @@ import { NoChecks } from './no-checks.tsx';
 type Day = Schemas['Rankings']['series'][number];
 
 /** The API counts cumulatively; the bands are the differences. */
-const bands: { key: string; label: string; colour: Colour; count(day: Day): number }[] = [
+const bands: { key: string; label: string; colour: Colour; from?: number; count(day: Day): number }[] = [
   { key: 'top3', label: '1–3', colour: 'band-1', count: ({ top3 }) => top3 },
   { key: 'top10', label: '4–10', colour: 'band-2', count: ({ top3, top10 }) => top10 - top3 },
   { key: 'top20', label: '11–20', colour: 'band-3', count: ({ top10, top20 }) => top20 - top10 },
-  { key: 'top50', label: '21–50', colour: 'band-4', count: ({ top20, top50 }) => top50 - top20 },
-  { key: 'top100', label: '51–100', colour: 'band-5', count: ({ top50, top100 }) => top100 - top50 },
+  { key: 'top50', label: '21–50', colour: 'band-4', from: 21, count: ({ top20, top50 }) => top50 - top20 },
+  {
+    key: 'top100',
+    label: '51–100',
+    colour: 'band-5',
+    from: 51,
+    count: ({ top50, top100 }) => top100 - top50,
+  },
   { key: 'none', label: t`Not found`, colour: 'band-6', count: ({ none }) => none },
 ];
 
@@ -35,7 +41,8 @@ interface PositionsChartProps {
 /** Keywords by position and day. */
 export function PositionsChart({ websiteId, segment, height }: PositionsChartProps) {
   const query = useQuery(rankingsQuery(websiteId, useDateRange().comparedQuery, segment));
-  const isNew = useQuery(websiteQuery(websiteId)).data?.data.sources.rankings.lastSuccessAt === null;
+  const website = useQuery(websiteQuery(websiteId)).data?.data;
+  const isNew = website?.sources.rankings.lastSuccessAt === null;
   return (
     <Loaded query={query} skeleton={isNew ? <NoChecks /> : <ChartPlaceholder height={height} />}>
       {({ data: { series } }) => {
@@ -48,7 +55,7 @@ export function PositionsChart({ websiteId, segment, height }: PositionsChartPro
             websiteId={websiteId}
             label={t`Keywords by position and day`}
             days={days}
-            series={bandSeries(days, series)}
+            series={bandSeries(days, series, website?.defaults.depth)}
             format={formatCount}
             unit={t`Keywords`}
             kind="stacked"
@@ -61,10 +68,11 @@ export function PositionsChart({ websiteId, segment, height }: PositionsChartPro
   );
 }
 
-/** Days on which no keyword was due repeat the day before. Days that no measurement covers are gaps. */
-function bandSeries(days: readonly string[], known: readonly Day[]): Series[] {
+/** Days on which no keyword was due repeat the day before. Days that no measurement covers are gaps. Empty bands below the checked depth are left out. */
+function bandSeries(days: readonly string[], known: readonly Day[], depth = Infinity): Series[] {
   const byDay = new Map(known.map((day) => [day.date, day]));
-  return bands.map(({ count, ...band }) => {
+  const shown = bands.filter(({ from = 0, count }) => from <= depth || known.some((day) => count(day) > 0));
+  return shown.map(({ count, from: _from, ...band }) => {
     const values = days.map((date) => {
       const day = byDay.get(date);
       return day === undefined ? null : count(day);
