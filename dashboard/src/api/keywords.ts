@@ -34,6 +34,7 @@ export const keywordSorts = [
   'keyword',
   'position',
   'change',
+  'visibility',
   'bestPosition',
   'checkedAt',
   'searchVolume',

@@ -20,19 +20,24 @@ test('a keyword changes since its position on the day, or since its first check 
     date: '2026-11-01',
     position: 9,
     change: 5,
+    visibility: 0.175,
     onDay: { position: 9, result: 'found' },
   });
   expect(changeSince(since, row('later', 8, '2026-11-20'))).toEqual({
     date: '2026-11-10',
     position: 7,
     change: -1,
+    visibility: expect.closeTo(-0.0179, 3) as number,
     onDay: { position: null, result: 'not_checked' },
   });
   for (const [id, result] of [
     ['lost', 'not_found'],
     ['other', 'not_checked'],
   ] as const) {
-    const unknown = { date: '2026-11-01', position: null, change: null, onDay: { position: null, result } };
+    // A keyword that was not found gains all of its visibility; one without a check is unknown.
+    const visibility = result === 'not_found' ? expect.closeTo(0.25, 1) : null;
+    const onDay = { position: null, result };
+    const unknown = { date: '2026-11-01', position: null, change: null, visibility, onDay };
     expect(changeSince(since, row(id, 4, '2026-11-20'))).toEqual(unknown);
   }
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { utcDay } from '#platform/days.ts';
 import { Choice, Day, Exactly, Nullable } from '#platform/http';
+import { visibilityGained } from './visibility-gained.ts';
 import type { PositionOn } from './filters/baseline-queries.ts';
 
 const results = ['found', 'not_found', 'not_checked'] as const;
@@ -15,6 +16,13 @@ export const Since = Exactly(
         description:
           'Positions gained since then; negative if lost. Null while the first check after that day is the only one.',
         examples: [4],
+      }),
+    ),
+    visibility: Nullable(
+      Type.Number({
+        description:
+          'What the keyword adds to the change of the visibility since then, where position 1 counts 1: the change of the visibility of the website is the mean. Null if the keyword was not checked then or is not checked now.',
+        examples: [-0.3571],
       }),
     ),
     onDay: Exactly(
@@ -51,10 +59,12 @@ export function changeSince(since: EarlierPositions, row: Ranked & { positionAt:
   const known = since.positions.get(row.id);
   const { day, position } = known ?? { day: since.day, position: 0 };
   const isNew = day > since.day && row.positionAt !== null && utcDay(row.positionAt) === day;
+  const visibility = isNew ? null : visibilityGained(since, row);
   return {
     date: day,
     position: position || null,
     change: isNew ? null : positionsGained(since, row),
+    visibility: visibility === null ? null : Math.round(visibility / 100) / 10_000,
     onDay: resultOn(since.day, known),
   };
 }

@@ -118,7 +118,8 @@ describe('with successful rank checks', () => {
       const before = history.find((day) => day.date === date)?.position ?? null;
       const change = before === null || position === null ? null : before - position;
       const onDay = { position: before, result: before === null ? 'not_found' : 'found' };
-      return { id, since: { date, position: before, change, onDay } };
+      const visibility = expect.any(Number) as unknown;
+      return { id, since: { date, position: before, change, visibility, onDay } };
     });
     const days = Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(date)) / dayMs);
     for (const since of [date, `${days}d`]) {
@@ -159,6 +160,20 @@ describe('with successful rank checks', () => {
       cursor = `&cursor=${page.nextCursor}`;
     }
     expect(paged).toEqual(sorted.map(({ id }: Row) => id));
+    const byLoss = (await list(`since=${date}&sort=visibility`)).data;
+    const lost = byLoss.map(({ since }: any) => since.visibility);
+    expect(lost).toEqual(lost.toSorted((one: number, other: number) => one - other));
+    expect(lost[0]).toBeLessThan(0);
+    const byGain: string[] = [];
+    for (let cursor = ''; ;) {
+      const { data, page } = await list(`since=${date}&sort=-visibility&limit=4${cursor}`);
+      byGain.push(...data.map(({ since }: any) => since.visibility));
+      if (page.nextCursor === null) break;
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    expect(byGain).toEqual(lost.toReversed());
+    const undated = await app.call('GET', `/keywords?websiteId=${websiteId}&sort=visibility`);
+    expect(undated.body).toMatchObject({ status: 400, errors: [{ path: 'since' }] });
     const filters = { since: date, change: '1..' };
     const view = (await app.call('POST', '/views', { body: { name: 'Improved', websiteId, filters } })).body
       .data;

@@ -1,6 +1,7 @@
 import { daysBefore, utcDay } from '#platform/days.ts';
 import type { Context } from '#platform/context.ts';
 import { bindPage, type Page } from '#platform/http';
+import { invalidField } from '#platform/problems';
 import { readRecentPositions, type RecentDay } from '#rank-tracking/positions';
 import { decodeWebsiteIds, requireOwnWebsites } from '#websites';
 import type { Keyword } from './keyword.ts';
@@ -65,9 +66,11 @@ export async function listPage<Listed extends Row>(
   const by = sort.replace('-', '') as KeywordSort;
   const { limit, after } = page;
   const baseline =
-    from && by === 'change'
-      ? (filter.baseline ?? (await readBaseline(context, from, { ranked: true })))
+    from && (by === 'change' || by === 'visibility')
+      ? (filter.baseline ?? (await readBaseline(context, from, { ranked: by === 'change' })))
       : undefined;
+  if (by === 'visibility' && baseline === undefined)
+    throw invalidField('since', 'required', 'is required to sort by visibility');
   const rows = await select(context, filter, {
     by,
     descending: sort.startsWith('-'),

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { type Db, prepared, readKeyset, type Sort, type SortValue } from '#platform/postgres';
 import { type Keyword, type KeywordOrigin, type SearchTarget } from './keyword.ts';
 import type { Baseline } from './filters/baseline-queries.ts';
-import { baselineChange, baselineTable } from './filters/since-queries.ts';
+import { baselineChange, baselineVisibility, baselineTable } from './filters/since-queries.ts';
 import { filterConditions, type KeywordFilter, readsTargets } from './filters/queries.ts';
 import type { KeywordSort } from './filters/keyword-query.ts';
 
@@ -86,7 +86,8 @@ export async function findKeyword({ db, accountId }: Context, id: string): Promi
   return rows[0] ?? null;
 }
 
-const sortColumns: Record<KeywordSort, Pick<Sort, 'column' | 'nullable' | 'type'>> = {
+/** A sort by visibility has a baseline. */
+const sortColumns: Record<Exclude<KeywordSort, 'visibility'>, Pick<Sort, 'column' | 'nullable' | 'type'>> = {
   createdAt: { column: sql`k.id`, nullable: false, type: 'uuid' },
   keyword: { column: sql`k.keyword`, nullable: false, type: 'text' },
   position: { column: sql`k.position`, nullable: true, type: 'int' },
@@ -177,8 +178,11 @@ function selectPage<Row>(context: Context, { filter, page, selection }: PageQuer
   const { baseline } = page;
   const joinBaseline = baseline ? sql`left join ${baselineTable(baseline)} on b.id = k.id` : sql``;
   const column = baseline
-    ? { ...sortColumns.change, column: sql`(${baselineChange})` }
-    : sortColumns[page.by];
+    ? {
+        ...sortColumns.change,
+        column: sql`(${page.by === 'visibility' ? baselineVisibility : baselineChange})`,
+      }
+    : sortColumns[page.by === 'visibility' ? 'change' : page.by];
   const sort: Sort = { ...column, id: sql`k.id`, descending: page.descending };
   return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
     const { rows } = await sql<Row>`${isInOrder(filter, page) ? prepared : sql``}

@@ -15,6 +15,7 @@ import { createKeywords } from './create-keywords.ts';
 import { deleteKeyword } from './delete-keyword.ts';
 import type { Keyword } from './keyword.ts';
 import { keywordData, listedKeyword } from './keyword-data.ts';
+import { visibilityGained } from './visibility-gained.ts';
 import { KeywordQuery, type KeywordSort } from './filters/keyword-query.ts';
 import { viewEndpoints } from './filters/view-routes.ts';
 import { listKeywords, listPage } from './list-keywords.ts';
@@ -188,11 +189,12 @@ export const keywordEndpoints: Endpoint[] = [
 ];
 
 function sortValue(
-  row: Pick<Keyword, 'id' | Exclude<KeywordSort, 'createdAt'>>,
+  row: Pick<Keyword, 'id' | 'positionAt' | Exclude<KeywordSort, 'createdAt' | 'visibility'>>,
   { by, since }: { by: KeywordSort; since: EarlierPositions | null },
 ): SortValue {
   if (by === 'createdAt') return row.id;
   if (by === 'change' && since !== null) return positionsGained(since, row);
+  if (by === 'visibility') return since === null ? null : visibilityGained(since, row);
   const value = row[by];
   return value instanceof Date ? value.toISOString() : value;
 }

@@ -25,6 +25,7 @@ const sorts = [
   'keyword',
   'position',
   'change',
+  'visibility',
   'bestPosition',
   'checkedAt',
   'searchVolume',
@@ -162,7 +163,7 @@ const listQuery = {
   sort: Type.Optional(
     Choice(directedSorts, {
       description:
-        'Default: `position` with a position filter, otherwise `createdAt`. Null values come last.',
+        'Default: `position` with a position filter, otherwise `createdAt`. `visibility` is by what each keyword added to the change of the visibility since the day of `since`, which is required, the largest loss first. Null values come last.',
     }),
   ),
 };

@@ -14,7 +14,7 @@ interface StoredText extends TaggedText {
   /** Null for a paused keyword. */
   nextCheckAt: Date | null;
   nextCheckText: string;
-  keyword: Pick<Keyword, 'id' | 'positionAt' | Exclude<KeywordSort, 'createdAt'>>;
+  keyword: Pick<Keyword, 'id' | 'positionAt' | Exclude<KeywordSort, 'createdAt' | 'visibility'>>;
 }
 
 /** A keyword as text, with its current settings. */

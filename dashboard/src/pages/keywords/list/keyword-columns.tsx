@@ -24,6 +24,7 @@ import { isNew } from './is-new.ts';
 import { nameOfDay } from './name-of-day.ts';
 import { PendingCell, PositionChange, PositionOn } from './position-change.tsx';
 import { RecentDaysContext } from './use-recent-days.ts';
+import { visibilityColumn } from './visibility-column.tsx';
 
 /** The columns shown on a phone. */
 export const phoneColumns = ['keyword', 'position', 'change', 'line', 'checkedAt'];
@@ -55,7 +56,7 @@ const positionColumns: Column<ListedKeyword>[] = [
   {
     id: 'change',
     header: t`Change`,
-    hint: t`Positions gained or lost. The overview orders keywords by the change of visibility, for which the first positions count most.`,
+    hint: t`Positions gained or lost. The overview orders keywords by the change of visibility, for which the first positions count most: see the column Visibility change.`,
     align: 'end',
     width: 148,
     sorts: 'descending',
@@ -127,6 +128,7 @@ const extraColumns: Column<ListedKeyword>[] = [
     isExtra: true,
     cell: ({ since }) => (since === undefined ? <PendingCell /> : <NumberOrDash value={since.position} />),
   },
+  visibilityColumn,
   {
     id: 'aiOverview',
     header: t`AI Overview`,
@@ -226,7 +228,8 @@ export const onPhone = (columns: readonly Column<ListedKeyword>[], day: string) 
 /** Finds the data that the shown columns need besides the rows. On a phone, the position shows the change. */
 export function needsOf(chosen: readonly string[] | undefined, isPhone: boolean) {
   const ids = new Set(chosenColumns(keywordColumns, chosen).map(({ id }) => id));
-  const changes = ids.has('change') || ids.has('since') || (isPhone && ids.has('position'));
+  const changes =
+    ['change', 'since', 'visibility'].some((id) => ids.has(id)) || (isPhone && ids.has('position'));
   return { sparklines: ids.has(sparklineColumn.id), changes };
 }
 

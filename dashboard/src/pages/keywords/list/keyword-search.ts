@@ -90,7 +90,8 @@ export function dayOfSince(since: string, now = Date.now()): string {
  */
 export function filterOfRows({ since, ...filter }: KeywordFilter): KeywordFilter {
   const needsDay =
-    (filter.change ?? filter.moved ?? filter.view) !== undefined || /^-?change$/.test(filter.sort ?? '');
+    (filter.change ?? filter.moved ?? filter.view) !== undefined ||
+    /^-?(change|visibility)$/.test(filter.sort ?? '');
   return { ...filter, ...(needsDay && since !== undefined && { since }) };
 }
 

@@ -14,6 +14,7 @@ export const pastColumns = (
   columns.flatMap((column) => {
     if (column.id === 'position') return [{ ...column, header: t`Position now` }, untilColumn(to)];
     if (column.id === 'url') return { ...column, header: t`Page now` };
+    if (column.id === 'visibility') return [];
     if (column.id !== 'change') return column;
     const { sorts: _sorts, ...rest } = column;
     const [start, end] = [nameOfDay(from), nameOfDay(to)];
