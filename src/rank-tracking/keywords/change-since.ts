@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { utcDay } from '#platform/days.ts';
 import { Choice, Day, Exactly, Nullable } from '#platform/http';
-import { visibilityGained } from './visibility-gained.ts';
+import { visibilityGained } from './filters/visibility-gained.ts';
 import type { PositionOn } from './filters/baseline-queries.ts';
 
 const results = ['found', 'not_found', 'not_checked'] as const;

@@ -15,7 +15,7 @@ import { createKeywords } from './create-keywords.ts';
 import { deleteKeyword } from './delete-keyword.ts';
 import type { Keyword } from './keyword.ts';
 import { keywordData, listedKeyword } from './keyword-data.ts';
-import { visibilityGained } from './visibility-gained.ts';
+import { visibilityGained } from './filters/visibility-gained.ts';
 import { KeywordQuery, type KeywordSort } from './filters/keyword-query.ts';
 import { viewEndpoints } from './filters/view-routes.ts';
 import { listKeywords, listPage } from './list-keywords.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { visibilityRates } from '../visibility-gained.ts';
+import { visibilityRates } from './visibility-gained.ts';
 import type { Baseline } from './baseline-queries.ts';
 import type { Move } from './keyword-query.ts';
 
@@ -34,7 +34,7 @@ export const baselineChange = sql`nullif(b.position, 0) - k.position`;
 
 const rates = sql.raw(`(array[${visibilityRates.join()}])`);
 
-/** What a keyword adds to the change of the visibility since the baseline `b`; null if it was not checked then or is not checked now. */
+/** The part of a keyword in the change of the visibility since the baseline `b`; null if it was not checked then or is not checked now. */
 export const baselineVisibility = sql`case when b.id is not null and k.position_at is not null then
   coalesce(${rates}[k.position], 0) - coalesce(${rates}[nullif(b.position, 0)], 0) end`;
 

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import classes from './keyword-columns.module.css';
 import { PendingCell } from './position-change.tsx';
 
-/** What each keyword adds to the change of the visibility, by which the overview orders keywords. */
+/** The part of each keyword in the change of the visibility, by which the overview orders keywords. */
 export const visibilityColumn: Column<ListedKeyword> = {
   id: 'visibility',
   header: t`Visibility change`,

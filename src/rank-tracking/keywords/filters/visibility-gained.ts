@@ -15,7 +15,7 @@ interface Checked {
   positionAt: Date | null;
 }
 
-/** What a keyword adds to the change of the visibility since an earlier day, in millionths; null if it was not checked then or is not checked now. Pure. */
+/** The part of a keyword in the change of the visibility since an earlier day, in millionths; null if it was not checked then or is not checked now. Pure. */
 export function visibilityGained(
   { positions }: { positions: ReadonlyMap<string, { position: number }> },
   { id, position, positionAt }: Checked,
