@@ -35,7 +35,7 @@ test('a keyword changes since its position on the day, or since its first check 
     ['other', 'not_checked'],
   ] as const) {
     // A keyword that was not found gains all of its visibility; one without a check is unknown.
-    const visibility = result === 'not_found' ? expect.closeTo(0.25, 1) : null;
+    const visibility = result === 'not_found' ? 0.2679 : null;
     const onDay = { position: null, result };
     const unknown = { date: '2026-11-01', position: null, change: null, visibility, onDay };
     expect(changeSince(since, row(id, 4, '2026-11-20'))).toEqual(unknown);
