@@ -63,6 +63,26 @@ test('totals, days and queries are compared with the previous period, with the s
   expect(problems).toEqual([]);
 });
 
+test('queries are sorted by their change of clicks in both directions, and every column fits at 1440 pixels', async () => {
+  const { page, problems } = await fixture.visit(paths.searchConsole(websiteId));
+  const table = page.getByRole('table', { name: 'Queries' });
+  const firstKey = table.locator('tbody tr[data-index]').first().getByRole('cell').first();
+  for (const sort of ['clicksChange', '-clicksChange']) {
+    await table.getByRole('button', { name: 'Change of clicks' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe(sort);
+    const { data } = await read(`?range=28d&dimension=query&compare=previous&sort=${sort}&limit=1`);
+    await expect.poll(() => firstKey.innerText()).toBe(data[0].key);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const scroller = table.locator('..');
+  expect(await scroller.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.getByRole('tab', { name: 'Pages' }).click();
+  await page.getByRole('table', { name: 'Pages' }).waitFor();
+  const pages = page.getByRole('table', { name: 'Pages' }).locator('..');
+  expect(await pages.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  expect(problems).toEqual([]);
+});
+
 test('a query opens its pages, and its filter can be removed', async () => {
   const { page, problems } = await fixture.visit(paths.searchConsole(websiteId));
   const query = (await read('?range=28d&dimension=query&limit=1')).data[0].key;

@@ -42,11 +42,14 @@ export function describeChange(
 const roundTo = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** A change of a count as a number and as a share: "1,120 (4.9%)". Only the number if there was none before. */
-export function describeCountChange(now: number, before: number | null | undefined): Change | null {
+export function describeCountChange(
+  now: number,
+  before: number | null | undefined,
+  format: (amount: number) => string = formatCount,
+): Change | null {
   return describeChange(now, before, {
     absolute: true,
-    format: (amount) =>
-      before ? `${formatCount(amount)} (${formatRate(amount / before)})` : formatCount(amount),
+    format: (amount) => (before ? `${format(amount)} (${formatRate(amount / before)})` : format(amount)),
   });
 }
 

@@ -27,6 +27,9 @@ describe('a change', () => {
       amount: '1,120 (4.9%)',
     });
     expect(describeCountChange(12, 0)).toMatchObject({ direction: 'up', amount: '12' });
+    expect(describeCountChange(1.5, 2.5, (amount) => amount.toFixed(1))).toMatchObject({
+      amount: '1.0 (40.0%)',
+    });
     expect(describeCountChange(5, 5)).toMatchObject({ direction: 'same' });
     expect(describeChange(8, 3, { format: formatCount, absolute: true, isRank: true })).toMatchObject({
       direction: 'down',

@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse';
+import { countDays } from '#platform/days.ts';
 import type { Dimension } from '#providers/search-console';
 import type { Series } from './series.ts';
 
@@ -58,7 +59,7 @@ export async function readDimensionTotals(
   return row ?? { key: '', clicks: 0, impressions: 0, positionSum: 0 };
 }
 
-export type RowSort = 'clicks' | 'impressions' | 'ctr' | 'position' | 'gain' | 'key';
+export type RowSort = 'clicks' | 'impressions' | 'ctr' | 'position' | 'gain' | 'clicksChange' | 'key';
 
 /** A page starts after the row with this sort value (null for rows without one) and key. */
 export interface RowCursor {
@@ -74,6 +75,8 @@ export interface RowPage {
   after: RowCursor | null;
   /** Bounds of the mean position, both inclusive; the CTR that the sort `gain` assumes; the smallest gain to list, in clicks. */
   opportunity?: { from: number; to: number; gainRate: number; minGain: number };
+  /** The days that the sort `clicksChange` compares with; keys with clicks only on these days are listed, too. */
+  compared?: Selection;
 }
 
 const sortValues: Record<Exclude<RowSort, 'key'>, string> = {
@@ -83,7 +86,20 @@ const sortValues: Record<Exclude<RowSort, 'key'>, string> = {
   position: 'if(i = 0 or p = 0, null, p / 100 / i)',
   // Additional clicks at the CTR that the caller assumes for a better position.
   gain: 'i * {gainRate: Float64} - c',
+  // The change per day without a quotient, so that equal changes are equal numbers.
+  clicksChange: 'c * {otherDays: Float64} - b * {days: Float64}',
 };
+
+/** The value of the sort `clicksChange`. */
+export function clicksChange(clicks: { now: number; before: number }, now: Selection, compared: Selection) {
+  const { days, otherDays } = daysOf(now, compared);
+  return clicks.now * otherDays - clicks.before * days;
+}
+
+const daysOf = (now: Selection, compared: Selection) => ({
+  days: countDays(now.startDate, now.endDate),
+  otherDays: countDays(compared.startDate, compared.endDate),
+});
 
 /** A selection, grouped by the values of one dimension. */
 export type Grouping = Selection & { grouped: Dimension | 'date' };
@@ -117,14 +133,35 @@ function pageStatement(grouping: Grouping, page: RowPage): string {
   const gainFilter = page.opportunity
     ? ` and p / 100 / i between {from: Float64} and {to: Float64} and ${sortValues.gain} >= {minGain: Float64}`
     : '';
+  const groups = page.compared
+    ? comparedGroups(grouping, page.compared)
+    : `select ${keyColumn(grouping)} as key, ${aggregates} from ${source(grouping)} group by key`;
   return `select key, ${metricColumns} from (
-       select ${keyColumn(grouping)} as key, ${aggregates} from ${source(grouping)} group by key
+       ${groups}
      ) where ${having}${gainFilter} order by ${orderBy} limit {limit: UInt32}`;
 }
 
-function pageParameters(grouping: Grouping, { limit, after, opportunity }: RowPage): Record<string, unknown> {
+/** The groups with their clicks `b` on the compared days. */
+function comparedGroups(grouping: Grouping, compared: Selection): string {
+  const none = 'toFloat64(0)';
+  const clicks = 'toFloat64(sum(clicks))';
+  return `select key, sum(nowClicks) as c, sum(nowImpressions) as i, sum(nowPositions) as p, sum(thenClicks) as b from (
+         select ${keyColumn(grouping)} as key, ${clicks} as nowClicks, toFloat64(sum(impressions)) as nowImpressions,
+           toFloat64(sum(position_sum)) as nowPositions, ${none} as thenClicks
+         from ${source(grouping)} group by key
+         union all
+         select ${keyColumn(grouping)} as key, ${none}, ${none}, ${none}, ${clicks}
+         from ${source(compared, 'other')} group by key having sum(clicks) > 0
+       ) group by key`;
+}
+
+function pageParameters(
+  grouping: Grouping,
+  { limit, after, opportunity, compared }: RowPage,
+): Record<string, unknown> {
   const cursor = { afterValue: after?.value ?? 0, afterKey: after?.key ?? '' };
-  return { ...parametersOf(grouping), limit, ...cursor, ...opportunity };
+  const other = compared && { ...parametersOf(compared, 'other'), ...daysOf(grouping, compared) };
+  return { ...other, ...parametersOf(grouping), limit, ...cursor, ...opportunity };
 }
 
 /**
@@ -249,34 +286,4 @@ export async function readPagesOfQueries(
     { ...parametersOf(selection), queries },
   );
   return new Map(rows.map(({ query, page }) => [query, page]));
-}
-
-/**
- * The versions of published days whose rows are all stored: the total of the source, and for each dimension rows that add up to the
- * total that was written with them. Serves a schedule of all accounts.
- */
-export async function findCompleteVersions(
-  clickhouse: ClickHouse,
-  days: readonly { date: string; version: number }[],
-): Promise<number[]> {
-  const dates = days.map(({ date }) => date).toSorted();
-  const rows = await clickhouse.query<{ version: string }>(
-    `with stored as (
-       select version, toString(dimension) as name, sum(clicks) as c, sum(impressions) as i, true as isTotal
-       from search_metric_totals
-       where date between {first: Date} and {last: Date} and version in {versions: Array(UInt64)} group by version, dimension
-       union all
-       select version, toString(dimension), sum(clicks), sum(impressions), false
-       from search_metric_rows
-       where span = 'day' and date between {first: Date} and {last: Date} and version in {versions: Array(UInt64)}
-       group by version, dimension
-     )
-     select version from (
-       select version, name, countIf(isTotal) as totals,
-         sumIf(c, isTotal) = sumIf(c, not isTotal) and sumIf(i, isTotal) = sumIf(i, not isTotal) as isEqual
-       from stored group by version, name
-     ) group by version having countIf(name = '' and totals > 0) = 1 and countIf(name != '' and not isEqual) = 0`,
-    { first: dates[0] ?? '', last: dates.at(-1) ?? '', versions: days.map(({ version }) => version) },
-  );
-  return rows.map(({ version }) => Number(version));
 }

@@ -1,4 +1,4 @@
-export { type QueryDay, readQueryDays, type RowPage } from './clickhouse-queries.ts';
+export { clicksChange, type QueryDay, readQueryDays, type RowPage } from './clickhouse-queries.ts';
 export type { DimensionFilter } from './dimension-filter.ts';
 export { discardSeries } from './draft-queries.ts';
 export { finalizeSeries } from './finalize-series.ts';

@@ -1,6 +1,6 @@
 import type { JobContext } from '#platform/jobs';
 import { type MissingDay, replaceMissingDays } from '#platform/observations';
-import { findCompleteVersions } from './clickhouse-queries.ts';
+import { findCompleteVersions } from './version-queries.ts';
 import { markVersionsDue, type PublishedDay, selectPublishedDays, selectPublishedMonths } from './queries.ts';
 
 const dataset = 'search metrics';

@@ -160,6 +160,45 @@ test('rows without a position come last in both directions, each once', async ()
   }
 });
 
+test('rows are sorted by their change of clicks, per day and with lost rows, on every page', async () => {
+  const other = await mine.addWebsite('changed.example');
+  const before = [rowOf('a', 10), rowOf('b', 5), rowOf('c', 8), rowOf('no clicks', 0)];
+  const after = [rowOf('a', 4), rowOf('b', 9), rowOf('new', 3)];
+  const early = { dates: ['2026-03-05', '2026-03-06'], byDimension: [['query', before]] };
+  await saveTestDays('google', early as DaysToSave, other);
+  await saveTestDays('google', { dates: ['2026-03-07'], byDimension: [['query', after]] }, other);
+  const read = async (query: string) => {
+    const { body } = await mine.call('GET', path(`dimension=query&compare=previous&${query}`, other));
+    return body;
+  };
+  const keys = (body: any) => body.data.map(({ key }: { key: string }) => key);
+  const first = await read('startDate=2026-03-07&sort=clicksChange&limit=2');
+  expect(first.data).toMatchObject([
+    { key: 'c', clicks: 0, impressions: 0, ctr: null, previous: { clicks: 8 } },
+    { key: 'a', clicks: 4, previous: { clicks: 10 } },
+  ]);
+  const rest = `startDate=2026-03-07&sort=clicksChange&limit=2&cursor=${first.page.nextCursor}`;
+  expect(keys(await read(rest))).toEqual(['new', 'b']);
+  expect(keys(await read('startDate=2026-03-07&sort=-clicksChange'))).toEqual(['b', 'new', 'a', 'c']);
+  // Two days compared with the one that is stored before.
+  const uneven = await read('startDate=2026-03-06&endDate=2026-03-07&sort=clicksChange');
+  expect(keys(uneven)).toEqual(['c', 'a', 'no clicks', 'new', 'b']);
+  const unknown = await read('startDate=2026-03-05&endDate=2026-03-07&sort=clicksChange');
+  expect(keys(unknown)).toEqual(['a', 'b', 'c', 'new', 'no clicks']);
+});
+
+test('the sort by a change requires a comparison, and is not for days', async () => {
+  const read = async (query: string) => (await mine.call('GET', path(query))).body;
+  expect(await read('dimension=query&sort=clicksChange')).toMatchObject({
+    status: 400,
+    errors: [{ path: 'compare', code: 'required' }],
+  });
+  expect(await read('dimension=date&compare=previous&sort=-clicksChange')).toMatchObject({
+    status: 400,
+    errors: [{ path: 'sort', code: 'not_available' }],
+  });
+});
+
 test('an imported file is one aggregate of its days, except by date', async () => {
   const other = await mine.addWebsite('imported.example');
   const dates = ['2026-02-01', '2026-02-02', '2026-02-03'];

@@ -4,8 +4,10 @@ import { countDays, daysBefore } from '#platform/days.ts';
 import { type Page, pageResponse, readPage } from '#platform/http';
 import {
   availableDimensions,
+  clicksChange,
   type DayRange,
   type MetricsQuery,
+  type MetricsRow,
   type PreparedQuery,
   prepareQuery,
   readComparison,
@@ -14,12 +16,18 @@ import {
   readWithheld,
   type Withheld,
 } from '#search-console/metrics';
+import { invalidField } from '#platform/problems';
 import type { Dimension } from '#providers/search-console';
 import { cursorAfter, rowAfter } from './performance-cursor.ts';
 import { type PeriodRequest, type PlannedQuery, planQuery } from './plan-query.ts';
 import { maxPageRows } from './schemas.ts';
 
-type SortColumn = 'clicks' | 'impressions' | 'ctr' | 'position' | 'key';
+type SortColumn = 'clicks' | 'impressions' | 'ctr' | 'position' | 'clicksChange' | 'key';
+
+interface RowOrder {
+  by: SortColumn;
+  descending: boolean;
+}
 
 export interface PerformanceRequest
   extends PeriodRequest, Partial<Record<Exclude<Dimension, 'searchAppearance'>, string[]>> {
@@ -66,25 +74,45 @@ async function answerTotal(context: Context, { query, previous, request }: Compa
 }
 
 async function answerRows(context: Context, { query, previous, request, page }: Comparison & { page: Page }) {
-  const prepared = await prepareQuery(context, query);
-  const sort = parseSort(request);
-  const rowPage = { ...sort, limit: page.limit, after: rowAfter(page, prepared) };
+  const [prepared, compared] = await Promise.all([
+    prepareQuery(context, query),
+    previous && prepareQuery(context, { ...query, range: previous }),
+  ]);
+  const sort = parseSort(request, compared);
+  const listed = sort.by === 'clicksChange' && compared ? joinVersions(prepared, compared) : prepared;
+  const rowPage = {
+    ...sort,
+    limit: page.limit,
+    after: rowAfter(page, listed),
+    ...(sort.by === 'clicksChange' && compared ? { compared: compared.selection } : {}),
+  };
   const [rows, withheld] = await Promise.all([
     readRows(context, prepared, rowPage),
     readWithheld(context, prepared),
   ]);
-  const compared = previous && (await prepareQuery(context, { ...query, range: previous }));
   const byKey = compared && (await readComparison(context, { prepared, page: rowPage }, compared));
   const previousKey = previousKeys(query, {
     compare: request.compare,
     isRolling: request.startDate === undefined,
   });
+  const sortValue = ({ key, ...row }: MetricsRow) => {
+    if (sort.by === 'key') return key;
+    if (sort.by !== 'clicksChange' || compared === null) return row[sort.by as keyof typeof row];
+    const clicks = { now: row.clicks, before: byKey?.get(key)?.clicks ?? 0 };
+    return clicksChange(clicks, prepared.selection, compared.selection);
+  };
   const answer = pageResponse(rows, page, {
-    sortKeyOf: (row) => cursorAfter(prepared, { value: row[sort.by], key: row.key }),
+    sortKeyOf: (row) => cursorAfter(listed, { value: sortValue(row), key: row.key }),
     toData: (row) => (request.compare ? { ...row, previous: byKey?.get(previousKey(row.key)) ?? null } : row),
   });
   return { ...answer, meta: basisMeta(prepared, withheld) };
 }
+
+/** The order of changes depends on the days of both periods. */
+const joinVersions = (now: PreparedQuery, compared: PreparedQuery): PreparedQuery => ({
+  ...now,
+  dataVersion: `${now.dataVersion}${compared.dataVersion}`,
+});
 
 function basisMeta({ basis, aggregation }: PreparedQuery, withheld: Withheld | null) {
   return { basis, aggregation, withheld };
@@ -103,9 +131,18 @@ function previousKeys(
   return (key) => daysBefore(key, offset);
 }
 
-function parseSort({ sort, dimension }: PerformanceRequest): { by: SortColumn; descending: boolean } {
+/** @throws Problem invalid_request for the sort by a change without a comparison */
+function parseSort(
+  { sort, dimension, compare }: PerformanceRequest,
+  compared: PreparedQuery | null,
+): RowOrder {
   const text = sort ?? (dimension === 'date' ? 'key' : '-clicks');
-  return { by: text.replace('-', '') as SortColumn, descending: text.startsWith('-') };
+  const by = text.replace('-', '') as SortColumn;
+  if (by !== 'clicksChange') return { by, descending: text.startsWith('-') };
+  if (compare === undefined)
+    throw invalidField('compare', 'required', 'is required with `sort=clicksChange`');
+  if (dimension === 'date') throw invalidField('sort', 'not_available', 'is not available for days');
+  return compared === null ? { by: 'clicks', descending: true } : { by, descending: text.startsWith('-') };
 }
 
 /** The period that one stored row covers. Totals without filters are daily for every source. */

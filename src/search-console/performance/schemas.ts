@@ -124,11 +124,15 @@ export const PerformanceQuery = Exactly({
   ...compareParameter('Adds the metrics of another period.'),
   sort: Type.Optional(
     Choice(
-      ['clicks', 'impressions', 'ctr', 'position', 'key'].flatMap((by) => [by, `-${by}`]) as [
+      ['clicks', 'impressions', 'ctr', 'position', 'clicksChange', 'key'].flatMap((by) => [by, `-${by}`]) as [
         string,
         ...string[],
       ],
-      { description: 'Default: `-clicks`; for days `key`.', examples: ['-clicks'] },
+      {
+        description:
+          'Default: `-clicks`; for days `key`. `clicksChange`: the largest loss of clicks compared with the period of `compare` first, per day if the periods differ in length, with rows that only that period has. It requires `compare`, and is not available for days. If no day of that period is stored, the order is `-clicks`.',
+        examples: ['-clicks'],
+      },
     ),
   ),
   limit,

@@ -9,6 +9,7 @@ import { importSourceLabels } from '../keywords/parts/import-source.ts';
 import { deviceOptions } from '../keywords/parts/device-options.ts';
 import { countryOptions, languageOptions } from '../keywords/parts/locales.ts';
 import type { Field } from './column-table.tsx';
+import { optionSearch } from '../../ui/option-search.ts';
 
 const dateOrders = [
   { value: 'dmy', label: t`Day, month, year` },
@@ -48,7 +49,7 @@ export function SettingsFields({ form, isTable }: SettingsFieldsProps) {
         data={websites.map((website) => ({ value: website.id, label: website.domain }))}
         clearable
         clearButtonProps={{ 'aria-label': t`Clear website` }}
-        searchable
+        {...optionSearch}
         {...form.getInputProps('websiteId')}
       />
       <TextInput
@@ -61,13 +62,13 @@ export function SettingsFields({ form, isTable }: SettingsFieldsProps) {
       <Select
         placeholder={t`Of the website`}
         data={countryOptions()}
-        searchable
+        {...optionSearch}
         {...choice('country', 'Country')}
       />
       <Select
         placeholder={t`Of the website`}
         data={languageOptions()}
-        searchable
+        {...optionSearch}
         {...choice('language', 'Language')}
       />
       <Select placeholder={t`Of the website`} data={deviceOptions} {...choice('device', 'Device')} />

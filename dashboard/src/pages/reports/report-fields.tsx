@@ -7,6 +7,7 @@ import { viewsQuery } from '../../api/views.ts';
 import { websitesQuery } from '../../api/websites.ts';
 import { comparisonOptions, languageOptions, periodOptions, schedulesOptions } from './report-labels.ts';
 import { SectionOrder } from './section-order.tsx';
+import { optionSearch } from '../../ui/option-search.ts';
 
 const maxRecipients = 20;
 
@@ -40,7 +41,7 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
       <MultiSelect
         label={t`Websites`}
         data={websites.map(({ id, domain }) => ({ value: id, label: domain }))}
-        searchable
+        {...optionSearch}
         maxValues={20}
         {...form.getInputProps('websiteIds')}
       />

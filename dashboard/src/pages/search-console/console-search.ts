@@ -23,7 +23,10 @@ type Tab = (typeof tabs)[number];
 export const defaultTarget = 3;
 const maxTarget = 10;
 
-const sorts = [...metrics, 'key' as const].flatMap((name): MetricSort[] => [name, `-${name}`]);
+const sorts = [...metrics, 'clicksChange' as const, 'key' as const].flatMap((name): MetricSort[] => [
+  name,
+  `-${name}`,
+]);
 
 const opportunitySorts = ['clicksToWin' as const, ...metrics].flatMap((name): OpportunitySort[] => [
   name,
@@ -93,5 +96,11 @@ export const readView = (search: ConsoleSearch): MetricsView => ({
 });
 
 export const tabOf = ({ tab = 'query' }: ConsoleSearch): Tab => tab;
-export const sortOf = ({ sort = '-clicks' }: ConsoleSearch): MetricSort => sort;
+
+/** The order of rows. Without a comparison there is none by change. */
+export function sortOf(search: ConsoleSearch): MetricSort {
+  const { sort = '-clicks' } = search;
+  return sort.endsWith('clicksChange') && readView(search).compare === undefined ? '-clicks' : sort;
+}
+
 export const metricOf = ({ metric = 'clicks' }: ConsoleSearch): Metric => metric;

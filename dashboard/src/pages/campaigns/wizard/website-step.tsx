@@ -12,6 +12,7 @@ import { campaignTypeLabels } from '../parts/status-styles.ts';
 import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { RadioCard } from './option-card.tsx';
 import type { DraftValues } from './draft-values.ts';
+import { optionSearch } from '../../../ui/option-search.ts';
 
 const typeDescriptions: Record<CampaignType, string> = {
   autoseo: t`Cairn selects and approves the keywords and plans the placements. You work on the tasks.`,
@@ -38,9 +39,8 @@ export function WebsiteStep({ values, onChange }: StepProps) {
         value={values.websiteId ?? null}
         onChange={(websiteId) => onChange({ websiteId: websiteId ?? undefined })}
         disabled={values.draftId !== undefined}
-        searchable
+        {...optionSearch}
         allowDeselect={false}
-        nothingFoundMessage={t`No results`}
         maw={400}
       />
       {websites?.data.length === 0 && (

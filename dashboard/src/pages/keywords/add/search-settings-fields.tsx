@@ -3,10 +3,12 @@ import { Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import type { Device, Keyword } from '../../../api/keywords.ts';
+import { deviceOptions } from '../parts/device-options.ts';
 import { engineLabels } from '../parts/engine-labels.ts';
 import { countryOptions, languageOf, languageOptions } from '../parts/locales.ts';
 import { TrackingFields, type TrackingSettings } from '../parts/tracking-fields.tsx';
 import { LocationField } from '../parts/location-field.tsx';
+import { optionSearch } from '../../../ui/option-search.ts';
 
 /** The searcher that SERPs are requested for. */
 export interface SearchSettings extends TrackingSettings {
@@ -19,10 +21,6 @@ export interface SearchSettings extends TrackingSettings {
 }
 
 const engines = Object.entries(engineLabels).map(([value, label]) => ({ value, label }));
-const devices = [
-  { value: 'desktop', label: t`Desktop` },
-  { value: 'mobile', label: t`Mobile` },
-];
 
 export function SearchSettingsFields({ form }: { form: UseFormReturnType<SearchSettings> }) {
   const { country, language } = form.values;
@@ -36,7 +34,7 @@ export function SearchSettingsFields({ form }: { form: UseFormReturnType<SearchS
       <Select
         label={t`Country`}
         data={countries}
-        searchable
+        {...optionSearch}
         allowDeselect={false}
         {...form.getInputProps('country')}
         onChange={chooseCountry}
@@ -44,11 +42,16 @@ export function SearchSettingsFields({ form }: { form: UseFormReturnType<SearchS
       <Select
         label={t`Language`}
         data={languages}
-        searchable
+        {...optionSearch}
         allowDeselect={false}
         {...form.getInputProps('language')}
       />
-      <Select label={t`Device`} data={devices} allowDeselect={false} {...form.getInputProps('device')} />
+      <Select
+        label={t`Device`}
+        data={deviceOptions}
+        allowDeselect={false}
+        {...form.getInputProps('device')}
+      />
       <Select
         label={t`Search engine`}
         data={engines}

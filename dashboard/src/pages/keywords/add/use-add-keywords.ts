@@ -6,6 +6,8 @@ import { mapErrors } from '../../../api/map-errors.ts';
 import type { FieldError } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { countryName } from '../../../format/place-names.ts';
+import { deviceOptions } from '../parts/device-options.ts';
 import { useUndoAdded } from '../parts/use-undo-added.ts';
 import type { NewKeywordSettings } from './new-keyword-settings.ts';
 import { type PastedRow, toCsv } from './pasted-rows.ts';
@@ -35,13 +37,32 @@ export function useAddKeywords(websiteId: string, onDone: () => void) {
     },
     {
       affects: keywordKeys(websiteId),
-      onSuccess: ({ data: { created, existing, createdIds } }) => {
+      onSuccess: ({ data: { created, existing, createdIds } }, { rows, settings }) => {
         const note = existing === 0 ? '' : t` ${formatCount(existing)} already existed.`;
-        showAdded({ message: t`${formatCount(created)} added.${note}`, ids: createdIds });
+        const searcher = describeSearcher(rows, settings);
+        const added =
+          searcher === null
+            ? t`${formatCount(created)} added.`
+            : t`${formatCount(created)} added for ${searcher}.`;
+        showAdded({ message: `${added}${note}`, ids: createdIds });
         onDone();
       },
     },
   );
+}
+
+/** "Germany, Mobile"; null for rows of several countries or devices. */
+function describeSearcher(rows: readonly PastedRow[], settings: NewKeywordSettings): string | null {
+  const searchers = new Map(
+    rows.map(({ country = settings.country, device = settings.device }) => {
+      const code = country.toUpperCase();
+      return [`${code} ${device}`, { code, device }] as const;
+    }),
+  );
+  const [only, ...others] = searchers.values();
+  const device = deviceOptions.find(({ value }) => value === only?.device)?.label;
+  if (only === undefined || device === undefined || others.length > 0) return null;
+  return `${countryName(only.code)}, ${device}`;
 }
 
 /** An error of a line of the file names the line that was pasted. The file has a header. */

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { includeLanguage } from '../add/search-settings-fields.tsx';
 import { countryOptions, languageOptions } from '../parts/locales.ts';
 import { deviceOptions } from '../parts/device-options.ts';
+import { optionSearch } from '../../../ui/option-search.ts';
 
 const modes: { value: Website['keywordDiscovery']; label: string }[] = [
   { value: 'automatic', label: t`Track the best suggestions` },
@@ -47,14 +48,14 @@ export function DiscoverySettingsDialog({ website, onClose }: DiscoverySettingsD
         label={t`Country`}
         description={t`Keywords that you already track stay in their country`}
         data={countries}
-        searchable
+        {...optionSearch}
         allowDeselect={false}
         {...form.getInputProps('country')}
       />
       <Select
         label={t`Language`}
         data={languages}
-        searchable
+        {...optionSearch}
         allowDeselect={false}
         {...form.getInputProps('language')}
       />

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '../../../ui/icons.ts';
 import type { Dimension, MetricRow } from '../../../api/search-console.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { type Metric, metrics } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
-import { rowChange } from '../metrics/metric-descriptions.ts';
+import { clicksChange, rowChange } from '../metrics/metric-descriptions.ts';
 import { describeKey } from '../describe-key.ts';
 import classes from './dimension-columns.module.css';
 
@@ -20,7 +21,7 @@ const keyHeaders: Record<Dimension, string> = {
 };
 
 const barWidth = 64;
-const widths: Record<Metric, number> = { clicks: 240, impressions: 180, ctr: 148, position: 172 };
+const widths: Record<Metric, number> = { clicks: 150, impressions: 180, ctr: 148, position: 172 };
 
 interface ColumnsOptions {
   dimension: Dimension;
@@ -28,9 +29,12 @@ interface ColumnsOptions {
   maxClicks: number;
   /** The compared days. */
   days: UsedDays | undefined;
+  isCompared: boolean;
 }
 
-export function dimensionColumns({ dimension, maxClicks, days }: ColumnsOptions): Column<MetricRow>[] {
+export function dimensionColumns(options: ColumnsOptions): Column<MetricRow>[] {
+  const { dimension, days, isCompared } = options;
+  const [clicks, ...others] = metrics.map((metric) => metricColumn(metric, options));
   return [
     {
       id: 'key',
@@ -38,24 +42,43 @@ export function dimensionColumns({ dimension, maxClicks, days }: ColumnsOptions)
       sorts: 'ascending',
       cell: ({ key }) => <Key dimension={dimension} value={key} />,
     },
-    ...metrics.map((metric): Column<MetricRow> => ({
-      id: metric,
-      header: metricDefinitions[metric].label,
-      align: 'end',
-      width: widths[metric],
-      sorts: metricDefinitions[metric].lowerIsBetter ? 'ascending' : 'descending',
-      cell: (row) =>
-        metric === 'clicks' ? (
-          <span className={classes.cell}>
-            <ShareBar share={maxClicks === 0 ? 0 : row.clicks / maxClicks} />
-            <MetricWithChange metric={metric} row={row} days={days} />
-          </span>
-        ) : (
-          <MetricWithChange metric={metric} row={row} days={days} />
-        ),
-    })),
+    ...(clicks === undefined ? [] : [clicks]),
+    ...(isCompared ? [changeColumn(days)] : []),
+    ...others,
   ];
 }
+
+function metricColumn(metric: Metric, { maxClicks, days }: ColumnsOptions): Column<MetricRow> {
+  return {
+    id: metric,
+    header: metricDefinitions[metric].label,
+    align: 'end',
+    width: widths[metric],
+    sorts: metricDefinitions[metric].lowerIsBetter ? 'ascending' : 'descending',
+    cell: (row) =>
+      metric === 'clicks' ? (
+        <span className={classes.cell}>
+          <ShareBar share={maxClicks === 0 ? 0 : row.clicks / maxClicks} />
+          {formatCount(row.clicks)}
+        </span>
+      ) : (
+        <MetricWithChange metric={metric} row={row} days={days} />
+      ),
+  };
+}
+
+/** The first click on its header shows the largest losses. */
+const changeColumn = (days: UsedDays | undefined): Column<MetricRow> => ({
+  id: 'clicksChange',
+  header: t`Change of clicks`,
+  align: 'end',
+  width: 160,
+  sorts: 'ascending',
+  cell: (row) => {
+    const change = clicksChange(row, days);
+    return change === null ? unknownValue : <ChangeMark change={change} than={comparedLabel(days)} />;
+  },
+});
 
 function ShareBar({ share }: { share: number }) {
   return (

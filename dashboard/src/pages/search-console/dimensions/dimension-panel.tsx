@@ -38,8 +38,8 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
   const meta = (data?.pages[0] as MetricPage | undefined)?.meta;
   const maxClicks = Math.max(0, ...rows.rows.map(({ clicks }) => clicks));
   const columns = useMemo(
-    () => dimensionColumns({ dimension, maxClicks, days: meta }),
-    [dimension, maxClicks, meta],
+    () => dimensionColumns({ dimension, maxClicks, days: meta, isCompared: view.compare !== undefined }),
+    [dimension, maxClicks, meta, view],
   );
   const canOpen = meta?.source === 'google' && dimension !== 'searchAppearance';
   return (

@@ -8,11 +8,11 @@ export function comparePerDay(
   now: number,
   before: number,
   { startDate, endDate, previousStartDate, previousEndDate }: UsedDays,
-): { value: number; change: Change | null } | null {
+): { value: number; before: number; change: Change | null } | null {
   if (previousStartDate === undefined || previousEndDate === undefined) return null;
   const days = countDays(startDate, endDate);
   const daysBefore = countDays(previousStartDate, previousEndDate);
   if (days === daysBefore) return null;
-  const value = now / days;
-  return { value, change: describeChange(value, before / daysBefore, { format: formatRate }) };
+  const perDay = { value: now / days, before: before / daysBefore };
+  return { ...perDay, change: describeChange(perDay.value, perDay.before, { format: formatRate }) };
 }

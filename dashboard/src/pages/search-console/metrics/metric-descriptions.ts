@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { MetricRow, MetricsMeta, Totals } from '../../../api/search-console.ts';
-import { type Change, describeChange } from '../../../format/change.ts';
+import { type Change, describeChange, describeCountChange } from '../../../format/change.ts';
 import { formatDays } from '../../../format/dates.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { describeUsedDays, type UsedDays } from '../../../ui/range/range-labels.ts';
 import type { Metric } from '../console-search.ts';
 import { comparePerDay } from './compare-per-day.ts';
@@ -24,6 +24,16 @@ export function rowChange(metric: Metric, row: MetricRow, days: UsedDays | undef
   const perDay =
     days && row.previous && isCount(metric) && comparePerDay(row[metric], row.previous[metric], days);
   return perDay ? perDay.change : metricChange(metric, row, row.previous);
+}
+
+/** The change of the clicks of a row as a number and as a share, per day if the compared periods differ in length; null without compared days. */
+export function clicksChange({ clicks, previous }: MetricRow, days: UsedDays | undefined): Change | null {
+  if (days?.previousStartDate === undefined) return null;
+  const before = previous?.clicks ?? 0;
+  const perDay = comparePerDay(clicks, before, days);
+  return perDay === null
+    ? describeCountChange(clicks, before)
+    : describeCountChange(perDay.value, perDay.before, formatMean);
 }
 
 const isCount = (metric: Metric) => metric === 'clicks' || metric === 'impressions';

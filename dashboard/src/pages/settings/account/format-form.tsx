@@ -9,6 +9,7 @@ import { browserLocale, localeOfPage } from '../../../format/locale.ts';
 import { ActionForm } from '../../../ui/action-form.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
 import { exampleOf, localeOptions, timeZoneOptions } from './locales.ts';
+import { optionSearch } from '../../../ui/option-search.ts';
 
 type Format = Pick<Account, 'locale' | 'timeZone'>;
 
@@ -64,7 +65,7 @@ function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; i
         label={t`Number and date format`}
         description={describeLocale(locale)}
         data={lists.locales}
-        searchable
+        {...optionSearch}
         limit={maxOptions}
         allowDeselect={false}
         disabled={isDisabled}
@@ -74,7 +75,7 @@ function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; i
         label={t`Time zone`}
         description={t`Applies to times on these pages and to emails`}
         data={lists.zones}
-        searchable
+        {...optionSearch}
         limit={maxOptions}
         allowDeselect={false}
         disabled={isDisabled}

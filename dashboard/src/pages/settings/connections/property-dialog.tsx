@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { serviceLabels, shortSite } from './connection-labels.ts';
 import { useConnectionAction } from './use-connection-action.ts';
+import { optionSearch } from '../../../ui/option-search.ts';
 
 interface PropertyFormProps {
   website: WebsiteProperty;
@@ -71,7 +72,7 @@ function usePropertyForm({ website, connections }: PropertyFormProps, onSuccess?
       <Select
         label={t`Property in ${serviceLabels[provider]}`}
         data={groups}
-        searchable
+        {...optionSearch}
         allowDeselect={false}
         nothingFoundMessage={t`No matching property`}
         {...form.getInputProps('siteUrl')}

@@ -3,6 +3,7 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { websitesQuery } from '../../../api/websites.ts';
+import { optionSearch } from '../../../ui/option-search.ts';
 
 const maxOptions = 60;
 
@@ -16,7 +17,7 @@ export function WebsiteField(props: MultiSelectProps) {
       description={t`Leave empty for all websites, including future ones`}
       placeholder={props.value?.length === 0 ? t`All websites` : undefined}
       data={websites.map(({ id, domain }) => ({ value: id, label: domain }))}
-      searchable
+      {...optionSearch}
       // An open list covers the buttons of a dialog, and a click there would choose another website.
       dropdownOpened={isOpen}
       onDropdownOpen={list.open}

@@ -11,6 +11,7 @@ import { showMessage } from '../../../ui/show-message.ts';
 import { deviceOptions } from '../../keywords/parts/device-options.ts';
 import { countryOptions, languageOptions } from '../../keywords/parts/locales.ts';
 import { depthOptions, intervalOptions } from './intervals.ts';
+import { optionSearch } from '../../../ui/option-search.ts';
 
 /** The request has numbers, but options have text. */
 interface Values {
@@ -95,7 +96,7 @@ function LocationFields({ form, isDisabled }: { form: UseFormReturnType<Values>;
       <Select
         label={t`Country`}
         data={options.countries}
-        searchable
+        {...optionSearch}
         allowDeselect={false}
         disabled={isDisabled}
         {...form.getInputProps('defaults.country')}
@@ -103,7 +104,7 @@ function LocationFields({ form, isDisabled }: { form: UseFormReturnType<Values>;
       <Select
         label={t`Language`}
         data={languages}
-        searchable
+        {...optionSearch}
         allowDeselect={false}
         disabled={isDisabled}
         {...form.getInputProps('defaults.language')}
