@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteView, updateView, type View, viewsKey, viewsQuery } from '../../../api/views.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -26,7 +27,7 @@ interface ManageViewsDialogProps {
 
 type Opened = { view: View; action: 'rename' | 'delete' };
 
-/** Opens, renames and deletes the views of a website and those for all websites. */
+/** Opens, links, renames and deletes the views of a website and those for all websites. */
 export function ManageViewsDialog({
   websiteId,
   selected,
@@ -56,6 +57,7 @@ export function ManageViewsDialog({
             </Text>
           ) : (
             <ViewList
+              websiteId={websiteId}
               views={data}
               mayChange={mayChange}
               onSelect={(id) => {
@@ -86,6 +88,7 @@ export function ManageViewsDialog({
 }
 
 interface ViewListProps {
+  websiteId: string;
   views: readonly View[];
   mayChange: boolean;
   onSelect(viewId: string): void;
@@ -93,51 +96,98 @@ interface ViewListProps {
   onToggleDefault(view: View): void;
 }
 
-function ViewList({ views, mayChange, onSelect, onOpen, onToggleDefault }: ViewListProps) {
+function ViewList({ websiteId, views, ...list }: ViewListProps) {
   return (
-    <Stack component="ul" gap="xs" p={0} m={0}>
-      {views.map((view) => (
-        <Group key={view.id} component="li" justify="space-between">
-          <Text style={{ flex: 1, overflowWrap: 'anywhere' }}>
-            <Anchor component="button" type="button" onClick={() => onSelect(view.id)}>
-              {view.name}
-            </Anchor>{' '}
-            <Text span c="dimmed" size="sm">
-              {describeView(view)}
-            </Text>
-          </Text>
-          {mayChange && (
-            <Group gap="xs" wrap="nowrap">
-              <Button
-                size="xs"
-                variant={view.isDefault ? 'light' : 'default'}
-                leftSection={view.isDefault && <IconCheck size={14} aria-hidden />}
-                aria-label={view.isDefault ? t`Default view: ${view.name}` : t`Make default: ${view.name}`}
-                onClick={() => onToggleDefault(view)}
-              >
-                {view.isDefault ? t`Default view` : t`Make default`}
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t`Rename ${view.name}`}
-                onClick={() => onOpen({ view, action: 'rename' })}
-              >
-                <Trans>Rename</Trans>
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t`Delete ${view.name}`}
-                onClick={() => onOpen({ view, action: 'delete' })}
-              >
-                <Trans>Delete</Trans>
-              </Button>
-            </Group>
-          )}
-        </Group>
-      ))}
+    <Stack gap="md">
+      <Stack component="ul" gap="sm" p={0} m={0}>
+        {views.map((view) => (
+          <ViewItem key={view.id} view={view} link={linkOf(view, websiteId)} {...list} />
+        ))}
+      </Stack>
+      <Text c="dimmed" size="sm">
+        <Trans>
+          Links open for signed-in members with access to this website. The link of a view that only you see
+          contains its filters, so that others can open it.
+        </Trans>
+      </Text>
     </Stack>
+  );
+}
+
+/** A member who does not see the view opens its filters. */
+function linkOf({ id, isShared, filters, columns }: View, websiteId: string): string {
+  const search = isShared ? { view: id } : { ...filters, columns };
+  return `${location.origin}/dashboard${paths.keywords(websiteId, search)}`;
+}
+
+interface ViewItemProps extends Omit<ViewListProps, 'websiteId' | 'views'> {
+  view: View;
+  link: string;
+}
+
+function ViewItem({ view, link, mayChange, onSelect, onOpen, onToggleDefault }: ViewItemProps) {
+  return (
+    <Group component="li" justify="space-between" gap="xs">
+      <Text style={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+        <Anchor component="button" type="button" onClick={() => onSelect(view.id)}>
+          {view.name}
+        </Anchor>{' '}
+        <Text span c="dimmed" size="sm">
+          {describeView(view)}
+        </Text>
+      </Text>
+      <Group gap="xs">
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={copied ? t`Copied` : t`Copy link of ${view.name}`}
+              onClick={copy}
+            >
+              {copied ? t`Copied` : t`Copy link`}
+            </Button>
+          )}
+        </CopyButton>
+        {mayChange && <ChangeButtons {...{ view, onOpen, onToggleDefault }} />}
+      </Group>
+    </Group>
+  );
+}
+
+function ChangeButtons({
+  view,
+  onOpen,
+  onToggleDefault,
+}: Pick<ViewItemProps, 'view' | 'onOpen' | 'onToggleDefault'>) {
+  return (
+    <>
+      <Button
+        size="xs"
+        variant={view.isDefault ? 'light' : 'default'}
+        leftSection={view.isDefault && <IconCheck size={14} aria-hidden />}
+        aria-label={view.isDefault ? t`Default view: ${view.name}` : t`Make default: ${view.name}`}
+        onClick={() => onToggleDefault(view)}
+      >
+        {view.isDefault ? t`Default view` : t`Make default`}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t`Rename ${view.name}`}
+        onClick={() => onOpen({ view, action: 'rename' })}
+      >
+        <Trans>Rename</Trans>
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t`Delete ${view.name}`}
+        onClick={() => onOpen({ view, action: 'delete' })}
+      >
+        <Trans>Delete</Trans>
+      </Button>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { saveView, type ViewFilters, viewsKey } from '../../../api/views.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { saveView, type ViewFilters, viewsKey, viewsQuery } from '../../../api/views.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
@@ -17,6 +18,7 @@ interface SaveViewDialogProps {
 
 /** Saves the filters, the sort order and the columns of the list under a name. */
 export function SaveViewDialog({ websiteId, filters, columns, onSave, onClose }: SaveViewDialogProps) {
+  const client = useQueryClient();
   const form = useForm({ initialValues: { name: '', isForAll: false, isOwn: false, isDefault: false } });
   const saving = useAction(
     ({ name, isForAll, isOwn, isDefault }: typeof form.values) =>
@@ -24,6 +26,10 @@ export function SaveViewDialog({ websiteId, filters, columns, onSave, onClose }:
     {
       affects: [viewsKey],
       onSuccess: ({ data }) => {
+        // The list names its view before it has fetched the views again.
+        client.setQueryData(viewsQuery(websiteId).queryKey, (views) =>
+          views === undefined ? views : { ...views, data: [...views.data, data] },
+        );
         onSave(data.id);
         showMessage(t`View saved.`);
         onClose();

@@ -16,7 +16,8 @@ const counted = (value: string, keywords: number) => ({
 
 interface Choices {
   summary: KeywordSummary | undefined;
-  views: readonly View[];
+  /** Undefined while they load. */
+  views: readonly View[] | undefined;
   /** The view of the URL, which may be deleted. */
   view: string | undefined;
   /** The selected topic. The page of topics selects it. */
@@ -28,15 +29,15 @@ export function segmentFilters({ summary, views, view, topic }: Choices): Filter
   const { tags = [], folders = [], locations = [] } = summary ?? {};
   const countries = [...new Set(locations.map(({ country }) => country))];
   const devices = [...new Set(locations.map(({ device }) => device))];
-  const deleted =
-    view === undefined || views.some(({ id }) => id === view)
+  const unknown =
+    view === undefined || views?.some(({ id }) => id === view)
       ? []
-      : [{ value: view, label: t`Unknown view` }];
+      : [{ value: view, label: views === undefined ? '…' : t`Unknown view` }];
   return [
     {
       name: 'view',
       label: t`View`,
-      options: [...views.map(({ id, name }) => ({ value: id, label: name })), ...deleted],
+      options: [...(views ?? []).map(({ id, name }) => ({ value: id, label: name })), ...unknown],
     },
     {
       name: 'tag',

@@ -11,7 +11,7 @@ export function useSegmentFilters(
   selected: { view?: string | undefined; topic?: string[] | undefined },
 ): Filter[] {
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
-  const views = useQuery(viewsQuery(websiteId)).data?.data ?? [];
+  const views = useQuery(viewsQuery(websiteId)).data?.data;
   const topicId = selected.topic?.[0];
   const topic = useQuery({
     ...topicQuery(websiteId, topicId ?? ''),
