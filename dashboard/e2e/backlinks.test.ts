@@ -193,6 +193,20 @@ test('a rel change shows the values before and after, and a backlink shows its h
   const [lost] = await read(backlinksPath('?status=lost&limit=1'));
   await page.goto(`${fixture.url}/dashboard${backlinksPath(`/${lost.id}`)}`);
   await page.getByText('Lost reason').waitFor();
+  await page.getByRole('heading', { name: 'Next step' }).waitFor();
+  const mail = page.getByRole('group', { name: 'Text of the email' });
+  if (lost.lostReason !== 'page_error') await mail.getByText(lost.sourceUrl).waitFor();
+  const stateRel = await page
+    .getByText('Rel', { exact: true })
+    .first()
+    .locator('xpath=..')
+    .locator('dd')
+    .innerText();
+  const reported = page
+    .getByRole('table', { name: 'Observations by source' })
+    .locator('td[data-label="Rel"]');
+  expect(await reported.allInnerTexts()).toContain(stateRel);
+  await expectAccessible(page);
   await captureScreenshots(page, 'backlink-lost');
   expect(problems).toEqual([]);
 });

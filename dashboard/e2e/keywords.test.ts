@@ -55,33 +55,6 @@ test('keywords are pasted, and their positions arrive without reloading', async 
   expect(problems).toEqual([]);
 });
 
-test('a country is searched by typing over the chosen one, and Enter chooses an option without adding keywords', async () => {
-  const { page, problems } = await fixture.visit(listPath());
-  await page.getByRole('button', { name: 'Add keywords' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Keywords').fill('gloves');
-  const country = dialog.getByRole('combobox', { name: 'Country' });
-  await country.click();
-  await page.keyboard.type('Atlantis');
-  expect(await country.inputValue()).toBe('Atlantis');
-  await page.getByText('Nothing found').waitFor();
-  await page.keyboard.press('Enter');
-  await country.click();
-  await page.keyboard.type('Germ');
-  await page.getByRole('option', { name: 'Germany' }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('listbox').waitFor({ state: 'hidden' });
-  expect(await country.inputValue()).toBe('Germany');
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('combobox', { name: 'Device' }).click();
-  await page.getByRole('option', { name: 'Mobile' }).click();
-  await dialog.getByRole('button', { name: 'Add 1 keyword' }).click();
-  const added = page.getByRole('alert').filter({ hasText: '1 added for Germany, Mobile.' });
-  await added.getByRole('button', { name: 'Undo' }).click();
-  await rowOf(page, 'gloves').waitFor({ state: 'detached' });
-  expect(problems).toEqual([]);
-});
-
 test('an owner links a filtered list to a spreadsheet, and revokes the link under data export', async () => {
   const { page, problems } = await fixture.visit(`${listPath()}?search=trail`);
   await page.getByRole('button', { name: 'Create CSV link' }).click();

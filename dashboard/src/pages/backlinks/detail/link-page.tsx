@@ -11,6 +11,7 @@ import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LinkSummary } from './link-summary.tsx';
+import { LostLinkPanel } from './lost-link-panel.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ObservationTable } from './observation-table.tsx';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
@@ -44,6 +45,7 @@ export function LinkPage() {
         {({ data }) => (
           <Stack gap="lg">
             <LinkSummary link={data} websiteId={websiteId} />
+            <LostLinkPanel link={data} domain={domain} />
             <Panel
               title={t`History`}
               description={t`Changes that the Cairn crawler found on the linking page, newest first.`}
@@ -55,7 +57,7 @@ export function LinkPage() {
               description={t`The latest report of each source. Checks by the Cairn crawler take precedence.`}
               isFlush
             >
-              <ObservationTable observations={data.observations} />
+              <ObservationTable link={data} />
             </Panel>
           </Stack>
         )}

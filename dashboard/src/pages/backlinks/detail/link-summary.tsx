@@ -57,7 +57,7 @@ function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
             ),
             isWide: true,
           },
-          { name: t`Lost`, value: formatTime(lostAt) },
+          { name: t`Lost`, value: t`${formatTime(lostAt)}, found by a check of the page` },
         ];
   return [
     ...lostDetails,
@@ -68,7 +68,7 @@ function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
     },
     { name: t`Anchor`, value: anchor === null ? unknownValue : anchor === '' ? t`Empty anchor` : anchor },
     { name: t`Rel`, value: <RelTags {...link} /> },
-    { name: t`Visibility`, value: hidden === null ? t`Not verified yet` : hidden ? t`Hidden` : t`Visible` },
+    { name: t`Visibility`, value: hidden === null ? notVerified(link) : hidden ? t`Hidden` : t`Visible` },
     {
       name: t`Referring domain`,
       value: (
@@ -79,7 +79,13 @@ function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
     },
     { name: t`Authority`, value: authority === null ? unknownValue : t`${formatCount(authority)} of 100` },
     { name: t`First seen`, value: formatDay(link.firstSeen) },
-    { name: t`Last seen`, value: formatDay(link.lastSeen) },
+    {
+      name: t`Last seen`,
+      value:
+        lostReason === null
+          ? formatDay(link.lastSeen)
+          : t`${formatDay(link.lastSeen)}, before it was found lost`,
+    },
     { name: t`Last checked`, value: <Ago at={link.lastCheckedAt} /> },
     { name: t`Next check`, value: formatDay(link.nextCheckAt) },
     { name: t`Sources`, value: sources.map((name) => sourceLabels[name]).join(', ') },
@@ -99,3 +105,6 @@ function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
         ]),
   ];
 }
+
+const notVerified = ({ status }: BacklinkDetail) =>
+  status === 'lost' ? t`Never verified: lost before the first check` : t`Not verified yet`;

@@ -1,22 +1,25 @@
 import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
 import type { LinkSource, BacklinkDetail } from '../../../api/backlinks.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { unknownValue } from '../../../format/numbers.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
+import { RelTags } from '../parts/link-cells.tsx';
 import { sourceLabels } from '../parts/link-labels.ts';
 import classes from './observation-table.module.css';
 
 type Observation = BacklinkDetail['observations'][number];
 
-const columns: Column<Observation>[] = [
+const columnsOf = (link: BacklinkDetail): Column<Observation>[] => [
   { id: 'source', header: t`Source`, cell: ({ source }) => sourceLabels[source as LinkSource] },
   { id: 'anchor', header: t`Anchor`, isOnPhone: true, cell: ({ anchor }) => describeAnchor(anchor) },
   {
     id: 'rel',
     header: t`Rel`,
-    cell: ({ rel }) => (rel.length === 0 ? unknownValue : rel.join(' ')),
+    // The source that decides the state of the link also decides whether a link without `rel` is followed.
+    cell: ({ source, rel }) => <RelTags rel={rel} follow={source === link.source ? link.follow : null} />,
   },
   { id: 'firstSeen', header: t`First seen`, cell: ({ firstSeen }) => formatDay(firstSeen) },
   { id: 'lastSeen', header: t`Last seen`, cell: ({ lastSeen }) => formatDay(lastSeen) },
@@ -29,12 +32,13 @@ const columns: Column<Observation>[] = [
 ];
 
 /** The latest observation of each source. */
-export function ObservationTable({ observations }: { observations: readonly Observation[] }) {
+export function ObservationTable({ link }: { link: BacklinkDetail }) {
+  const columns = useMemo(() => columnsOf(link), [link]);
   return (
     <DataTable
       label={t`Observations by source`}
       columns={columns}
-      rows={rowsOf(observations)}
+      rows={rowsOf(link.observations)}
       rowId={({ source, targetUrl }) => `${source} ${targetUrl ?? ''}`}
       empty={null}
     />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BacklinkSummary } from '../../../api/backlinks.ts';
@@ -14,6 +14,9 @@ import type { UsedDays } from '../../../ui/range/range-labels.ts';
 import { useTodayNote } from '../../../ui/range/use-today-note.ts';
 import { readTrend } from './read-trend.ts';
 import { releaseLabel } from './release-label.ts';
+
+const describeLostToday = (links: number) =>
+  plural(links, { one: '# backlink is lost today, in total', other: '# backlinks are lost today, in total' });
 
 type SummaryResponse = { data: BacklinkSummary; meta: Parameters<typeof readTrend>[1] & UsedDays };
 
@@ -62,8 +65,11 @@ const stats: Stat[] = [
     read: ({ data }) => countState(data, 'lostLinks'),
     note: ({ data: { lostLinks, period } }) =>
       period.regainedLinks === 0
-        ? t`${formatCount(lostLinks)} in total today`
-        : t`${formatCount(period.regainedLinks)} more were found again. ${formatCount(lostLinks)} in total today`,
+        ? describeLostToday(lostLinks)
+        : t`${plural(period.regainedLinks, {
+            one: '# other backlink was lost and found again.',
+            other: '# other backlinks were lost and found again.',
+          })} ${describeLostToday(lostLinks)}`,
   },
   {
     label: t`Verified`,
