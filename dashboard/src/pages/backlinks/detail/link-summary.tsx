@@ -42,25 +42,27 @@ export function LinkSummary({ link, websiteId }: { link: BacklinkDetail; website
   );
 }
 
-function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
-  const { lostReason, lostAt, targetUrl, anchor, hidden, authority, sourceDomain, sources, placement } = link;
-  const lostDetails: Detail[] =
-    lostReason === null
-      ? []
-      : [
-          {
-            name: t`Lost reason`,
-            value: (
-              <Text>
-                {lostReasonLabels[lostReason].label}: {lostReasonLabels[lostReason].description}
-              </Text>
-            ),
-            isWide: true,
-          },
-          { name: t`Lost`, value: t`${formatTime(lostAt)}, found by a check of the page` },
-        ];
+function lostDetails({ lostReason, lostAt }: BacklinkDetail): Detail[] {
+  if (lostReason === null) return [];
+  const { label, description } = lostReasonLabels[lostReason];
   return [
-    ...lostDetails,
+    {
+      name: t`Lost reason`,
+      value: (
+        <Text>
+          {label}: {description}
+        </Text>
+      ),
+      isWide: true,
+    },
+    { name: t`Lost`, value: t`${formatTime(lostAt)}, found by a check of the page` },
+  ];
+}
+
+function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
+  const { lostReason, targetUrl, anchor, hidden, authority, sourceDomain, sources, placement } = link;
+  return [
+    ...lostDetails(link),
     {
       name: t`Target URL`,
       value: targetUrl === null ? unknownValue : <OutsideLink url={targetUrl} />,
