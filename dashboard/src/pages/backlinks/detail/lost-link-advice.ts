@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro';
 import type { BacklinkDetail, LostReason } from '../../../api/backlinks.ts';
 
 /** An authority, of 100, below which asking for a link is rarely worth the time. */
-export const lowAuthority = 20;
+const lowAuthority = 20;
 
 type LostLink = Pick<BacklinkDetail, 'sourceUrl' | 'sourceDomain' | 'targetUrl' | 'anchor' | 'authority'> &
   Pick<BacklinkDetail, 'follow' | 'placement'> & { lostReason: LostReason };
 
 interface Advice {
   contact: string;
-  /** What to do and what to ask for. */
+  /** The request to the site, and its preparation. */
   step: string;
   /** Why the link may not be worth the time; null if nothing says so. */
   lowValue: string | null;
@@ -38,7 +38,7 @@ export function lostLinkAdvice(link: LostLink, domain: string): Advice {
               t`thank you for your link to ${domain} on this page:`,
               sourceUrl,
               request,
-              t`Please tell me if you need anything from us for that.`,
+              t`Please let me know if you need anything from us for that.`,
               t`Kind regards`,
             ].join('\n\n'),
           },

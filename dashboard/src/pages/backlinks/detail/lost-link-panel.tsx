@@ -13,7 +13,7 @@ interface LostLinkPanelProps {
   domain: string;
 }
 
-/** What to do about a lost link, with a text for the site. */
+/** The next step for a lost link, with a text for the site. */
 export function LostLinkPanel({ link, domain }: LostLinkPanelProps) {
   const { lostReason, lastSeen, lostAt } = link;
   if (link.status !== 'lost' || lostReason === null) return null;
