@@ -45,6 +45,25 @@ test('clicks that fall a little every week, and weeks that vary, have no step', 
   expect(find([100, 80, 104, 84, 98, 76, 99, 77])).toMatchObject({ week: null, changedWeeks: 2 });
 });
 
+test('one unusual week does not hide a step', () => {
+  const grown = [125, 244, 251, 235, 221, 108, 134, 148];
+  expect(find(grown)).toMatchObject({
+    week: { from: '2026-11-07', to: '2026-11-13' },
+    since: { from: '2026-11-07', to: '2026-11-13' },
+    changedWeeks: 3,
+  });
+  expect(find([100, 104, 40, 98, 101, 62, 64, 60])?.week).toEqual({ from: '2026-11-07', to: '2026-11-13' });
+  expect(find([100, 104, 98, 101, 62, 64, 97, 60])?.week).toEqual({ from: '2026-10-31', to: '2026-11-06' });
+});
+
+test('weeks that vary are no step, though those of the range are all below the mean before', () => {
+  expect(find([3853, 3295, 3646, 3627, 3296, 3199, 3497, 3415])).toMatchObject({
+    week: null,
+    changedWeeks: 4,
+  });
+  expect(find([110, 90, 104, 97, 101, 88, 99, 92])?.week).toBeNull();
+});
+
 test('a range is compared with the same weekdays of the previous year', () => {
   const yearAgo = { from: '2025-10-31', to: '2025-11-27' };
   const clicks = new Map([

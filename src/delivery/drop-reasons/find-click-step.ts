@@ -1,5 +1,5 @@
 import { countDays, daysAfter, daysBefore } from '#platform/days.ts';
-import { mean } from '#platform/statistics';
+import { mean, median } from '#platform/statistics';
 import type { Direction } from '#rank-tracking/comparison';
 import type { SearchChange } from './drop-reason.ts';
 
@@ -26,8 +26,8 @@ interface ClickStepInput extends Pick<SearchChange, 'days' | 'previousDays'> {
 }
 
 const minWeeks = 4;
-/** The part of the variation between weeks that a step explains. */
-const minExplained = 0.6;
+/** The part of the absolute deviation of the weeks from their median that a step explains. */
+const minExplained = 0.5;
 
 /** Whether the compared days lie so near that both ranges are one series, apart from a gap such as the last days of a month. */
 export const isOneSeries = ({ days, previousDays }: Pick<SearchChange, 'days' | 'previousDays'>) =>
@@ -35,7 +35,8 @@ export const isOneSeries = ({ days, previousDays }: Pick<SearchChange, 'days' | 
 
 /**
  * The week of the largest step of the clicks. Weeks have seven days and end with the range, so each has every weekday. The weeks of both ranges are
- * divided where two means fit them best. That is a step if it explains 60 % of the variation, and more than a straight line does.
+ * divided where two medians fit them best. That is a step if it explains half of the absolute deviation, and more than a straight line does. Medians,
+ * because one unusual week, such as the first one of a page that grows, must not hide a step.
  * A range that is compared with one further back, such as the previous year, has the differences from the same weekdays instead. Null for
  * fewer than four weeks. Pure.
  */
@@ -69,23 +70,30 @@ export function findClickStep({ clicks, direction, ...change }: ClickStepInput):
 /** The index of the first value after the step; 0 without one. */
 function divide(values: readonly number[]): number {
   const splits = values.slice(1).map((_, index) => index + 1);
-  const remains = (split: number) => variation(values.slice(0, split)) + variation(values.slice(split));
+  const remains = (split: number) => deviation(values.slice(0, split)) + deviation(values.slice(split));
   const [best = 0] = splits.toSorted((one, other) => remains(one) - remains(other));
-  const isClear = remains(best) <= (1 - minExplained) * variation(values);
-  return isClear && variation(values) > 0 && remains(best) < variation(withoutLine(values)) ? best : 0;
+  const all = deviation(values);
+  const isClear = all > 0 && remains(best) <= (1 - minExplained) * all;
+  return isClear && remains(best) < deviationFromLine(values) ? best : 0;
 }
 
-/** The values without their straight line. */
-function withoutLine(values: readonly number[]): number[] {
-  const middle = (values.length - 1) / 2;
-  const offsets = values.map((_, index) => index - middle);
-  const slope =
-    sum(values.map((value, index) => value * (index - middle))) / sum(offsets.map((offset) => offset ** 2));
-  return values.map((value, index) => value - slope * (index - middle));
+const deviation = (values: readonly number[]) => {
+  const middle = median(values);
+  return sum(values.map((value) => Math.abs(value - middle)));
+};
+
+/** The absolute deviation from the straight line that fits best, which goes through two of the values. */
+function deviationFromLine(values: readonly number[]): number {
+  const fits = values.flatMap((first, start) =>
+    values.slice(start + 1).map((second, index) => {
+      const slope = (second - first) / (index + 1);
+      return sum(values.map((value, place) => Math.abs(value - first - slope * (place - start))));
+    }),
+  );
+  return Math.min(...fits);
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-const variation = (values: readonly number[]) => sum(values.map((value) => (value - mean(values)) ** 2));
 
 /** The complete weeks of a range that end with it, oldest first. */
 function weeksOf({ from, to }: Days): Days[] {
