@@ -81,6 +81,14 @@ export interface ChangedQuery {
   now: SearchTotals | null;
   /** The other page of the website whose clicks from the query changed most the other way; null if no other one has a share of it. */
   otherPage: OtherPage | null;
+  /** Null if the query is not tracked as a keyword. */
+  tracked: TrackedDays | null;
+}
+
+/** The checked days of a keyword in the range with fewer clicks, and those on which its position was much worse than usual in the other range. */
+export interface TrackedDays {
+  worse: number;
+  checked: number;
 }
 
 /** Clicks of another page of the website from the same queries in both ranges. */
@@ -133,6 +141,8 @@ export interface DropEvidence {
   search: SearchChange | null;
   /** Of a page only: its queries, the largest loss or gain of clicks first. */
   queries: readonly ChangedQuery[];
+  /** Of a keyword only. */
+  tracked: TrackedDays | null;
   /** Devices on which the website tracks keywords. */
   devices: readonly string[];
 }
@@ -161,8 +171,10 @@ export interface DropReason {
   folder?: string;
   device?: string;
   search?: SearchChange;
-  /** The largest of the queries that `search` is about, the number of the others, and their part of the lost or gained clicks of the page, at most 1. */
-  query?: { text: string; others: number; part: number };
+  /** The largest of the queries that `search` is about, the number of the others, how many of all of them are not tracked, and their part of the lost or gained clicks of the page, at most 1. */
+  query?: { text: string; others: number; untracked: number; part: number };
+  /** If the days with a much worse position explain the clicks, though the mean position of Search Console hardly changed. */
+  worseDays?: TrackedDays;
   /** The page that took over these queries, or from which they were taken over. */
   otherPage?: OtherPage;
 }

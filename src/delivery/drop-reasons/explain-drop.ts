@@ -24,9 +24,10 @@ import type {
   SearchChange,
 } from './drop-reason.ts';
 import { findDropReasons, findUnexplained, reverseSearch } from './find-drop-reasons.ts';
-import { readChangedQueries } from './read-changed-queries.ts';
+import { readChangedQueries } from './evidence/read-changed-queries.ts';
 import type { ClickStep } from './find-click-step.ts';
-import { readClickStep, readSearchChange } from './read-search-change.ts';
+import { readClickStep, readSearchChange } from './evidence/read-search-change.ts';
+import { readKeywordDays } from './evidence/read-tracked-days.ts';
 import { isMoreThanChance } from './search-reasons.ts';
 
 /** An event can precede the compared days. */
@@ -78,18 +79,18 @@ export async function explainDrop(
     listDrops(context, websiteId, query),
     readSearchChange(context, websiteId, query),
   ]);
-  const [changed, clickStep] = await Promise.all([
-    search?.url
-      ? readChangedQueries(context, websiteId, { search: { ...search, url: search.url }, direction })
-      : null,
-    search && isPart(query) && isMoreThanChance(direction === 'improved' ? reverseSearch(search) : search)
-      ? readClickStep(context, websiteId, { search, subject: query, direction })
-      : null,
-  ]);
+  const { changed, clickStep, tracked } = await readClicks(context, websiteId, { query, search });
   const queries = changed && changed.queries;
   const searchDays = search && queries && { days: search.days, previousDays: search.previousDays };
   const described = { direction, described: drops.length, queries, searchDays, clickStep };
-  const clicks = { direction, search, queries: changed?.all ?? [], stable };
+  const clicks = {
+    direction,
+    search,
+    queries: changed?.all ?? [],
+    stable,
+    isPart: isPart(query),
+    tracked,
+  };
   if (found.days === null || drops.length === 0) {
     const reasons = findDropReasons({ ...withoutMoves, ...clicks });
     return { ...found, ...described, largest: null, reasons, unexplained: [], missing: [] };
@@ -109,7 +110,6 @@ export async function explainDrop(
     compared: whole.compared,
     moved: whole[direction],
     drops,
-    isPart: isPart(query),
     events: eventsOf(annotations),
     pages: audited.pages,
     links: linksOf(links, { urls, to }),
@@ -127,13 +127,34 @@ export async function explainDrop(
   };
 }
 
+/** The queries of a page whose clicks changed, since when they changed, and the tracked days of a keyword. */
+async function readClicks(
+  context: Context,
+  websiteId: string,
+  { query, search }: { query: DropQuery; search: SearchChange | null },
+) {
+  const { direction = 'declined', keywordId } = query;
+  if (search === null) return { changed: null, clickStep: null, tracked: null };
+  const { url } = search;
+  const isChange = isMoreThanChance(direction === 'improved' ? reverseSearch(search) : search);
+  const [changed, clickStep, days] = await Promise.all([
+    url ? readChangedQueries(context, websiteId, { search: { ...search, url }, direction }) : null,
+    isPart(query) && isChange
+      ? readClickStep(context, websiteId, { search, subject: query, direction })
+      : null,
+    keywordId === undefined
+      ? null
+      : readKeywordDays(context, websiteId, { search, direction, keywordIds: [keywordId] }),
+  ]);
+  return { changed, clickStep, tracked: days?.get(keywordId ?? '') ?? null };
+}
+
 /** The evidence of clicks alone. */
 const withoutMoves = {
   from: '',
   compared: 0,
   moved: 0,
   drops: [],
-  isPart: true,
   events: [],
   pages: [],
   links: [],

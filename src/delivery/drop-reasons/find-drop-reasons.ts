@@ -93,8 +93,10 @@ export const reverseSearch = (search: SearchChange): SearchChange => ({
 });
 
 /** A query that is not shown on one of the days has no position to compare. */
-const reverseQuery = ({ query, before, now, otherPage }: ChangedQuery): ChangedQuery[] =>
-  now === null ? [] : [{ query, before: now, now: before, otherPage: otherPage && reversePage(otherPage) }];
+const reverseQuery = ({ before, now, otherPage, ...query }: ChangedQuery): ChangedQuery[] =>
+  now === null
+    ? []
+    : [{ ...query, before: now, now: before, otherPage: otherPage && reversePage(otherPage) }];
 
 const reversePage = ({ url, before, now }: OtherPage): OtherPage => ({ url, before: now, now: before });
 

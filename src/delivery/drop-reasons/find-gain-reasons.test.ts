@@ -83,7 +83,7 @@ test('more clicks at the same position have more impressions or more clicks per 
     now: { clicks: 160 },
     before: { clicks: 100 },
   });
-  expect(find([], rising(160, 1600, 2.5)), 'the position explains it').toEqual([]);
+  expect(find([], rising(160, 1600, 2.5)), 'the position explains it').toEqual(['position_rose strong']);
   expect(find([], rising(60, 600)), 'clicks fell').toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import type { PageWork } from '#campaigns/overview';
 import type { Drop } from '#rank-tracking/comparison';
 import { segmentQuery } from '#rank-tracking/keywords';
 import type { SearchUpdate } from '#websites/annotations';
-import type { DropReason, SearchChange } from './drop-reason.ts';
+import type { ChangedQuery, DropReason, SearchChange } from './drop-reason.ts';
 import { explainDrop } from './explain-drop.ts';
 import { ExplanationShape } from './schemas.ts';
 
@@ -58,7 +58,7 @@ export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[
     handle: async (context, { id, query: { keywordId: encoded, ...query } }) => {
       const keywordId = encoded === undefined ? undefined : decodeId('kw', encoded);
       if (keywordId === null) throw notFound('keyword_not_found', 'keywordId');
-      const { largest, reasons, unexplained, ...found } = await explainDrop(
+      const { largest, queries, reasons, unexplained, ...found } = await explainDrop(
         context,
         id,
         { ...query, keywordId },
@@ -68,6 +68,7 @@ export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[
         data: {
           ...found,
           largest: largest && keywordData(largest),
+          queries: queries && queries.map(queryData),
           reasons: reasons.map(reasonData),
           unexplained: unexplained.map(keywordData),
         },
@@ -90,6 +91,7 @@ function reasonData({ drops, ...reason }: DropReason) {
     search = null,
     query = null,
     otherPage = null,
+    worseDays = null,
   } = reason;
   const topKeywords = drops.slice(0, maxKeywords).map(keywordData);
   const details = {
@@ -108,9 +110,12 @@ function reasonData({ drops, ...reason }: DropReason) {
     search: search && searchData(search),
     query,
     otherPage,
+    worseDays,
   };
   return { kind, strength, keywords: drops.length, topKeywords, ...details };
 }
+
+const queryData = ({ tracked, ...query }: ChangedQuery) => ({ ...query, isTracked: tracked !== null });
 
 const workData = ({ url: _url, ...work }: PageWork) => work;
 

@@ -73,7 +73,7 @@ const ReasonShape = Exactly(
   {
     kind: Choice(reasonKinds, {
       description:
-        '`page_not_indexable` and `page_indexable`: the page with the better position can no longer be indexed, or can be again (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `query_moved_away` and `query_moved_here`: another page of the website took over queries with much of the clicks that the page lost, or the page took them over (`otherPage`, `query`, `search`); `search_update` and `annotation`: an event of these days (`event`); `task_done` and `placement_live`: work of a campaign on the page before a gain (`work`); `competitor`: a domain took the position of the website or a better one, or lost it (`domain`); `whole_website`, `folder` and `device`: what the keywords have in common; `links_lost` and `links_gained`: backlinks to the page; `feature`: a SERP feature is new above the website, or no longer above it; `demand_fell`, `demand_rose`, `ctr_fell` and `ctr_rose`: clicks changed while the position changed by less than one, or a query by less than half a position, because of impressions or of clicks per impression (`search`, also of the queries that explain most of the clicks, see `query`, and `feature` if one appeared or disappeared above the website); `position_fell` and `position_rose`: queries with much of the clicks that the page lost or gained moved (`query`, `search`); `variation`: a change that is usual from check to check; `overtaken` and `overtook`: a consequence, not a cause: domains that are above the keyword because of its decline, or below it because of its gain (`domains`, and `domain` for the one that moved most).',
+        '`page_not_indexable` and `page_indexable`: the page with the better position can no longer be indexed, or can be again (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `query_moved_away` and `query_moved_here`: another page of the website took over queries with much of the clicks that the page lost, or the page took them over (`otherPage`, `query`, `search`); `search_update` and `annotation`: an event of these days (`event`); `task_done` and `placement_live`: work of a campaign on the page before a gain (`work`); `competitor`: a domain took the position of the website or a better one, or lost it (`domain`); `whole_website`, `folder` and `device`: what the keywords have in common; `links_lost` and `links_gained`: backlinks to the page; `feature`: a SERP feature is new above the website, or no longer above it; `demand_fell`, `demand_rose`, `ctr_fell` and `ctr_rose`: clicks changed at about the same position, because of impressions or of clicks per impression (`search`, also of the queries that explain most of the clicks, see `query`, and `feature` if one appeared or disappeared above the website); `position_fell` and `position_rose`: the keyword, or queries with much of the clicks that the page lost or gained, moved by half a position or more, or by a tenth of the better position if that is more, or its tracked position was much worse on many days (`search`, `query`, `worseDays`); `variation`: a change that is usual from check to check; `overtaken` and `overtook`: a consequence, not a cause: domains that are above the keyword because of its decline, or below it because of its gain (`domains`, and `domain` for the one that moved most).',
       examples: ['page_changed'],
     }),
     strength: Choice(strengths, {
@@ -133,6 +133,10 @@ const ReasonShape = Exactly(
         {
           text: Type.String({ examples: ['example shop'] }),
           others: { ...Count, description: 'Number of the other queries.' },
+          untracked: {
+            ...Count,
+            description: 'Those of all of them that are not tracked as keywords.',
+          },
           part: Type.Number({
             description: 'Their part of the lost or gained clicks of the page, at most 1.',
             examples: [0.84],
@@ -149,6 +153,15 @@ const ReasonShape = Exactly(
       description:
         'Of `query_moved_away` and `query_moved_here` only: the page that took over the queries, or from which they were taken over, with its clicks from them.',
     }),
+    worseDays: Nullable(
+      Exactly(
+        { worse: Count, checked: Count },
+        {
+          description:
+            'Of `position_fell` and `position_rose` only, if the mean position hardly changed: the checked days of the range with fewer clicks, and those of them on which the tracked position was worse than the median of the other range by at least 3 positions and by half.',
+        },
+      ),
+    ),
     folder: Nullable(Type.String({ examples: ['/shoes/'] })),
     device: Nullable(Type.String({ examples: ['mobile'] })),
   },
@@ -187,6 +200,7 @@ export const ExplanationShape = Exactly(
           query: Type.String({ examples: ['running shoes'] }),
           before: SearchTotals,
           now: Nullable(SearchTotals),
+          isTracked: Type.Boolean({ description: 'Whether it is a tracked keyword.' }),
           otherPage: Nullable({
             ...OtherPage,
             description:

@@ -87,3 +87,56 @@ test('a page that gained clicks took over the queries whose clicks another page 
   ]);
   expect(find([], gained(60, 50)), 'the other page lost less').not.toContain('query_moved_here strong');
 });
+
+test('a page whose queries lost positions has no lower rate at the same position, however steady its mean position is', () => {
+  const withPosition = (position: number) =>
+    ofPage(searches(60, 1000), {
+      query: 'shoe subscription',
+      before: { clicks: 70, impressions: 140, ctr: 0.5, position: 1.7 },
+      now: { clicks: 40, impressions: 140, ctr: 40 / 140, position },
+    });
+  expect(find([], withPosition(2.3))).toEqual(['position_fell strong']);
+  expect(find([], withPosition(1.8))).toEqual(['ctr_fell strong']);
+});
+
+test('a keyword at a lower position lost clicks because of it, as the queries of a page did', () => {
+  const { search } = searches(60, 1000);
+  const at = (before: number, now: number) => ({
+    search: {
+      ...search,
+      before: { ...search.before, position: before },
+      now: { ...search.now, position: now },
+    },
+  });
+  expect(find([], at(1.7, 2.3))).toEqual(['position_fell strong']);
+  expect(find([], at(1.7, 2.1))).toEqual(['ctr_fell strong']);
+  expect(find([], at(12, 13.1)), 'less than a tenth').toEqual(['ctr_fell strong']);
+  expect(find([], at(12, 13.3))).toEqual(['position_fell strong']);
+  expect(find([], { ...at(1.7, 2.3), isPart: false }), 'a website has many keywords').toEqual([]);
+  const { before, now } = at(1.7, 2.3).search;
+  const ofQuery = ofPage({ search: { ...search, before, now } }, { query: 'red shoes', before, now });
+  expect(find([], ofQuery)).toEqual(['position_fell strong']);
+  const gain = { ...at(2.3, 1.7).search, now: { ...search.now, clicks: 160, position: 1.7 } };
+  expect(find([], { search: gain, direction: 'improved' })).toEqual(['position_rose strong']);
+});
+
+test('a keyword whose tracked position was much worse on many days was not searched less, though its mean position hardly changed', () => {
+  const tracked = { worse: 11, checked: 28 };
+  expect(findAll([], { ...searches(60, 600), tracked })).toMatchObject([
+    { kind: 'position_fell', strength: 'strong', worseDays: tracked },
+  ]);
+  expect(find([], { ...searches(60, 600), tracked: { worse: 6, checked: 28 } })).toEqual([
+    'demand_fell strong',
+  ]);
+  expect(find([], { ...searches(60, 600), tracked: { worse: 2, checked: 4 } })).toEqual([
+    'demand_fell strong',
+  ]);
+  expect(find([], { ...searches(60, 1000), tracked }), 'not shown less').toEqual(['ctr_fell strong']);
+  const query = { query: 'red shoes', before: totals(70, 700), now: totals(35, 350), tracked };
+  expect(findAll([], ofPage(searches(60, 600), query))).toMatchObject([
+    { kind: 'position_fell', query: { text: 'red shoes', untracked: 0 }, worseDays: tracked },
+  ]);
+  expect(findAll([], ofPage(searches(60, 600), { ...query, tracked: null }))).toMatchObject([
+    { kind: 'demand_fell', query: { untracked: 1 } },
+  ]);
+});

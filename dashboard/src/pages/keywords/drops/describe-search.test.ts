@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { DropReason } from '../../../api/drop-reasons.ts';
 import { describeSearch } from './describe-search.ts';
+import { nextStep } from './next-step.ts';
 
 const totals = (clicks: number, position: number) => ({
   clicks,
@@ -7,13 +9,17 @@ const totals = (clicks: number, position: number) => ({
   ctr: clicks / 1000,
   position,
 });
-const reason = (positions: [number, number], query: { text: string; others: number; part: number } | null) =>
+const reason = (
+  positions: [number, number],
+  query: { text: string; others: number; untracked: number; part: number } | null,
+) =>
   describeSearch(
     {
       kind: 'ctr_fell',
       url: '',
       feature: '',
       otherPage: null,
+      worseDays: null,
       query,
       search: {
         days: { from: '2026-03-08', to: '2026-03-14' },
@@ -26,7 +32,7 @@ const reason = (positions: [number, number], query: { text: string; others: numb
   );
 
 test('a lower click-through rate says by how much the position changed at most, and never that it is the same', () => {
-  const one = { text: 'shoes', others: 0, part: 0.6 };
+  const one = { text: 'shoes', others: 0, untracked: 1, part: 0.6 };
   expect(reason([3.4, 3.7], one)).toMatchObject({
     title: 'Lower click-through rate for “shoes”',
     detail: expect.stringContaining(
@@ -34,11 +40,42 @@ test('a lower click-through rate says by how much the position changed at most, 
     ),
   });
   expect(reason([3.4, 3.7], { ...one, others: 16 }).detail).toContain(
-    'The average position of each of these queries changed by less than half a position.',
+    'The average position of each of these queries changed by less than half a position, or by less than a tenth.',
   );
-  expect(reason([2.2, 2.8], null)).toMatchObject({
+  expect(reason([12.2, 13], null)).toMatchObject({
     title: 'Lower click-through rate',
-    detail: expect.stringContaining('The average position changed by less than one position.'),
+    detail: expect.stringContaining('The average position changed by less than a tenth.'),
   });
   expect(reason([2.8, 1.2], null).detail).toContain('The average position improved meanwhile.');
+});
+
+test('a lower position of a keyword names the days on which it was much worse, and is compared with other results', () => {
+  const search = {
+    days: { from: '2026-03-08', to: '2026-03-14' },
+    previousDays: { from: '2026-03-01', to: '2026-03-07' },
+    before: totals(100, 7.3),
+    now: totals(60, 7.7),
+  };
+  const given = { url: '', feature: '', otherPage: null, query: null, search };
+  const worseDays = { worse: 11, checked: 28 };
+  expect(describeSearch({ ...given, kind: 'position_fell', worseDays }, 'web_1')).toMatchObject({
+    title: 'Fewer clicks at a lower position',
+    detail: expect.stringContaining('much worse than before on 11 of 28 checked days.'),
+  });
+  expect(describeSearch({ ...given, kind: 'position_fell', worseDays: null }, 'web_1').detail).toMatch(
+    /^Clicks 100 → 60/,
+  );
+  expect(describeSearch({ ...given, kind: 'position_rose', worseDays: null }, 'web_1').title).toBe(
+    'More clicks at a higher position',
+  );
+});
+
+test('queries are to be tracked as keywords only if they are not', () => {
+  const step = (query: DropReason['query']) =>
+    nextStep({ kind: 'position_fell', query } as DropReason, 'web_1')?.text;
+  const query = { text: 'shoes', others: 2, untracked: 3, part: 0.6 };
+  expect(step(query)).toMatch(/and track the queries as keywords\.$/);
+  expect(step({ ...query, untracked: 1 })).toMatch(/and track those that are not tracked yet\.$/);
+  expect(step({ ...query, untracked: 0 })).toMatch(/for these queries\.$/);
+  expect(step(null)).toBe('Compare the page with the results that rank above it.');
 });

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { featureLabels } from '../parts/feature-labels.ts';
 
 /** Texts are empty if the reason has none. */
-type SearchReason = Pick<DropReason, 'kind' | 'search' | 'query' | 'otherPage'> &
+type SearchReason = Pick<DropReason, 'kind' | 'search' | 'query' | 'otherPage' | 'worseDays'> &
   Record<'url' | 'feature', string>;
 
 /** A reason that lies in the clicks of the website, a page, a keyword or a query. Pure. */
@@ -70,6 +70,8 @@ function describeQuery(reason: SearchReason, queries: string): string {
 }
 
 function describeTotal(reason: SearchReason): string {
+  if (isOfPosition(reason))
+    return isGain(reason) ? t`More clicks at a higher position` : t`Fewer clicks at a lower position`;
   if (isOfDemand(reason)) return isGain(reason) ? t`More searches` : t`Fewer searches`;
   const label = featureLabels[reason.feature] ?? reason.feature;
   if (label === '') return isGain(reason) ? t`Higher click-through rate` : t`Lower click-through rate`;
@@ -78,19 +80,31 @@ function describeTotal(reason: SearchReason): string {
     : t`Lower click-through rate, with a new SERP feature above you: ${label}`;
 }
 
-/** The thresholds by which positions are no reason of these clicks (`docs/rankings.md`). */
-const [smallMove, largeMove] = [0.5, 1];
+/** The threshold by which positions are no reason of these clicks (`docs/rankings.md`). */
+const [smallMove, smallPart] = [0.5, 0.1];
 
 /** Why the position does not explain the change of the clicks. Empty for a reason that is one of positions. */
 function describeSteadiness(reason: SearchReason): string {
   const { search, query } = reason;
-  if (isOfPosition(reason) || search === null) return '';
+  if (isOfPosition(reason)) return describeWorseDays(reason);
+  if (search === null) return '';
   if (query !== null && query.others > 0)
-    return t`The average position of each of these queries changed by less than half a position.`;
-  const move = (search.now.position ?? 0) - (search.before.position ?? 0);
+    return t`The average position of each of these queries changed by less than half a position, or by less than a tenth.`;
+  const [now, before] = [search.now.position ?? 0, search.before.position ?? 0];
+  const move = now - before;
   if (Math.abs(move) < smallMove) return t`The average position changed by less than half a position.`;
-  if (Math.abs(move) < largeMove) return t`The average position changed by less than one position.`;
+  if (Math.abs(move) < smallPart * Math.min(now, before))
+    return t`The average position changed by less than a tenth.`;
   return move < 0 ? t`The average position improved meanwhile.` : t`The average position declined meanwhile.`;
+}
+
+/** Why a position is the reason though its average hardly changed. */
+function describeWorseDays(reason: SearchReason): string {
+  if (reason.worseDays === null) return '';
+  const [worse, checked] = [formatCount(reason.worseDays.worse), formatCount(reason.worseDays.checked)];
+  return isGain(reason)
+    ? t`Before, the tracked position was much worse than now on ${worse} of ${checked} checked days. Few people saw the result then, so these days hardly count in the average position.`
+    : t`The tracked position was much worse than before on ${worse} of ${checked} checked days. Few people saw the result then, so these days hardly count in the average position.`;
 }
 
 function describePart(reason: SearchReason): string {

@@ -12,6 +12,16 @@ type Suggest = (reason: DropReason, websiteId: string) => NextStep | null;
 
 const onEvidence = (text: string) => () => ({ text, link: null });
 
+/** Queries that are tracked need not be added. */
+function comparePages(query: DropReason['query']): string {
+  if (query === null) return t`Compare the page with the results that rank above it.`;
+  if (query.untracked === 0)
+    return t`Compare the page with the results that rank above it for these queries.`;
+  return query.untracked > query.others
+    ? t`Compare the page with the results that rank above it for these queries, and track the queries as keywords.`
+    : t`Compare the page with the results that rank above it for these queries, and track those that are not tracked yet.`;
+}
+
 const steps: Partial<Record<DropReason['kind'], Suggest>> = {
   page_not_indexable: onEvidence(t`Make the page indexable again, then run an audit.`),
   page_changed: ({ keywords }, websiteId) => ({
@@ -58,9 +68,7 @@ const steps: Partial<Record<DropReason['kind'], Suggest>> = {
     link:
       url === null ? null : { href: paths.auditPage(websiteId, url), label: t`Open title and description` },
   }),
-  position_fell: onEvidence(
-    t`Compare the page with the results that rank above it for these queries, and track the queries as keywords.`,
-  ),
+  position_fell: ({ query }) => ({ text: comparePages(query), link: null }),
   variation: onEvidence(t`Nothing to do. Wait for the next checks.`),
 };
 

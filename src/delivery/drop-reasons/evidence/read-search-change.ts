@@ -4,8 +4,8 @@ import { Problem } from '#platform/problems';
 import type { Direction, DropQuery } from '#rank-tracking/comparison';
 import { requireKeyword } from '#rank-tracking/keywords';
 import { readPerformance } from '#search-console/performance';
-import type { SearchChange, SearchTotals } from './drop-reason.ts';
-import { type ClickStep, findClickStep, isOneSeries } from './find-click-step.ts';
+import type { SearchChange, SearchTotals } from '../drop-reason.ts';
+import { type ClickStep, findClickStep, isOneSeries } from '../find-click-step.ts';
 
 /**
  * The clicks and impressions of a keyword, a page or the website in the range and in the compared one. Null if no source reports them, and for a

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { pageKey } from '#rank-tracking/comparison';
 import { listQueryPages } from '#search-console/performance';
-import { type ChangedQuery, lengthRatio, type OtherPage, type PageChange } from './drop-reason.ts';
+import { type ChangedQuery, lengthRatio, type OtherPage, type PageChange } from '../drop-reason.ts';
 
 /** Those whose clicks changed most. */
 const maxQueries = 20;

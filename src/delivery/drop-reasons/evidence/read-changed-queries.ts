@@ -7,15 +7,16 @@ import {
   noTotals,
   type PageChange,
   type SearchTotals,
-} from './drop-reason.ts';
+} from '../drop-reason.ts';
 import { readOtherPages } from './read-other-pages.ts';
+import { readTrackedDays } from './read-tracked-days.ts';
 
 type Row = SearchTotals & { key: string };
 
 const maxRead = 1_000;
 const maxQueries = 5;
 
-type QueryTotals = Omit<ChangedQuery, 'otherPage'>;
+type QueryTotals = Omit<ChangedQuery, 'otherPage' | 'tracked'>;
 interface ChangedQueries<Query = ChangedQuery> {
   /** All queries, the largest loss or gain of clicks first. */
   all: Query[];
@@ -31,9 +32,16 @@ export async function readChangedQueries(
 ): Promise<ChangedQueries | null> {
   const found = await readQueries(context, websiteId, change);
   if (found === null) return null;
-  const otherPages = await readOtherPages(context, websiteId, { ...change, queries: found.all });
-  const withPage = (query: QueryTotals) => ({ ...query, otherPage: otherPages.get(query.query) ?? null });
-  return { all: found.all.map(withPage), queries: found.queries.map(withPage) };
+  const [otherPages, tracked] = await Promise.all([
+    readOtherPages(context, websiteId, { ...change, queries: found.all }),
+    readTrackedDays(context, websiteId, { ...change, queries: found.all.map(({ query }) => query) }),
+  ]);
+  const describe = (query: QueryTotals) => ({
+    ...query,
+    otherPage: otherPages.get(query.query) ?? null,
+    tracked: tracked.get(query.query) ?? null,
+  });
+  return { all: found.all.map(describe), queries: found.queries.map(describe) };
 }
 
 async function readQueries(
