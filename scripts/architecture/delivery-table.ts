@@ -7,6 +7,7 @@ export const deliveryModules: Record<string, string[]> = {
     'rank-tracking/keywords',
     'rank-tracking/rankings',
     'rank-tracking/comparison',
+    'rank-tracking/positions',
     'search-console/performance',
     'site-audit/audits',
     'links/backlinks/lists',

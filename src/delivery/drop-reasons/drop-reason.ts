@@ -171,8 +171,10 @@ export interface DropReason {
   folder?: string;
   device?: string;
   search?: SearchChange;
-  /** The largest of the queries that `search` is about, the number of the others, how many of all of them are not tracked, and their part of the lost or gained clicks of the page, at most 1. */
-  query?: { text: string; others: number; untracked: number; part: number };
+  /** The largest of the queries that `search` is about, the number of the others, and their part of the lost or gained clicks of the page, at most 1. */
+  query?: { text: string; others: number; part: number };
+  /** How many of these queries are not tracked. */
+  untracked?: number;
   /** If the days with a much worse position explain the clicks, though the mean position of Search Console hardly changed. */
   worseDays?: TrackedDays;
   /** The page that took over these queries, or from which they were taken over. */

@@ -257,7 +257,7 @@ test('a page names the queries that lost the most clicks at it, and none without
         now: { clicks: 70, impressions: 700, position: 4 },
       },
     ],
-    reasons: [{ kind: 'demand_fell', url: page, query: { text: 'blue tent', untracked: 1, part: 1 } }],
+    reasons: [{ kind: 'demand_fell', url: page, query: { text: 'blue tent', part: 1 }, untracked: 1 }],
   });
   expect((await explain(span)).queries).toBeNull();
 });

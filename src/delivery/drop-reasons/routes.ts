@@ -91,6 +91,7 @@ function reasonData({ drops, ...reason }: DropReason) {
     search = null,
     query = null,
     otherPage = null,
+    untracked = null,
     worseDays = null,
   } = reason;
   const topKeywords = drops.slice(0, maxKeywords).map(keywordData);
@@ -110,12 +111,13 @@ function reasonData({ drops, ...reason }: DropReason) {
     search: search && searchData(search),
     query,
     otherPage,
+    untracked,
     worseDays,
   };
   return { kind, strength, keywords: drops.length, topKeywords, ...details };
 }
 
-const queryData = ({ tracked, ...query }: ChangedQuery) => ({ ...query, isTracked: tracked !== null });
+const queryData = ({ tracked: _tracked, ...query }: ChangedQuery) => query;
 
 const workData = ({ url: _url, ...work }: PageWork) => work;
 

@@ -133,10 +133,6 @@ const ReasonShape = Exactly(
         {
           text: Type.String({ examples: ['example shop'] }),
           others: { ...Count, description: 'Number of the other queries.' },
-          untracked: {
-            ...Count,
-            description: 'Those of all of them that are not tracked as keywords.',
-          },
           part: Type.Number({
             description: 'Their part of the lost or gained clicks of the page, at most 1.',
             examples: [0.84],
@@ -152,6 +148,10 @@ const ReasonShape = Exactly(
       ...OtherPage,
       description:
         'Of `query_moved_away` and `query_moved_here` only: the page that took over the queries, or from which they were taken over, with its clicks from them.',
+    }),
+    untracked: Nullable({
+      ...Count,
+      description: 'How many of the queries of `query` are not tracked as keywords; null without any.',
     }),
     worseDays: Nullable(
       Exactly(
@@ -200,7 +200,6 @@ export const ExplanationShape = Exactly(
           query: Type.String({ examples: ['running shoes'] }),
           before: SearchTotals,
           now: Nullable(SearchTotals),
-          isTracked: Type.Boolean({ description: 'Whether it is a tracked keyword.' }),
           otherPage: Nullable({
             ...OtherPage,
             description:

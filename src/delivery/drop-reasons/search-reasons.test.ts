@@ -134,9 +134,9 @@ test('a keyword whose tracked position was much worse on many days was not searc
   expect(find([], { ...searches(60, 1000), tracked }), 'not shown less').toEqual(['ctr_fell strong']);
   const query = { query: 'red shoes', before: totals(70, 700), now: totals(35, 350), tracked };
   expect(findAll([], ofPage(searches(60, 600), query))).toMatchObject([
-    { kind: 'position_fell', query: { text: 'red shoes', untracked: 0 }, worseDays: tracked },
+    { kind: 'position_fell', query: { text: 'red shoes' }, untracked: 0, worseDays: tracked },
   ]);
   expect(findAll([], ofPage(searches(60, 600), { ...query, tracked: null }))).toMatchObject([
-    { kind: 'demand_fell', query: { untracked: 1 } },
+    { kind: 'demand_fell', untracked: 1 },
   ]);
 });

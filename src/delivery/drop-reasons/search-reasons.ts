@@ -73,9 +73,9 @@ function findQueryReasons(search: SearchChange | null, queries: readonly Changed
       now: sumOf(some.map(({ now }) => now)),
     };
     const untracked = some.filter(({ tracked }) => tracked === null).length;
-    const query = { text: largest.text, others: some.length - 1, untracked, part: Math.min(1, part) };
+    const query = { text: largest.text, others: some.length - 1, part: Math.min(1, part) };
     const strength = part < minQueryPart ? 'medium' : 'strong';
-    const reason = { strength, drops: [], search: { ...search, ...totals }, url, query } as const;
+    const reason = { strength, drops: [], search: { ...search, ...totals }, url, query, untracked } as const;
     const kind = kindOf(largest);
     if (kind === 'query_moved_away') return [{ ...reason, kind, ...otherPageOf(some) }];
     return [{ ...reason, kind, ...(kind === 'position_fell' && worseDaysOf(largest, largest.tracked)) }];

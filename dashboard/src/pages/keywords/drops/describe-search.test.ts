@@ -9,10 +9,7 @@ const totals = (clicks: number, position: number) => ({
   ctr: clicks / 1000,
   position,
 });
-const reason = (
-  positions: [number, number],
-  query: { text: string; others: number; untracked: number; part: number } | null,
-) =>
+const reason = (positions: [number, number], query: { text: string; others: number; part: number } | null) =>
   describeSearch(
     {
       kind: 'ctr_fell',
@@ -32,7 +29,7 @@ const reason = (
   );
 
 test('a lower click-through rate says by how much the position changed at most, and never that it is the same', () => {
-  const one = { text: 'shoes', others: 0, untracked: 1, part: 0.6 };
+  const one = { text: 'shoes', others: 0, part: 0.6 };
   expect(reason([3.4, 3.7], one)).toMatchObject({
     title: 'Lower click-through rate for “shoes”',
     detail: expect.stringContaining(
@@ -71,11 +68,14 @@ test('a lower position of a keyword names the days on which it was much worse, a
 });
 
 test('queries are to be tracked as keywords only if they are not', () => {
-  const step = (query: DropReason['query']) =>
-    nextStep({ kind: 'position_fell', query } as DropReason, 'web_1')?.text;
-  const query = { text: 'shoes', others: 2, untracked: 3, part: 0.6 };
-  expect(step(query)).toMatch(/and track the queries as keywords\.$/);
-  expect(step({ ...query, untracked: 1 })).toMatch(/and track those that are not tracked yet\.$/);
-  expect(step({ ...query, untracked: 0 })).toMatch(/for these queries\.$/);
+  const query = { text: 'shoes', others: 2, part: 0.6 };
+  const step = (untracked: number | null) =>
+    nextStep(
+      { kind: 'position_fell', query: untracked === null ? null : query, untracked } as DropReason,
+      'web_1',
+    )?.text;
+  expect(step(3)).toMatch(/and track the queries as keywords\.$/);
+  expect(step(1)).toMatch(/and track those that are not tracked yet\.$/);
+  expect(step(0)).toMatch(/for these queries\.$/);
   expect(step(null)).toBe('Compare the page with the results that rank above it.');
 });

@@ -13,11 +13,11 @@ type Suggest = (reason: DropReason, websiteId: string) => NextStep | null;
 const onEvidence = (text: string) => () => ({ text, link: null });
 
 /** Queries that are tracked need not be added. */
-function comparePages(query: DropReason['query']): string {
+function comparePages({ query, untracked }: Pick<DropReason, 'query' | 'untracked'>): string {
   if (query === null) return t`Compare the page with the results that rank above it.`;
-  if (query.untracked === 0)
+  if (untracked === null || untracked === 0)
     return t`Compare the page with the results that rank above it for these queries.`;
-  return query.untracked > query.others
+  return untracked > query.others
     ? t`Compare the page with the results that rank above it for these queries, and track the queries as keywords.`
     : t`Compare the page with the results that rank above it for these queries, and track those that are not tracked yet.`;
 }
@@ -68,7 +68,7 @@ const steps: Partial<Record<DropReason['kind'], Suggest>> = {
     link:
       url === null ? null : { href: paths.auditPage(websiteId, url), label: t`Open title and description` },
   }),
-  position_fell: ({ query }) => ({ text: comparePages(query), link: null }),
+  position_fell: (reason) => ({ text: comparePages(reason), link: null }),
   variation: onEvidence(t`Nothing to do. Wait for the next checks.`),
 };
 
