@@ -143,7 +143,7 @@ export interface DropEvidence {
   queries: readonly ChangedQuery[];
   /** Of a keyword only. */
   tracked: TrackedDays | null;
-  /** Devices on which the website tracks keywords. */
+  /** Devices of the keywords with a value on the earlier day; empty for one keyword or page. */
   devices: readonly string[];
 }
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeId, newId } from '#platform/ids.ts';
+import { storeAudit, storeTask } from '../../../test/app/store-audit.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { recordSearches } from '../../../test/app/record-searches.ts';
 import {
@@ -111,7 +110,8 @@ test('gains have reasons with their evidence, too, and work on the page that was
   const { keywordId } = found.largest;
   const { results } = await read(`/keywords/${keywordId}/serp?date=${days[1]}`);
   const { url } = results.find((one: any) => one.own);
-  await addTask('2026-03-15', url);
+  const { body } = await mine.call('POST', '/campaigns', { websiteId: website, type: 'fullseo' });
+  await storeTask(app, body.data.id, { day: '2026-03-15', url });
   const one = await explain(`direction=improved&keywordId=${keywordId}`);
   expect(one.reasons.find(({ kind }: any) => kind === 'task_done')).toMatchObject({
     strength: 'medium',
@@ -120,18 +120,6 @@ test('gains have reasons with their evidence, too, and work on the page that was
   });
   expect(JSON.stringify(await explain(`keywordId=${keywordId}`))).not.toContain('task_done');
 });
-
-/** Stores a verified task of a campaign on one page. */
-async function addTask(day: string, url: string): Promise<void> {
-  const { body } = await mine.call('POST', '/campaigns', { websiteId: website, type: 'fullseo' });
-  await sql`
-    insert into campaign_tasks (id, account_id, campaign_id, type, title, detail, category, severity, status, affected_urls,
-      affected_count, impact, created_at, done_at, verified_at)
-    values (${newId()}, ${app.mine.accountId}, ${decodeId('cmp', body.data.id)}, 'manual', 'Write a better title', '', 'content', 'notice',
-      'verified', ${[url]}, 1, 1, ${new Date(day)}, ${new Date(day)}, ${new Date(day)})`.execute(
-    app.stores.database.db,
-  );
-}
 
 test('a deployment before the drop becomes a reason, also of one keyword, and what would help is named', async () => {
   const { body } = await mine.call('POST', `/websites/${website}/annotations`, {
@@ -183,8 +171,8 @@ test('a page that was indexable before the decline and is noindex after it is th
   const { largest } = await explain();
   const serp = await read(`/keywords/${largest.keywordId}/serp?date=${days[0]}`);
   const { url } = serp.results.find((one: any) => one.own);
-  await addAudit('2026-03-09', { url, indexability: 'indexable' });
-  await addAudit('2026-03-19', { url, indexability: 'noindex' });
+  await storeAudit(app, website, { day: '2026-03-09', url, indexability: 'indexable' });
+  await storeAudit(app, website, { day: '2026-03-19', url, indexability: 'noindex' });
   const first = (await explain(`keywordId=${largest.keywordId}`)).reasons.find(
     ({ kind }: any) => kind !== 'variation',
   );
@@ -195,21 +183,6 @@ test('a page that was indexable before the decline and is noindex after it is th
     audit: { before: 'indexable', now: 'noindex', status: 200, finishedOn: '2026-03-19' },
   });
 });
-
-/** Stores an audit with one page. */
-async function addAudit(day: string, page: { url: string; indexability: string }): Promise<void> {
-  const { database, clickhouse } = app.stores;
-  const id = newId();
-  const websiteId = decodeId('web', website) ?? '';
-  const { accountId } = app.mine;
-  await sql`
-    insert into audits (id, account_id, website_id, state, requested_at, finished_at)
-    values (${id}, ${accountId}, ${websiteId}, 'ready', ${new Date(day)}, ${new Date(day)})`.execute(
-    database.db,
-  );
-  const ids = { account_id: accountId, website_id: websiteId, audit_id: id };
-  await clickhouse.insert('audit_pages', [{ ...ids, ...page, outcome: 'fetched', status: 200 }]);
-}
 
 test('a keyword, a page and a website whose clicks fell at the same position have fewer searches as a reason', async () => {
   const compared = await read(`/websites/${website}/keyword-comparison?limit=100`);
@@ -297,4 +270,15 @@ test('a keyword without a position on the compared day is explained from its fir
     compared: 1,
     declined: 0,
   });
+});
+
+test('declines on the only device that was measured on the first day do not name it', async () => {
+  const ofDevice = async () => (await explain()).reasons.filter(({ kind }: any) => kind === 'device');
+  const added = await mine.addKeywords(website, [{ keyword: 'camping table', device: 'mobile' }]);
+  await app.drain();
+  await drainDelayedJobs(app);
+  expect((await explain()).declined).toBeGreaterThan(2);
+  const [{ since }] = await read(`/keywords?websiteId=${website}&device=mobile&since=${days[0]}`);
+  expect([added.length, since.date]).toEqual([1, days[1]]);
+  expect(await ofDevice()).toEqual([]);
 });

@@ -11,7 +11,6 @@ import {
   listDrops,
   pageKey,
 } from '#rank-tracking/comparison';
-import { selectDevices } from '#rank-tracking/keywords';
 import { readPageStates } from '#site-audit/audits';
 import { requireWebsite, type Website } from '#websites';
 import { listAnnotations, type SearchUpdate } from '#websites/annotations';
@@ -44,7 +43,7 @@ const maxPages = 5;
 export const missingSources = ['search_console', 'audit', 'result_pages'] as const;
 export type MissingSource = (typeof missingSources)[number];
 
-export interface Explanation extends Omit<Drops, 'drops' | 'stable' | 'whole'> {
+export interface Explanation extends Omit<Drops, 'drops' | 'stable' | 'whole' | 'devices'> {
   direction: Direction;
   /** The drop with the largest loss, or the rise with the largest gain. */
   largest: Drop | null;
@@ -75,7 +74,7 @@ export async function explainDrop(
 ): Promise<Explanation> {
   const website = await requireWebsite(context, websiteId);
   const { direction = 'declined' } = query;
-  const [{ drops, stable, whole, ...found }, search] = await Promise.all([
+  const [{ drops, stable, whole, devices, ...found }, search] = await Promise.all([
     listDrops(context, websiteId, query),
     readSearchChange(context, websiteId, query),
   ]);
@@ -97,12 +96,11 @@ export async function explainDrop(
   }
   const { from, to } = found.days;
   const urls = commonPages(drops, direction);
-  const [annotations, audited, links, work, devices] = await Promise.all([
+  const [annotations, audited, links, work] = await Promise.all([
     listAnnotations(context, websiteId, { from: daysBefore(from, eventDays), to, updates }),
     readPageStates(context, websiteId, urls),
     readLinks(context, website, { direction, from }),
     direction === 'improved' ? readPageWork(context, websiteId, { urls, from: workSince(from), to }) : [],
-    selectDevices(context, websiteId),
   ]);
   const evidence: DropEvidence = {
     ...clicks,

@@ -67,36 +67,6 @@ test('an update of a search engine is a reason during its rollout and three days
   expect(find([drop()], { events: [event('2026-02-20', 'search_update', '2026-03-06')] })).toEqual([]);
 });
 
-test('a domain that gained positions and moved above the website is a reason, and one that only moved up by the fall is not', () => {
-  const overtaken = () => drop({ others: [{ 'rival.example': 9 }, { 'rival.example': 3 }] });
-  expect(find([overtaken()])).toEqual(['competitor medium']);
-  expect(find([overtaken(), overtaken(), overtaken()])).toEqual(['competitor strong']);
-  expect(find([drop({ others: [{ 'rival.example': 2 }, { 'rival.example': 1 }] })]), 'above before').toEqual(
-    [],
-  );
-  expect(find([drop({ others: [{}, { 'new.example': 2 }] })]), 'new on the page').toEqual([
-    'competitor medium',
-  ]);
-  expect(find([drop({ others: null })]), 'no result page').toEqual([]);
-});
-
-test('domains that are above a keyword only because it declined are counted last, as a consequence', () => {
-  const before = { 'one.example': 5, 'two.example': 18, 'top.example': 1 };
-  const after = { 'one.example': 5, 'two.example': 14, 'top.example': 1, 'low.example': 30 };
-  const declined = drop({ from: 4, to: 23, others: [before, after] });
-  expect(find([declined])).toEqual(['overtaken weak']);
-  const link = { url: page, sourceDomain: 'blog.example', day: '2026-03-05' };
-  expect(find([declined], { links: [link] })).toEqual(['links_lost weak', 'overtaken weak']);
-  expect(findAll([declined])[0]).toMatchObject({ domain: 'two.example', from: 18, to: 14, domains: 2 });
-  expect(find([declined, declined]), 'of one keyword only').toEqual([]);
-});
-
-test('a new feature above the website is a reason, and one that was there before is not', () => {
-  expect(find([drop({ features: [[], ['ai_overview']] })])).toEqual(['feature medium']);
-  expect(find([drop({ features: [[], ['paid']] })])).toEqual(['feature weak']);
-  expect(find([drop({ features: [['paid'], ['paid']] })])).toEqual([]);
-});
-
 test('declines of a whole website, of a folder and on a device are named as such', () => {
   const drops = [drop(), drop(), drop()];
   const whole = { isPart: false, devices: ['desktop', 'mobile'] };

@@ -4,6 +4,8 @@ import type { DropEvidence, DropReason, Strength } from './drop-reason.ts';
 /** A domain that gains fewer positions moved up only because the website fell. */
 const minGain = 2;
 const largeGain = 3;
+/** A domain on a later page takes hardly any clicks. */
+const firstPage = 10;
 const minKeywords = 3;
 const maxReasons = 3;
 /** Features that take clicks from the results below them. */
@@ -59,10 +61,15 @@ function competitors({ drops }: DropEvidence): DropReason[] {
   const seen = drops.filter(({ before, after }) => before.others !== null && after.others !== null);
   const byDomain = Map.groupBy(seen.flatMap(overtakings).filter(tookPosition), ({ domain }) => domain);
   return [...byDomain.values()]
-    .toSorted((one, other) => other.length - one.length || bestGain(other) - bestGain(one))
+    .toSorted(
+      (one, other) =>
+        lossOf(other) - lossOf(one) || other.length - one.length || bestGain(other) - bestGain(one),
+    )
     .slice(0, maxReasons)
     .flatMap((ofDomain): DropReason[] => {
-      const [first] = ofDomain.toSorted((one, other) => gainOf(other) - gainOf(one));
+      const [first] = ofDomain.toSorted(
+        (one, other) => other.drop.visibility - one.drop.visibility || gainOf(other) - gainOf(one),
+      );
       if (first === undefined) return [];
       const strength = strengthOf(ofDomain, seen.length);
       const { domain, from, to } = first;
@@ -82,12 +89,16 @@ function consequences({ drops }: DropEvidence): DropReason[] {
   return [{ kind: 'overtaken', strength: 'weak', drops: [drop], domain, from, to, domains: followed.length }];
 }
 
+/** The visibility that the keywords lost. */
+const lossOf = (ofDomain: readonly Overtaking[]) =>
+  ofDomain.reduce((sum, { drop }) => sum + drop.visibility, 0);
 const bestGain = (ofDomain: readonly Overtaking[]) => Math.max(...ofDomain.map(gainOf));
 
 /** One keyword has the same evidence on its own page as among others. */
 function strengthOf(ofDomain: readonly Overtaking[], seen: number): Strength {
   if (ofDomain.length >= minKeywords && ofDomain.length * 2 >= seen) return 'strong';
-  return bestGain(ofDomain) >= largeGain ? 'medium' : 'weak';
+  const isClear = ofDomain.some((one) => gainOf(one) >= largeGain && one.to <= firstPage);
+  return isClear ? 'medium' : 'weak';
 }
 
 const featureReason = (found: NewFeature): DropReason => ({

@@ -5,6 +5,7 @@ import { notFound } from '#platform/problems';
 import {
   requireKeyword,
   segmentOfIds,
+  selectDevices,
   selectDescribedKeywords,
   selectFilteredKeywords,
 } from '#rank-tracking/keywords';
@@ -79,6 +80,8 @@ export interface Drops {
   whole: Counts;
   /** The 50 with the largest change of visibility in the direction, the largest first. */
   drops: Drop[];
+  /** Of a website or segment: devices of the keywords with a value on the earlier day. Those that were added later say nothing about a decline. */
+  devices: string[];
   /** Of one keyword or page: keywords that ranked and did not move in the direction. */
   stable: Drop[];
 }
@@ -106,7 +109,8 @@ export async function listDrops(
   const website = await requireWebsite(context, websiteId);
   if (keywordId !== undefined) await requireOwnKeyword(context, websiteId, keywordId);
   const segment = await findDays(context, websiteId, query);
-  if (segment === null) return { days: null, ...noCounts, whole: noCounts, drops: [], stable: [] };
+  if (segment === null)
+    return { days: null, ...noCounts, whole: noCounts, drops: [], devices: [], stable: [] };
   const days = keywordId === undefined ? segment : { ...segment, keywordIds: segmentOfIds([keywordId]) };
   const limit = page === undefined ? maxMoved : maxOfPage;
   const [{ measuredFrom, rows, others, ...counts }, all] = await Promise.all([
@@ -115,12 +119,16 @@ export async function listDrops(
   ]);
   const isPart = keywordId !== undefined || page !== undefined;
   const largest = await sortBySize(context, rows);
-  const described = await describeDrops(context, {
-    website,
-    days,
-    direction,
-    rows: isPart ? [...largest, ...others] : largest.slice(0, maxDrops),
-  });
+  const measured = [...rows, ...others].filter(({ isNew }) => !isNew).map((row) => row.keywordId);
+  const [described, devices] = await Promise.all([
+    describeDrops(context, {
+      website,
+      days,
+      direction,
+      rows: isPart ? [...largest, ...others] : largest.slice(0, maxDrops),
+    }),
+    isPart ? [] : selectDevices(context, measured),
+  ]);
   const found =
     page === undefined
       ? described
@@ -132,6 +140,7 @@ export async function listDrops(
     ...(page === undefined ? counts : countsOf(found, [...rows, ...others])),
     whole: all ?? counts,
     drops: drops.slice(0, maxDrops),
+    devices,
     stable: found.filter((drop) => !movedIds.has(drop.keywordId)),
   };
 }

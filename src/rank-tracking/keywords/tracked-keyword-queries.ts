@@ -93,16 +93,14 @@ export async function selectDescribedKeywords(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Selects the devices on which a website tracks keywords. */
+/** Selects the devices of keywords. */
 export async function selectDevices(
   { db, accountId }: Pick<Context, 'db' | 'accountId'>,
-  websiteId: string,
+  ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ device: string }>`
     select distinct t.device from keywords k join search_targets t on t.id = k.target_id
-    where k.account_id = ${accountId} and k.website_id = ${websiteId} and k.status = 'approved' order by 1`.execute(
-    db,
-  );
+    where k.account_id = ${accountId} and k.id = any(${ids}::uuid[]) order by 1`.execute(db);
   return rows.map(({ device }) => device);
 }
 

@@ -214,10 +214,11 @@ const describeConcerned = ({ keywords }: Given, found: Explanation) => {
 };
 
 function describeOvertaking({ from, to, topKeywords, keywords }: Given): string {
-  const keyword = topKeywords[0]?.keyword ?? '';
-  const move = describeMove(from, to);
-  if (keywords <= 1) return t`Its position for “${keyword}”: ${move}`;
-  return t`On ${plural(keywords, { one: '# SERP', other: '# SERPs' })}. Its position for “${keyword}”: ${move}`;
+  const [first] = topKeywords;
+  const keyword = first?.keyword ?? '';
+  const [move, own] = [describeMove(from, to), describeMove(first?.from ?? null, first?.to ?? null)];
+  if (keywords <= 1) return t`Its position for “${keyword}”: ${move}. Yours: ${own}`;
+  return t`On ${plural(keywords, { one: '# SERP', other: '# SERPs' })}. Its position for “${keyword}”: ${move}. Yours: ${own}`;
 }
 
 const maxKeywords = 3;

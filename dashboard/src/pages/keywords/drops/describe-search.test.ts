@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DropReason } from '../../../api/drop-reasons.ts';
+import { describeReason } from './describe-reason.ts';
 import { describeSearch } from './describe-search.ts';
 import { nextStep } from './next-step.ts';
 
@@ -78,4 +79,19 @@ test('queries are to be tracked as keywords only if they are not', () => {
   expect(step(1)).toMatch(/and track those that are not tracked yet\.$/);
   expect(step(0)).toMatch(/for these queries\.$/);
   expect(step(null)).toBe('Compare the page with the results that rank above it.');
+});
+
+test('a competitor is named with its positions and yours for the same keyword', () => {
+  const overtaken = {
+    kind: 'competitor',
+    domain: 'rival.example',
+    from: 13,
+    to: 2,
+    keywords: 2,
+    topKeywords: [{ keywordId: 'kw_1', keyword: 'bike trailers', from: 2, to: 4, step: null }],
+  } as unknown as DropReason;
+  const found = { direction: 'declined' as const, days: null, compared: 9, declined: 2, improved: 0 };
+  expect(describeReason(overtaken, 'web_1', found).detail).toBe(
+    'On 2 SERPs. Its position for “bike trailers”: 13 → 2. Yours: 2 → 4',
+  );
 });
