@@ -13,13 +13,15 @@ interface Searches {
   isCombined?: boolean;
   /** Another page that has the searches that the page loses. Needs `isCombined`. */
   otherPage?: string;
+  /** Another page that is shown more often and never clicked. Needs `isCombined`. */
+  unclickedPage?: string;
 }
 
 /** Stores Search Console metrics of a query and a page, with half as many searches in the later half of the days, at the same position and rate. */
 export async function recordSearches(
   { stores, mine }: TestApp,
   website: string,
-  { query, page, from, days: count, isCombined = false, otherPage }: Searches,
+  { query, page, from, days: count, isCombined = false, otherPage, unclickedPage }: Searches,
 ): Promise<void> {
   const context = { db: stores.database.db, clickhouse: stores.clickhouse, now: new Date() };
   const websiteId = decodeId('web', website) ?? '';
@@ -45,7 +47,19 @@ export async function recordSearches(
         ['page' as const, pages.map((one) => ({ keys: [one], ...metrics }))],
       ]),
       combinations: isCombined
-        ? pages.map((one) => ({ keys: [query, one, 'deu', 'desktop'], ...metrics }))
+        ? [
+            ...pages.map((one) => ({ keys: [query, one, 'deu', 'desktop'], ...metrics })),
+            ...(unclickedPage === undefined
+              ? []
+              : [
+                  {
+                    keys: [query, unclickedPage, 'deu', 'desktop'],
+                    clicks: 0,
+                    impressions: 300,
+                    position: 8,
+                  },
+                ]),
+          ]
         : [],
     };
   });

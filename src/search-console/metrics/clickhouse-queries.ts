@@ -272,15 +272,15 @@ export async function readQueryPages(
   );
 }
 
-/** The page with the most impressions for each query. */
+/** The page with the most clicks for each query, then with the most impressions. */
 export async function readPagesOfQueries(
   clickhouse: ClickHouse,
   selection: Selection,
   queries: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await clickhouse.query<{ query: string; page: string }>(
-    `select query, argMax(page, (i, page)) as page from (
-       select query, page, sum(impressions) as i from search_metric_combinations
+    `select query, argMax(page, (c, i, page)) as page from (
+       select query, page, sum(clicks) as c, sum(impressions) as i from search_metric_combinations
        where ${selectedVersions} and query in {queries: Array(String)} group by query, page
      ) group by query`,
     { ...parametersOf(selection), queries },

@@ -6,6 +6,8 @@ import {
   openSearchConsoleFixture,
 } from '../../../test/fixtures/search-console-fixture.ts';
 import type { TruthQuery, ExpectedRow } from '../../../test/fixtures/search-console-truth.ts';
+import { recordSearches } from '../../../test/app/record-searches.ts';
+import { clientOf } from '../../../test/app/rank-tracking-client.ts';
 import { clickThroughRates } from '#rank-tracking/positions';
 
 let fixture: SearchConsoleFixture;
@@ -72,7 +74,7 @@ test('opportunities can be requested for other position ranges and target positi
   expect(answer.data.length).toBeGreaterThan(0);
 });
 
-test('an opportunity names the page with the top impressions', async () => {
+test('an opportunity names the page with the most clicks, then with the most impressions', async () => {
   const { data } = await read('');
   const rows = (query: string) =>
     fixture.truth.rows({
@@ -83,9 +85,25 @@ test('an opportunity names the page with the top impressions', async () => {
     });
   for (const { query, page } of data) {
     const pages = rows(query);
-    const top = Math.max(...pages.map(({ impressions }) => impressions));
-    expect(pages.find(({ key }) => key === page)?.impressions).toBe(top);
+    const top = Math.max(...pages.map(({ clicks }) => clicks));
+    const best = pages.filter(({ clicks }) => clicks === top);
+    const named = best.find(({ key }) => key === page);
+    expect(named?.impressions).toBe(Math.max(...best.map(({ impressions }) => impressions)));
   }
+});
+
+test('the page with the most clicks is named, though another one is shown more often', async () => {
+  const mine = clientOf(fixture.app);
+  const website = await mine.addWebsite('clicked-opportunities.example');
+  const page = 'https://clicked-opportunities.example/clicked';
+  const unclickedPage = 'https://clicked-opportunities.example/shown';
+  const searches = { query: 'red shoes', page, unclickedPage, from: last28[0] ?? '', days: 28 };
+  await recordSearches(fixture.app, website, { ...searches, isCombined: true });
+  const { body } = await mine.call(
+    'GET',
+    `/websites/${website}/search-console/opportunities?targetPosition=1`,
+  );
+  expect(body.data).toMatchObject([{ query: 'red shoes', page }]);
 });
 
 test('paging returns every opportunity once', async () => {

@@ -45,7 +45,8 @@ export const OpportunityShape = Exactly(
     }),
     page: Nullable(
       Type.String({
-        description: 'The page with the most impressions; null if Google does not report it.',
+        description:
+          'The page with the most clicks, then with the most impressions; null if Google does not report it.',
         examples: ['https://example.com/shoes'],
       }),
     ),

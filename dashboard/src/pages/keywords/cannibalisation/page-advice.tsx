@@ -18,12 +18,14 @@ interface PageAdviceProps {
   /** Null if they are unknown, undefined while they load. */
   ofQuery: QueryClicks | null | undefined;
   pageClicks: PageClicks;
+  /** Whether the clicks are those of all queries that the pages share. */
+  isPooled?: boolean;
 }
 
 type Advice = NonNullable<ReturnType<typeof adviseOnPages>>;
 
 /** Advice on the pages that compete for a keyword: a sentence for each page. */
-export function PageAdvice({ keyword, ofQuery, pageClicks }: PageAdviceProps) {
+export function PageAdvice({ keyword, ofQuery, pageClicks, isPooled = false }: PageAdviceProps) {
   if (ofQuery === undefined || pageClicks.isPending)
     return <Skeleton height={20 * (keyword.pages.length + 1)} className={classes.loading} />;
   const advice = adviseOnPages(keyword, { ofQuery, ofPage: pageClicks.of });
@@ -35,7 +37,9 @@ export function PageAdvice({ keyword, ofQuery, pageClicks }: PageAdviceProps) {
     <List size="sm">
       {urls.map((url) => (
         <List.Item key={url}>
-          {url === keep ? keepText(advice, isRanking) : actionText(url, advice, ofQuery)}
+          {url === keep
+            ? keepText(advice, { isRanking, isPooled })
+            : actionText(url, advice, { ofQuery, isPooled })}
         </List.Item>
       ))}
       <Caveat advice={advice} keyword={keyword} ofQuery={ofQuery} />
@@ -43,30 +47,43 @@ export function PageAdvice({ keyword, ofQuery, pageClicks }: PageAdviceProps) {
   );
 }
 
-function keepText({ keep, reason }: Advice, isRanking: boolean): string {
+function keepText(
+  { keep, reason }: Advice,
+  { isRanking, isPooled }: { isRanking: boolean; isPooled: boolean },
+): string {
   const page = pathOf(keep);
   if (!isRanking)
     return t`Keep ${page}: it is the target page that you set, although no rank check found it.`;
   return {
     target: t`Keep ${page}: it is the target page.`,
-    clicks: t`Keep ${page}: it has the most clicks from this query.`,
+    clicks: isPooled
+      ? t`Keep ${page}: it has the most clicks from all queries that these pages share.`
+      : t`Keep ${page}: it has the most clicks from this query.`,
     position: t`Keep ${page}: it ranks better.`,
   }[reason];
 }
 
-function actionText(url: string, { keep, reason, actionOf }: Advice, ofQuery: QueryClicks | null): string {
+function actionText(
+  url: string,
+  { keep, reason, actionOf }: Advice,
+  { ofQuery, isPooled }: { ofQuery: QueryClicks | null; isPooled: boolean },
+): string {
   const page = pathOf(url);
   const target = pathOf(keep);
   const action = actionOf(url);
   const texts = {
     keep: '',
     canonical: t`${page}: set ${target} as the canonical URL, because both are versions of one page.`,
-    merge: t`${page}: merge it into ${target} and redirect, because both have clicks from this query.`,
+    merge: isPooled
+      ? t`${page}: merge it into ${target} and redirect, because both have clicks from the queries that they share.`
+      : t`${page}: merge it into ${target} and redirect, because both have clicks from this query.`,
     redirect: t`${page}: redirect it to ${target}, because it has no clicks from search.`,
     home: t`${page}: link to ${target} with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.`,
     link:
       reason === 'clicks' && (ofQuery?.of(url) ?? 0) > 0
-        ? t`${page}: link to ${target} with the keyword as link text, because it has only few of the clicks from this query.`
+        ? isPooled
+          ? t`${page}: link to ${target} with the keyword as link text, because it has only few of the clicks from the queries that they share.`
+          : t`${page}: link to ${target} with the keyword as link text, because it has only few of the clicks from this query.`
         : t`${page}: link to ${target} with the keyword as link text.`,
   };
   return texts[action];

@@ -10,6 +10,7 @@ import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import classes from './cannibalisation.module.css';
 import { type PageClicks, PageAdvice } from './page-advice.tsx';
+import { type PooledQuery, poolQueries } from './pool-queries.ts';
 import { queryClicks } from './query-clicks.ts';
 import { splitQueries } from './split-queries.ts';
 
@@ -23,7 +24,7 @@ export function UntrackedQueries({ websiteId, pageClicks }: { websiteId: string;
   const { rows } = useRows(opportunitiesQuery(websiteId, range, choice));
   const queries = rows.slice(0, maxQueries).map(({ query }) => query);
   const { data } = useQuery({ ...queryPagesQuery(websiteId, range, queries), enabled: queries.length > 0 });
-  const found = splitQueries(data?.data ?? []);
+  const found = poolQueries(splitQueries(data?.data ?? []));
   if (found.length === 0) return null;
   const title = t`Queries that are not tracked`;
   return (
@@ -57,14 +58,12 @@ export function UntrackedQueries({ websiteId, pageClicks }: { websiteId: string;
   );
 }
 
-interface QueryRowsProps {
-  query: string;
-  pages: readonly { page: string; clicks: number; impressions: number; position: number | null }[];
+interface QueryRowsProps extends PooledQuery {
   pageClicks: PageClicks;
 }
 
-function QueryRows({ query, pages, pageClicks }: QueryRowsProps) {
-  const competing = pages.map(({ page, position }) => {
+function QueryRows({ query, pages, pooled, isPooled, pageClicks }: QueryRowsProps) {
+  const competing = pooled.map(({ page, position }) => {
     return { url: page, days: 1, averagePosition: position ?? Infinity };
   });
   return (
@@ -88,7 +87,8 @@ function QueryRows({ query, pages, pageClicks }: QueryRowsProps) {
         <td colSpan={4}>
           <PageAdvice
             keyword={{ pages: competing, targetUrl: null }}
-            ofQuery={queryClicks(competing, pages)}
+            ofQuery={queryClicks(competing, pooled)}
+            isPooled={isPooled}
             pageClicks={pageClicks}
           />
         </td>
