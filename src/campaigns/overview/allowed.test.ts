@@ -165,6 +165,33 @@ test('a paused campaign allows no actions on its keywords, and only comments on 
   expect(await partsOf(people.owner)).toEqual({ task: ['comment'], keyword: [] });
 });
 
+test('the overview says when a suggested keyword is approved automatically, except one of a language model', async () => {
+  const campaignId = await launched();
+  const { db } = app.stores.database;
+  const id = decodeId('cmp', campaignId);
+  await sql`update campaigns set stage = 'research' where id = ${id}`.execute(db);
+  const add = (keyword: string, source: string, status: string) =>
+    sql`
+      insert into campaign_keywords (id, account_id, campaign_id, keyword, source, status, suggested_at)
+      values (${newId()}, ${app.mine.accountId}, ${id}, ${keyword}, ${source}, ${status}, '2036-01-01')`.execute(
+      db,
+    );
+  await add('suggested', 'pages', 'suggested');
+  await add('from a model', 'model', 'suggested');
+  await add('rejected', 'pages', 'rejected');
+  const decided = async () => {
+    const { keywords } = await see(campaignId, people.viewer);
+    return Object.fromEntries(keywords.map(({ keyword, decidedBy }: any) => [keyword, decidedBy]));
+  };
+  expect(await decided()).toMatchObject({
+    suggested: '2036-01-08T00:00:00.000Z',
+    'from a model': null,
+    rejected: null,
+  });
+  await sql`update campaigns set status = 'paused' where id = ${id}`.execute(db);
+  expect(await decided()).toMatchObject({ suggested: null });
+});
+
 test('the overview says what each placement waits for, by when, and how its claim stands', async () => {
   const campaignId = await launched();
   const add = (domain: string, status: string, claim: string | null) =>

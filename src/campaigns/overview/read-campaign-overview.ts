@@ -8,7 +8,7 @@ import {
   type PlacementDetails,
   selectOpenPlacements,
 } from '#campaigns/placements/core';
-import { allowedKeywordActions } from '#campaigns/research';
+import { allowedKeywordActions, keywordDecidedBy } from '#campaigns/research';
 import { allowedTaskActions } from '#campaigns/tasks';
 import { readCampaign } from './read-campaign.ts';
 
@@ -28,6 +28,7 @@ export async function readCampaignOverview(context: Context, id: string) {
     allowed: allowedCampaignActions({ ...campaign, ...campaign.options }, right),
     keywords: keywords.map((keyword) => ({
       ...keyword,
+      decidedBy: keywordDecidedBy(keyword, campaign),
       allowed: allowedKeywordActions({ ...keyword, campaignStatus }, right),
     })),
     tasks: tasks.map((task) => ({

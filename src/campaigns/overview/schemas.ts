@@ -43,7 +43,18 @@ export const CampaignOverview = Exactly(
     ...properties,
     allowed: Type.Array(Choice(campaignActions, { examples: ['pause'] }), { description }),
     keywords: Type.Array(
-      Exactly({ ...CampaignKeywordShape.properties, allowed: Decisions }, { title: 'OverviewKeyword' }),
+      Exactly(
+        {
+          ...CampaignKeywordShape.properties,
+          decidedBy: Nullable({
+            ...Timestamp,
+            description:
+              'Full SEO: a suggestion without a decision is approved at this time, except one of a language model.',
+          }),
+          allowed: Decisions,
+        },
+        { title: 'OverviewKeyword' },
+      ),
     ),
     tasks: Type.Array(
       Exactly(

@@ -1,8 +1,10 @@
 import type { Context, Right } from '#platform/context.ts';
+import { dayMs } from '#platform/durations.ts';
 import { invalidField, notFound, Problem } from '#platform/problems';
 import { includesRight } from '#platform/http';
 import { enqueue } from '#platform/jobs';
 import {
+  type Campaign,
   type CampaignKeyword,
   type CampaignStatus,
   insertHistory,
@@ -12,6 +14,9 @@ import {
 } from '#campaigns/core';
 import { approveKeywords } from './approve-keywords.ts';
 import { type DecidedKeyword, saveDecisions, selectDecisions } from './research-queries.ts';
+
+/** After this time, undecided suggestions are approved, except those of a language model. */
+export const decisionWindowMs = 7 * dayMs;
 
 export const researchTask = 'campaigns.research';
 
@@ -88,4 +93,14 @@ export function allowedKeywordActions(
 ): ('approve' | 'reject')[] {
   const isOpen = includesRight(right, 'write') && isActive(campaignStatus) && isSuggested({ status });
   return isOpen ? ['approve', 'reject'] : [];
+}
+
+/** When an undecided suggestion is approved automatically; null for others, and while its campaign is paused or past research. */
+export function keywordDecidedBy(
+  { status, source, suggestedAt }: Pick<CampaignKeyword, 'status' | 'source' | 'suggestedAt'>,
+  campaign: Pick<Campaign, 'type' | 'status' | 'stage'>,
+): Date | null {
+  const isOpen = campaign.type === 'fullseo' && campaign.status === 'active' && campaign.stage === 'research';
+  if (!isOpen || status !== 'suggested' || source === 'model') return null;
+  return new Date(suggestedAt.getTime() + decisionWindowMs);
 }

@@ -1,3 +1,3 @@
-export { allowedKeywordActions } from './decide-keywords.ts';
+export { allowedKeywordActions, keywordDecidedBy } from './decide-keywords.ts';
 export { researchJobs } from './jobs.ts';
 export { researchDashboardEndpoints } from './routes.ts';

@@ -3,7 +3,8 @@ import type { CampaignIds } from '#campaigns/core';
 import { researchTask } from './decide-keywords.ts';
 import { selectIdleResearch, selectResearchOfWebsite } from './research-queries.ts';
 import type { ResearchSettings } from './settings.ts';
-import { decisionWindowMs, runResearch } from './run-research.ts';
+import { decisionWindowMs } from './decide-keywords.ts';
+import { runResearch } from './run-research.ts';
 
 declare module '#platform/jobs/event-map.ts' {
   interface Jobs {

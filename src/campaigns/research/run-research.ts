@@ -1,5 +1,4 @@
 import type { Actor } from '#platform/context.ts';
-import { dayMs } from '#platform/durations.ts';
 import { deriveId } from '#platform/ids.ts';
 import { type JobContext, withAdvisoryLocks } from '#platform/jobs';
 import type { Said } from '#platform/text';
@@ -13,14 +12,12 @@ import {
   requireCampaign,
   sayEvent,
 } from '#campaigns/core';
+import { decisionWindowMs } from './decide-keywords.ts';
 import { approveKeywords } from './approve-keywords.ts';
 import { findSiteCrawl } from './find-site-crawl.ts';
 import { assignTargetUrls, proposeKeywords } from './propose-keywords.ts';
 import { type DecidedKeyword, selectDecisions } from './research-queries.ts';
 import type { ResearchJob, ResearchSettings } from './settings.ts';
-
-/** After this time, undecided suggestions are approved, except those of a language model. */
-export const decisionWindowMs = 7 * dayMs;
 
 /**
  * Runs the stage `research`: suggests keywords, approves those that need no decision, and moves the campaign to the next stage

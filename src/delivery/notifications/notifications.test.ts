@@ -92,6 +92,9 @@ test('a pending approval and an overdue invoice are reported once', async () => 
   }
   expect(fixture.textsTo(ada)).toHaveLength(1);
   expect(fixture.textsTo(ada)[0]).toContain('Keyword to approve: trail shoes');
+  const { body } = await fixture.owner.call('GET', '/notifications');
+  const waiting = body.data.filter(({ kind }: { kind: string }) => kind === 'campaign_needs_you');
+  expect(waiting).toMatchObject([{ campaignId: id, websiteId: fixture.website().id }]);
   fixture.app.advance(60 * dayMs);
   await fixture.app.run('billing.mark-overdue');
   await fixture.app.run('billing.mark-overdue');

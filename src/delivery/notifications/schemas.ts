@@ -248,6 +248,13 @@ export const NoticeShape = Exactly(
     ruleId: Nullable(RuleId),
     kind: KindShape,
     websiteId: Nullable(Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9w'] })),
+    campaignId: Nullable(
+      Type.String({
+        description:
+          'The campaign that waits. Null for other kinds, and for notifications from before this field.',
+        examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'],
+      }),
+    ),
     title: Type.String({ examples: ['example.com: 3 keywords declined'] }),
     lines: Type.Array(Type.String({ examples: ['running shoes: 3 → 9'] })),
     sentences: Nullable(

@@ -15,13 +15,18 @@ export async function detectWaitingCampaigns({ db, now }: JobContext, accountId:
   if (rules.length === 0) return;
   const byCampaign = Map.groupBy(await selectPendingItems(db, accountId), ({ campaignId }) => campaignId);
   for (const rule of rules) {
-    for (const items of byCampaign.values()) {
+    for (const [campaignId, items] of byCampaign) {
       const matching = items.filter((item) => appliesTo(rule, item));
       const [first] = matching;
       if (first === undefined) continue;
       const { websiteId, domain, name } = first;
       const title = () => sayNotice('campaign_waits', { domain, campaign: name });
-      await createNotice({ db, now }, rule, { websiteId, findings: matching.map(toFinding), title });
+      await createNotice({ db, now }, rule, {
+        websiteId,
+        campaignId,
+        findings: matching.map(toFinding),
+        title,
+      });
     }
   }
 }

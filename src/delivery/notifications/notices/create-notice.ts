@@ -24,6 +24,8 @@ export interface Finding {
 export interface Findings {
   /** Null if the findings belong to no website. */
   websiteId: string | null;
+  /** The campaign that the findings are about. */
+  campaignId?: string;
   findings: readonly Finding[];
   /** @param count of the findings that were not reported before */
   title(count: number): Said;
@@ -33,7 +35,7 @@ export interface Findings {
 export async function createNotice(
   { db, now }: Pick<Context, 'db' | 'now'>,
   rule: Rule,
-  { websiteId, findings, title }: Findings,
+  { websiteId, campaignId, findings, title }: Findings,
 ): Promise<void> {
   if (findings.length === 0) return;
   await db.transaction().execute(async (transaction) => {
@@ -51,6 +53,7 @@ export async function createNotice(
       ruleId,
       kind,
       websiteId,
+      campaignId: campaignId ?? null,
       title: said.title.text,
       lines,
       sentences,

@@ -11,6 +11,8 @@ export interface Notice {
   ruleId: string | null;
   kind: Kind;
   websiteId: string | null;
+  /** The campaign that waits. Null for other kinds and for notices from before it was stored. */
+  campaignId: string | null;
   title: string;
   lines: string[];
   /** The title and the lines without their language. Null for notices from before they were stored. */
@@ -43,8 +45,8 @@ export async function insertCauses(
 
 export async function insertNotice(db: Db, notice: Notice, recipients: readonly string[]): Promise<void> {
   await sql`
-    insert into notices (id, account_id, rule_id, kind, website_id, title, lines, sentences, created_at)
-    values (${notice.id}, ${notice.accountId}, ${notice.ruleId}, ${notice.kind}, ${notice.websiteId}, ${notice.title},
+    insert into notices (id, account_id, rule_id, kind, website_id, campaign_id, title, lines, sentences, created_at)
+    values (${notice.id}, ${notice.accountId}, ${notice.ruleId}, ${notice.kind}, ${notice.websiteId}, ${notice.campaignId}, ${notice.title},
       ${notice.lines}::text[], ${JSON.stringify(notice.sentences)}::jsonb, ${notice.createdAt})`.execute(db);
   await sql`
     insert into notice_recipients (notice_id, account_id, email)
@@ -68,7 +70,7 @@ export async function selectNotices(
   { after, limit, hiddenKinds, websiteIds, about }: NoticeFilter,
 ): Promise<(Notice & { mails: NoticeMail[] })[]> {
   const { rows } = await sql<Notice & { mails: NoticeMail[] }>`
-    select n.id, n.account_id as "accountId", n.rule_id as "ruleId", n.kind, n.website_id as "websiteId", n.title, n.lines, n.sentences,
+    select n.id, n.account_id as "accountId", n.rule_id as "ruleId", n.kind, n.website_id as "websiteId", n.campaign_id as "campaignId", n.title, n.lines, n.sentences,
       n.created_at as "createdAt",
       coalesce((
         select json_agg(json_build_object('email', r.email, 'state', coalesce(m.state, 'queued'),

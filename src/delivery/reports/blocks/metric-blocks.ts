@@ -2,7 +2,7 @@ import { countDays } from '#platform/days.ts';
 import { describeEffect } from '../core/describe-effect.ts';
 import { positionChange } from '../core/position-change.ts';
 import { searchChange } from '../core/search-change.ts';
-import { hasFirst, pointsSince } from '../core/summarise-report.ts';
+import { hasFirst, notCompared, pointsSince } from '../core/summarise-report.ts';
 import type {
   Distribution,
   EffectMetrics,
@@ -48,7 +48,7 @@ export function describeRankings(
   { metrics, asOf }: { metrics: KeywordMetrics; asOf: string },
   words: Words,
 ): Block[] {
-  const { lines, first, last, visibility, comparedOn, totals } = metrics;
+  const { lines, first, last, lastOfSame = last, visibility, comparedOn, totals } = metrics;
   const { say, axisPercent, day } = words;
   const names =
     comparedOn === undefined
@@ -66,7 +66,7 @@ export function describeRankings(
         groups: bands.map(([band, name]) => ({
           name: typeof name === 'string' ? name : say(name.message),
           first: isCompared ? first[band] : null,
-          last: last[band],
+          last: (isCompared ? lastOfSame : last)[band],
         })),
       },
       words,
@@ -115,10 +115,9 @@ function describeVisibility(metrics: KeywordMetrics, words: Words): Block[] {
   ];
 }
 
-function explainPositions(
-  { lines, unchecked, comparedOn, isLimited, segment, visibilityChange }: KeywordMetrics,
-  { say, day, wholePercent }: Words,
-): string {
+function explainPositions(metrics: KeywordMetrics, words: Words): string {
+  const { lines, unchecked, comparedOn, isLimited, segment, visibilityChange } = metrics;
+  const { say, day, wholePercent } = words;
   const isEarlierKnown = lines.some(({ firstOn }) => firstOn !== null);
   const depth = Math.min(
     ...lines.map(({ last, lastDepth }) => (last === null ? lastDepth : null) ?? Infinity),
@@ -127,6 +126,7 @@ function explainPositions(
     segment !== undefined && say('ofSegment', { segment }),
     comparedOn === undefined ? say('positionsFromStart') : say('positionsFromDay', { day: day(comparedOn) }),
     comparedOn === undefined && say('firstPosition'),
+    ...(isEarlierKnown ? notCompared(metrics, words) : []),
     unchecked > 0 && say('unchecked', { count: unchecked }),
     isLimited === true && say('limited'),
     isEarlierKnown &&

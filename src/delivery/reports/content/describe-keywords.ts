@@ -38,6 +38,7 @@ export function describeKeywords(
     unchecked: lines.length - checked.length,
     first: distribute(compared.map(({ first }) => first)),
     last: distribute(checked.map(({ last }) => last)),
+    lastOfSame: distribute(compared.map(({ last }) => last)),
     visibility,
     visibilityChange: changeOfVisibility(days, visibility, comparedOn),
   };

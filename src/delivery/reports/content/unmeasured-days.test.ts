@@ -97,8 +97,8 @@ test('a report says how many keywords were measured after the compared day only'
   const { sentences, bars, comparedOn } = await report(keywords, 'en');
   expect(sentences).toEqual([
     'Of 3 keywords, 1 improved and 0 declined.',
-    `At the end of the period, 3 keywords ranked in the top 10, compared with 0 on ${comparedOn}.`,
-    `2 keywords have no position for ${comparedOn} and count only at the end.`,
+    `Of 1 keyword with a position on both days, 1 ranked in the top 10 at the end of the period, compared with 0 on ${comparedOn}.`,
+    `2 further keywords without a position for ${comparedOn} are not compared; 2 of them ranked in the top 10 at the end of the period.`,
     `The visibility was 39.3% at the end of the period, +23.2 points since ${comparedOn} (1 of 3 keywords).`,
   ]);
   expect(bars.filter((bar) => bar.includes('before'))).toHaveLength(10);

@@ -39,7 +39,6 @@ export interface KeywordLine {
 export const comparisons = ['previous_period', 'previous_year', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** The number of keywords by position. */
 export interface Distribution {
   top3: number;
   top10: number;
@@ -55,7 +54,6 @@ export interface KeywordMetrics {
   totals?: { keywords: number; improved: number; declined: number };
   /** True if the website tracks more keywords than a report reads. */
   isLimited?: boolean;
-  /** The name of the view to whose keywords the section is restricted. */
   segment?: string;
   /** The day before the period of which `first` has the values; absent if these are from the start of the period. */
   comparedOn?: string;
@@ -63,6 +61,8 @@ export interface KeywordMetrics {
   unchecked: number;
   first: Distribution;
   last: Distribution;
+  /** At the end, of the keywords that `first` counts. Absent in older reports. */
+  lastOfSame?: Distribution;
   /** By day: the estimated clicks at these positions as a share of the clicks if every keyword ranked first. */
   visibility: { date: string; value: number }[];
   /** Of the keywords with a value on a day before and at the end of the period. Null without any, absent in older reports. */

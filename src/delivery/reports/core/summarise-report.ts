@@ -108,8 +108,16 @@ function summariseKeywords(metrics: KeywordMetrics, words: Words): string[] {
   return [...summarisePositions(metrics, words), ...summariseVisibility(metrics, words)];
 }
 
-function summarisePositions(metrics: KeywordMetrics, { say, day }: Words): string[] {
-  const { comparedOn, segment, visibility, unchecked, totals = countChanges(metrics.lines) } = metrics;
+function summarisePositions(metrics: KeywordMetrics, words: Words): string[] {
+  const { say, day } = words;
+  const {
+    comparedOn,
+    segment,
+    visibility,
+    lastOfSame,
+    unchecked,
+    totals = countChanges(metrics.lines),
+  } = metrics;
   const { keywords, improved, declined } = totals;
   // A keyword without a value at the end is no keyword outside the top 10.
   const count = keywords - unchecked;
@@ -132,9 +140,30 @@ function summarisePositions(metrics: KeywordMetrics, { say, day }: Words): strin
     ...ofSegment,
     summary,
     ...(comparedOn === visibility[0]?.date ? [say('firstMeasured', compared)] : []),
-    say('topTenFromDay', { ...topTen, ...compared }),
-    ...(added === 0 ? [] : [say('countedAtEnd', { count: added, ...compared })]),
+    ...(lastOfSame === undefined || added === 0
+      ? [
+          say('topTenFromDay', { ...topTen, ...compared }),
+          ...(added === 0 ? [] : [say('countedAtEnd', { count: added, ...compared })]),
+        ]
+      : [
+          say('topTenSame', {
+            first: topTen.first,
+            last: countTopTen(lastOfSame),
+            count: countMeasured(lastOfSame),
+            ...compared,
+          }),
+          ...notCompared(metrics, words),
+        ]),
   ];
+}
+
+/** How many keywords have no value on the compared day, and how many of them are in the top 10. */
+export function notCompared({ last, lastOfSame, comparedOn }: KeywordMetrics, { say, day }: Words): string[] {
+  if (lastOfSame === undefined || comparedOn === undefined) return [];
+  const count = countMeasured(last) - countMeasured(lastOfSame);
+  if (count === 0) return [];
+  const topTen = countTopTen(last) - countTopTen(lastOfSame);
+  return [say('notInComparison', { count, last: topTen, day: day(comparedOn) })];
 }
 
 const countTopTen = ({ top3, top10 }: Distribution) => top3 + top10;

@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '../../../ui/icons.ts';
+import { useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Campaign, decideKeywords } from '../../../api/campaigns.ts';
+import { dayOfNow } from '../../../format/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { optionsOfStyles } from '../../../ui/status-style.ts';
 import { DecisionList } from '../parts/decision-list.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
+import { whenApproved } from '../parts/when-approved.ts';
 import { keywordColumns } from './keyword-columns.tsx';
 import { keywordStatusStyles } from './keyword-labels.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
@@ -26,11 +29,14 @@ function CampaignKeywords({ campaign: { id, type, keywords } }: { campaign: Camp
   const decide = (decision: { approve?: string[]; reject?: string[] }, onSuccess?: () => void) =>
     deciding.mutate({ id, ...decision }, { onSuccess });
   const isManager = useHasRole('manager');
+  const [today] = useState(() => dayOfNow(Date.now()));
+  const times = keywords.map(({ decidedBy }) => decidedBy);
+  const when = whenApproved(times, today) ?? t`after 7 days`;
   const rule =
     type === 'fullseo'
       ? isManager
-        ? t`Review each suggestion. Suggestions without a decision are approved after 7 days.`
-        : t`Your contact decides on suggestions. Those without a decision are approved after 7 days.`
+        ? t`Review each suggestion. Suggestions without a decision are approved automatically ${when}.`
+        : t`Your contact decides on suggestions. Those without a decision are approved automatically ${when}.`
       : isManager
         ? t`Cairn approves its own suggestions. Suggestions from a language model need your approval.`
         : t`Cairn approves its own suggestions. Suggestions from a language model wait for an approval.`;

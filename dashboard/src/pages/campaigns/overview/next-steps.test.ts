@@ -21,7 +21,11 @@ const campaign = {
   month: 2,
   nextCycleAt: '2026-12-20T00:00:00Z',
   options: { addOns: ['reporting'] },
-  keywords: [{ status: 'suggested' }],
+  keywords: [
+    { status: 'suggested', decidedBy: '2026-12-05T12:00:00Z' },
+    { status: 'suggested', decidedBy: '2026-12-04T12:00:00Z' },
+    { status: 'rejected', decidedBy: null },
+  ],
   backlinks: [
     placement('ordered', { waitingFor: 'answer', dueAt: '2026-12-04T08:00:00Z' }),
     placement('claimed', {
@@ -57,7 +61,10 @@ test('the next steps are listed by their day with who acts, and those without a 
 
 test('keywords wait for a decision during the research, and a campaign that is paused or ended has no next steps', () => {
   const inResearch = listNextSteps({ ...campaign, stage: 'research' }, circumstances);
-  expect(inResearch.map(({ what }) => what)).toContain('1 suggested keyword is approved or rejected');
+  expect(inResearch.map(({ day, what }) => [day, what])).toContainEqual([
+    '2026-12-04',
+    '2 suggested keywords are approved or rejected',
+  ]);
   expect(listNextSteps({ ...campaign, status: 'paused' }, circumstances)).toEqual([]);
   expect(listNextSteps({ ...campaign, status: 'completed' }, circumstances)).toEqual([]);
 });

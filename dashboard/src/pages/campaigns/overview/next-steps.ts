@@ -4,6 +4,7 @@ import type { Placement } from '../../../api/placements.ts';
 import { codeWords } from '../../../format/code-words.ts';
 import { addDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
+import { firstApproval } from '../parts/when-approved.ts';
 import { stateLabels } from '../parts/campaign-labels.ts';
 
 export interface NextStep {
@@ -82,13 +83,14 @@ function placementStep(campaignId: string, placement: Placement, deciders: strin
 
 /** Keywords to decide about, and tasks without a date. */
 function openTasks({ id, keywords, tasks, stage }: Campaign, deciders: string): NextStep[] {
-  const count = keywords.filter(({ status }) => status === 'suggested').length;
+  const suggested = keywords.filter(({ status }) => status === 'suggested');
+  const count = suggested.length;
   const undated = tasks.filter(({ dueOn, status }) => dueOn === null && !isFinished(status));
   const steps: NextStep[] = [];
   if (count > 0 && stage === 'research')
     steps.push({
       key: 'keywords',
-      day: null,
+      day: firstApproval(suggested.map(({ decidedBy }) => decidedBy)),
       what: plural(count, {
         one: '# suggested keyword is approved or rejected',
         other: '# suggested keywords are approved or rejected',

@@ -1,13 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
 import { List } from '@mantine/core';
 import { IconArrowRight } from '../../../ui/icons.ts';
+import { useState } from 'react';
 import type { Campaign } from '../../../api/campaigns.ts';
 import type { Placement } from '../../../api/placements.ts';
 import { paths } from '../../../paths.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
+import { dayOfNow } from '../../../format/dates.ts';
 import { formatAll } from '../../../format/lists.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { whenApproved } from '../parts/when-approved.ts';
 import { countPending } from './count-pending.ts';
 
 interface PendingItem {
@@ -17,7 +20,8 @@ interface PendingItem {
 
 /** Decisions and tasks that wait for the member. Hidden if there are none. */
 export function PendingPanel({ campaign }: { campaign: Campaign }) {
-  const items = listPending(campaign, useHasRole('manager'));
+  const [today] = useState(() => dayOfNow(Date.now()));
+  const items = listPending(campaign, { isManager: useHasRole('manager'), today });
   if (items.length === 0) return null;
   return (
     <Panel title={t`Waiting for you`}>
@@ -40,23 +44,32 @@ function claimPath(campaignId: string, claims: readonly Placement[]): string {
     : paths.campaignPlacements(campaignId);
 }
 
-function listPending(campaign: Campaign, isManager: boolean): PendingItem[] {
-  const { id, tasks, type } = campaign;
+function listPending(
+  campaign: Campaign,
+  { isManager, today }: { isManager: boolean; today: string },
+): PendingItem[] {
+  const { id, tasks, keywords, backlinks } = campaign;
   const counts = countPending(campaign);
   const reopened = tasks.filter(({ status, allowed }) => status === 'reopened' && allowed.length > 0).length;
-  const deadline = type === 'fullseo' ? t` (approved automatically after 7 days)` : '';
+  const deadline = (rows: readonly { decidedBy: string | null }[]) => {
+    const when = whenApproved(
+      rows.map(({ decidedBy }) => decidedBy),
+      today,
+    );
+    return when === null ? '' : t` (approved automatically ${when})`;
+  };
   const open = counts.tasks - reopened;
   const claims = isManager ? campaign.backlinks.filter(({ waitingFor }) => waitingFor === 'claim') : [];
   return [
     [
       counts.keywords,
       paths.campaignKeywords(id, { status: 'suggested' }),
-      t`Review ${plural(counts.keywords, { one: '# keyword', other: '# keywords' })}${deadline}`,
+      t`Review ${plural(counts.keywords, { one: '# keyword', other: '# keywords' })}${deadline(keywords)}`,
     ] as const,
     [
       counts.placements,
       paths.campaignPlacements(id, { status: 'planned' }),
-      t`Review ${plural(counts.placements, { one: '# placement', other: '# placements' })}${deadline}`,
+      t`Review ${plural(counts.placements, { one: '# placement', other: '# placements' })}${deadline(backlinks)}`,
     ] as const,
     [
       claims.length,

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { formatClock } from '../../../format/dates.ts';
 import { findAttention } from './find-attention.ts';
 
 const notice = (id: string, createdAt: string, kind: 'rank_drop' | 'rank_rise' = 'rank_drop') => ({
   id,
   kind,
   websiteId: 'web_a',
+  campaignId: null as string | null,
+  sentences: null as any,
   title: `a.example: ${id}`,
   lines: ['pour over coffee: 1 → 12'],
   createdAt: `${createdAt}T10:00:00.000Z`,
@@ -74,7 +77,7 @@ test('placements that are approved automatically need attention of managers befo
     {
       tone: 'bad',
       title: 'Beans: placement on single.example waits for approval',
-      note: 'Approved automatically on Nov 28, 2026 unless you reject it',
+      note: `Approved automatically today at ${formatClock('2026-11-28T10:00:00.000Z')} unless you reject it`,
       href: '/campaigns/cmp_a/placements/single',
     },
     {
@@ -98,4 +101,22 @@ test('a campaign that waits for approvals leads to the campaigns of the website 
       },
     ],
   );
+});
+
+test('a campaign that waits leads to its suggested keywords, to its planned placements, or to itself for a payment', () => {
+  const hrefOf = (...codes: string[]) => {
+    const waiting = {
+      ...notice('waiting', '2026-11-28'),
+      kind: 'campaign_needs_you' as const,
+      campaignId: 'cmp_a',
+      sentences: { title: { code: 'campaign_waits' }, lines: codes.map((code) => ({ code })) } as any,
+    };
+    const sources = { notices: [waiting], placements: [], canApprove: true };
+    return findAttention(sources, '2026-11-28')[0]?.href;
+  };
+  expect(hrefOf('placement_to_approve', 'keyword_to_approve')).toBe(
+    '/campaigns/cmp_a/keywords?status=suggested',
+  );
+  expect(hrefOf('placement_to_approve')).toBe('/campaigns/cmp_a/placements?status=planned');
+  expect(hrefOf('payment_overdue')).toBe('/campaigns/cmp_a');
 });

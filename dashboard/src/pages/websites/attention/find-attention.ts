@@ -4,13 +4,17 @@ import type { QueuedPlacement } from '../../../api/placements.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { addDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
+import { firstApproval, whenApproved } from '../../campaigns/parts/when-approved.ts';
 import { waitLabels } from '../../campaigns/parts/campaign-labels.ts';
 import type { Action } from '../../overview/next/find-actions.ts';
 
 type Attention = Pick<Action, 'key' | 'tone' | 'title' | 'note' | 'href'>;
 
 interface Sources {
-  notices: readonly Pick<Notice, 'id' | 'kind' | 'websiteId' | 'title' | 'lines' | 'createdAt'>[];
+  notices: readonly Pick<
+    Notice,
+    'id' | 'kind' | 'websiteId' | 'campaignId' | 'title' | 'lines' | 'sentences' | 'createdAt'
+  >[];
   /** Viewers cannot approve placements. */
   canApprove: boolean;
   placements: readonly Pick<
@@ -80,10 +84,16 @@ export function findAttention({ notices, placements, canApprove }: Sources, toda
 function toApprove(placements: Sources['placements'], today: string): Attention[] {
   const waiting = placements.filter(({ decidedBy }) => decidedBy !== null);
   return [...Map.groupBy(waiting, ({ campaignId }) => campaignId).values()].flatMap((group): Attention[] => {
-    const [first] = group.toSorted((one, other) => decidedDay(one).localeCompare(decidedDay(other)));
+    const [first] = group.toSorted((one, other) =>
+      (one.decidedBy ?? '').localeCompare(other.decidedBy ?? ''),
+    );
     if (first === undefined) return [];
     const { id, campaignId, campaignName, sourceDomain } = first;
-    const day = formatDay(decidedDay(first));
+    const when = whenApproved(
+      group.map(({ decidedBy }) => decidedBy),
+      today,
+    );
+    if (when === null) return [];
     const isOne = group.length === 1;
     return [
       {
@@ -96,15 +106,15 @@ function toApprove(placements: Sources['placements'], today: string): Attention[
               other: `${campaignName}: # placements wait for approval`,
             }),
         note: isOne
-          ? t`Approved automatically on ${day} unless you reject it`
-          : t`Approved automatically from ${day} unless you reject them`,
+          ? t`Approved automatically ${when} unless you reject it`
+          : t`Approved automatically ${when} unless you reject them`,
         href: isOne ? paths.placement({ campaignId, placementId: id }) : paths.campaignPlacements(campaignId),
       },
     ];
   });
 }
 
-const decidedDay = ({ decidedBy }: Sources['placements'][number]) => decidedBy?.slice(0, 10) ?? '';
+const decidedDay = ({ decidedBy }: Sources['placements'][number]) => firstApproval([decidedBy]) ?? '';
 
 const maxLines = 3;
 
@@ -115,11 +125,23 @@ function summarise(lines: readonly string[]): string {
 }
 
 /** The page of what the alert is about, or the alerts of the website with all that they list. */
-function pageOf({ kind, websiteId }: Pick<Notice, 'kind' | 'websiteId'>): string {
+function pageOf(notice: Sources['notices'][number]): string {
+  const { kind, websiteId, campaignId } = notice;
   if (websiteId === null) return paths.notifications();
   if (kind === 'audit_worse') return paths.audit(websiteId);
   if (kind === 'backlinks_lost') return paths.backlinkChanges(websiteId, { kind: 'lost' });
   if (kind === 'ai_mentions_changed') return paths.visibility(websiteId);
-  if (kind === 'campaign_needs_you') return paths.campaigns({ websiteId });
+  if (kind === 'campaign_needs_you')
+    return campaignId === null ? paths.campaigns({ websiteId }) : pageOfCampaign(campaignId, notice);
   return paths.notifications({ websiteId });
+}
+
+/** Where the first decision waits. Payments have no page of their own. */
+function pageOfCampaign(campaignId: string, { sentences }: Pick<Notice, 'sentences'>): string {
+  const codes = new Set(sentences?.lines.map(({ code }) => code));
+  if (codes.has('keyword_to_approve'))
+    return paths.campaignKeywords(campaignId, { status: 'suggested' });
+  if (codes.has('placement_to_approve'))
+    return paths.campaignPlacements(campaignId, { status: 'planned' });
+  return paths.campaign(campaignId);
 }

@@ -3,7 +3,7 @@ import { formatShort } from '../../../format/numbers.ts';
 import type { TimeChartProps } from '../series.ts';
 import classes from '../time-chart.module.css';
 import { pickDays } from './scale.ts';
-import type { PlotFrame } from './plot-frame.ts';
+import { labelGap, type PlotFrame } from './plot-frame.ts';
 
 const dayLabelWidth = 88;
 /** Of a negative value, of 0 and of a positive one. */
@@ -18,14 +18,19 @@ interface ChartAxesProps extends Pick<TimeChartProps, 'days' | 'interval' | 'for
   isSigned: boolean;
 }
 
+/** The label of a value of the axis. */
+export function tickLabel(
+  tick: number,
+  { format, isSigned }: Pick<ChartAxesProps, 'format' | 'isSigned'>,
+): string {
+  const size = isSigned ? Math.abs(tick) : tick;
+  const text = Math.abs(size) < minShort ? format(size) : formatShort(size);
+  return isSigned ? `${signs[Math.sign(tick) + 1]}${text}` : text;
+}
+
 /** The values at the left with their unit, and the days below. */
 export function ChartAxes({ days, interval = 'day', format, unit, frame, ticks, isSigned }: ChartAxesProps) {
   const { left, right, top, bottom, x, y } = frame;
-  const describe = (tick: number) => {
-    const size = isSigned ? Math.abs(tick) : tick;
-    const text = Math.abs(size) < minShort ? format(size) : formatShort(size);
-    return isSigned ? `${signs[Math.sign(tick) + 1]}${text}` : text;
-  };
   return (
     <>
       <text x={0} y={top - 14} className={classes.unit}>
@@ -38,8 +43,8 @@ export function ChartAxes({ days, interval = 'day', format, unit, frame, ticks, 
             x2={right}
             className={tick === 0 && (ticks[0] ?? 0) < 0 ? classes.zero : classes.grid}
           />
-          <text x={left - 8} dy="0.32em" textAnchor="end">
-            {describe(tick)}
+          <text x={left - labelGap} dy="0.32em" textAnchor="end">
+            {tickLabel(tick, { format, isSigned })}
           </text>
         </g>
       ))}

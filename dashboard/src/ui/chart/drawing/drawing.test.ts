@@ -160,6 +160,12 @@ describe('the plot', () => {
     expect([left + 79, left + 81].map(indexAt)).toEqual([0, 1]);
   });
 
+  test('leaves space for the sign of long labels', () => {
+    const frameOf = (label: string) => plotFrame({ ...options, kind: 'points', labelLength: label.length });
+    expect(frameOf('40.0%').left).toBe(left);
+    expect(frameOf('−40.0%').left).toBeGreaterThan(left);
+  });
+
   test('of a single day shows it in the middle, and positions start at the top', () => {
     const { x, y } = plotFrame({ ...options, kind: 'line', count: 1, isInverted: true });
     expect([x(0), y(0)]).toEqual([left + 200, top]);

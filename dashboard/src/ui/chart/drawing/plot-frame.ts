@@ -27,12 +27,20 @@ interface FrameOptions {
   count: number;
   ticks: readonly number[];
   kind: ChartKind;
+  /** The characters of the longest label of the axis of values. */
+  labelLength?: number;
   isInverted: boolean;
 }
 
+/** Pixels of a character of a label, and between the labels and the plot. */
+const characterWidth = 7.5;
+export const labelGap = 8;
+
 /** The days of a line start and end at the edges of the plot; all others lie in columns of equal width. */
-export function plotFrame({ width, height, count, ticks, kind, isInverted }: FrameOptions): PlotFrame {
-  const [left, right] = [margin.left, Math.max(margin.left + 1, width - margin.right)];
+export function plotFrame(options: FrameOptions): PlotFrame {
+  const { width, height, count, ticks, kind, labelLength = 0, isInverted } = options;
+  const left = Math.max(margin.left, Math.ceil(labelGap + labelLength * characterWidth));
+  const right = Math.max(left + 1, width - margin.right);
   const [top, bottom] = [margin.top, height - margin.bottom];
   const hasColumns = kind === 'stacked' || kind === 'bars' || kind === 'points' || count < 2;
   const step = (right - left) / Math.max(1, hasColumns ? count : count - 1);

@@ -11,6 +11,7 @@ import type { TimeChartProps, Values } from '../series.ts';
 import type { StyledSeries } from '../series-style.ts';
 import classes from '../time-chart.module.css';
 import { type Band, extentOf, toBands } from './bands.ts';
+import { tickLabel } from './chart-axes.tsx';
 import { ChartPicture } from './chart-picture.tsx';
 import { plotFrame } from './plot-frame.ts';
 import { roundTicks, symmetricTicks, wholeTicks } from './scale.ts';
@@ -35,17 +36,13 @@ export function TimeDrawing(chart: TimeDrawingProps) {
   const width = useWidth(element);
   const bands = toBands(series, kind);
   const ticks = ticksOf(series, bands, isInverted);
-  const frame = plotFrame({ width, height, count: days.length, ticks, kind, isInverted });
-  const rangeAt = ([first, last]: SelectedDays) => ({ from: days[first] ?? '', to: days[last] ?? '' });
-  const { reading, handlers, clear } = useReading({
-    element,
-    days,
-    indexAt: frame.indexAt,
-    onSelect: (range) => zoom(range),
-  });
+  const labelLength = longestLabel(chart, ticks);
+  const frame = plotFrame({ width, height, count: days.length, ticks, kind, labelLength, isInverted });
+  const onSelect = (range: SelectedDays) => zoom(range);
+  const { reading, handlers, clear } = useReading({ element, days, indexAt: frame.indexAt, onSelect });
   const zoom = (range: SelectedDays) => {
     clear();
-    onZoom(rangeAt(range));
+    onZoom(rangeOf(days, range));
   };
   const selected = selectedDays(reading);
   const { point } = reading;
@@ -81,14 +78,29 @@ export function TimeDrawing(chart: TimeDrawingProps) {
         )}
       </div>
       {selected !== null && (
-        <RangeButtons range={formatDays(rangeAt(selected))} onZoom={() => zoom(selected)} onCancel={clear} />
+        <RangeButtons
+          range={formatDays(rangeOf(days, selected))}
+          onZoom={() => zoom(selected)}
+          onCancel={clear}
+        />
       )}
       <VisuallyHidden aria-live="polite">
         {details !== null && reading.isByKeyboard && describePoint(details)}
-        {selected !== null && t` Selected: ${formatDays(rangeAt(selected))}. Enter zooms.`}
+        {selected !== null && t` Selected: ${formatDays(rangeOf(days, selected))}. Enter zooms.`}
       </VisuallyHidden>
     </div>
   );
+}
+
+const rangeOf = (days: readonly string[], [first, last]: SelectedDays) => ({
+  from: days[first] ?? '',
+  to: days[last] ?? '',
+});
+
+/** The characters of the longest label of the axis. */
+function longestLabel({ series, format }: TimeDrawingProps, ticks: readonly number[]): number {
+  const isSigned = series.some(({ isBelowAxis }) => isBelowAxis);
+  return Math.max(...ticks.map((tick) => tickLabel(tick, { format, isSigned }).length));
 }
 
 /** Counts and positions have no fractions. */
