@@ -136,12 +136,10 @@ function pageOf(notice: Sources['notices'][number]): string {
   return paths.notifications({ websiteId });
 }
 
-/** Where the first decision waits. Payments have no page of their own. */
+/** The page of the first decision. Payments have none of their own. */
 function pageOfCampaign(campaignId: string, { sentences }: Pick<Notice, 'sentences'>): string {
   const codes = new Set(sentences?.lines.map(({ code }) => code));
-  if (codes.has('keyword_to_approve'))
-    return paths.campaignKeywords(campaignId, { status: 'suggested' });
-  if (codes.has('placement_to_approve'))
-    return paths.campaignPlacements(campaignId, { status: 'planned' });
+  if (codes.has('keyword_to_approve')) return paths.campaignKeywords(campaignId, { status: 'suggested' });
+  if (codes.has('placement_to_approve')) return paths.campaignPlacements(campaignId, { status: 'planned' });
   return paths.campaign(campaignId);
 }

@@ -36,7 +36,7 @@ export function TimeDrawing(chart: TimeDrawingProps) {
   const width = useWidth(element);
   const bands = toBands(series, kind);
   const ticks = ticksOf(series, bands, isInverted);
-  const labelLength = longestLabel(chart, ticks);
+  const labelLength = maxLabelLength(chart, ticks);
   const frame = plotFrame({ width, height, count: days.length, ticks, kind, labelLength, isInverted });
   const onSelect = (range: SelectedDays) => zoom(range);
   const { reading, handlers, clear } = useReading({ element, days, indexAt: frame.indexAt, onSelect });
@@ -98,7 +98,7 @@ const rangeOf = (days: readonly string[], [first, last]: SelectedDays) => ({
 });
 
 /** The characters of the longest label of the axis. */
-function longestLabel({ series, format }: TimeDrawingProps, ticks: readonly number[]): number {
+function maxLabelLength({ series, format }: TimeDrawingProps, ticks: readonly number[]): number {
   const isSigned = series.some(({ isBelowAxis }) => isBelowAxis);
   return Math.max(...ticks.map((tick) => tickLabel(tick, { format, isSigned }).length));
 }
