@@ -10,10 +10,12 @@ interface PriceLinesProps {
   lines: readonly PriceLine[];
   monthlyPrice: number;
   currency: string;
+  /** The lines are the basis of the price that a client pays, so their total is not the largest number. */
+  isBasis?: boolean;
 }
 
 /** The monthly price by item, as calculated by the server. */
-export function PriceLines({ lines, monthlyPrice, currency }: PriceLinesProps) {
+export function PriceLines({ lines, monthlyPrice, currency, isBasis = false }: PriceLinesProps) {
   return (
     <table className={classes.lines} aria-label={t`Price per month`}>
       <tbody>
@@ -36,7 +38,7 @@ export function PriceLines({ lines, monthlyPrice, currency }: PriceLinesProps) {
           <th scope="row">
             <Trans>Total per month</Trans>
           </th>
-          <td className={classes.total} aria-live="polite">
+          <td className={isBasis ? undefined : classes.total} aria-live="polite">
             {formatMinor(monthlyPrice, currency)}
           </td>
         </tr>

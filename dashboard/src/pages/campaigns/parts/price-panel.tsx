@@ -32,21 +32,25 @@ export function PricePanel({ priced, description }: PricePanelProps) {
       </Panel>
     );
   if (!showsPrices) return null;
+  const isMarkedUp = mode === 'agency' && marginPercent !== null && marginPercent > 0;
   return (
-    <Panel
-      title={mode === 'agency' ? t`Price before your markup` : t`Price`}
-      {...(description === undefined ? {} : { description })}
-    >
-      <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} />
-      {mode === 'agency' && marginPercent !== null && marginPercent > 0 && (
-        <Text size="sm" mt="xs">
-          <Trans>
-            Your client pays {formatMinor(clientPrice(monthlyPrice, marginPercent), currency)}, with your
-            markup of {formatShare(marginPercent / 100)}. The price before your markup is the basis of this
-            amount and is not charged itself.
-          </Trans>
-        </Text>
+    <Panel title={t`Price`} {...(description === undefined ? {} : { description })}>
+      {isMarkedUp && (
+        <>
+          <Text fw={600} size="xl">
+            <Trans>
+              Your client pays {formatMinor(clientPrice(monthlyPrice, marginPercent), currency)} per month
+            </Trans>
+          </Text>
+          <Text size="sm" c="dimmed" mb="sm">
+            <Trans>
+              With your markup of {formatShare(marginPercent / 100)} on the following price, which is not
+              charged itself.
+            </Trans>
+          </Text>
+        </>
       )}
+      <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} isBasis={isMarkedUp} />
     </Panel>
   );
 }
