@@ -63,6 +63,13 @@ test('rates are shown with their confidence intervals, by engine and by day', as
   await page.locator('label', { hasText: 'By engine' }).click();
   await page.getByRole('img', { name: /^AI mention rate by day.*Perplexity/ }).waitFor();
   expect(new URL(page.url()).search).toBe('?by=engine');
+  const value = mentionRate.getByText(percent.format(overall.mentionRate), { exact: true });
+  await value.hover();
+  const hint = page.getByRole('tooltip', { name: `${overall.runs} answers up to` });
+  await hint.waitFor();
+  const label = mentionRate.getByText('AI mention rate', { exact: true });
+  const [hintBox, labelBox] = [await hint.boundingBox(), await label.boundingBox()];
+  expect(hintBox?.y).toBeGreaterThan((labelBox?.y ?? 0) + (labelBox?.height ?? 0));
   expect(problems).toEqual([]);
 });
 

@@ -3,7 +3,8 @@ import { formatCount, formatRate } from './numbers.ts';
 
 /** A value compared with the previous period. */
 export interface Change {
-  direction: 'up' | 'down' | 'same';
+  /** Unclear is a difference that chance alone can explain. */
+  direction: 'up' | 'down' | 'same' | 'unclear';
   isGood: boolean | null;
   /** For screen readers: "up by 12%". */
   words: string;

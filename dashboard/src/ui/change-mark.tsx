@@ -4,9 +4,9 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from './icons.ts
 import type { Change } from '../format/change.ts';
 import classes from './change-mark.module.css';
 
-const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
+const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight, unclear: null };
 
-/** A change as an arrow and an amount, with words for screen readers. Colour is never the only signal. */
+/** A change as an arrow and an amount, with words for screen readers. An unclear one has no arrow. Colour is never the only signal. */
 export function ChangeMark({ change, than }: { change: Change; than?: string }) {
   const Arrow = arrows[change.direction];
   const tone = change.isGood === null ? 'same' : change.isGood ? 'good' : 'bad';
@@ -16,7 +16,7 @@ export function ChangeMark({ change, than }: { change: Change; than?: string }) 
       data-tone={tone}
       title={change.direction === 'same' ? change.words : undefined}
     >
-      <Arrow size={14} stroke={2} aria-hidden />
+      {Arrow !== null && <Arrow size={14} stroke={2} aria-hidden />}
       <span aria-hidden>{change.amount}</span>
       <VisuallyHidden>
         {change.words}

@@ -75,6 +75,19 @@ test('a comparison covers the same number of days directly before and has an int
   expect(plain.data.overall).not.toHaveProperty('previous');
 });
 
+test('a change is the difference of its own two rates', async () => {
+  await site.seed(
+    ...mixed({ runs: 60, mentions: 20, from: '2026-03-22T00:00:00.000Z' }),
+    ...mixed({ runs: 60, mentions: 10, from: '2026-03-15T00:00:00.000Z' }),
+  );
+  const { overall } = (await site.read('?range=7d&compare=previous')).data;
+  expect(overall.change.mentionRate).toMatchObject({
+    difference: 0.1666,
+    rate: 0.3333,
+    previousRate: 0.1667,
+  });
+});
+
 test('a comparison with the previous year leaves out the days between', async () => {
   await site.seed(
     ...mixed({ runs: 40, mentions: 30, from: '2026-03-22T00:00:00.000Z' }),

@@ -88,13 +88,13 @@ function toChange(pairs: readonly CellPair[], strataOf: (pair: CellPair) => Stra
   const strata = pairs.map(strataOf);
   const exact = stratifiedChange(strata);
   if (exact === null) return null;
-  const { rate, previousRate, difference, significant } = exact;
+  const [rate, previousRate] = [round(exact.rate), round(exact.previousRate)];
   return {
-    difference: round(difference),
+    difference: round(rate - previousRate),
     ...roundInterval(exact),
-    significant,
-    rate: round(rate),
-    previousRate: round(previousRate),
+    significant: exact.significant,
+    rate,
+    previousRate,
     matching: sumOf(strata, ({ now }) => now.successes),
     answers: sumOf(strata, ({ now }) => now.trials),
     previousMatching: sumOf(strata, ({ before }) => before.successes),

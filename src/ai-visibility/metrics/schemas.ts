@@ -76,7 +76,10 @@ const metrics = {
 const Change = Nullable(
   Exactly(
     {
-      difference: Type.Number({ examples: [0.08] }),
+      difference: Type.Number({
+        description: '`rate` less `previousRate`, both of the compared pairs.',
+        examples: [0.08],
+      }),
       low: Type.Number({ examples: [0.01] }),
       high: Type.Number({ examples: [0.15] }),
       significant: Type.Boolean({ description: 'The interval excludes 0.', examples: [true] }),
@@ -105,7 +108,7 @@ const Change = Nullable(
     },
     {
       description:
-        'The change of the rate against the previous days, with a 95 % interval. It compares only pairs of prompt and engine with answers in both ranges, so it can differ from the difference of the two rates above; null without such pairs.',
+        'The change of the rate against the previous days, with a 95 % interval. It compares only pairs of prompt and engine with answers in both ranges, so it can differ from the difference of `mentionRate` or `citationRate` and the same of `previous`: show it with its own `rate` and `previousRate`. Null without such pairs.',
     },
   ),
 );

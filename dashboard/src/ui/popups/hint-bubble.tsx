@@ -8,10 +8,12 @@ interface HintBubbleProps {
   onClose(): void;
 }
 
-/** The label of a `Hint`. Escape closes it. */
+/** The label of a `Hint`, below it, because what it explains is named above. Escape closes it. */
 export function HintBubble({ label, element, isOpen, onClose }: HintBubbleProps) {
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape') onClose();
   });
-  return <Tooltip label={label} target={element} opened={isOpen} multiline maw={320} withArrow />;
+  return (
+    <Tooltip label={label} target={element} opened={isOpen} position="bottom" multiline maw={320} withArrow />
+  );
 }

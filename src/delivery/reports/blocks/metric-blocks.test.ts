@@ -39,6 +39,19 @@ test('a mention rate without answers to compare with has no tile for its change'
   expect(tilesOf({ previousRate: 0.2 })).toEqual([rate, 'Previous mention rate: 20.0%', ...rest]);
 });
 
+test('a changed mention rate names both rates of the same prompts, and is their difference', () => {
+  const metrics = { runs: 40, mentions: 10, rate: 0.446, low: 0.3, high: 0.6, citationRate: null };
+  const change = { difference: -0.0302, significant: true, before: 0.46651, now: 0.43649 };
+  const tiles = describeMentions({ ...metrics, previousRate: 0.467, change }, words).flatMap((block) =>
+    block.kind === 'tiles' ? block.tiles : [],
+  );
+  expect(tiles).toContainEqual({
+    name: 'Change',
+    value: '−3.1 points',
+    note: 'same prompts and AI engines: 46.7% → 43.6%',
+  });
+});
+
 test('mean positions have one decimal, and the source of clicks has the name of its product', () => {
   const [section] = fullReport.websites.flatMap(({ sections }) =>
     sections.filter(({ kind }) => kind === 'searchConsole'),

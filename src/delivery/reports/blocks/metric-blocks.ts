@@ -1,4 +1,5 @@
 import { countDays } from '#platform/days.ts';
+import { shownDifference } from '#platform/statistics';
 import { describeEffect } from '../core/describe-effect.ts';
 import { positionChange } from '../core/position-change.ts';
 import { searchChange } from '../core/search-change.ts';
@@ -258,9 +259,11 @@ function mentionChange(
   if (change === undefined)
     return previousRate === null ? [] : [{ name: say('previousMentionRate'), value: percent(previousRate) }];
   if (change === null) return [];
-  const points = signedPoints(change.difference * 100);
-  const value = change.significant ? say('points', { points }) : say('notSignificant');
-  return [{ name: say('change'), value, note: say('promptsOfBoth') }];
+  const { difference, significant, before = 0, now = before + difference } = change;
+  const points = signedPoints(100 * shownDifference(now, before));
+  const value = significant ? say('points', { points }) : say('notSignificant');
+  const note = change.before === undefined ? '' : `: ${percent(before)} → ${percent(now)}`;
+  return [{ name: say('change'), value, note: say('promptsOfBoth') + note }];
 }
 
 /** The numbers of an effect, whose sentence is part of the summary; a change that is no effect has the sentence only. */
@@ -268,12 +271,10 @@ export function describeEffectSection(metrics: EffectMetrics, words: Words): Blo
   const { estimate, low, high, others, treated, control, before, after, baseline, hadWork } = metrics;
   const { say, day, count, signedPercent } = words;
   const percentOf = (value: number) => signedPercent(value / 100);
-  const isUnclear = low <= 0 && high >= 0;
   const range = ({ from, to }: Period) => `${day(from)} – ${day(to)}`;
-  const hasRecovery = baseline !== undefined && baseline !== 'before_selection';
   const sentences = [
     say('effectMethod', { before: range(before), after: range(after) }),
-    hasRecovery && say('effectRecovery'),
+    baseline !== undefined && baseline !== 'before_selection' && say('effectRecovery'),
   ];
   const method: Block = { kind: 'text', text: sentences.filter(Boolean).join(' '), style: 'note' };
   if (hadWork === false) return [{ kind: 'text', text: describeEffect(metrics, words) }, method];
@@ -283,7 +284,7 @@ export function describeEffectSection(metrics: EffectMetrics, words: Words): Blo
       tiles: [
         {
           name: say('effectOnPositions'),
-          value: isUnclear ? say('notSignificant') : percentOf(estimate),
+          value: low <= 0 && high >= 0 ? say('notSignificant') : percentOf(estimate),
           note: say('interval', { low: percentOf(low), high: percentOf(high) }),
         },
         { name: say('campaignKeywords'), value: count(treated) },

@@ -44,6 +44,10 @@ export async function collectMentions(
   return { state: 'ok', source: `${source}: ${names.join(', ')}`, asOf: period.to, metrics };
 }
 
-function changeOf(rate: { difference: number; significant: boolean } | null | undefined) {
-  return rate ? { difference: rate.difference, significant: rate.significant } : null;
+type RateChange = { difference: number; significant: boolean; rate: number; previousRate: number };
+
+function changeOf(change: RateChange | null | undefined) {
+  if (!change) return null;
+  const { difference, significant, rate, previousRate } = change;
+  return { difference, significant, before: previousRate, now: rate };
 }

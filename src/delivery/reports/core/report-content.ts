@@ -196,8 +196,8 @@ export interface MentionMetrics {
   citationRate: number | null;
   /** The rate of the previous period, whose prompts and engines may be others. */
   previousRate: number | null;
-  /** Of the prompts and engines with answers in both periods; null without any, absent in older reports. */
-  change?: { difference: number; significant: boolean } | null;
+  /** Of the prompts and engines with answers in both periods; null without any, absent in older reports, as are both rates. */
+  change?: { difference: number; significant: boolean; before?: number; now?: number } | null;
 }
 
 /** The effect of a campaign in percent of the position: 20 means position 8 instead of 10. */

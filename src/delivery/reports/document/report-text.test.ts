@@ -29,7 +29,11 @@ const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
 describe.each(reportLanguages)('a document in the language %s', (language) => {
   test('cuts no text of a tile, and says plainly that a change is unclear', async () => {
-    const unclear = { change: { difference: 0.02, significant: false }, low: 0.193, high: 0.681 };
+    const unclear = {
+      change: { difference: 0.02, significant: false, before: 0.463, now: 0.483 },
+      low: 0.193,
+      high: 0.681,
+    };
     const text = await textOf(only({ aiVisibility: unclear, backlinks: {}, audit: {} }), { language });
     const { say, wholePercent } = wordsIn(language);
     const flat = linesOf(text).join(' ').replaceAll('- ', '-');

@@ -11,7 +11,7 @@ import { renderNotice, renderPasswordForm } from './render-page.ts';
 import { renderReport } from './render-report.ts';
 
 const phone = { width: 390, height: 844 };
-const mentions = { change: { difference: 0.02, significant: false } };
+const mentions = { change: { difference: 0.02, significant: false, before: 0.463, now: 0.483 } };
 const longUrl = 'https://shop.example/guides/a-very-long-path-that-no-phone-can-show-in-one-line.html';
 
 /** The full report with an unclear change of mentions and long paths. */

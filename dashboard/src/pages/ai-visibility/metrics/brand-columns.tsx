@@ -19,7 +19,7 @@ export function brandColumns(websiteId: string): Column<BrandRow>[] {
     { id: 'brand', header: t`Brand`, cell: (brand) => <BrandName {...brand} /> },
     {
       id: 'mentionRate',
-      header: t`AI mention rate`,
+      header: t`AI mention rate (average of prompts)`,
       hint: t`Weighted: each prompt counts the same on each engine, however many answers it has. So the rate can differ from the mentions divided by all answers.`,
       isOnPhone: true,
       cell: (brand) => (

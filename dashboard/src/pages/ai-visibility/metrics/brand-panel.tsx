@@ -36,7 +36,7 @@ export function BrandPanel({ data, websiteId }: BrandPanelProps) {
   return (
     <Panel
       title={t`Mentions by brand`}
-      description={t`${formatCount(data.overall.runs)} answers. A brand counts once per answer.`}
+      description={t`${formatCount(data.overall.runs)} answers. A brand counts once per answer. The rate is the average of the prompts on each engine, not the share of all answers.`}
       isFlush
     >
       <MissingNote websiteId={websiteId} />

@@ -10,7 +10,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
-import { describeRateChange } from '../parts/describe-rate-change.ts';
+import { describeRateChange, describeSamePrompts } from '../parts/describe-rate-change.ts';
 import { IntervalBar } from '../parts/interval-bar.tsx';
 import { engineLabels } from '../parts/visibility-labels.ts';
 import { hasCompetitors, describeUncounted } from './rate-stats.tsx';
@@ -87,7 +87,14 @@ const EngineName = ({ engine, connected }: EngineMetrics) => (
 
 function MentionChange({ metrics, than }: { metrics: EngineMetrics; than: string }) {
   const change = describeRateChange(metrics.change?.mentionRate);
-  return change === null ? null : <ChangeMark change={change} than={than} />;
+  if (change === null) return null;
+  const same = describeSamePrompts(metrics.change?.mentionRate, metrics.mentionRate);
+  return (
+    <span>
+      <ChangeMark change={change} than={than} />
+      {same !== '' && <span className={classes.uncounted}>{same}</span>}
+    </span>
+  );
 }
 
 function Answers({ metrics, websiteId }: { metrics: EngineMetrics; websiteId: string }) {

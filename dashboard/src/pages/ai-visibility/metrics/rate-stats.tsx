@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
-import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
+import { StatCard, type StatSource, type StatState } from '../../../ui/stat-card.tsx';
 import { describeCompared, describeRateChange } from '../parts/describe-rate-change.ts';
 import { formatInterval } from '../parts/format-interval.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
@@ -26,7 +26,7 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
   const than = comparedLabel(meta);
   const metrics = data.overall;
   const { runs, previous, change, citationInterval, mentionInterval } = metrics;
-  const source = { name: t`${formatCount(runs)} answers, to`, at: meta.endDate };
+  const source = answersTo(meta.endDate, runs);
   const rate = (value: number | null, difference: ReturnType<typeof describeRateChange>): StatState =>
     value === null
       ? { is: 'no_data', note: t`No answers in this period.` }
@@ -38,7 +38,7 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
         state={rate(metrics.mentionRate, describeRateChange(change?.mentionRate))}
       >
         <Note text={describeInterval(mentionInterval)} />
-        <Note text={describeCompared(change?.mentionRate)} />
+        <Note text={describeCompared(change?.mentionRate, metrics.mentionRate)} />
       </StatCard>
       <StatCard
         label={t`Citation rate`}
@@ -46,7 +46,7 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
       >
         <Note text={describeInterval(citationInterval)} />
         <Note text={citationBases[promptKind ?? 'unbranded']} />
-        <Note text={describeCompared(change?.citationRate)} />
+        <Note text={describeCompared(change?.citationRate, metrics.citationRate)} />
       </StatCard>
       <StatCard
         label={t`Share of voice`}
@@ -78,6 +78,12 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
     </StatGrid>
   );
 }
+
+const answersTo = (at: string, runs: number): StatSource => ({
+  name: plural(runs, { one: '# answer', other: '# answers' }),
+  at,
+  sayUntil: (day) => plural(runs, { one: `# answer up to ${day}`, other: `# answers up to ${day}` }),
+});
 
 /** Named, because the list of cited sources has another base: the answers to all prompts. */
 const citationBases = {

@@ -1,31 +1,49 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Visibility } from '../../../api/ai-visibility.ts';
-import { type Change, describeMove } from '../../../format/change.ts';
+import { type Change, describeChange } from '../../../format/change.ts';
 import { formatRate } from '../../../format/numbers.ts';
-import { formatPoints, formatSignedPoints } from '../../../format/points.ts';
+import { inPoints } from '../../../format/points.ts';
 
 type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
 
 /** The answers to fewer prompts say nothing about a change of the website. */
 export const minComparedPrompts = 3;
 
-/** AI answers vary from run to run, so a change that is not significant is shown as none; only its tooltip has its size and the earlier rate. Null without earlier runs, or with too few prompts. */
+/**
+ * A change of the compared prompts, which is that of the two rates it names. AI answers vary from run to run, so a change that is not
+ * significant has no direction, only the earlier rate. Null without earlier runs, or with too few prompts.
+ */
 export function describeRateChange(change: RateChange | undefined): Change | null {
-  if (change == null || change.prompts < minComparedPrompts) return null;
-  const amount = formatPoints(Math.abs(change.difference));
+  if (!isComparable(change)) return null;
+  const [before, now] = [formatRate(change.previousRate), formatRate(change.rate)];
   if (!change.significant) {
-    const points = formatSignedPoints(change.difference);
-    const words = t`no significant change, ${points} from ${formatRate(change.previousRate)}`;
-    return { direction: 'same', isGood: null, amount: t`not significant`, words };
+    const words = t`no significant change of the same prompts, from ${before} to ${now}`;
+    return { direction: 'unclear', isGood: null, amount: t`not significant: ${before} before`, words };
   }
-  const isUp = change.difference > 0;
-  return { ...describeMove(isUp, amount), isGood: isUp };
+  const move = describeChange(change.rate, change.previousRate, inPoints);
+  return move && { ...move, words: t`${move.words}, from ${before} to ${now} of the same prompts` };
+}
+
+function isComparable(change: RateChange | undefined): change is NonNullable<RateChange> {
+  return change != null && change.prompts >= minComparedPrompts;
 }
 
 /** The prompts and engines that a change compares; others were only asked in one of the periods. Empty without a change. */
-export function describeCompared(change: RateChange | undefined): string {
+export function describeCompared(change: RateChange | undefined, rate: number | null): string {
   if (change == null) return '';
+  if (!isComparable(change)) return t`Too few prompts to compare`;
   const { prompts, engines } = change;
-  if (prompts < minComparedPrompts) return t`Too few prompts to compare`;
-  return t`Compares ${plural(prompts, { one: '# prompt', other: '# prompts' })} on ${plural(engines.length, { one: '# engine', other: '# engines' })} with answers in both periods`;
+  const same = t`Compares ${plural(prompts, { one: '# prompt', other: '# prompts' })} on ${plural(engines.length, { one: '# engine', other: '# engines' })} with answers in both periods`;
+  return isOtherRate(change, rate) ? `${same}: ${ratesOf(change)}` : same;
 }
+
+/** Both rates of the compared prompts, where the rate of all prompts is another one. Empty if it is the same. */
+export function describeSamePrompts(change: RateChange | undefined, rate: number | null): string {
+  return isComparable(change) && isOtherRate(change, rate) ? t`Same prompts: ${ratesOf(change)}` : '';
+}
+
+const isOtherRate = (change: NonNullable<RateChange>, rate: number | null) =>
+  formatRate(change.rate) !== formatRate(rate);
+
+const ratesOf = ({ previousRate, rate }: NonNullable<RateChange>) =>
+  t`${formatRate(previousRate)} before, ${formatRate(rate)} now`;

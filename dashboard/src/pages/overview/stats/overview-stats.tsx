@@ -18,6 +18,7 @@ import { Sparkline } from '../../../ui/sparkline.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { ContributionsButton } from './contributions-button.tsx';
 import { describeLeftOut, describeTop3 } from '../../keywords/parts/ranking-change.ts';
+import { describeSamePrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import { overviewQueries } from '../overview-queries.ts';
 import classes from './overview-stats.module.css';
 import {
@@ -218,7 +219,8 @@ function Domains({ websiteId, queries, isFiltered }: StatProps) {
 
 function Mentions({ websiteId, queries, range: { isPast }, isFiltered }: StatProps) {
   const mentions = useQuery(queries.mentions);
-  const days = mentions.data?.data.overall.series ?? [];
+  const overall = mentions.data?.data.overall;
+  const days = overall?.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.mentionRate });
   return (
     <StatCard
@@ -235,6 +237,11 @@ function Mentions({ websiteId, queries, range: { isPast }, isFiltered }: StatPro
           />
         )}
       </div>
+      {overall && (
+        <div className={classes.note}>
+          {describeSamePrompts(overall.change?.mentionRate, overall.mentionRate)}
+        </div>
+      )}
       {isFiltered && <WholeWebsite />}
     </StatCard>
   );
