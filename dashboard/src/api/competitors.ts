@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
 import type { ComparedQuery, DayQuery } from './date-range.ts';
+import type { operations } from './schema.d.ts';
 import type { Segment } from './segment.ts';
 
 export type Competitor = Schemas['Competitor'];
 export type CompetitorStatus = Competitor['status'];
+export type CompetitorsResponse =
+  operations['listCompetitors']['responses'][200]['content']['application/json'];
+export type ComparedKeywords = NonNullable<CompetitorsResponse['meta']['compared']>;
 
 const allStatuses: CompetitorStatus[] = ['suggested', 'confirmed', 'hidden'];
 const path = (id: string) => ({ path: { id } });

@@ -10,7 +10,7 @@ import {
 import { listCompetitors, mainCompetitors, type RankingQuery } from '#rank-tracking/rankings';
 import { registrableDomain } from '#websites';
 import { findDays } from './find-days.ts';
-import { findGap, type Gap, isOutranked, type OwnGap } from './find-gap.ts';
+import { findGap, type Gap, isOutranked, type OwnGap, sayGap } from './find-gap.ts';
 import { type ComparedRow, readComparison, type TwoDays } from './queries.ts';
 
 const maxCompetitors = 10;
@@ -45,6 +45,7 @@ export interface ComparedKeyword extends FilteredKeyword {
   /** In the order of the domains. */
   competitors: ComparedPosition[];
   gap: OwnGap | null;
+  gapText: string | null;
   isOutranked: boolean;
 }
 
@@ -146,7 +147,9 @@ function compare(
   const own = positionOf(row.own, row.wasKnown === 1 ? row.ownBefore : undefined);
   const competitors = domains.map((_domain, index) => positionOf(row.positions[index], row.before[index]));
   const found = { own: own.position, competitors: competitors.map(({ position }) => position) };
-  return { ...keyword, own, competitors, gap: findGap(found, top), isOutranked: isOutranked(found) };
+  const gap = { gap: findGap(found, top), isOutranked: isOutranked(found) };
+  const gapText = sayGap(gap, { top, competitors: domains.length });
+  return { ...keyword, own, competitors, ...gap, gapText };
 }
 
 /** 0 is "not found", and undefined is unknown. */

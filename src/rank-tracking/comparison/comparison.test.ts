@@ -247,3 +247,26 @@ test.each(['keyword-comparison', 'keyword-comparison/summary', 'competitor-newco
     expect((await theirs.call('GET', `/websites/${website}/${name}`)).status).toBe(404);
   },
 );
+
+test('a keyword that was first checked after the earlier day has no change, which is empty in files', async () => {
+  await mine.addKeywords(website, ['late shoes']);
+  await app.drain();
+  await checkAt(`${days[1]}T23:00:00Z`);
+  const { data, meta } = await compare('search=late');
+  expect(meta.days).toEqual({ from: days[0], to: days[1] });
+  const positions = [data[0].own, ...data[0].competitors];
+  expect(positions.some(({ position }) => position !== null)).toBe(true);
+  expect(positions.flatMap(({ previousPosition, change }) => [previousPosition, change])).toEqual(
+    Array.from({ length: 22 }, () => null),
+  );
+  const columns = [
+    'keyword',
+    'gapText=Gap',
+    ...meta.domains.map((_domain: string, index: number) => `competitors.${index}.change`),
+  ];
+  const query = columns.map((column) => `columns=${encodeURIComponent(column)}`).join('&');
+  const { text } = await app.call('GET', `/websites/${website}/keyword-comparison?search=late&${query}`, {
+    headers: { accept: 'text/csv' },
+  });
+  expect(text.split('\n')[1]).toBe(`late shoes,${data[0].gapText ?? ''}${','.repeat(10)}`);
+});

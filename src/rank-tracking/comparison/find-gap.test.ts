@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findGap, isOutranked } from './find-gap.ts';
+import { findGap, isOutranked, sayGap } from './find-gap.ts';
 
 test.each([
   [null, [4, null], 'missing'],
@@ -26,3 +26,17 @@ test.each([
     expect(isOutranked({ own, competitors })).toBe(expected);
   },
 );
+
+test.each([
+  ['missing', 1, 'Only they in top 10'],
+  ['missing', 2, 'Only competitors in top 10'],
+  ['only_own', 1, 'Only you in top 10'],
+  ['weaker', 1, 'Behind'],
+  [null, 1, 'Behind below top 10'],
+] as const)('the gap %s with %i competitors is called “%s”', (gap, competitors, text) => {
+  expect(sayGap({ gap, isOutranked: gap !== 'only_own' }, { top: 10, competitors })).toBe(text);
+});
+
+test('a keyword without a gap has no text', () => {
+  expect(sayGap({ gap: null, isOutranked: false }, { top: 10, competitors: 1 })).toBeNull();
+});

@@ -22,6 +22,22 @@ export function findGap({ own, competitors }: Positions, top: number): OwnGap | 
   return best < own ? 'weaker' : 'stronger';
 }
 
+interface FoundGap {
+  gap: OwnGap | null;
+  isOutranked: boolean;
+}
+
+/** A gap in words, which name the first positions, because the website or a competitor may rank below them. Null without a gap. Pure. */
+export function sayGap(
+  { gap, isOutranked: isBehind }: FoundGap,
+  { top, competitors }: { top: number; competitors: number },
+): string | null {
+  if (gap === null) return isBehind ? `Behind below top ${top}` : null;
+  if (gap === 'missing')
+    return competitors === 1 ? `Only they in top ${top}` : `Only competitors in top ${top}`;
+  return gap === 'only_own' ? `Only you in top ${top}` : gap === 'weaker' ? 'Behind' : 'Ahead';
+}
+
 /** Whether any competitor ranks better than the website, at any position, or ranks where the website was not found. Pure. */
 export function isOutranked({ own, competitors }: Positions): boolean {
   return competitors.some((position) => position !== null && position < (own ?? Infinity));

@@ -58,23 +58,23 @@ export interface ComparedRow {
   before: number[];
 }
 
-/** The positions of a website and of up to ten domains on two days, by keyword. */
+/** The positions of a website and of up to ten domains on two days, by keyword. A first check after the earlier day is none of that day. */
 export async function readComparison(
   clickhouse: ClickHouse,
   { competitors, ...days }: TwoDays & { competitors: readonly string[] },
 ): Promise<ComparedRow[]> {
   return clickhouse.query<ComparedRow>(
     `${valuesOfDays(days)}, best as (
-       select day, keyword_id, position, notEmpty(pages.domains) as has_page,
+       select day, keyword_id, position, measured_on = day as is_of_day, notEmpty(pages.domains) as has_page,
          arrayMap(competitor -> arrayMin(arrayMap((rank, domain) -> if(domain = competitor and rank between 1 and checked_depth, rank, 65535),
            ranks, domains)), {competitors: Array(String)}) as found
        from values left join pages using (target_id, checked_at)
      )
      select keyword_id as keywordId, toUInt8(countIf(day = {to: Date}) > 0) as isKnown,
-       toUInt8(countIf(day = {from: Date}) > 0) as wasKnown, toUInt16(sumIf(position, day = {to: Date})) as own,
-       toUInt16(sumIf(position, day = {from: Date})) as ownBefore,
+       toUInt8(countIf(day = {from: Date} and is_of_day) > 0) as wasKnown, toUInt16(sumIf(position, day = {to: Date})) as own,
+       toUInt16(sumIf(position, day = {from: Date} and is_of_day)) as ownBefore,
        arrayMap(rank -> if(rank = 65535, 0, rank), anyIf(found, day = {to: Date} and has_page)) as positions,
-       arrayMap(rank -> if(rank = 65535, 0, rank), anyIf(found, day = {from: Date} and has_page)) as before
+       arrayMap(rank -> if(rank = 65535, 0, rank), anyIf(found, day = {from: Date} and is_of_day and has_page)) as before
      from best group by keyword_id`,
     { ...days, competitors },
   );

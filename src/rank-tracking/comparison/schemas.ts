@@ -43,8 +43,19 @@ const Position = Exactly({
     examples: [true],
   }),
   position: Nullable(Rank),
-  previousPosition: Nullable(Type.Integer({ minimum: 1, description: 'On the first day.', examples: [9] })),
-  change: Nullable(Type.Integer({ description: 'Positions gained; negative if lost.', examples: [2] })),
+  previousPosition: Nullable(
+    Type.Integer({
+      minimum: 1,
+      description: 'On the earlier day; null also for a keyword that was first checked after it.',
+      examples: [9],
+    }),
+  ),
+  change: Nullable(
+    Type.Integer({
+      description: 'Positions gained; negative if lost, and null if either position is.',
+      examples: [2],
+    }),
+  ),
 });
 const GapChoice = Choice(['missing', 'weaker', 'stronger', 'only_own'], {
   description:
@@ -62,6 +73,13 @@ export const ComparedShape = Exactly(
     own: Position,
     competitors: Type.Array(Position, { description: 'In the order of `meta.domains`.' }),
     gap: Nullable(GapChoice),
+    gapText: Nullable(
+      Type.String({
+        description:
+          'The gap in words, which name `top`: of one compared competitor, or of all together. Null if neither the website nor a competitor ranks there, unless a competitor ranks better below.',
+        examples: ['Only competitors in top 10'],
+      }),
+    ),
     isOutranked: Type.Boolean({
       description:
         'Whether a competitor ranks better, at any position, or ranks where the website was not found.',

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { Day, Exactly, Nullable } from '#platform/http';
 
 export const ComparedDays = Nullable(
@@ -6,6 +7,44 @@ export const ComparedDays = Nullable(
     {
       description:
         'The compared days: the last measured day of the range (`to`) and the last measured day of the compared range (`from`). Without `compare`, or if nothing was measured then, `from` is the first measured day of the range. Null if nothing is measured.',
+    },
+  ),
+);
+
+export const comparedMeta = {
+  startDate: Day,
+  endDate: Day,
+  previousStartDate: Type.Optional(Day),
+  previousEndDate: Type.Optional(Day),
+  days: ComparedDays,
+};
+export const RankingsMeta = Exactly(comparedMeta);
+
+export const ComparedKeywords = Nullable(
+  Exactly(
+    {
+      keywords: Type.Integer({ description: 'Keywords with a SERP on both days.', examples: [26] }),
+      added: Type.Integer({
+        description: 'Other keywords with a value on the later day, which are not compared.',
+        examples: [5],
+      }),
+      removed: Type.Integer({
+        description: 'Other keywords with a value on the earlier day, which are not compared.',
+        examples: [0],
+      }),
+      shareOfVoice: Nullable(
+        Type.Number({
+          description: 'Share of voice of the website itself on the compared keywords.',
+          examples: [0.31],
+        }),
+      ),
+      previousShareOfVoice: Nullable(
+        Type.Number({ description: 'The same on `meta.days.from`.', examples: [0.28] }),
+      ),
+    },
+    {
+      description:
+        'The keywords on which domains are compared, so that added and removed keywords do not appear as a change. Null without two days, and without SERPs of the same keywords.',
     },
   ),
 );

@@ -20,7 +20,7 @@ export async function getShareOfVoice(context: Context, websiteId: string, query
     selectCompetitors(context.db, range),
     selectCompetitorDomains(context),
   ]);
-  const competitors = toCompetitors({ website, current, previous: [], statusByDomain, tracked });
+  const competitors = toCompetitors({ website, current, same: null, statusByDomain, tracked });
   const main = mainCompetitors(competitors, maxCompetitors);
   const days = await current.readShares(main.map(({ domain }) => domain));
   const byDomain = Map.groupBy(days, (day) => day.domain);

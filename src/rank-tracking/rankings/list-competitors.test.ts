@@ -10,7 +10,7 @@ test('a website that the account tracks as a competitor is confirmed unless it i
   const competitors = toCompetitors({
     website,
     current: { shared: domains.map((domain) => ({ domain, ...metrics })), series: [] },
-    previous: [],
+    same: null,
     statusByDomain: new Map([['hidden.example', 'hidden']]),
     tracked: new Set(['tracked.example', 'hidden.example', 'of-another-client.example']),
   });

@@ -1,9 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import type { ComparedPeriod } from '#platform/date-range.ts';
 import { belongsTo, requireWebsite, selectCompetitorDomains, type Website } from '#websites';
-import { type CompetitorStatus, selectCompetitors, type SharedDomain } from './queries.ts';
+import { segmentOfIds } from '#rank-tracking/keywords';
+import { type CompetitorStatus, selectCompetitors } from './queries.ts';
 import type { TwoRankingDays } from './find-compared-days.ts';
-import { type RankingQuery, type RankingRange, readComparedSeries } from './get-rankings.ts';
+import { findStoredDays, type RankingQuery, type RankingRange, readComparedSeries } from './get-rankings.ts';
+import { readSamePages, type SamePages } from './moved-keywords/same-keyword-queries.ts';
 import { type RangeDomains, readDomains } from './read-domains.ts';
 
 export interface Competitor {
@@ -13,16 +15,20 @@ export interface Competitor {
   /** Share of the keywords whose SERPs contain the domain, 0 to 1. */
   overlap: number;
   visibility: number;
-  /** Visibility on the earlier day; null without rank checks then. */
+  /** Visibility of the compared keywords on the later and on the earlier day; null without compared keywords. */
+  comparedVisibility: number | null;
   previousVisibility: number | null;
   shareOfVoice: number;
-  /** Share of voice on the earlier day; null without rank checks then. */
+  /** Their share of voice on both days. */
+  comparedShareOfVoice: number | null;
   previousShareOfVoice: number | null;
 }
 
 const noMetrics = { keywords: 0, visibility: 0, shareOfVoice: 0 };
 
-const noDomains: Pick<RangeDomains, 'shared' | 'series'> = { shared: [], series: [] };
+type DayDomains = Pick<RangeDomains, 'shared' | 'series'>;
+
+const noDomains: DayDomains = { shared: [], series: [] };
 
 /**
  * Lists the domains that share SERPs with a website or a segment of it on the last of the days that the rankings compare, most visible
@@ -40,38 +46,75 @@ export async function listCompetitors(
 ) {
   const { range, meta } = await readComparedSeries(context, websiteId, { ...query, compare });
   const website = await requireWebsite(context, websiteId);
-  const [[current, previous], statusByDomain, tracked] = await Promise.all([
+  const [{ current, same }, statusByDomain, tracked] = await Promise.all([
     readComparedDomains(context, range, meta.days),
     selectCompetitors(context.db, range),
     selectCompetitorDomains(context),
   ]);
-  const all = toCompetitors({ website, current, previous: previous.shared, statusByDomain, tracked });
-  return { data: all.filter(({ status }) => statuses.includes(status)), meta };
+  const all = toCompetitors({ website, current, same, statusByDomain, tracked });
+  return {
+    data: all.filter(({ status }) => statuses.includes(status)),
+    meta: { ...meta, compared: same && describeSame(same) },
+  };
 }
 
-/** The domains on the later of the compared days and on the earlier one. */
-async function readComparedDomains(context: Context, range: RankingRange, days: TwoRankingDays | null) {
-  if (days === null) return [noDomains, noDomains] as const;
-  const readDay = (day: string) =>
-    readDomains(context, { ...range, startDate: day, endDate: day, through: day });
-  return Promise.all([readDay(days.to), days.from === days.to ? noDomains : readDay(days.from)]);
+/** The domains on the result pages of the same keywords on both days. */
+interface SameDomains extends Pick<SamePages, 'keywords' | 'added' | 'removed'> {
+  now: DayDomains;
+  before: DayDomains;
+}
+
+/** The domains on the later of the compared days, and those of the keywords that have a result page on both; null without any. */
+async function readComparedDomains(
+  context: Context,
+  range: RankingRange,
+  days: TwoRankingDays | null,
+): Promise<{ current: DayDomains; same: SameDomains | null }> {
+  if (days === null) return { current: noDomains, same: null };
+  const readDay = (day: string, { keywordIds }: Pick<RankingRange, 'keywordIds'>) =>
+    readDomains(context, { ...range, keywordIds, startDate: day, endDate: day, through: day });
+  const current = await readDay(days.to, range);
+  if (days.from === days.to) return { current, same: null };
+  const { ids, ...counts } = await readSamePages(
+    context.clickhouse,
+    await findStoredDays(context, range, days),
+  );
+  if (counts.keywords === 0) return { current, same: null };
+  const areAll = ids.length === 0;
+  const compared = areAll ? range : { keywordIds: segmentOfIds(ids) };
+  const [now, before] = await Promise.all([
+    areAll ? current : readDay(days.to, compared),
+    readDay(days.from, compared),
+  ]);
+  return { current, same: before.shared.length === 0 ? null : { ...counts, now, before } };
+}
+
+/** The compared keywords, and the website's own share of voice on them. */
+function describeSame({ keywords, added, removed, now, before }: SameDomains) {
+  return {
+    keywords,
+    added,
+    removed,
+    shareOfVoice: now.series[0]?.shareOfVoice ?? null,
+    previousShareOfVoice: before.series[0]?.shareOfVoice ?? null,
+  };
 }
 
 interface Shared {
   website: Website;
-  current: Pick<RangeDomains, 'shared' | 'series'>;
-  previous: readonly SharedDomain[];
+  current: DayDomains;
+  same: Pick<SameDomains, 'now' | 'before'> | null;
   statusByDomain: ReadonlyMap<string, CompetitorStatus>;
   /** Domains of websites that are tracked as competitors. They are confirmed unless they are hidden. */
   tracked: ReadonlySet<string>;
 }
 
 /** All domains that are not the website's own, with their metrics. Pure. */
-export function toCompetitors({ website, current, previous, statusByDomain, tracked }: Shared): Competitor[] {
+export function toCompetitors({ website, current, same, statusByDomain, tracked }: Shared): Competitor[] {
   const { shared, series } = current;
   const checked = Math.max(1, ...series.map(({ top100, none }) => top100 + none));
   const sharedDomains = new Set(shared.map(({ domain }) => domain));
-  const previousByDomain = new Map(previous.map((metrics) => [metrics.domain, metrics]));
+  const [now, before] = [metricsByDomain(same?.now), metricsByDomain(same?.before)];
   const others = [...statusByDomain.keys()].filter((domain) => !sharedDomains.has(domain));
   return [...shared, ...others.map((domain) => ({ domain, ...noMetrics }))]
     .filter(({ domain }) => !belongsTo(website, { host: domain, url: `https://${domain}/` }))
@@ -81,10 +124,18 @@ export function toCompetitors({ website, current, previous, statusByDomain, trac
       keywords,
       overlap: Math.min(1, Math.round((keywords / checked) * 10_000) / 10_000),
       visibility,
-      previousVisibility: previous.length === 0 ? null : (previousByDomain.get(domain)?.visibility ?? 0),
+      comparedVisibility: now(domain)?.visibility ?? null,
+      previousVisibility: before(domain)?.visibility ?? null,
       shareOfVoice,
-      previousShareOfVoice: previous.length === 0 ? null : (previousByDomain.get(domain)?.shareOfVoice ?? 0),
+      comparedShareOfVoice: now(domain)?.shareOfVoice ?? null,
+      previousShareOfVoice: before(domain)?.shareOfVoice ?? null,
     }));
+}
+
+/** The metrics of a domain, 0 where it was not found; null without a day. */
+function metricsByDomain(day: DayDomains | undefined) {
+  const known = new Map(day?.shared.map((metrics) => [metrics.domain, metrics]));
+  return (domain: string) => (day === undefined ? null : (known.get(domain) ?? noMetrics));
 }
 
 /** The domains of a website's confirmed competitors: its own ones, and tracked ones that are not hidden. */

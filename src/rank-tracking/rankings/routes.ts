@@ -15,7 +15,7 @@ import type { ProblemCode } from '#platform/problems';
 import { segmentQuery } from '#rank-tracking/keywords';
 import { listCompetitors } from './list-competitors.ts';
 import { replaceCompetitor } from './replace-competitor.ts';
-import { ComparedDays } from './find-compared-days.ts';
+import { ComparedKeywords, comparedMeta, RankingsMeta } from './find-compared-days.ts';
 import { getRankings } from './get-rankings.ts';
 import { getAiOverviews } from './get-ai-overviews.ts';
 import { getShareOfVoice } from './get-share-of-voice.ts';
@@ -119,10 +119,16 @@ const CompetitorShape = Exactly(
     }),
     overlap: Share('The same number as a share of the checked keywords.'),
     visibility: Share('Visibility as in `series` of the rankings.'),
-    previousVisibility: Nullable(Share('Visibility on `meta.days.from`. Null without rank checks then.')),
+    comparedVisibility: Nullable(
+      Share('Visibility on the compared keywords only (`meta.compared`). Null without any.'),
+    ),
+    previousVisibility: Nullable(
+      Share('Visibility on the same compared keywords on `meta.days.from`. Null without any.'),
+    ),
     shareOfVoice: Share('Visibility as a share of the total visibility of all domains on these SERPs.'),
+    comparedShareOfVoice: Nullable(Share('Share of voice on the compared keywords only. Null without any.')),
     previousShareOfVoice: Nullable(
-      Share('Share of voice on `meta.days.from`. Null without rank checks then.'),
+      Share('Share of voice on the same compared keywords on `meta.days.from`. Null without any.'),
     ),
   },
   { title: 'Competitor' },
@@ -182,14 +188,6 @@ const AiOverviewsShape = Exactly(
   { title: 'AiOverviews' },
 );
 
-export const RankingsMeta = Exactly({
-  startDate: Day,
-  endDate: Day,
-  previousStartDate: Type.Optional(Day),
-  previousEndDate: Type.Optional(Day),
-  days: ComparedDays,
-});
-
 const rankings = endpoint({
   method: 'GET',
   path: '/websites/:id/rankings',
@@ -213,7 +211,7 @@ const competitors = endpoint({
   tag,
   summary: 'List competitors by shared SERPs',
   description:
-    'The metrics are those of `meta.days.to`, and the previous ones those of `meta.days.from`, as in the rankings. A website that the account tracks as a competitor is confirmed unless it is hidden. Based on collected SERPs and the 1000 most visible domains of the day. Hidden competitors are included only on request.',
+    'The metrics are those of `meta.days.to`, of all keywords of this website or segment, not of those that the competitor tracks itself. A change is the difference of the compared and the previous value, which are those of the same keywords on both days. A website that the account tracks as a competitor is confirmed unless it is hidden. Based on collected SERPs and the 1000 most visible domains of the day. Hidden competitors are included only on request.',
   pathIds,
   query: Exactly({
     ...rankingQuery,
@@ -226,7 +224,7 @@ const competitors = endpoint({
   response: {
     status: 200,
     data: Type.Array(CompetitorShape),
-    meta: RankingsMeta,
+    meta: Exactly({ ...comparedMeta, compared: ComparedKeywords }),
   },
   handle: (context, { id, query: { status, ...query } }) =>
     listCompetitors(context, id, { ...query, statuses: status ?? ['suggested', 'confirmed'] }),

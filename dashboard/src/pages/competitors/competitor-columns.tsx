@@ -97,6 +97,7 @@ export function competitorColumns({
     {
       id: 'visibility',
       header: t`Visibility`,
+      hint: t`Visibility on the keywords of this website, also of a domain that has a website with its own keywords here`,
       align: 'end',
       width: 104,
       sorts: 'descending',
@@ -111,12 +112,12 @@ export function competitorColumns({
 const shareChangeColumn = (than: string): Column<ComparedDomain> => ({
   id: 'shareChange',
   header: t`Since ${than}`,
-  hint: t`Change of the share of voice since ${than}`,
+  hint: t`Change of the share of voice since ${than}, on the same keywords`,
   align: 'end',
   width: 104,
   sorts: 'descending',
-  cell: ({ shareOfVoice, previousShareOfVoice }) => (
-    <PointsChange now={shareOfVoice} before={previousShareOfVoice} than={than} />
+  cell: ({ comparedShareOfVoice, previousShareOfVoice }) => (
+    <PointsChange now={comparedShareOfVoice} before={previousShareOfVoice} than={than} />
   ),
 });
 
@@ -184,7 +185,7 @@ function ShareBar({ share, maxShare }: { share: number; maxShare: number }) {
 }
 
 interface PointsChangeProps {
-  now: number;
+  now: number | null;
   before: number | null;
   than: string;
 }

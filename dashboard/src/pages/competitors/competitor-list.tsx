@@ -17,7 +17,7 @@ import { wholeRows } from '../../ui/table/whole-rows.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { competitorColumns, statusStyles } from './competitor-columns.tsx';
-import { largestGain, ownDomain, viewCompetitors } from './competitor-search.ts';
+import { describeComparedKeywords, largestGain, ownDomain, viewCompetitors } from './competitor-search.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors');
 
@@ -41,10 +41,13 @@ export function CompetitorList({ websiteId, own, segment, onStatusChange }: Comp
   const rankings = useQuery(rankingsQuery(websiteId, range.comparedQuery, segment));
   const all = query.data?.data ?? [];
   const days = query.data?.meta.days;
-  const website = ownDomain(own, rankings.data);
+  const compared = query.data?.meta.compared;
+  const website = ownDomain(own, rankings.data, compared);
   const maxShare = Math.max(website?.shareOfVoice ?? 0, ...all.map(({ shareOfVoice }) => shareOfVoice));
   const found = viewCompetitors(all, { status, search, sort });
   const isCompared = range.comparison !== 'none' && days?.from !== days?.to;
+  const same =
+    isCompared && compared && rankings.data ? describeComparedKeywords(rankings.data, compared) : null;
   return (
     <>
       <FilterBar
@@ -55,7 +58,7 @@ export function CompetitorList({ websiteId, own, segment, onStatusChange }: Comp
       />
       <Panel
         title={t`Competitors`}
-        description={days && describeValues(days, isCompared ? largestGain(all) : null)}
+        description={days && describeValues(days, same, largestGain(all))}
         isFlush
       >
         <DataTable
@@ -86,11 +89,17 @@ export function CompetitorList({ websiteId, own, segment, onStatusChange }: Comp
   );
 }
 
-/** The day of the values, and the competitor that gained most, which can be far down in the list. */
-function describeValues(days: { from: string; to: string }, largest: ReturnType<typeof largestGain>): string {
-  const values = t`Values of ${formatDay(days.to)}, the last complete day of rank checks.`;
-  if (largest === null) return values;
-  return `${values} ${t`Largest gain of share of voice since ${formatDay(days.from)}: ${largest.domain}, ${formatSignedPoints(largest.gain)}.`}`;
+/** The day and the keywords of the values, those of the changes, and the competitor that gained most, which can be far down in the list. */
+function describeValues(
+  days: { from: string; to: string },
+  same: string | null | undefined,
+  largest: ReturnType<typeof largestGain>,
+): string {
+  const values = t`Values of ${formatDay(days.to)}, the last complete day of rank checks, on the keywords of this website.`;
+  if (same == null) return values;
+  const changes = t`Changes since ${formatDay(days.from)}: ${same}.`;
+  if (largest === null) return `${values} ${changes}`;
+  return `${values} ${changes} ${t`Largest gain of share of voice: ${largest.domain}, ${formatSignedPoints(largest.gain)}.`}`;
 }
 
 function NoCompetitors() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Competitor } from '../../api/competitors.ts';
-import { largestGain, ownDomain, viewCompetitors } from './competitor-search.ts';
+import { describeComparedKeywords, largestGain, ownDomain, viewCompetitors } from './competitor-search.ts';
 
 const competitor = (domain: string, more: Partial<Competitor>): Competitor => ({
   domain,
@@ -8,8 +8,10 @@ const competitor = (domain: string, more: Partial<Competitor>): Competitor => ({
   keywords: 1,
   overlap: 0.1,
   visibility: 0.1,
+  comparedVisibility: 0.1,
   previousVisibility: 0.1,
   shareOfVoice: 0.1,
+  comparedShareOfVoice: 0.1,
   previousShareOfVoice: 0.1,
   ...more,
 });
@@ -17,7 +19,7 @@ const all = [
   competitor('declined.example', { previousShareOfVoice: 0 }),
   competitor('improved.example', { status: 'confirmed' }),
   competitor('gone.example', { status: 'hidden', keywords: 9 }),
-  competitor('new.example', { previousShareOfVoice: null, keywords: 3 }),
+  competitor('new.example', { comparedShareOfVoice: null, previousShareOfVoice: null, keywords: 3 }),
 ];
 const names = (view: Partial<Parameters<typeof viewCompetitors>[1]>) =>
   viewCompetitors(all, { status: undefined, search: undefined, sort: '-keywords', ...view }).map(
@@ -41,7 +43,16 @@ test('the competitor that gained the most share of voice is named, hidden ones a
   expect(largestGain([hidden, competitor('same.example', {})])).toBeNull();
 });
 
-test('the website has the values of the two days that the overview compares', () => {
+test('a gain is that on the same keywords, as its row shows it', () => {
+  const added = competitor('added.example', { shareOfVoice: 0.5, comparedShareOfVoice: 0.1 });
+  const rounded = { comparedShareOfVoice: 0.12651, previousShareOfVoice: 0.10049 };
+  expect(largestGain([added, competitor('rounded.example', rounded)])).toEqual({
+    domain: 'rounded.example',
+    gain: 0.027,
+  });
+});
+
+test('the website has the values of the two days that the overview compares, and its change on the same keywords', () => {
   const day = (date: string, shareOfVoice: number | null) => ({
     date,
     shareOfVoice,
@@ -54,14 +65,29 @@ test('the website has the values of the two days that the overview compares', ()
       data: { series: [day('2026-11-26', 0.2), day('2026-11-27', 0.3)], previous: [day('2026-10-31', 0.4)] },
       meta: { days: { from: '2026-10-31', to } },
     }) as unknown as Parameters<typeof ownDomain>[1];
-  expect(ownDomain('own.example', response('2026-11-27'))).toEqual({
+  const compared = { keywords: 30, added: 10, removed: 0, shareOfVoice: 0.35, previousShareOfVoice: 0.4 };
+  expect(ownDomain('own.example', response('2026-11-27'), compared)).toEqual({
     domain: 'own.example',
     status: null,
     keywords: 30,
     overlap: 0.75,
     visibility: 0.3,
     shareOfVoice: 0.3,
+    comparedShareOfVoice: 0.35,
     previousShareOfVoice: 0.4,
   });
-  expect(ownDomain('own.example', response('2026-11-28'))).toBeNull();
+  expect(ownDomain('own.example', response('2026-11-28'), compared)).toBeNull();
+});
+
+test('the keywords on which domains are compared are counted, and so are the others', () => {
+  const data = { series: [{ date: '2026-11-29' }], previous: [{ date: '2026-11-01' }] };
+  const days = { from: '2026-11-01', to: '2026-11-29' };
+  const rankings = { data, meta: { days } } as unknown as Parameters<typeof describeComparedKeywords>[0];
+  const shares = { shareOfVoice: 0.3, previousShareOfVoice: 0.2 };
+  expect(describeComparedKeywords(rankings, { keywords: 26, added: 5, removed: 0, ...shares })).toBe(
+    '26 keywords with a result page on both days; 5 keywords added since, not part of the change',
+  );
+  expect(describeComparedKeywords(rankings, { keywords: 1, added: 0, removed: 0, ...shares })).toBe(
+    '1 keyword with a result page on both days',
+  );
 });

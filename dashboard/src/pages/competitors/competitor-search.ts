@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { comparedRankings, type RankingsResponse } from '../../api/compared-rankings.ts';
-import type { Competitor } from '../../api/competitors.ts';
+import type { Competitor, ComparedKeywords } from '../../api/competitors.ts';
+import { describeLeftOut } from '../keywords/parts/ranking-change.ts';
 
 export const competitorStatuses = ['confirmed', 'suggested', 'hidden'] as const;
 
 /** A competitor, or the website itself, which has no status. */
-export type ComparedDomain = Omit<Competitor, 'status' | 'previousVisibility'> & {
+export type ComparedDomain = Omit<Competitor, 'status' | 'comparedVisibility' | 'previousVisibility'> & {
   status: Competitor['status'] | null;
 };
 
@@ -33,23 +35,40 @@ export function viewCompetitors(all: readonly Competitor[], { status, search, so
 }
 
 function valueOf(competitor: Competitor, name: SortName): string | number {
-  const { shareOfVoice, previousShareOfVoice } = competitor;
-  return name === 'shareChange' ? shareOfVoice - (previousShareOfVoice ?? shareOfVoice) : competitor[name];
+  return name === 'shareChange' ? shareGain(competitor) : competitor[name];
+}
+
+/** The change of the share of voice on the same keywords, between the values with one decimal of a percent, as its row shows it; 0 without one. */
+const shareGain = ({ comparedShareOfVoice, previousShareOfVoice }: Competitor) =>
+  (Math.round((comparedShareOfVoice ?? 0) * 1000) - Math.round((previousShareOfVoice ?? 0) * 1000)) / 1000;
+
+/** The keywords on which domains are compared, and those that are left out. */
+export function describeComparedKeywords(rankings: RankingsResponse, compared: ComparedKeywords): string {
+  const same = plural(compared.keywords, {
+    one: '# keyword with a result page on both days',
+    other: '# keywords with a result page on both days',
+  });
+  const leftOut = describeLeftOut(rankings, compared);
+  return leftOut === null ? same : `${same}; ${leftOut}`;
 }
 
 /** The competitor whose share of voice grew most; null if none did. */
 export function largestGain(all: readonly Competitor[]): { domain: string; gain: number } | null {
   const gains = all
     .filter(({ status }) => status !== 'hidden')
-    .map((one) => ({ domain: one.domain, gain: valueOf(one, 'shareChange') as number }));
+    .map((one) => ({ domain: one.domain, gain: shareGain(one) }));
   const [largest] = gains.toSorted((one, other) => other.gain - one.gain);
   return largest === undefined || largest.gain <= 0 ? null : largest;
 }
 
 /** The website on the same days as its competitors; null without a measured day. */
-export function ownDomain(domain: string, rankings: RankingsResponse | undefined): ComparedDomain | null {
+export function ownDomain(
+  domain: string,
+  rankings: RankingsResponse | undefined,
+  compared: ComparedKeywords | null | undefined,
+): ComparedDomain | null {
   if (rankings === undefined) return null;
-  const { now, earlier } = comparedRankings(rankings);
+  const { now } = comparedRankings(rankings);
   if (now === undefined || now.shareOfVoice === null || now.visibility === null) return null;
   return {
     domain,
@@ -58,7 +77,8 @@ export function ownDomain(domain: string, rankings: RankingsResponse | undefined
     overlap: now.top100 / Math.max(1, now.top100 + now.none),
     visibility: now.visibility,
     shareOfVoice: now.shareOfVoice,
-    previousShareOfVoice: earlier?.shareOfVoice ?? null,
+    comparedShareOfVoice: compared?.shareOfVoice ?? null,
+    previousShareOfVoice: compared?.previousShareOfVoice ?? null,
   };
 }
 

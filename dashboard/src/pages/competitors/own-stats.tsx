@@ -1,20 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { comparedRankings, type RankingsResponse } from '../../api/compared-rankings.ts';
-import { competitorsQuery, rankingsQuery, visibilityChangeQuery } from '../../api/competitors.ts';
-import type { Schemas } from '../../api/client.ts';
+import {
+  competitorsQuery,
+  type CompetitorsResponse,
+  rankingsQuery,
+  visibilityChangeQuery,
+} from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
+import { describeChange } from '../../format/change.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatCount, formatRate } from '../../format/numbers.ts';
 import { inPoints } from '../../format/points.ts';
-import {
-  describeKeywordCount,
-  describeLeftOut,
-  rankingChange,
-  sameKeywordsChange,
-} from '../keywords/parts/ranking-change.ts';
+import { describeLeftOut, sameKeywordsChange } from '../keywords/parts/ranking-change.ts';
+import { describeComparedKeywords } from './competitor-search.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { StatGrid } from '../../ui/stat-grid.tsx';
 import { statState } from '../../ui/stat-state.ts';
@@ -29,12 +30,13 @@ interface OwnStatsProps {
 
 /** The website's own metrics, and the number of competitors. */
 export function OwnStats({ websiteId, segment }: OwnStatsProps) {
-  const { comparedQuery } = useDateRange();
+  const { comparedQuery, comparison } = useDateRange();
   const rankings = useQuery(rankingsQuery(websiteId, comparedQuery, segment));
   const change = useQuery(visibilityChangeQuery(websiteId, comparedQuery, segment));
   const same = change.isPlaceholderData === rankings.isPlaceholderData ? change.data?.data : undefined;
   const competitors = useQuery(competitorsQuery(websiteId, comparedQuery, segment));
-  const at = rankings.data?.meta.endDate;
+  const isKnown = comparison !== 'none' && !competitors.isPlaceholderData;
+  const compared = isKnown ? competitors.data?.meta.compared : null;
   return (
     <StatGrid>
       {(['shareOfVoice', 'visibility'] as const).map((name) => (
@@ -51,16 +53,36 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
                 change:
                   name === 'visibility'
                     ? sameKeywordsChange(response, same, name)
-                    : rankingChange(response, (day) => day[name], inPoints),
+                    : describeChange(compared?.shareOfVoice, compared?.previousShareOfVoice, inPoints),
                 than: formatDay(earlier?.date),
                 source: { name: source, at: now.date },
               };
             },
           })}
         >
-          <StatNotes name={name} rankings={rankings.data} same={same} />
+          <StatNotes
+            rankings={rankings.data}
+            note={
+              name === 'visibility'
+                ? rankings.data && same && describeLeftOut(rankings.data, same)
+                : rankings.data && compared && describeComparedKeywords(rankings.data, compared)
+            }
+          />
         </StatCard>
       ))}
+      <CompetitorCounts competitors={competitors} at={rankings.data?.meta.endDate} />
+    </StatGrid>
+  );
+}
+
+interface CompetitorCountsProps {
+  competitors: UseQueryResult<CompetitorsResponse>;
+  at: string | undefined;
+}
+
+function CompetitorCounts({ competitors, at }: CompetitorCountsProps) {
+  return (
+    <>
       <StatCard
         label={t`Domains on the same SERPs`}
         state={statState(competitors, {
@@ -84,27 +106,22 @@ export function OwnStats({ websiteId, segment }: OwnStatsProps) {
           }),
         })}
       />
-    </StatGrid>
+    </>
   );
 }
 
 interface StatNotesProps {
-  name: 'shareOfVoice' | 'visibility';
   rankings: RankingsResponse | undefined;
-  same: Schemas['VisibilityChange'] | undefined;
+  note: string | null | undefined;
 }
 
-/**
- * The day of the metric, and the keywords that its change leaves out. The share of voice is that of all keywords.
- */
-function StatNotes({ name, rankings, same }: StatNotesProps) {
+/** The day of the metric, and the keywords of its change. */
+function StatNotes({ rankings, note }: StatNotesProps) {
   if (rankings?.meta.days == null) return null;
   return (
     <Text size="xs" c="dimmed">
       <Trans>On {formatDay(rankings.meta.days.to)}</Trans>
-      <div>
-        {name === 'visibility' ? same && describeLeftOut(rankings, same) : describeKeywordCount(rankings)}
-      </div>
+      <div>{note}</div>
     </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { compareParameter, Day, endpoint, Exactly, Nullable } from '#platform/http';
-import { RankingsMeta, rankingQuery } from '../routes.ts';
+import { RankingsMeta } from '../find-compared-days.ts';
+import { rankingQuery } from '../routes.ts';
 import { getVisibilityChange } from './get-visibility-change.ts';
 
 const Count = (description: string) => Type.Integer({ minimum: 0, description, examples: [12] });

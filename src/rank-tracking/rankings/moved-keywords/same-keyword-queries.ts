@@ -66,3 +66,35 @@ export async function readSameKeywords(
     })),
   };
 }
+
+export interface SamePages {
+  /** Keywords whose result pages are known on both days. */
+  keywords: number;
+  /** Other keywords with a value on the later day, and on the earlier day. */
+  added: number;
+  removed: number;
+  /** Of the keywords with both pages; empty if no others have a value. */
+  ids: string[];
+}
+
+/** The keywords that compare domains on both days: those with a result page on both. A value from an import or Search Console has none. */
+export async function readSamePages(
+  clickhouse: ClickHouse,
+  { stored, ...days }: TwoStoredDays,
+): Promise<SamePages> {
+  const { first, last } = valuesOf(stored, days);
+  const [row] = await clickhouse.query<SamePages>(
+    `select toUInt32(countIf(has_both)) as keywords, toUInt32(countIf(is_on_last and not has_both)) as added,
+       toUInt32(countIf(is_on_first and not has_both)) as removed,
+       if(added + removed = 0, [], groupArrayIf(toString(keyword_id), has_both)) as ids
+     from (
+       select keyword_id, countIf(is_last) > 0 as is_on_last, countIf(not is_last) > 0 as is_on_first,
+         countIf(is_last and checked_depth > 0) > 0 and countIf(not is_last and checked_depth > 0) > 0 as has_both
+       from (select keyword_id, checked_depth, false as is_last from ${first} union all select keyword_id, checked_depth, true from ${last})
+       where ${inSegment(days.keywordIds)} group by keyword_id
+     )`,
+    { ...days },
+  );
+  if (row === undefined) throw new Error('An aggregation returns one row');
+  return row;
+}

@@ -12,7 +12,7 @@ import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './comparison-columns.module.css';
-import { behindBelowTop, gapLabels, gapMeanings } from './gap-labels.ts';
+import { behindBelowTop, gapMeanings, labelGaps } from './gap-labels.ts';
 
 type Position = ComparedKeyword['own'];
 
@@ -25,6 +25,7 @@ export function comparisonColumns(
   websiteId: string,
 ): Column<ComparedKeyword>[] {
   const than = formatDay(days?.from);
+  const gapLabels = labelGaps(domains.length);
   return [
     {
       id: 'keyword',
@@ -51,7 +52,8 @@ export function comparisonColumns(
       id: 'gap',
       header: t`Gap`,
       hint: t`Whether you and the competitors rank in the top 10`,
-      width: 88,
+      width: 104,
+      fields: [`gapText=${t`Gap`}`],
       cell: ({ gap, isOutranked }) => {
         if (gap !== null) return <span title={gapMeanings[gap]}>{gapLabels[gap]}</span>;
         return isOutranked ? (

@@ -2,17 +2,19 @@ import { t } from '@lingui/core/macro';
 import type { ComparisonSummary } from '../../../api/comparison.ts';
 import type { Filter } from '../../../ui/filter.ts';
 import { positionOptions } from '../../keywords/parts/position-options.ts';
-import { gapFilterLabels } from './gap-labels.ts';
+import { labelGapFilters } from './gap-labels.ts';
 
 /** The filters of the comparison. */
 export function comparisonFilters(
   domains: readonly Pick<ComparisonSummary['domains'][number], 'domain'>[],
+  /** The number of compared ones. */
+  competitors: number,
 ): Filter[] {
   return [
     {
       name: 'gap',
       label: t`Gap`,
-      options: Object.entries(gapFilterLabels).map(([value, label]) => ({ value, label })),
+      options: Object.entries(labelGapFilters(competitors)).map(([value, label]) => ({ value, label })),
       isMultiple: true,
     },
     {

@@ -34,12 +34,12 @@ import { SegmentPicker } from '../../keywords/segment/segment-picker.tsx';
 import { comparisonColumns, onPhone } from './comparison-columns.tsx';
 import { comparisonFilters } from './comparison-filters.ts';
 import { DomainPanel } from './domain-panel.tsx';
-import { gapFilterLabels, gapMeanings } from './gap-labels.ts';
+import { gapMeanings, labelGapFilters } from './gap-labels.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors/keywords');
-const gapNames = Object.keys(gapFilterLabels) as (keyof typeof gapFilterLabels)[];
+const gapNames = Object.keys(gapMeanings) as (keyof typeof gapMeanings)[];
 
 /** The positions of a website and its competitors, keyword by keyword, and the domains that are new on its keywords. */
 export function ComparisonPage() {
@@ -77,7 +77,7 @@ export function ComparisonPage() {
       <GapCounts summary={chosen} gap={gap} onSelect={change} />
       <DomainPanel websiteId={websiteId} own={domain} segment={segment} />
       <FilterBar
-        filters={comparisonFilters(summary?.domains ?? [])}
+        filters={comparisonFilters(summary?.domains ?? [], chosen?.domains.length ?? 0)}
         values={search as Record<string, string | string[] | undefined>}
         onChange={change}
         search={{ name: 'search', label: t`Search keywords` }}
@@ -129,13 +129,14 @@ interface GapCountsProps {
 
 /** The counts compare with the selected competitors, as the list does. */
 function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
+  const labels = labelGapFilters(summary?.domains.length ?? 0);
   return (
     <CountStrip
       label={t`Gap`}
       counts={[
         { label: t`All`, count: summary?.keywords, value: undefined },
         ...gapNames.map((name) => ({
-          label: gapFilterLabels[name],
+          label: labels[name],
           title: gapMeanings[name],
           count: summary?.gaps[name],
           value: name,

@@ -14,7 +14,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import classes from './comparison-columns.module.css';
-import { gapLabels, gapMeanings } from './gap-labels.ts';
+import { gapMeanings, labelGaps } from './gap-labels.ts';
 
 type Positions = ComparisonSummary['own'];
 
@@ -127,7 +127,7 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
     })),
     ...gapColumns.map((id): Column<DomainRow> => ({
       id,
-      header: gapLabels[id],
+      header: labelGaps(1)[id],
       hint: gapMeanings[id],
       align: 'end',
       width: 80,

@@ -1,29 +1,32 @@
 import { t } from '@lingui/core/macro';
 
 /** Labels of the gaps that the API returns and filters by; the dashboard compares the top 10, as the API does by default. */
-export const gapLabels = {
+const gapLabels = {
   outranked: t`Competitor ahead`,
-  missing: t`Only competitors`,
+  missing: t`Only competitors in top 10`,
   weaker: t`Behind`,
   stronger: t`Ahead`,
-  only_own: t`Only you`,
+  only_own: t`Only you in top 10`,
   shared: t`Shared`,
 } satisfies Record<string, string>;
+type GapName = keyof typeof gapLabels;
+
+/** The labels of gaps with a number of competitors. */
+export const labelGaps = (competitors: number): typeof gapLabels =>
+  competitors === 1 ? { ...gapLabels, missing: t`Only they in top 10` } : gapLabels;
 
 /** The same for counts and filters, where no other text names the top 10. */
-export const gapFilterLabels: typeof gapLabels = {
-  outranked: gapLabels.outranked,
-  missing: t`Only competitors in top 10`,
+export const labelGapFilters = (competitors: number): Record<GapName, string> => ({
+  ...labelGaps(competitors),
   weaker: t`Behind in top 10`,
   stronger: t`Ahead in top 10`,
-  only_own: t`Only you in top 10`,
   shared: t`Both in top 10`,
-};
+});
 
 /** The same as statements. */
-export const gapMeanings: Record<keyof typeof gapLabels, string> = {
+export const gapMeanings: Record<GapName, string> = {
   outranked: t`A competitor ranks better, at any position, or ranks where you were not found`,
-  missing: t`Only competitors are in the top 10`,
+  missing: t`A competitor is in the top 10, and you are not`,
   weaker: t`Both are in the top 10, and a competitor ranks better`,
   stronger: t`Both are in the top 10, and you rank better`,
   only_own: t`Only you are in the top 10`,

@@ -38,7 +38,10 @@ export function describeTop3(rankings: RankingsResponse, same: SameKeywords): st
 }
 
 /** How many keywords a change of the same keywords leaves out, because they have no value on one of the days; null for none. */
-export function describeLeftOut(rankings: RankingsResponse, { added, removed }: SameKeywords): string | null {
+export function describeLeftOut(
+  rankings: RankingsResponse,
+  { added, removed }: Pick<SameKeywords, 'added' | 'removed'>,
+): string | null {
   if (comparedRankings(rankings).earlier === undefined || added + removed === 0) return null;
   const keywords = plural(added, { one: '# keyword added', other: '# keywords added' });
   const gone = plural(removed, { one: '# keyword removed', other: '# keywords removed' });

@@ -33,9 +33,9 @@ export interface WebsiteState {
   /** Errors that the newest audit found first. */
   issues: readonly Pick<Schemas['AuditIssue'], 'check' | 'url'>[] | undefined;
   lostLinks: readonly Pick<Schemas['BacklinkChange'], 'sourceDomain' | 'targetUrl'>[] | undefined;
-  /** Confirmed ones, with the visibility of the last measured day. */
+  /** Confirmed ones, with the visibility on the same keywords on the compared days. */
   competitors:
-    | readonly Pick<Schemas['Competitor'], 'domain' | 'visibility' | 'previousVisibility'>[]
+    | readonly Pick<Schemas['Competitor'], 'domain' | 'comparedVisibility' | 'previousVisibility'>[]
     | undefined;
   /** The last measured day of the competitors. */
   competitorsOn: string | undefined;

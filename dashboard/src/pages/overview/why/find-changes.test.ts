@@ -142,8 +142,8 @@ test('the largest fall of visibility is shown with the events of the week before
     ],
     competitorsOn: '2026-03-30',
     competitors: [
-      { domain: 'rival.example', visibility: 0.3, previousVisibility: 0.2 },
-      { domain: 'new.example', visibility: 0.3, previousVisibility: null },
+      { domain: 'rival.example', comparedVisibility: 0.3, previousVisibility: 0.2 },
+      { domain: 'new.example', comparedVisibility: null, previousVisibility: null },
     ],
   });
   expect(context.map(({ title, detail, evidence }) => [title, detail, evidence])).toEqual([
@@ -157,7 +157,7 @@ test('the largest fall of visibility is shown with the events of the week before
     ['Release 2', 'Deployment, Mar 29, 2026', []],
     [
       'rival.example gained visibility',
-      '+10.0 points to 30.0% on Mar 30, 2026, the most of the confirmed competitors',
+      '+10.0 points to 30.0% on Mar 30, 2026, on the same keywords of this website; the most of the confirmed competitors',
       [],
     ],
   ]);

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
+import { describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatRate } from '../../../format/numbers.ts';
-import { formatPoints, formatSignedPoints } from '../../../format/points.ts';
+import { formatPoints, formatSignedPoints, inPoints } from '../../../format/points.ts';
 import { countDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
 import { pathOf } from '../../../format/path-of.ts';
@@ -181,18 +182,19 @@ function newErrors({ websiteId, audit, issues = [] }: WebsiteState): Change[] {
   ];
 }
 
-/** The confirmed competitor with the largest gain of visibility. */
+/** The confirmed competitor with the largest gain of visibility on the same keywords. */
 function competitorGains({ websiteId, competitors = [], competitorsOn = '' }: WebsiteState): Change[] {
-  const gains = competitors.flatMap(({ domain, visibility, previousVisibility }) =>
-    previousVisibility === null ? [] : [{ domain, gain: visibility - previousVisibility, visibility }],
+  const gains = competitors.flatMap(({ domain, comparedVisibility: now, previousVisibility: before }) =>
+    now === null || before === null ? [] : [{ domain, now, before, gain: now - before }],
   );
   const [best] = gains.toSorted((one, other) => other.gain - one.gain);
-  if (best === undefined || best.gain < minVisibility) return [];
+  const change = describeChange(best?.now, best?.before, inPoints);
+  if (best === undefined || change === null || best.gain < minVisibility) return [];
   return [
     {
       key: `competitor ${best.domain}`,
       title: t`${best.domain} gained visibility`,
-      detail: t`+${formatPoints(best.gain)} to ${formatRate(best.visibility)} on ${formatDay(competitorsOn)}, the most of the confirmed competitors`,
+      detail: t`+${change.amount} to ${formatRate(best.now)} on ${formatDay(competitorsOn)}, on the same keywords of this website; the most of the confirmed competitors`,
       href: paths.competitors(websiteId),
       evidence: [],
     },
