@@ -11,12 +11,8 @@ export function ChangeMark({ change, than }: { change: Change; than?: string }) 
   const Arrow = arrows[change.direction];
   const tone = change.isGood === null ? 'same' : change.isGood ? 'good' : 'bad';
   return (
-    <span
-      className={classes.mark}
-      data-tone={tone}
-      title={change.direction === 'same' ? change.words : undefined}
-    >
-      {Arrow !== null && <Arrow size={14} stroke={2} aria-hidden />}
+    <span className={classes.mark} data-tone={tone}>
+      {Arrow && <Arrow size={14} stroke={2} aria-hidden />}
       <span aria-hidden>{change.amount}</span>
       <VisuallyHidden>
         {change.words}
