@@ -38,11 +38,11 @@ export function describeClicks({
   }
   if (since !== null)
     return isGain
-      ? t`The gain is gradual: since the week ${formatDays(since)}, each week had more clicks than an average week of the compared period, and no week stands out.`
-      : t`The loss is gradual: since the week ${formatDays(since)}, each week had fewer clicks than an average week of the compared period, and no week stands out.`;
+      ? t`Since the week ${formatDays(since)}, each week had more clicks than an average week of the compared period. No week stands out.`
+      : t`Since the week ${formatDays(since)}, each week had fewer clicks than an average week of the compared period. No week stands out.`;
   return isGain
-    ? t`The gain is spread over the period: ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks had more clicks than an average week of the compared period, and no week stands out.`
-    : t`The loss is spread over the period: ${formatCount(changedWeeks)} of its ${formatCount(weeks)} weeks had fewer clicks than an average week of the compared period, and no week stands out.`;
+    ? t`${formatCount(changedWeeks)} of ${formatCount(weeks)} weeks had more clicks than an average week of the compared period. No week stands out.`
+    : t`${formatCount(changedWeeks)} of ${formatCount(weeks)} weeks had fewer clicks than an average week of the compared period. No week stands out.`;
 }
 
 /** Why the parts that reasons explain add up to more than the whole change of a page; null if they do not. Pure. */
