@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Select, TagsInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { type GetInputPropsReturnType, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { firstStepsKey } from '../../api/first-steps.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -13,7 +14,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { checkDomain } from './check-domain.ts';
 import { relationshipOptions } from './relationships.ts';
 
-export function NewWebsiteForm() {
+/** The first website has no field for tags, whose code would be larger than the rest of the form. */
+export function NewWebsiteForm({ tags: Tags }: { tags?: ComponentType<GetInputPropsReturnType> }) {
   const navigate = useNavigate();
   const form = useForm<NewWebsite>({
     mode: 'uncontrolled',
@@ -58,12 +60,7 @@ export function NewWebsiteForm() {
         key={form.key('relationship')}
         {...form.getInputProps('relationship')}
       />
-      <TagsInput
-        label={t`Tags`}
-        description={t`Press Enter after each tag`}
-        key={form.key('tags')}
-        {...form.getInputProps('tags')}
-      />
+      {Tags && <Tags key={form.key('tags')} {...form.getInputProps('tags')} />}
     </ActionForm>
   );
 }

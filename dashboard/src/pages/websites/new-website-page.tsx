@@ -7,6 +7,7 @@ import { AccessDenied } from '../../ui/access-denied.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { NewWebsiteForm } from './new-website-form.tsx';
+import { TagsField } from './tags-field.tsx';
 import { CollectionOverview } from './collection-overview.tsx';
 
 export function NewWebsitePage() {
@@ -28,7 +29,7 @@ function NewWebsite() {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Panel>
-        <NewWebsiteForm />
+        <NewWebsiteForm tags={TagsField} />
       </Panel>
       <Panel title={t`Data collection`} description={t`Starts in the background`}>
         <CollectionOverview />
