@@ -96,7 +96,7 @@ test('a report says how many keywords were measured after the compared day only'
   const keywords = { shoes: [12, 4], tents: ['failed', 2], hats: ['failed', 3] } as const;
   const { sentences, bars, comparedOn } = await report(keywords, 'en');
   expect(sentences).toEqual([
-    'Of 3 keywords, 1 improved and 0 declined.',
+    'Of 1 keyword, 1 improved and 0 declined.',
     `Of 1 keyword with a position on both days, 1 ranked in the top 10 at the end of the period, compared with 0 on ${comparedOn}.`,
     `2 further keywords without a position for ${comparedOn} are not compared; 2 of them ranked in the top 10 at the end of the period.`,
     `The visibility was 39.3% at the end of the period, +23.2 points since ${comparedOn} (1 of 3 keywords).`,

@@ -123,7 +123,11 @@ function summarisePositions(metrics: KeywordMetrics, words: Words): string[] {
   const count = keywords - unchecked;
   const topTen = { first: countTopTen(metrics.first), last: countTopTen(metrics.last) };
   const ofSegment = segment === undefined ? [] : [say('ofSegment', { segment })];
-  const summary = say('keywordSummary', { count, improved, declined });
+  const summary = say('keywordSummary', {
+    count: comparedOn === undefined ? count : countMeasured(metrics.first),
+    improved,
+    declined,
+  });
   if (comparedOn === undefined) return [...ofSegment, summary, say('topTenFromStart', topTen)];
   const compared = { day: day(comparedOn) };
   if (!hasFirst(metrics)) {

@@ -22,6 +22,7 @@ import { PageProperties } from './page-properties.tsx';
 import { PageHistory } from './page-history.tsx';
 import { PageIssues } from './page-issues.tsx';
 import { PageLinks } from './page-links.tsx';
+import { PageTasks } from './page-tasks.tsx';
 import { SnippetPreview } from './snippet-preview.tsx';
 import classes from './audit-page.module.css';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
@@ -81,6 +82,7 @@ function Content({ page, websiteId, domain }: ContentProps) {
     <Stack gap="lg">
       <PageProperties page={page} websiteId={websiteId} />
       <PageIssues page={page} websiteId={websiteId} />
+      <PageTasks page={page} websiteId={websiteId} />
       {isShown && (
         <div className={classes.halves}>
           <SnippetPreview page={page} domain={domain} />

@@ -25,7 +25,10 @@ import classes from './comment-panel.module.css';
 export function CommentPanel({ task, mayComment }: { task: TaskPath; mayComment: boolean }) {
   const { rows, error, isPending, hasMore, loadMore, retry } = useRows(commentsQuery(task));
   return (
-    <Panel title={t`Comments`}>
+    <Panel
+      title={t`Comments`}
+      description={t`All members who see this task read them here. No email is sent.`}
+    >
       <div className={classes.panel}>
         {error !== null && <ProblemNotice error={error} onRetry={retry} />}
         {!isPending && error === null && rows.length === 0 && (

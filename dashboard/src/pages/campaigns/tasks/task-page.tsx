@@ -21,6 +21,7 @@ import { DraftTable } from './draft-table.tsx';
 import { FindingTable } from './finding-table.tsx';
 import { findSharedSnippet } from './find-shared-snippet.ts';
 import { TaskActions } from './task-actions.tsx';
+import { ContactPanel } from '../parts/contact-panel.tsx';
 import { TaskSummary } from './task-summary.tsx';
 
 const route = getRouteApi('/account/campaigns/$campaignId/tasks/$taskId');
@@ -78,6 +79,7 @@ function TaskContent({ task, campaign }: TaskProps) {
         </div>
         <div className={classes.column}>
           <TaskSummary task={task} campaign={campaign} />
+          <ContactPanel about={t`Ask about this task:`} />
         </div>
       </div>
     </Page>

@@ -39,10 +39,20 @@ test('versions of a page get a canonical URL, pages with clicks from the query a
   ]);
 });
 
+test('a page with most of its clicks from other queries is not merged, whichever page has more clicks from the query', () => {
+  const pages = [page('/a', 3), page('/b', 4)];
+  const actionOf = (ofPage: number) =>
+    adviseOnPages(
+      { pages, targetUrl: null },
+      clicks({ '/a': 44, '/b': 30 }, { '/a': 67, '/b': ofPage }),
+    )?.actionOf(at('/b'));
+  expect([actionOf(686), actionOf(60)]).toEqual(['separate', 'merge']);
+});
+
 test('a home page is neither merged nor redirected, and no page is merged into it', () => {
   const pages = [{ ...page('', 3), url: 'https://shop.example/' }, page('/a', 5), page('/b', 6)];
   const actions = (ofQuery: Record<string, number>) => {
-    const advice = adviseOnPages({ pages, targetUrl: null }, clicks(ofQuery, { '/': 0, '/a': 0, '/b': 90 }));
+    const advice = adviseOnPages({ pages, targetUrl: null }, clicks(ofQuery, { '/': 0, '/a': 0, '/b': 50 }));
     return pages.map(({ url }) => advice?.actionOf(url));
   };
   expect(actions({ '/a': 40, '/b': 30 })).toEqual(['home', 'keep', 'merge']);
@@ -71,7 +81,7 @@ test('a page without clicks is not redirected to one without clicks', () => {
 
 test('nothing is merged or redirected while a page that no rank check found has more clicks from the query', () => {
   const pages = [page('/a', 3), page('/b', 8), page('/c', 9)];
-  const ofPages = { '/a': 200, '/b': 30, '/c': 0 };
+  const ofPages = { '/a': 200, '/b': 15, '/c': 0 };
   const actions = (others: Record<string, number>) => {
     const advice = adviseOnPages(
       { pages, targetUrl: null },

@@ -17,7 +17,7 @@ interface Clicks {
 }
 
 /** All others lead to the page that is kept, `home` by a link as well, because one of both is the home page. */
-type Action = 'keep' | 'canonical' | 'redirect' | 'merge' | 'link' | 'home';
+type Action = 'keep' | 'canonical' | 'redirect' | 'merge' | 'separate' | 'link' | 'home';
 
 interface Advice {
   keep: string;
@@ -29,10 +29,12 @@ interface Advice {
 
 /** From this share of the clicks of the page that is kept, another page has content worth merging. */
 const minMergedShare = 0.2;
+/** A page with a smaller share of its clicks from the query serves other queries, which a redirect would lose. */
+const minQueryShare = 0.5;
 
 /**
  * Advises which of the competing pages to keep, and what to do with each of the others: a version of the same page names it as canonical, a page
- * with clicks from the same query is merged, one without any clicks is redirected if the kept page has some, and any other links to it.
+ * with clicks mostly from the same query is merged, one with most of its clicks from other queries stays apart, one without any clicks is redirected if the kept page has some, and any other links to it.
  * The target page is kept even if it does not rank; the others link to it. A home page serves many queries, so it is neither merged nor
  * redirected, and no page becomes a part of it. Null if nothing speaks for one of the pages. Pure.
  */
@@ -62,7 +64,8 @@ export function adviseOnPages(
       if (isHome(url) || isHome(keep)) return 'home';
       if (!isRanking || other !== undefined) return 'link';
       const own = clicksOf(url);
-      if (own > 0 && own >= clicksOf(keep) * minMergedShare) return 'merge';
+      if (own > 0 && own >= clicksOf(keep) * minMergedShare)
+        return (ofPage(url) ?? 0) * minQueryShare > own ? 'separate' : 'merge';
       return ofPage(url) === 0 && (ofPage(keep) ?? 0) > 0 ? 'redirect' : 'link';
     },
   };

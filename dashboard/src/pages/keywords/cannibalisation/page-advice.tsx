@@ -77,6 +77,7 @@ function actionText(
     merge: isPooled
       ? t`${page}: merge it into ${target} and redirect, because both have clicks from the queries that they share.`
       : t`${page}: merge it into ${target} and redirect, because both have clicks from this query.`,
+    separate: t`${page}: keep it too, because most of its clicks come from other queries. Link to ${target} with the keyword as link text, and give each page a topic of its own.`,
     redirect: t`${page}: redirect it to ${target}, because it has no clicks from search.`,
     home: t`${page}: link to ${target} with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.`,
     link:
