@@ -79,7 +79,10 @@ function actionText(
       : t`${page}: merge it into ${target} and redirect, because both have clicks from this query.`,
     separate: t`${page}: keep it too, because most of its clicks come from other queries. Link to ${target} with the keyword as link text, and give each page a topic of its own.`,
     redirect: t`${page}: redirect it to ${target}, because it has no clicks from search.`,
-    home: t`${page}: link to ${target} with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.`,
+    home:
+      target === '/'
+        ? t`${page}: link to the home page with the keyword as link text. A home page serves many queries, so no page is merged into it.`
+        : t`${page}: link to ${target} with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.`,
     link:
       reason === 'clicks' && (ofQuery?.of(url) ?? 0) > 0
         ? isPooled
