@@ -67,7 +67,7 @@ export function comparisonColumns(
   ];
 }
 
-/** With more domains, the changes stand below the positions, so that all columns fit on a screen of 1440 pixels. */
+/** With more domains, the changes stand below the positions, so that ten usually fit on a screen of 1440 pixels. */
 const maxBeside = 5;
 
 function positionColumns(own: string, domains: readonly string[], than: string): Column<ComparedKeyword>[] {
