@@ -15,7 +15,10 @@ const MovedKeyword = Exactly({
   step: Nullable(
     Exactly(
       { after: Day, on: Day },
-      { description: 'The successive rank checks between which it moved most. Null if they are not known.' },
+      {
+        description:
+          'The successive rank checks between which it moved most since it last had its earlier position. Null if they are not known.',
+      },
     ),
   ),
 });

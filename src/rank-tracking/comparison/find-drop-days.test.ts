@@ -20,6 +20,16 @@ test('a drop lies between the two successful checks with the largest loss', () =
   });
 });
 
+test('a dip that was made good is not the drop, however deep it was', () => {
+  const days = [day('01', 2), day('02', 9), day('03', 2), day('04', 3), day('05', 5), day('06', 5)];
+  expect(findDropDays(days, '2026-03-01')).toMatchObject({ after: '2026-03-04', on: '2026-03-05' });
+  const rise = [day('01', 9), day('02', 2), day('03', 9), day('04', 7)];
+  expect(findDropDays(rise, '2026-03-01', 'improved')).toMatchObject({
+    after: '2026-03-03',
+    on: '2026-03-04',
+  });
+});
+
 test('a failed check is no drop', () => {
   const days = [day('01', 4), day('02', null, 'failed'), day('03', 4)];
   expect(findDropDays(days, '2026-03-01')).toBeNull();

@@ -12,8 +12,8 @@ export interface DropDays {
 const minChecks = 5;
 
 /**
- * The successive successful rank checks between which a keyword lost most, or gained most; null without such a change. A failed check is left out, because it
- * says nothing about a position. Pure.
+ * The successive successful rank checks between which a keyword lost most, or gained most, since it last had its earlier position; null without such a
+ * change. A dip that it made good before is not where its decline began. A failed check is left out, because it says nothing about a position. Pure.
  * @param days oldest first @param from the day from which the change is measured, whose value may be from an earlier check
  */
 export function findDropDays(
@@ -27,10 +27,14 @@ export function findDropDays(
     0,
     checks.findLastIndex(({ date }) => date <= from),
   );
-  const counted = checks.slice(start);
   const ranks = checks.map((check) => sign * rankOf(check));
+  const begin = Math.max(
+    start,
+    ranks.findLastIndex((rank) => rank <= (ranks[start] ?? 0)),
+  );
+  const counted = checks.slice(begin);
   const steps = counted.slice(1).map((check, index) => {
-    const place = start + index + 1;
+    const place = begin + index + 1;
     const [before, since] = [ranks.slice(0, place), ranks.slice(place)];
     return {
       after: counted[index]?.date ?? check.date,
