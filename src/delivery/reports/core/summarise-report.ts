@@ -123,11 +123,9 @@ function summarisePositions(metrics: KeywordMetrics, words: Words): string[] {
   const count = keywords - unchecked;
   const topTen = { first: countTopTen(metrics.first), last: countTopTen(metrics.last) };
   const ofSegment = segment === undefined ? [] : [say('ofSegment', { segment })];
-  const summary = say('keywordSummary', {
-    count: comparedOn === undefined ? count : countMeasured(metrics.first),
-    improved,
-    declined,
-  });
+  // Existing reports do not know how many keywords were compared.
+  const comparable = comparedOn === undefined || lastOfSame === undefined ? count : countMeasured(lastOfSame);
+  const summary = say('keywordSummary', { count: comparable, improved, declined });
   if (comparedOn === undefined) return [...ofSegment, summary, say('topTenFromStart', topTen)];
   const compared = { day: day(comparedOn) };
   if (!hasFirst(metrics)) {
