@@ -185,7 +185,7 @@ function toCampaign({ launchId, launchState, launchExpiresAt, ...row }: Row): Ca
   return { ...row, launch };
 }
 
-/** Whether a member sees a website; null if the account has no such member. */
+/** The role of a member; null if the account has no such member. */
 export async function findAssigneeRole(
   db: Db,
   { accountId, assigneeId }: { accountId: string; assigneeId: string },

@@ -1,9 +1,8 @@
 import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
 import type { CampaignIds } from '#campaigns/core';
-import { researchTask } from './decide-keywords.ts';
+import { decisionWindowMs, researchTask } from './decide-keywords.ts';
 import { selectIdleResearch, selectResearchOfWebsite } from './research-queries.ts';
 import type { ResearchSettings } from './settings.ts';
-import { decisionWindowMs } from './decide-keywords.ts';
 import { runResearch } from './run-research.ts';
 
 declare module '#platform/jobs/event-map.ts' {

@@ -9,7 +9,7 @@ import {
   selectDescribedKeywords,
   selectFilteredKeywords,
 } from '#rank-tracking/keywords';
-import { clickThroughRates, readRecentPositions } from '#rank-tracking/positions';
+import { clickThroughRateAt, readRecentPositions } from '#rank-tracking/positions';
 import { type RankingQuery, sortByVisibility } from '#rank-tracking/rankings';
 import { belongsTo, requireWebsite, type Website } from '#websites';
 import { pageKey } from './find-cannibalisation.ts';
@@ -212,7 +212,7 @@ async function describeDrops(
         device,
         before: describeResult(was || null, pageOn(from), website),
         after: describeResult(now || null, pageOn(to), website),
-        visibility: Math.abs(rateAt(now) - rateAt(was)),
+        visibility: Math.abs(clickThroughRateAt(now || null) - clickThroughRateAt(was || null)),
         lost: Math.abs((now || checkedDepth + 1) - (was || checkedDepth + 1)),
         days: findDropDays(history.get(keywordId) ?? [], from, direction),
       },
@@ -220,9 +220,6 @@ async function describeDrops(
   });
   return markChangedPages(context, { website, days, drops: described });
 }
-
-/** Zero is "not found". */
-const rateAt = (position: number) => clickThroughRates[position - 1] ?? 0;
 
 function describeResult(position: number | null, page: ValuePage | undefined, website: Website): DropResult {
   if (page === undefined) return { position, url: null, others: null, featuresAbove: [] };

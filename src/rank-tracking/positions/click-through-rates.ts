@@ -19,3 +19,7 @@ export const clickThroughRates: readonly number[] = Array.from(
   { length: maxRank },
   (_rank, index) => firstTen[index] ?? (index < 20 ? secondTen : below),
 );
+
+/** The click-through rate of a rank; 0 if it is not found. */
+export const clickThroughRateAt = (rank: number | null): number =>
+  rank === null ? 0 : (clickThroughRates[rank - 1] ?? 0);

@@ -1,4 +1,4 @@
-export { clickRateStudies, clickThroughRates } from './click-through-rates.ts';
+export { clickRateStudies, clickThroughRateAt, clickThroughRates } from './click-through-rates.ts';
 export { noTarget, readImportedDays, recordImportedPositions } from './imported-queries.ts';
 export { type CheckedDay, type HeldDay, heldThrough, valueOn } from './keyword-value.ts';
 export { type PositionDay, type RankCheckStatus, rankCheckStatuses } from './position-day.ts';

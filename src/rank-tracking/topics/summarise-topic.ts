@@ -1,6 +1,6 @@
 import type { KeywordDataName } from '#providers/keyword-data';
 import { pageKey } from '#rank-tracking/comparison';
-import { clickThroughRates } from '#rank-tracking/positions';
+import { clickThroughRateAt } from '#rank-tracking/positions';
 import type { OwnPage, TopicSummary } from './topic.ts';
 
 /** A keyword of a topic. */
@@ -37,8 +37,8 @@ export function summariseTopic(keywords: readonly TopicKeyword[]): TopicSummary 
     searches: orNull(sum(known.map(({ searchVolume }) => searchVolume))),
     searchesSources: [...new Set(known.flatMap(({ searchesSource }) => searchesSource ?? []))].toSorted(),
     searchesMonths: [...new Set(known.flatMap(({ searchesMonth }) => searchesMonth ?? []))].toSorted(),
-    trafficPotential: orNull(sum(known.map(({ searchVolume }) => searchVolume * rateAt(1)))),
-    estimatedClicks: orNull(sum(known.map((one) => one.searchVolume * rateAt(one.position)))),
+    trafficPotential: orNull(sum(known.map(({ searchVolume }) => searchVolume * clickThroughRateAt(1)))),
+    estimatedClicks: orNull(sum(known.map((one) => one.searchVolume * clickThroughRateAt(one.position)))),
     averagePosition: positions.length === 0 ? null : sum(positions) / positions.length,
     pageUrl,
     pageSource: pageUrl === null ? null : targetUrl === null ? 'ranking' : 'target_url',
@@ -49,10 +49,6 @@ export function summariseTopic(keywords: readonly TopicKeyword[]): TopicSummary 
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function rateAt(position: number | null): number {
-  return position === null ? 0 : (clickThroughRates[position - 1] ?? 0);
 }
 
 /** The keyword with the most searches; among equals, or if none is known, the one that shares the most with the others. */
@@ -84,9 +80,9 @@ function summarisePages(keywords: readonly TopicKeyword[]): OwnPage[] {
       };
       page.keywords++;
       page.bestPosition = Math.min(page.bestPosition, position);
-      page.rates += rateAt(position);
+      page.rates += clickThroughRateAt(position);
       if (searchVolume !== null)
-        page.estimatedClicks = (page.estimatedClicks ?? 0) + searchVolume * rateAt(position);
+        page.estimatedClicks = (page.estimatedClicks ?? 0) + searchVolume * clickThroughRateAt(position);
       pages.set(key, page);
     }
   }

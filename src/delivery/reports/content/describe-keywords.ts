@@ -1,5 +1,5 @@
 import { daysAfter } from '#platform/days.ts';
-import { clickThroughRates, type HeldDay, valueOn } from '#rank-tracking/positions';
+import { clickThroughRateAt, clickThroughRates, type HeldDay, valueOn } from '#rank-tracking/positions';
 import type {
   Distribution,
   KeywordMetrics,
@@ -136,10 +136,6 @@ function changeOfVisibility(
 /** The estimated clicks of the keywords as a share of the clicks if each ranked first. */
 function visibilityOf(values: readonly Pick<HeldDay, 'position'>[]): number {
   const maxRate = clickThroughRates[0] ?? 1;
-  const clicks = values.reduce((total, { position }) => total + rateAt(position), 0);
+  const clicks = values.reduce((total, { position }) => total + clickThroughRateAt(position), 0);
   return Math.round((clicks / (maxRate * values.length)) * 10_000) / 10_000;
-}
-
-function rateAt(position: number | null): number {
-  return position === null ? 0 : (clickThroughRates[position - 1] ?? 0);
 }

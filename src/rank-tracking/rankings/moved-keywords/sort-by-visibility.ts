@@ -1,4 +1,4 @@
-import { clickThroughRates } from '#rank-tracking/positions';
+import { clickThroughRateAt } from '#rank-tracking/positions';
 
 interface Moved {
   /** Null is "not found". */
@@ -17,7 +17,7 @@ export function sortByVisibility<T>(items: readonly T[], movedOf: (item: T) => M
   return items
     .map((item) => {
       const { from, to, searchVolume, isNew = false } = movedOf(item);
-      const change = Math.abs(rateAt(to) - rateAt(from));
+      const change = Math.abs(clickThroughRateAt(to) - clickThroughRateAt(from));
       return { item, isNew: Number(isNew), change, searches: searchVolume ?? 0 };
     })
     .toSorted(
@@ -25,5 +25,3 @@ export function sortByVisibility<T>(items: readonly T[], movedOf: (item: T) => M
     )
     .map(({ item }) => item);
 }
-
-const rateAt = (position: number | null) => (position === null ? 0 : (clickThroughRates[position - 1] ?? 0));
