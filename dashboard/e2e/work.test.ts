@@ -229,7 +229,7 @@ test('the months page shows completed months and the effect with its confidence 
   });
   // All work of the fixture is later than the measured days.
   await page.getByText('Positions changed without work of the campaign').waitFor();
-  await page.getByText('No task was verified and no placement was live until Oct 28, 2026').waitFor();
+  await page.getByText('By Oct 28, 2026, no task was verified and no placement was live').waitFor();
   await page.getByRole('img', { name: '+17.5%, between +8.1% and +26.0%' }).waitFor();
   await page.getByRole('table', { name: 'Months' }).getByText('+8.1% to +26.0%').first().waitFor();
   await expectAccessible(page);

@@ -46,7 +46,7 @@ export function PageTasks({ page, websiteId }: { page: AuditPageDetail; websiteI
           </Stack>
         )}
       </Panel>
-      <ContactPanel about={t`Ask what is done about this page:`} />
+      <ContactPanel about={t`Ask about the work on this page:`} />
     </>
   );
 }

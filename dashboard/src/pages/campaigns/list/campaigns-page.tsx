@@ -51,7 +51,7 @@ export function CampaignsPage() {
       description={
         mayCreate
           ? t`Drafts are free. Work and billing start when an owner launches a campaign.`
-          : t`What is planned and done for your websites each month.`
+          : t`Work planned and done for your websites each month.`
       }
       actions={mayCreate ? <CreateButton /> : undefined}
     >

@@ -42,14 +42,14 @@ test('a change before any work was verified or live is not called an effect of t
   for (const work of [none, verified('2026-10-29T00:00:00Z'), live('2026-10-29T00:00:00Z')]) {
     const { headline, explanation } = describeEffect(effect, false, work);
     expect(headline).toBe('Positions changed without work of the campaign');
-    expect(explanation).toMatch(/^No task was verified and no placement was live until .*Oct 28/);
+    expect(explanation).toMatch(/^By .*Oct 28.*, no task was verified and no placement was live, so/);
   }
   for (const work of [verified('2026-10-28T23:00:00Z'), live('2026-10-02T08:00:00Z')])
     expect(describeEffect(effect, false, work)).toMatchObject({
       headline: 'Positions are 20.0% better than without the campaign',
-      explanation: expect.not.stringContaining('No task'),
+      explanation: expect.not.stringContaining('no task'),
     });
   const unclear = describeEffect({ ...measured, low: -5 } as Effect, false, none);
   expect(unclear.headline).toBe('No statistically significant effect so far');
-  expect(unclear.explanation).toContain('No task was verified');
+  expect(unclear.explanation).toContain('no task was verified');
 });

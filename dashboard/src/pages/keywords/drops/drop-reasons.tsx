@@ -108,8 +108,7 @@ function Explanation({ websiteId, found, expected, newest, page, isWhole }: Expl
       )}
       {isPage && (
         <Text size="sm">
-          <Trans>What is found and done on this page:</Trans>{' '}
-          <AppLink href={paths.auditPage(websiteId, page)}>{t`Open its issues and tasks`}</AppLink>
+          <AppLink href={paths.auditPage(websiteId, page)}>{t`Open issues and tasks of this page`}</AppLink>
         </Text>
       )}
       {missing.length > 0 && <MissingSources websiteId={websiteId} missing={missing} />}
