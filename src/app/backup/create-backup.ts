@@ -15,7 +15,13 @@ import {
   type Part,
   readAnalyticsTables,
 } from './clickhouse-queries.ts';
-import type { AnalyticsTableDump, Manifest, PartsDump, TableDump } from './manifest.ts';
+import {
+  type AnalyticsTableDump,
+  type Manifest,
+  nameBackup,
+  type PartsDump,
+  type TableDump,
+} from './manifest.ts';
 import { orderByReference } from './order-by-reference.ts';
 import { copyOut, readQueueVersion, readSequences, readTables } from './postgres-queries.ts';
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts';
@@ -75,7 +81,7 @@ async function dumpStores(sources: Sources): Promise<Manifest> {
   await client.query('commit');
   const analytics = await dumpAnalytics(sources, analyticsTables, snapshot);
   const takenAt = snapshot.takenAt.toISOString();
-  const id = `${takenAt.slice(0, 19).replaceAll(':', '-')}Z-${randomBytes(3).toString('hex')}`;
+  const id = nameBackup(snapshot.takenAt, randomBytes(3).toString('hex'));
   const { isExact } = snapshot;
   const encryptionKey = config.ENCRYPTION_KEY ?? null;
   const dumps = { migrations, tables, sequences, analytics };

@@ -44,10 +44,16 @@ export interface Manifest {
   analytics: AnalyticsTableDump[];
 }
 
-/** When a backup was created, as its id says. */
+/** The id of a backup. Ids sort by time. The milliseconds keep the order of two backups in one second. */
+export function nameBackup(takenAt: Date, suffix: string): string {
+  return `${takenAt.toISOString().replaceAll(/[:.]/g, '-')}-${suffix}`;
+}
+
+/** When a backup was created, as its id says. Earlier versions named the second only. */
 export function timeOfBackup(id: string): Date {
-  const [day = '', time = ''] = id.slice(0, '2026-01-01T00-00-00'.length).split('T');
-  return new Date(`${day}T${time.replaceAll('-', ':')}Z`);
+  const [day = '', time = ''] = id.slice(0, id.indexOf('Z')).split('T');
+  const [hours, minutes, seconds, milliseconds = '000'] = time.split('-');
+  return new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
 }
 
 /** The blobs of a backup. */
