@@ -44,6 +44,11 @@ export const searchConsoleRequests: Record<string, Prepare> = {
     },
     without: ['startDate', 'endDate'],
   }),
+  listSharedQueries: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/search-console/shared-queries`,
+    query: { range: '28d', searchType: 'web', source: 'google', tracked: 'false' },
+    without: ['startDate', 'endDate'],
+  }),
   trackOpportunities: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/search-console/opportunities/keywords`,
     body: {

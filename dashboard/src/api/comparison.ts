@@ -104,3 +104,10 @@ export const cannibalisationQuery = (
         }),
       ),
   });
+
+/** Path of the same keywords as a file. @param columns fields of the keywords and their pages, in their order */
+export const cannibalisationPath = (
+  websiteId: string,
+  days: DayQuery,
+  { kind, columns }: { kind: readonly CannibalisationKind[] | undefined; columns: readonly string[] },
+) => filePath(`/v1/websites/${websiteId}/cannibalisation`, { ...days, kind, columns });

@@ -3,6 +3,7 @@ import { listQuery } from './list-query.ts';
 import { fetchIfAvailable } from './fetch-if-available.ts';
 import { api, request, type Schemas } from './client.ts';
 import type { DayQuery } from './date-range.ts';
+import { filePath } from './file-path.ts';
 import type { operations } from './schema.d.ts';
 
 export type Totals = Schemas['SearchConsoleTotals'];
@@ -117,6 +118,30 @@ export const queryPagesQuery = (websiteId: string, view: DayQuery, queries: stri
       ),
     retry: false,
   });
+
+export type SharedQuery = Schemas['SharedQuery'];
+
+const untracked = { tracked: false };
+
+/** The queries that are not tracked and for which several pages are reported, a row for each page. */
+export const sharedQueriesQuery = (websiteId: string, view: DayQuery) =>
+  queryOptions({
+    queryKey: [...searchConsoleKey(websiteId), 'shared queries', view],
+    queryFn: ({ client, signal }) =>
+      fetchIfAvailable({ client, websiteId, source: 'searchConsole' }, () =>
+        request(
+          api.GET('/v1/websites/{id}/search-console/shared-queries', {
+            params: { path: { id: websiteId }, query: { ...view, ...untracked } },
+            signal,
+          }),
+        ),
+      ),
+    retry: false,
+  });
+
+/** Path of the same rows as a file. */
+export const sharedQueriesPath = (websiteId: string, view: DayQuery) =>
+  filePath(`/v1/websites/${websiteId}/search-console/shared-queries`, { ...view, ...untracked });
 
 /** URL of the same rows as CSV. */
 export function consoleCsvPath(websiteId: string, view: MetricsView, rows: RowsRequest): string {

@@ -96,6 +96,7 @@ export const operations = {
   listReports: ['GET', '/reports'],
   listReviews: ['GET', '/websites/{id}/reviews'],
   listSearchConsoleSyncs: ['GET', '/websites/{id}/search-console/syncs'],
+  listSharedQueries: ['GET', '/websites/{id}/search-console/shared-queries'],
   listTopics: ['GET', '/websites/{id}/topics'],
   listViews: ['GET', '/views'],
   listWebsites: ['GET', '/websites'],

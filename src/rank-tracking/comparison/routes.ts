@@ -201,6 +201,7 @@ const cannibalisation = endpoint({
       Choice(cannibalisationKinds, { examples: ['sharing'] }),
       'Only keywords with any of these kinds.',
     ),
+    ...fileColumns,
   }),
   response: {
     status: 200,
@@ -244,7 +245,7 @@ const cannibalisation = endpoint({
     ),
   },
   problems,
-  handle: async (context, { id, query: { kind, ...query } }) => {
+  handle: async (context, { id, query: { kind, columns: _columns, ...query } }) => {
     const rows = await listCannibalisation(context, id, { kinds: kind, ...query });
     return { data: rows.map(cannibalisationData) };
   },

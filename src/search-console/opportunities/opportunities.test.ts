@@ -106,6 +106,27 @@ test('the page with the most clicks is named, though another one is shown more o
   expect(body.data).toMatchObject([{ query: 'red shoes', page }]);
 });
 
+test('a query that several pages share is listed with each of them, also if no better position would win clicks', async () => {
+  const mine = clientOf(fixture.app);
+  const website = await mine.addWebsite('shared-queries.example');
+  const [page, otherPage] = ['https://shared-queries.example/shoes', 'https://shared-queries.example/blog'];
+  const searches = { query: 'red shoes', page, otherPage, from: last28[0] ?? '', days: 28 };
+  await recordSearches(fixture.app, website, { ...searches, isCombined: true });
+  const base = `/websites/${website}/search-console`;
+  const call = async (path: string) => (await mine.call('GET', `${base}${path}`)).body.data;
+  expect(await call('/opportunities?from=1&targetPosition=10')).toEqual([]);
+  const rows = [
+    { query: 'red shoes', page, clicks: 210, impressions: 2100, clicksOnOtherPages: 70 },
+    { query: 'red shoes', page: otherPage, clicks: 70, impressions: 700, clicksOnOtherPages: 70 },
+  ];
+  expect(await call('/shared-queries')).toMatchObject(rows);
+  expect(await call('/shared-queries?tracked=false')).toHaveLength(2);
+  expect(await call('/shared-queries?tracked=true')).toEqual([]);
+  await mine.call('POST', `${base}/opportunities/keywords`, { queries: ['red shoes'] });
+  expect(await call('/shared-queries?tracked=false')).toEqual([]);
+  expect(await call('/shared-queries?tracked=true')).toMatchObject(rows);
+});
+
 test('paging returns every opportunity once', async () => {
   const whole = await read('?limit=1000');
   const rows = [];

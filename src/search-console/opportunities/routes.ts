@@ -4,7 +4,16 @@ import { encodeId } from '#platform/ids.ts';
 import { CreatedKeyword, createKeywordsResponse } from '#rank-tracking/keywords';
 import { requireWebsite } from '#websites';
 import { listOpportunities } from './list-opportunities.ts';
-import { OpportunitiesMeta, OpportunitiesQuery, OpportunityShape, TrackedQueries } from './schemas.ts';
+import { listSharedQueries } from './list-shared-queries.ts';
+import {
+  OpportunitiesMeta,
+  OpportunitiesQuery,
+  OpportunityShape,
+  SharedQueriesMeta,
+  SharedQueriesQuery,
+  SharedQueryShape,
+  TrackedQueries,
+} from './schemas.ts';
 
 const tag = 'Search Console';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
@@ -45,4 +54,20 @@ const track = endpoint({
   },
 });
 
-export const opportunityEndpoints: Endpoint[] = [list, track];
+const shared = endpoint({
+  method: 'GET',
+  path: '/websites/:id/search-console/shared-queries',
+  operationId: 'listSharedQueries',
+  tag,
+  summary: 'List queries that several pages share',
+  description:
+    'One row for each page with at least a tenth of the impressions of the most shown page of the query, among the 1000 queries with the most impressions. The queries with the most clicks on other pages than the most clicked one come first.',
+  pathIds,
+  query: SharedQueriesQuery,
+  response: { status: 200, data: Type.Array(SharedQueryShape), meta: SharedQueriesMeta },
+  problems: ['search_console_not_connected', 'search_console_collecting'],
+  handle: (context, { id, query }) =>
+    listSharedQueries(context, id, query as Parameters<typeof listSharedQueries>[2]),
+});
+
+export const opportunityEndpoints: Endpoint[] = [list, shared, track];

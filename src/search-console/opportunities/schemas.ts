@@ -1,9 +1,22 @@
 import { Type } from 'typebox';
 import { Choice, Exactly, Nullable, pagingQuery } from '#platform/http';
 import { CreatedKeyword, newKeywordFields } from '#rank-tracking/keywords';
-import { filterFields, metricFields, periodFields, rangeFields } from '#search-console/performance';
+import {
+  filterFields,
+  metricFields,
+  periodFields,
+  QueryPageShape,
+  rangeFields,
+} from '#search-console/performance';
 
 export const opportunitySorts = ['clicksToWin', 'impressions', 'clicks', 'ctr', 'position'] as const;
+
+const tracked = Type.Optional(
+  Type.Boolean({
+    description: 'Only queries that are tracked as keywords (`true`), or that are not (`false`).',
+    examples: [false],
+  }),
+);
 
 export const OpportunitiesQuery = Exactly({
   ...rangeFields,
@@ -19,12 +32,7 @@ export const OpportunitiesQuery = Exactly({
   targetPosition: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 10, description: 'The position to reach. Default: 3.' }),
   ),
-  tracked: Type.Optional(
-    Type.Boolean({
-      description: 'Only queries that are tracked as keywords (`true`), or that are not (`false`).',
-      examples: [false],
-    }),
-  ),
+  tracked,
   sort: Type.Optional(
     Choice(
       opportunitySorts.flatMap((name) => [name, `-${name}` as const]),
@@ -93,3 +101,19 @@ export const TrackedQueries = Exactly(
   },
   { title: 'TrackedQueries' },
 );
+
+export const SharedQueriesQuery = Exactly({ ...rangeFields, tracked });
+
+export const SharedQueryShape = Exactly(
+  {
+    ...QueryPageShape.properties,
+    clicksOnOtherPages: Type.Integer({
+      minimum: 0,
+      description: 'Clicks of the query on pages other than the one with the most.',
+      examples: [40],
+    }),
+  },
+  { title: 'SharedQuery' },
+);
+
+export const SharedQueriesMeta = Exactly(periodFields);

@@ -4,5 +4,5 @@ export { listQueryPages } from './list-query-pages.ts';
 export { readPerformance } from './read-performance.ts';
 export { listTopQueries, readRecentRows } from './read-recent-rows.ts';
 export { performanceEndpoint, performanceEndpoints } from './routes.ts';
-export { filterFields, metricFields, periodFields, rangeFields } from './schemas.ts';
+export { filterFields, metricFields, periodFields, QueryPageShape, rangeFields } from './schemas.ts';
 export { searchConsoleProblems } from './problems.ts';

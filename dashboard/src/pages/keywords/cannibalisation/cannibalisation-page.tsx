@@ -2,10 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type CannibalisedKeyword, cannibalisationQuery } from '../../../api/comparison.ts';
+import {
+  type CannibalisedKeyword,
+  cannibalisationPath,
+  cannibalisationQuery,
+} from '../../../api/comparison.ts';
 import { clickedPages, consoleRowsQuery } from '../../../api/search-console.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
+import { CsvLink } from '../../../ui/csv-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { IconLink } from '../../../ui/icons.ts';
@@ -17,6 +22,7 @@ import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { CannibalisationTable } from './cannibalisation-table.tsx';
+import { fileColumns } from './file-columns.ts';
 import { kindLabels } from './kind-labels.ts';
 import type { PageClicks } from './page-advice.tsx';
 import { pageKey } from './page-key.ts';
@@ -39,7 +45,8 @@ export function CannibalisationPage() {
   const { websiteId } = route.useParams();
   const { kind } = route.useSearch();
   const change = useSearchChange();
-  const query = useQuery(cannibalisationQuery(websiteId, useDateRange().query, kind));
+  const { query: days } = useDateRange();
+  const query = useQuery(cannibalisationQuery(websiteId, days, kind));
   const clicks = usePageClicks(websiteId);
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   return (
@@ -49,7 +56,12 @@ export function CannibalisationPage() {
       crumbs={[...websiteCrumbs(websiteId, domain), { label: t`Keywords`, href: paths.keywords(websiteId) }]}
       actions={<RangeControl hasComparison={false} />}
     >
-      <FilterBar filters={filters} values={{ kind }} onChange={change} />
+      <FilterBar filters={filters} values={{ kind }} onChange={change}>
+        <CsvLink
+          path={cannibalisationPath(websiteId, days, { kind, columns: fileColumns })}
+          fileName={`${domain}-cannibalization`}
+        />
+      </FilterBar>
       <Loaded query={query} skeleton={<Skeleton height={240} />}>
         {({ data }) =>
           data.length === 0 ? (
@@ -64,7 +76,7 @@ export function CannibalisationPage() {
           )
         }
       </Loaded>
-      <UntrackedQueries websiteId={websiteId} pageClicks={clicks} />
+      <UntrackedQueries websiteId={websiteId} domain={domain} pageClicks={clicks} />
     </Page>
   );
 }
@@ -81,7 +93,7 @@ function Found({ competing, misdirected, websiteId, clicks }: FoundProps) {
       <CannibalisationTable
         websiteId={websiteId}
         title={t`Competing pages`}
-        description={t`Several pages of this website rank for the same keyword, on the same or on different days.`}
+        description={t`Several pages of this website rank for the same keyword, on the same or on different days. The keywords with the most searches come first.`}
         keywords={competing}
         pageClicks={clicks}
       />

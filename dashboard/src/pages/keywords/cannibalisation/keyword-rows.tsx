@@ -73,7 +73,7 @@ type KeywordHeadProps = Pick<KeywordRowsProps, 'websiteId' | 'keyword' | 'onOpen
 
 /** The keyword, how its pages compete, and its target page. */
 function KeywordHead({ websiteId, keyword, columnCount, onOpen }: KeywordHeadProps) {
-  const { keywordId, targetUrl, kinds } = keyword;
+  const { keywordId, targetUrl, kinds, searchVolume } = keyword;
   const kind = kinds.map((one) => kindLabels[one]).join(', ');
   return (
     <tr>
@@ -83,6 +83,11 @@ function KeywordHead({ websiteId, keyword, columnCount, onOpen }: KeywordHeadPro
           <Text component="span" size="sm" c="dimmed">
             {kind}
           </Text>
+          {searchVolume !== null && (
+            <Text component="span" size="sm" c="dimmed">
+              {plural(searchVolume, { one: '# search a month', other: '# searches a month' })}
+            </Text>
+          )}
           {targetUrl !== null && (
             <Text component="span" size="sm" c="dimmed">
               <Trans>

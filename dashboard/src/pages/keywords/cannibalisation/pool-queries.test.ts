@@ -32,18 +32,18 @@ test('pages that share several queries have one decision, so that none is merged
   ]);
 });
 
-test('queries come with the most clicks first, then with the most impressions, and keep their own metrics', () => {
+test('queries keep their order and their own metrics, and know whether their pages share other queries', () => {
   const found = poolQueries([
-    { query: 'a', pages: [row('/a', 0, 10), row('/b', 0, 20)] },
+    { query: 'a', pages: [row('/a', 7, 10, 2), row('/b', 1, 20)] },
     { query: 'b', pages: [row('/c', 0, 500), row('/d', 0, 400)] },
-    { query: 'c', pages: [row('/a', 7, 10, 2), row('/b', 1, 20)] },
+    { query: 'c', pages: [row('/a', 0, 10), row('/b', 0, 20)] },
     { query: 'd', pages: [row('/a', 4), row('/c', 1)] },
   ]);
   expect(found.map(({ query, isPooled }) => [query, isPooled])).toEqual([
+    ['a', true],
+    ['b', false],
     ['c', true],
     ['d', false],
-    ['b', false],
-    ['a', true],
   ]);
   expect(found[0]?.pages[0]).toMatchObject({ page: '/a', clicks: 7, position: 2 });
   expect(found[0]?.pooled[0]).toEqual({ page: '/a', clicks: 7, impressions: 20, position: 3.5 });

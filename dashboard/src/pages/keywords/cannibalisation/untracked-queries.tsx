@@ -1,36 +1,45 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { opportunitiesQuery, queryPagesQuery } from '../../../api/search-console.ts';
+import { Button, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { sharedQueriesPath, sharedQueriesQuery } from '../../../api/search-console.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { pathOf } from '../../../format/path-of.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { CsvLink } from '../../../ui/csv-link.tsx';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
-import { useRows } from '../../../ui/table/use-rows.ts';
 import classes from './cannibalisation.module.css';
 import { type PageClicks, PageAdvice } from './page-advice.tsx';
+import { groupQueries } from './group-queries.ts';
 import { type PooledQuery, poolQueries } from './pool-queries.ts';
 import { queryClicks } from './query-clicks.ts';
-import { splitQueries } from './split-queries.ts';
 
-/** As many as one request returns the pages of. */
-const maxQueries = 50;
-const choice = { tracked: false, from: 1, to: 100, sort: '-impressions' } as const;
+/** Queries that are shown at once. */
+const stepSize = 25;
+
+interface UntrackedQueriesProps {
+  websiteId: string;
+  domain: string;
+  pageClicks: PageClicks;
+}
 
 /** Queries that are not tracked, and for which Search Console reports several pages. Empty without any. */
-export function UntrackedQueries({ websiteId, pageClicks }: { websiteId: string; pageClicks: PageClicks }) {
+export function UntrackedQueries({ websiteId, domain, pageClicks }: UntrackedQueriesProps) {
   const { query: range } = useDateRange();
-  const { rows } = useRows(opportunitiesQuery(websiteId, range, choice));
-  const queries = rows.slice(0, maxQueries).map(({ query }) => query);
-  const { data } = useQuery({ ...queryPagesQuery(websiteId, range, queries), enabled: queries.length > 0 });
-  const found = poolQueries(splitQueries(data?.data ?? []));
+  const [steps, setSteps] = useState(1);
+  const { data } = useQuery(sharedQueriesQuery(websiteId, range));
+  const found = useMemo(() => poolQueries(groupQueries(data?.data ?? [])), [data]);
   if (found.length === 0) return null;
   const title = t`Queries that are not tracked`;
   return (
     <Panel
       title={title}
-      description={t`Several pages share the impressions of a query, among the ${maxQueries} queries with the most impressions in Search Console that are not tracked.`}
+      description={t`Several pages share the impressions of a query. The queries with the most clicks on other pages than the most clicked one come first. The 1,000 queries with the most impressions in Search Console are considered.`}
+      actions={<CsvLink path={sharedQueriesPath(websiteId, range)} fileName={`${domain}-shared-queries`} />}
       isFlush
     >
       <table className={classes.table} aria-label={title}>
@@ -50,19 +59,26 @@ export function UntrackedQueries({ websiteId, pageClicks }: { websiteId: string;
             </th>
           </tr>
         </thead>
-        {found.map((one) => (
-          <QueryRows key={one.query} {...one} pageClicks={pageClicks} />
+        {found.slice(0, steps * stepSize).map((one) => (
+          <QueryRows key={one.query} {...one} {...{ websiteId, pageClicks }} />
         ))}
       </table>
+      {found.length > steps * stepSize && (
+        <Button variant="subtle" fullWidth onClick={() => setSteps(steps + 1)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
     </Panel>
   );
 }
 
-interface QueryRowsProps extends PooledQuery {
+type QueryRowsProps = PooledQuery<ReturnType<typeof groupQueries>[number]> & {
+  websiteId: string;
   pageClicks: PageClicks;
-}
+};
 
-function QueryRows({ query, pages, pooled, isPooled, pageClicks }: QueryRowsProps) {
+function QueryRows(props: QueryRowsProps) {
+  const { query, pages, pooled, isPooled, clicksOnOtherPages, websiteId, pageClicks } = props;
   const competing = pooled.map(({ page, position }) => {
     return { url: page, days: 1, averagePosition: position ?? Infinity };
   });
@@ -70,7 +86,17 @@ function QueryRows({ query, pages, pooled, isPooled, pageClicks }: QueryRowsProp
     <tbody className={classes.keyword}>
       <tr>
         <th scope="rowgroup" colSpan={4}>
-          {query}
+          <div className={classes.head}>
+            <AppLink href={paths.searchConsole(websiteId, { query: `exact:${query}`, tab: 'page' })}>
+              {query}
+            </AppLink>
+            <Text component="span" size="sm" c="dimmed">
+              {plural(clicksOnOtherPages, {
+                one: '# click on other pages than the most clicked one',
+                other: '# clicks on other pages than the most clicked one',
+              })}
+            </Text>
+          </div>
         </th>
       </tr>
       {pages.map(({ page, clicks, impressions, position }) => (
