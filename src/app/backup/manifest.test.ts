@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameBackup, timeOfBackup } from './manifest.ts';
 
-test('backups of one second sort by time, whatever their suffixes', () => {
+test('backups of one second sort by time and not by their suffixes', () => {
   const ids = [
     nameBackup(new Date('2026-05-04T10:00:00.007Z'), 'ffffff'),
     nameBackup(new Date('2026-05-04T10:00:00.120Z'), 'aaaaaa'),
