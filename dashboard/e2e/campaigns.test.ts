@@ -261,7 +261,7 @@ test('an agency bills its client with its margin, and internal campaigns show no
   const payments = page.getByRole('region', { name: 'Who pays whom' });
   await payments
     .getByRole('listitem')
-    .filter({ hasText: 'Your client → You' })
+    .filter({ hasText: 'Your client pays you' })
     .getByText('$1,123.75')
     .waitFor();
   await payments.getByText('You keep at least $764.15 per month').waitFor();
@@ -275,7 +275,7 @@ test('an agency bills its client with its margin, and internal campaigns show no
   await navigation.getByRole('link', { name: 'Billing' }).waitFor({ state: 'detached' });
   await page.goto(`${fixture.url}/dashboard${paths.launch(id)}`);
   await page.getByText('Vendor costs').waitFor();
-  await payments.getByRole('listitem').filter({ hasText: 'You → Publishers' }).waitFor();
+  await payments.getByRole('listitem').filter({ hasText: 'You pay publishers for placements' }).waitFor();
   const term = page.getByRole('region', { name: 'Term' });
   await term.getByText('12 months').waitFor();
   expect(await term.getByText('Total for the term').count()).toBe(0);
@@ -283,6 +283,9 @@ test('an agency bills its client with its margin, and internal campaigns show no
   await page.getByLabel('Start the work now. Nothing is billed.').click();
   await page.getByRole('button', { name: 'Launch campaign' }).click();
   await page.getByText('Recent activity').waitFor();
+  await payments.getByRole('listitem').filter({ hasText: 'You pay publishers for placements' }).waitFor();
+  await payments.getByText('$0.00 of at most $359.60').waitFor();
+  expect(await payments.getByText('Invoiced so far').count()).toBe(0);
   expect(await page.getByText('$899').count()).toBe(0);
   const { rows } = await fixture.app.stores.database.pool.query(
     'select i.id from invoices i join subscriptions s on s.id = i.subscription_id where s.subject = $1',

@@ -161,7 +161,7 @@ export function allDashboardEndpoints(settings: Settings): Endpoint[] {
     ...csvLinkEndpoints(csvLinkSettings(settings)),
     ...backlinkImportEndpoints,
     ...exportImportEndpoints,
-    ...overviewDashboardEndpoints,
+    ...overviewDashboardEndpoints(campaigns),
     ...draftDashboardEndpoints(campaigns),
     ...launchDashboardEndpoints(campaigns),
     ...researchDashboardEndpoints,

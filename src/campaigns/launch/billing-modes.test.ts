@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { dayMs } from '#platform/durations.ts';
+import { decodeId, newId } from '#platform/ids.ts';
 import { chargeCampaign } from './charge-campaign.ts';
 
 let app: TestApp;
@@ -36,9 +37,30 @@ const launch = (id: string, body: object, session = owner) =>
   session.call('POST', `/campaigns/${id}/launch`, { body });
 const invoicesOf = async (id: string, session = owner) =>
   (await session.call('GET', `/billing/invoices?campaignId=${id}`)).body.data;
+const paymentsOf = async (id: string, session = owner) =>
+  (await session.call('GET', `/campaigns/${id}/overview`)).body.data.payments;
 /** The payments as texts, such as `You → Publishers: 37920`. */
-const flows = ({ billing }: { billing: { payments: any[] } }) =>
-  billing.payments.map(({ payer, payee, amount }) => `${payer} → ${payee}: ${amount}`);
+const flows = ({ billing }: { billing: { payments: any[] } }) => textsOf(billing.payments);
+const textsOf = (payments: any[]) =>
+  payments.map(({ payer, payee, amount }) => `${payer} → ${payee}: ${amount}`);
+
+async function addPlacement(
+  id: string,
+  {
+    status,
+    price: cost,
+    month,
+    orderedAt,
+  }: { status: string; price: number; month: number; orderedAt: Date | null },
+) {
+  await sql`
+    insert into campaign_placements (id, account_id, campaign_id, source_domain, month, target_url, anchor, rel_agreed, authority, price,
+      currency, status, ordered_at, created_at)
+    values (${newId()}, ${app.mine.accountId}, ${decodeId('cmp', id)}, 'blog.example', ${month}, 'https://billed.example/', 'billed',
+      '{sponsored}', 40, ${cost}, 'USD', ${status}, ${orderedAt}, ${new Date()})`.execute(
+    app.stores.database.db,
+  );
+}
 
 const price = 89_900 + 4_900;
 const placements = Math.floor(price * 0.4);
@@ -83,6 +105,45 @@ describe('the billing mode', () => {
       status: 409,
       body: { code: 'billing_mode_not_settable' },
     });
+  });
+});
+
+describe('the payments of a launched campaign', () => {
+  test('are null before the launch and for viewers', async () => {
+    await setMode({ mode: 'client' });
+    const id = await draft();
+    expect(await paymentsOf(id)).toBeNull();
+    await launch(id, { token: (await preview(id)).token });
+    expect(textsOf((await paymentsOf(id)).payments)).toContain(`You → Harbour Agency: ${price}`);
+    expect(await paymentsOf(id, await openSession(app, { role: 'viewer' }))).toBeNull();
+  });
+
+  test('are those of its launch after the billing mode was changed, with the invoices and placements so far', async () => {
+    await setMode({ mode: 'agency', marginPercent: 25 });
+    const id = await draft();
+    await launch(id, { token: (await preview(id)).token });
+    await setMode({ mode: 'internal' });
+    const clientPrice = price * 1.25;
+    await addPlacement(id, { status: 'live', price: 100, month: 0, orderedAt: new Date() });
+    await addPlacement(id, { status: 'ordered', price: 20, month: 1, orderedAt: new Date() });
+    await addPlacement(id, { status: 'rejected', price: 7, month: 1, orderedAt: new Date() });
+    await addPlacement(id, { status: 'planned', price: 3, month: 1, orderedAt: null });
+    const { payments, ...soFar } = await paymentsOf(id);
+    expect(textsOf(payments)).toEqual([
+      `Your client → You: ${clientPrice}`,
+      `You → Publishers: ${placements}`,
+      providers,
+    ]);
+    expect(soFar).toEqual({
+      invoiced: clientPrice,
+      paid: 0,
+      placements: { ordered: 120, orderedThisMonth: 20, plannedThisMonth: 3 },
+    });
+    const [invoice] = await invoicesOf(id);
+    await owner.call('POST', `/billing/invoices/${invoice.id}/paid`);
+    expect(await paymentsOf(id)).toMatchObject({ paid: clientPrice });
+    await owner.call('POST', `/campaigns/${id}/cancel`);
+    expect(await paymentsOf(id)).toMatchObject({ payments: [] });
   });
 });
 

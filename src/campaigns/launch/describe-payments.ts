@@ -2,7 +2,7 @@ import type { BillingSettings } from '#billing/core';
 import type { BillingTerms } from '#billing/modes';
 import { placementBudget, type Price } from '#campaigns/core';
 import { type Said, sayer, type Sentence } from '#platform/text';
-import { chargeCampaign, clientPrice } from './charge-campaign.ts';
+import { type Charge, clientPrice } from './charge-campaign.ts';
 
 /** A payment for a campaign, in words for the person who launches it. */
 export interface Payment {
@@ -28,7 +28,8 @@ interface SaidPayment extends Pick<Payment, 'code' | 'amount' | 'isMaximum'> {
   method: Said;
 }
 
-type Settings = Pick<BillingSettings, 'provider' | 'issuer'>;
+/** How an account is charged for a campaign: by its launch, or by its subscription. */
+type Charging = Pick<BillingSettings, 'provider' | 'issuer'> & Pick<Charge, 'monthlyAmount'>;
 
 /** Payers and payees, times and methods of payments. */
 export const paymentSentences = {
@@ -57,8 +58,8 @@ const you = say('you');
 const client = say('your_client');
 
 /** The payments of each month of a campaign, in the order in which they are due. Pure. */
-export function describePayments(price: Price, terms: BillingTerms, settings: Settings): Payment[] {
-  return paymentsOf(price, terms, settings).map(({ payer, payee, due, method, ...payment }) => ({
+export function describePayments(price: Price, terms: BillingTerms, charging: Charging): Payment[] {
+  return paymentsOf(price, terms, charging).map(({ payer, payee, due, method, ...payment }) => ({
     ...payment,
     payer: payer.text,
     payerSentence: payer.sentence,
@@ -71,17 +72,17 @@ export function describePayments(price: Price, terms: BillingTerms, settings: Se
   }));
 }
 
-function paymentsOf(price: Price, terms: BillingTerms, settings: Settings): SaidPayment[] {
+function paymentsOf(price: Price, terms: BillingTerms, charging: Charging): SaidPayment[] {
   const { mode, isOperator, marginPercent } = terms;
-  const operator = isOperator && mode !== 'client' && mode !== null ? you : issuerOf(settings);
+  const operator = isOperator && mode !== 'client' && mode !== null ? you : issuerOf(charging);
   const isClientCharged = mode === 'agency' && isOperator;
   const charged = {
     code: isClientCharged ? ('client' as const) : ('campaign' as const),
     payer: isClientCharged ? client : you,
     payee: operator,
-    amount: chargeCampaign(price, terms).monthlyAmount,
+    amount: charging.monthlyAmount,
     isMaximum: false,
-    ...chargeTerms(settings),
+    ...chargeTerms(charging),
   };
   const byAgency = {
     code: 'client' as const,
@@ -106,7 +107,7 @@ function paymentsOf(price: Price, terms: BillingTerms, settings: Settings): Said
     },
     {
       code: 'providers',
-      payer: isOperator ? you : issuerOf(settings),
+      payer: isOperator ? you : issuerOf(charging),
       payee: say('vendors'),
       amount: null,
       isMaximum: false,
@@ -116,10 +117,10 @@ function paymentsOf(price: Price, terms: BillingTerms, settings: Settings): Said
   ];
 }
 
-const issuerOf = ({ issuer: [name = ''] }: Settings): Said =>
+const issuerOf = ({ issuer: [name = ''] }: Pick<Charging, 'issuer'>): Said =>
   name === '' ? say('operator') : say('issuer', { name });
 
-function chargeTerms({ provider }: Settings): Pick<SaidPayment, 'due' | 'method'> {
+function chargeTerms({ provider }: Pick<Charging, 'provider'>): Pick<SaidPayment, 'due' | 'method'> {
   return provider === 'stripe'
     ? { due: say('due_at_launch'), method: say('by_stripe') }
     : { due: say('due_after_invoice'), method: say('by_invoice') };

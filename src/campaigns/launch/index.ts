@@ -1,3 +1,5 @@
 export { completeCampaign } from './complete-campaign.ts';
 export { launchJobs } from './jobs.ts';
+export { readCampaignPayments } from './read-campaign-payments.ts';
 export { launchDashboardEndpoints } from './routes.ts';
+export { CampaignPayments } from './schemas.ts';

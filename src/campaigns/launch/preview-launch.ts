@@ -55,15 +55,16 @@ export async function previewLaunch(context: Context, id: string, settings: Laun
 function previewBilling(price: Price, terms: BillingTerms, settings: LaunchSettings['billing']) {
   const { mode, isOperator, marginPercent } = terms;
   const vendorCost = mode === 'agency' && !isOperator ? price.monthlyPrice : placementBudget(price);
+  const { monthlyAmount } = chargeCampaign(price, terms);
   const ofClient = mode === 'agency' ? clientPrice(price, marginPercent) : null;
   return {
     mode,
-    charge: chargeCampaign(price, terms).monthlyAmount,
+    charge: monthlyAmount,
     clientPrice: ofClient,
     vendorCost,
     margin: ofClient === null ? null : ofClient - vendorCost,
     namesClient: mode === 'agency' && isOperator,
-    payments: describePayments(price, terms, settings),
+    payments: describePayments(price, terms, { ...settings, monthlyAmount }),
   };
 }
 

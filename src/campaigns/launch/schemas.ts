@@ -33,6 +33,24 @@ const Payment = Exactly({
   methodSentence: SentenceOf('The method', { code: 'payment.as_agreed', values: {} }),
 });
 
+const payments = Type.Array(Payment, { description: 'Who pays whom, when and how.' });
+const Spent = (description: string) =>
+  Type.Integer({ description: `${description} In the minor unit of \`currency\`.`, examples: [20_100] });
+
+export const CampaignPayments = Exactly(
+  {
+    payments: { ...payments, description: 'Who pays whom, when and how. Empty after the end.' },
+    invoiced: Spent('The total of the invoices so far, less credit notes.'),
+    paid: Spent('The part of `invoiced` that is paid.'),
+    placements: Exactly({
+      ordered: Spent('The price of all ordered placements, without rejected orders.'),
+      orderedThisMonth: Spent('The part of `ordered` that counts towards the budget of the current month.'),
+      plannedThisMonth: Spent('The price of the placements of the current month that are not ordered yet.'),
+    }),
+  },
+  { title: 'CampaignPayments' },
+);
+
 const BillingPreview = Exactly({
   mode: Nullable(ModeChoice),
   charge: Amount('The amount that the launch charges by invoice or through the payment service.'),
@@ -42,7 +60,7 @@ const BillingPreview = Exactly({
   ),
   margin: Nullable(Amount('The part of the client price that an agency keeps after the vendor cost.')),
   namesClient: Type.Boolean({ description: 'Whether the invoices name a `recipient`.' }),
-  payments: Type.Array(Payment, { description: 'Who pays whom, when and how.' }),
+  payments,
 });
 
 export const PreviewShape = Exactly(

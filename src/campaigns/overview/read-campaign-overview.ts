@@ -1,7 +1,9 @@
 import type { Context } from '#platform/context.ts';
 import { upcoming } from '#platform/days.ts';
+import { isViewer } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
-import { allowedCampaignActions } from '#campaigns/core';
+import { allowedCampaignActions, type CampaignSettings } from '#campaigns/core';
+import { readCampaignPayments } from '#campaigns/launch';
 import {
   allowedPlacementDecisions,
   decidedBy,
@@ -13,11 +15,15 @@ import { allowedTaskActions } from '#campaigns/tasks';
 import { readCampaign } from './read-campaign.ts';
 
 /**
- * Reads a campaign like `readCampaign` and adds the actions that the caller can perform on it and on its parts, and the next steps of
- * its placements.
+ * Reads a campaign like `readCampaign` and adds the actions that the caller can perform on it and on its parts, the next steps of its
+ * placements, and for all but viewers its payments.
  * @throws Problem campaign_not_found
  */
-export async function readCampaignOverview(context: Context, id: string) {
+export async function readCampaignOverview(
+  context: Context,
+  id: string,
+  settings: Pick<CampaignSettings, 'billing'>,
+) {
   const { right, db, accountId, now } = context;
   const campaign = await readCampaign(context, id);
   const open = await selectOpenPlacements(db, { accountId, campaignId: id });
@@ -25,6 +31,7 @@ export async function readCampaignOverview(context: Context, id: string) {
   const { status: campaignStatus, keywords, tasks, backlinks } = campaign;
   return {
     ...campaign,
+    payments: isViewer(context) ? null : await readCampaignPayments(context, id, settings),
     allowed: allowedCampaignActions({ ...campaign, ...campaign.options }, right),
     keywords: keywords.map((keyword) => ({
       ...keyword,

@@ -3,6 +3,7 @@ import { endpoint, type Endpoint, Exactly, pageResponse, pagingQuery, readPage }
 import { notFound } from '#platform/problems';
 import { requireWebsiteIds } from '#websites';
 import {
+  type CampaignSettings,
   describeHistoryEntry,
   describeListedCampaign,
   findCampaign,
@@ -52,16 +53,17 @@ const get = endpoint({
   },
 });
 
-const getOverview = endpoint({
-  method: 'GET',
-  path: '/campaigns/:id/overview',
-  operationId: 'getCampaignOverview',
-  tag,
-  summary: 'Get a campaign with the actions that you can perform on it and its parts',
-  pathIds,
-  response: { status: 200, data: CampaignOverview },
-  handle: async (context, { id }) => ({ data: await readCampaignOverview(context, id) }),
-});
+const getOverview = (settings: Pick<CampaignSettings, 'billing'>) =>
+  endpoint({
+    method: 'GET',
+    path: '/campaigns/:id/overview',
+    operationId: 'getCampaignOverview',
+    tag,
+    summary: 'Get a campaign with its payments and the actions that you can perform on it and its parts',
+    pathIds,
+    response: { status: 200, data: CampaignOverview },
+    handle: async (context, { id }) => ({ data: await readCampaignOverview(context, id, settings) }),
+  });
 
 const history = endpoint({
   method: 'GET',
@@ -90,4 +92,6 @@ const history = endpoint({
 export const overviewEndpoints: Endpoint[] = [list, get, history];
 
 /** The campaign page of the dashboard. */
-export const overviewDashboardEndpoints: Endpoint[] = [getOverview];
+export const overviewDashboardEndpoints = (settings: Pick<CampaignSettings, 'billing'>): Endpoint[] => [
+  getOverview(settings),
+];

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Timestamp } from '#platform/http';
 import { campaignActions, CampaignKeywordShape, CampaignShape, HistoryShape } from '#campaigns/core';
 import { ForecastShape } from '#campaigns/forecast';
+import { CampaignPayments } from '#campaigns/launch';
 import { EffectShape } from '#campaigns/monitoring';
 import { claimStates, pendingSteps, placementDecisions, PlacementShape } from '#campaigns/placements/core';
 import { taskActions, TaskShape } from '#campaigns/tasks';
@@ -41,6 +42,7 @@ const { properties } = WholeCampaign;
 export const CampaignOverview = Exactly(
   {
     ...properties,
+    payments: Nullable({ ...CampaignPayments, description: 'Null for viewers and before the launch.' }),
     allowed: Type.Array(Choice(campaignActions, { examples: ['pause'] }), { description }),
     keywords: Type.Array(
       Exactly(

@@ -73,7 +73,11 @@ function Preview({ campaign }: { campaign: Campaign }) {
                 <BillingModePanel />
               </Suspense>
             ) : (
-              <PaymentPanel preview={data} />
+              <PaymentPanel
+                payments={data.billing.payments}
+                margin={data.billing.margin}
+                currency={data.currency}
+              />
             )}
             <Panel title={t`Launch steps`}>
               <Steps steps={data.steps} />

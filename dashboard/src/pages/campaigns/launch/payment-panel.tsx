@@ -1,23 +1,32 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { LaunchPreview } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './payment-panel.module.css';
 
-/** The payments for the campaign: payer, payee, amount, time and method. */
-export function PaymentPanel({ preview: { billing, currency } }: { preview: LaunchPreview }) {
-  const { payments, margin } = billing;
+type Payment = LaunchPreview['billing']['payments'][number];
+
+interface PaymentPanelProps {
+  payments: readonly Payment[];
+  currency: string;
+  /** The least amount that an agency keeps per month; null for other accounts. */
+  margin: number | null;
+  /** The amounts so far. */
+  children?: ReactNode;
+}
+
+/** The payments for a campaign: payer, payee, amount, time and method. */
+export function PaymentPanel({ payments, currency, margin, children }: PaymentPanelProps) {
   return (
-    <Panel title={t`Who pays whom`}>
+    <Panel title={payments.length === 0 ? t`Payments` : t`Who pays whom`}>
       <ul className={classes.list}>
         {payments.map((payment) => (
           <li key={payment.code} className={classes.payment}>
             <div>
-              <Text fw={500}>
-                {payment.payer} → {payment.payee}
-              </Text>
+              <Text fw={500}>{describePayment(payment)}</Text>
               <Text size="sm" c="dimmed">
                 {payment.due}. {payment.method}.
               </Text>
@@ -35,14 +44,37 @@ export function PaymentPanel({ preview: { billing, currency } }: { preview: Laun
           </Trans>
         </Text>
       )}
+      {children}
     </Panel>
   );
 }
 
-function describeAmount(
-  { amount, isMaximum }: LaunchPreview['billing']['payments'][number],
-  currency: string,
-): string {
+/** Clients pay their agency, and the account or the operator of the installation makes all other payments. */
+function describePayment({ code, payer, payerSentence, payee, payeeSentence }: Payment): string {
+  const byYou = payerSentence.code === 'payment.you';
+  const byOperator = payerSentence.code === 'payment.operator';
+  switch (code) {
+    case 'client':
+      return t`Your client pays you`;
+    case 'campaign':
+      return payeeSentence.code === 'payment.operator'
+        ? t`You pay the operator of this installation`
+        : t`You pay ${payee}`;
+    case 'placements':
+      if (byYou) return t`You pay publishers for placements`;
+      return byOperator
+        ? t`The operator of this installation pays publishers for placements`
+        : t`${payer} pays publishers for placements`;
+    case 'providers':
+      if (byYou) return t`You pay data providers and AI engines`;
+      return byOperator
+        ? t`The operator of this installation pays data providers and AI engines`
+        : t`${payer} pays data providers and AI engines`;
+  }
+}
+
+function describeAmount({ amount, isMaximum }: Payment, currency: string): string {
   if (amount === null) return t`Pay per use`;
-  return t`${isMaximum ? 'up to ' : ''}${formatMinor(amount, currency)} per month`;
+  const price = formatMinor(amount, currency);
+  return isMaximum ? t`up to ${price} per month` : t`${price} per month`;
 }

@@ -7,8 +7,10 @@ import { PricePanel } from '../parts/price-panel.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { StageStepper } from '../parts/stage-stepper.tsx';
 import { stageDescriptions } from '../parts/campaign-labels.ts';
+import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { HistoryList } from '../history/history-list.tsx';
+import { CampaignPayments } from './campaign-payments.tsx';
 import { CampaignStats } from './campaign-stats.tsx';
 import { DraftOverview } from './draft-overview.tsx';
 import { EffectPanel } from './effect-panel.tsx';
@@ -35,6 +37,7 @@ const countOpen = (tasks: Campaign['tasks']) => tasks.filter(({ status }) => sta
 
 function RunningOverview({ campaign }: { campaign: Campaign }) {
   const { status, stage, progress, history, tasks } = campaign;
+  const { mode } = useBillingMode();
   const isOnHold = status === 'paused' || status === 'past_due';
   return (
     <div className={classes.page}>
@@ -50,6 +53,7 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <NextPanel campaign={campaign} />
+          <CampaignPayments campaign={campaign} />
           <EffectPanel campaign={campaign} />
           <Panel title={t`Recent activity`}>
             <HistoryList events={history.slice(0, maxEvents)} />
@@ -57,11 +61,11 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
         </div>
         <div className={classes.column}>
           <MonthPanel campaign={campaign} />
+          {mode !== 'internal' && <PricePanel priced={campaign} />}
           <ContactPanel about={t`Ask about this campaign, its costs and its invoices:`} />
           <Panel title={t`Details`}>
             <OptionList campaign={campaign} />
           </Panel>
-          <PricePanel priced={campaign} />
         </div>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { PriceLine } from '../../../api/campaigns.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatMinor } from '../../../format/money.ts';
@@ -17,7 +16,10 @@ interface PriceLinesProps {
 /** The monthly price by item, as calculated by the server. */
 export function PriceLines({ lines, monthlyPrice, currency, isBasis = false }: PriceLinesProps) {
   return (
-    <table className={classes.lines} aria-label={t`Price per month`}>
+    <table
+      className={classes.lines}
+      aria-label={isBasis ? t`List price per month, before your markup` : t`Price per month`}
+    >
       <tbody>
         {lines.map(({ code, label, quantity, unitAmount, amount }) => (
           <tr key={code}>
@@ -35,9 +37,7 @@ export function PriceLines({ lines, monthlyPrice, currency, isBasis = false }: P
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">
-            <Trans>Total per month</Trans>
-          </th>
+          <th scope="row">{isBasis ? t`List price per month, before your markup` : t`Total per month`}</th>
           <td className={isBasis ? undefined : classes.total} aria-live="polite">
             {formatMinor(monthlyPrice, currency)}
           </td>

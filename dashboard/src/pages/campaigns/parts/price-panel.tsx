@@ -18,7 +18,7 @@ interface PricePanelProps {
 /** The price of a campaign per month. Internal campaigns cost what vendors charge. */
 export function PricePanel({ priced, description }: PricePanelProps) {
   const { priceLines, monthlyPrice, currency, placementBudget } = priced;
-  const { mode, marginPercent, showsPrices } = useBillingMode();
+  const { mode, marginPercent, isOperator, showsPrices } = useBillingMode();
   if (monthlyPrice === null || placementBudget === null) return null;
   if (mode === 'internal')
     return (
@@ -33,6 +33,8 @@ export function PricePanel({ priced, description }: PricePanelProps) {
     );
   if (!showsPrices) return null;
   const isMarkedUp = mode === 'agency' && marginPercent !== null && marginPercent > 0;
+  const list = formatMinor(monthlyPrice, currency);
+  const markup = formatShare((marginPercent ?? 0) / 100);
   return (
     <Panel title={t`Price`} {...(description === undefined ? {} : { description })}>
       {isMarkedUp && (
@@ -42,11 +44,18 @@ export function PricePanel({ priced, description }: PricePanelProps) {
               Your client pays {formatMinor(clientPrice(monthlyPrice, marginPercent), currency)} per month
             </Trans>
           </Text>
-          <Text size="sm" c="dimmed" mb="sm">
-            <Trans>
-              With your markup of {formatShare(marginPercent / 100)} on the following price, which is not
-              charged itself.
-            </Trans>
+          <Text size="sm" mb="sm">
+            {isOperator ? (
+              <Trans>
+                This is the list price of {list} plus your markup of {markup}. The list price is only the
+                basis of the calculation: neither you nor your client pay it, and no invoice shows it.
+              </Trans>
+            ) : (
+              <Trans>
+                You pay the list price of {list} to the operator of this installation. Your client pays you
+                the list price plus your markup of {markup}, by your own invoice.
+              </Trans>
+            )}
           </Text>
         </>
       )}

@@ -6,6 +6,8 @@ interface KnownMode {
   mode: BillingMode['mode'];
   /** Null for viewers. */
   marginPercent: number | null;
+  /** Whether the account belongs to the operator of the installation, to whom other accounts pay the price. */
+  isOperator: boolean;
   /** Whether prices of campaigns are shown. False while it is not known. */
   showsPrices: boolean;
 }
@@ -13,11 +15,12 @@ interface KnownMode {
 /** The payer of the account's campaigns. Viewers see no prices. */
 export function useBillingMode(): KnownMode {
   const { data: session } = useQuery(sessionQuery());
-  if (!session) return { mode: null, marginPercent: null, showsPrices: false };
-  const { mode, marginPercent } = session.billing;
+  if (!session) return { mode: null, marginPercent: null, isOperator: false, showsPrices: false };
+  const { mode, marginPercent, mayBeInternal } = session.billing;
   return {
     mode,
     marginPercent,
+    isOperator: mayBeInternal,
     showsPrices: mode !== 'internal' && hasRole(session, 'manager'),
   };
 }

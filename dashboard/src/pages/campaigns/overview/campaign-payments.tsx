@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Campaign } from '../../../api/campaigns.ts';
+import { formatMinor } from '../../../format/money.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { PaymentPanel } from '../launch/payment-panel.tsx';
+import classes from './overview.module.css';
+
+type Payments = NonNullable<Campaign['payments']>;
+
+/** Who pays whom for a launched campaign, and the amounts so far. Viewers do not see it. */
+export function CampaignPayments({ campaign }: { campaign: Campaign }) {
+  const { payments, currency, status } = campaign;
+  if (payments === null) return null;
+  const flows = payments.payments;
+  return (
+    <PaymentPanel payments={flows} currency={currency} margin={marginOf(flows)}>
+      {status === 'paused' && (
+        <Text size="sm" mt="sm">
+          <Trans>The campaign is paused: nothing is invoiced until it resumes.</Trans>
+        </Text>
+      )}
+      {flows.length === 0 && (
+        <Text size="sm">
+          <Trans>The campaign has ended. No further months are invoiced.</Trans>
+        </Text>
+      )}
+      <dl className={classes.options} data-below>
+        {rowsOf(campaign, payments).map(([term, value]) => [
+          <dt key={`${term} term`}>{term}</dt>,
+          <dd key={term}>{value}</dd>,
+        ])}
+      </dl>
+    </PaymentPanel>
+  );
+}
+
+/** What an agency keeps of the payment of its client. */
+function marginOf(flows: Payments['payments']): number | null {
+  const amountOf = (code: string) => flows.find((flow) => flow.code === code)?.amount ?? null;
+  const income = amountOf('client');
+  return income === null ? null : income - (amountOf('campaign') ?? amountOf('placements') ?? 0);
+}
+
+function rowsOf(
+  { id, currency, placementBudget }: Campaign,
+  { payments, invoiced, paid, placements }: Payments,
+): [string, ReactNode][] {
+  const price = (amount: number) => formatMinor(amount, currency);
+  const { ordered, orderedThisMonth, plannedThisMonth } = placements;
+  const isInvoiced = invoiced !== 0 || payments.some(({ code }) => code === 'client' || code === 'campaign');
+  const paysProviders = payments.some(
+    ({ code, payerSentence }) => code === 'providers' && payerSentence.code === 'payment.you',
+  );
+  const rows: [string, ReactNode][] = [];
+  if (isInvoiced)
+    rows.push([
+      t`Invoiced so far`,
+      <AppLink key="invoices" href={paths.billing({ campaignId: id })}>
+        {paid === invoiced
+          ? t`${price(invoiced)}, all paid`
+          : t`${price(invoiced)}, ${price(paid)} of it paid`}
+      </AppLink>,
+    ]);
+  if (payments.length > 0 && placementBudget !== null)
+    rows.push([
+      t`Spent on placements this month`,
+      t`${price(orderedThisMonth)} of at most ${price(placementBudget)}`,
+    ]);
+  if (plannedThisMonth > 0) rows.push([t`Planned placements, not ordered yet`, price(plannedThisMonth)]);
+  rows.push([t`Spent on placements since the launch`, price(ordered)]);
+  if (paysProviders)
+    rows.push([
+      t`Spent on data providers`,
+      <AppLink key="providers" href={paths.providers()}>
+        <Trans>See the costs by website</Trans>
+      </AppLink>,
+    ]);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import { isRunning, type Subscription } from '#billing/core';
+import { selectSubscriptionInvoices } from '#billing/invoices';
+import { type BillingTerms, readBillingTerms } from '#billing/modes';
+import { findSubscription } from '#billing/subscriptions';
+import type { Context } from '#platform/context.ts';
+import { findCampaign } from '#campaigns/core';
+import { type Placement, selectPlacements } from '#campaigns/placements/core';
+import { describePayments } from './describe-payments.ts';
+import type { LaunchSettings } from './settings.ts';
+
+/** Reads who pays whom for a launched campaign, and the amounts so far. Returns null before the launch. */
+export async function readCampaignPayments(
+  context: Context,
+  id: string,
+  { billing: { issuer } }: Pick<LaunchSettings, 'billing'>,
+) {
+  const { db, accountId } = context;
+  const [campaign, subscription] = await Promise.all([
+    findCampaign(db, { accountId, id }),
+    findSubscription(db, { accountId, subjectId: id }),
+  ]);
+  if (campaign === null || subscription === null || subscription.startedAt === null) return null;
+  const { price, month } = campaign;
+  const [invoices, placements, terms] = await Promise.all([
+    selectSubscriptionInvoices(db, subscription.id),
+    selectPlacements(db, { accountId, campaignId: id }),
+    readBillingTerms(context),
+  ]);
+  const valid = invoices.filter(({ state }) => state !== 'void');
+  return {
+    payments: isRunning(subscription)
+      ? describePayments(price, termsAtLaunch(subscription, terms), { ...subscription, issuer })
+      : [],
+    invoiced: total(valid),
+    paid: total(valid.filter(({ state }) => state === 'paid')),
+    placements: countCosts(placements, month),
+  };
+}
+
+/** The terms on which a subscription was started, because a later change of the billing mode does not affect it. Pure. */
+function termsAtLaunch(
+  { monthlyAmount, recipient }: Pick<Subscription, 'monthlyAmount' | 'recipient'>,
+  terms: BillingTerms,
+): BillingTerms {
+  if (monthlyAmount === 0) return { ...terms, mode: 'internal' };
+  if (recipient !== null) return { ...terms, mode: 'agency', isOperator: true };
+  return terms.mode === 'agency' && !terms.isOperator ? terms : { ...terms, mode: 'client' };
+}
+
+const total = (invoices: readonly { total: number }[]) =>
+  invoices.reduce((sum, invoice) => sum + invoice.total, 0);
+
+/** Counts prices of placements as their plan does: a rejected placement costs nothing. Pure. */
+function countCosts(
+  placements: readonly Pick<Placement, 'price' | 'status' | 'month' | 'orderedAt'>[],
+  month: number,
+) {
+  const sum = (counted: typeof placements) => counted.reduce((costs, { price }) => costs + price, 0);
+  const costly = placements.filter(({ status }) => status !== 'rejected');
+  const ordered = costly.filter(({ orderedAt }) => orderedAt !== null);
+  const ofMonth = (one: (typeof placements)[number]) => one.month === month;
+  return {
+    ordered: sum(ordered),
+    orderedThisMonth: sum(ordered.filter(ofMonth)),
+    plannedThisMonth: sum(costly.filter(({ orderedAt }) => orderedAt === null).filter(ofMonth)),
+  };
+}
