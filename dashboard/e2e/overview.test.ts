@@ -254,7 +254,7 @@ async function compareAroundDeployment(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'New navigation' }).getByText('Note').waitFor();
   await page.getByRole('button', { name: 'Before and after New navigation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Before and after: New navigation' });
-  await dialog.getByLabel('Days on each side').selectOption('28');
+  await dialog.getByLabel('Days before and after').selectOption('28');
   await dialog.getByText('The days after are not over yet', { exact: false }).waitFor();
   const visibility = dialog.getByRole('row').filter({ hasText: 'Visibility' });
   await visibility

@@ -7,7 +7,7 @@ import { formatMaxPrice, formatMicros, formatMinor, sumMicros } from './money.ts
 import { formatCount, formatShare, unknownValue } from './numbers.ts';
 import { browserLocale, setLocale } from './locale.ts';
 import { placeName } from './place-names.ts';
-import { formatSignedPoints } from './points.ts';
+import { formatPoints, formatSignedPoints } from './points.ts';
 
 describe('a change', () => {
   test('has an amount, a direction, and says whether it is good', () => {
@@ -114,6 +114,14 @@ test('a difference that would be rounded to 0 points is less than 0.1 points', (
     '+1.2 points',
     '−1.2 points',
     '+0.0 points',
+  ]);
+});
+
+test('negative numbers have the minus sign, not a hyphen', () => {
+  expect([formatCount(-1234), formatShare(-0.1), formatPoints(-0.047)]).toEqual([
+    '−1,234',
+    '−10%',
+    '−4.7 points',
   ]);
 });
 

@@ -1,7 +1,11 @@
 import { byLocale } from './locale.ts';
 
-const numbers = (options: Intl.NumberFormatOptions) =>
-  byLocale(({ locale }) => new Intl.NumberFormat(locale, options));
+/** Numbers in the locale of the account, with the minus sign, which is as wide as the plus. */
+export const numbers = (options: Intl.NumberFormatOptions) =>
+  byLocale(({ locale }) => {
+    const { format } = new Intl.NumberFormat(locale, options);
+    return { format: (value: number) => format(value).replace('-', '−') };
+  });
 
 const whole = numbers({ maximumFractionDigits: 0 });
 const short = numbers({ notation: 'compact', maximumFractionDigits: 1 });
@@ -33,8 +37,8 @@ export const formatShare = (value: Displayed) => (value == null ? unknownValue :
 /** 0.12 as 12.0%, beside others with one decimal. */
 export const formatRate = (value: Displayed) => (value == null ? unknownValue : rate().format(value));
 
-/** A change of 0.123 as +12.3%, and one of -0.1 as −10% with the minus sign, which is as wide as the plus. */
-export const formatSignedShare = (change: number) => signedShare().format(change).replace('-', '−');
+/** A change of 0.123 as +12.3%, and one of -0.1 as −10.0%. */
+export const formatSignedShare = (change: number) => signedShare().format(change);
 
 /** A mean position: 4.3 */
 export const formatMean = (value: Displayed) => (value == null ? unknownValue : mean().format(value));

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { byLocale } from './locale.ts';
+import { numbers } from './numbers.ts';
 
-const numbers = (options: Intl.NumberFormatOptions) =>
-  byLocale(({ locale }) => new Intl.NumberFormat(locale, options));
 const points = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const tinyPoints = numbers({ maximumSignificantDigits: 1 });
 

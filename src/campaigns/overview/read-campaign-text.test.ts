@@ -24,7 +24,8 @@ async function createCampaign(domain: string) {
 /** The campaign as its overview shows it, which is not made from stored texts. */
 async function readDeclared(path: string): Promise<unknown> {
   const { body } = await owner.call('GET', `${path}/overview`);
-  const onlyOfOverview = new Set(['allowed', 'waitingFor', 'dueAt', 'nextCheckAt', 'decidedBy', 'claim']);
+  const ofPlacements = ['waitingFor', 'dueAt', 'nextCheckAt', 'decidedBy', 'claim'];
+  const onlyOfOverview = new Set(['allowed', 'payments', ...ofPlacements]);
   const strip = (part: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(part).filter(([name]) => !onlyOfOverview.has(name)));
   const { keywords, tasks, backlinks, ...campaign } = strip(body.data) as Record<string, any>;

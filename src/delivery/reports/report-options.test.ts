@@ -105,8 +105,8 @@ describe('the language of a report', () => {
     const page = (await fixture.app.call('GET', path, { key: null })).text;
     const titles = ['4XX-Seite', 'Weiterleitungskette', 'Titel fehlt oder ist leer'];
     const states = [
-      'wieder offen',
-      'bestätigt',
+      'erneut geöffnet',
+      'geprüft',
       'bestellt',
       'in Arbeit',
       'veröffentlicht',

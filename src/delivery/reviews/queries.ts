@@ -42,7 +42,7 @@ export interface ListedReview extends Pick<
   Review,
   'id' | 'websiteId' | 'from' | 'to' | 'writtenBy' | 'createdAt'
 > {
-  tones: ReviewFinding['tone'][];
+  findings: Pick<ReviewFinding, 'kind' | 'tone' | 'next'>[];
 }
 
 /** One page of the reviews of a website plus one row, newest week first. */
@@ -57,7 +57,10 @@ export async function selectReviews(
     async ({ where, orderBy, limit }) => {
       const { rows } = await sql<ListedReview>`
         select r.id, r.website_id as "websiteId", r.from_day as "from", r.to_day as "to", r.written_by as "writtenBy",
-          r.created_at as "createdAt", jsonb_path_query_array(r.findings, '$[*].tone') as tones
+          r.created_at as "createdAt", (
+            select coalesce(jsonb_agg(jsonb_build_object('kind', f->'kind', 'tone', f->'tone', 'next', f->'next')), '[]')
+            from jsonb_array_elements(r.findings) f
+          ) as findings
         from reviews r where r.account_id = ${accountId} and r.website_id = ${websiteId} and ${where}
         order by ${orderBy} limit ${limit}`.execute(db);
       return rows;

@@ -4,9 +4,15 @@ import { receiptText, renderText } from './core/receipt-text.ts';
 import type { ReviewFinding, Review } from './core/review.ts';
 import type { ListedReview } from './queries.ts';
 
-/** A review in a list of the API. */
-export function listedReviewData({ id, websiteId, from, to, writtenBy, tones, createdAt }: ListedReview) {
-  const countOf = (tone: ReviewFinding['tone']) => tones.filter((one) => one === tone).length;
+/** A review in a list of the API. Findings of a kind with one next step count once: keywords that declined, as those that improved. */
+export function listedReviewData({ id, websiteId, from, to, writtenBy, findings, createdAt }: ListedReview) {
+  const countOf = (tone: ReviewFinding['tone']) =>
+    new Set(
+      findings.flatMap(({ kind, next, ...one }, index) => {
+        if (one.tone !== tone) return [];
+        return next === null || writtenBy === 'model' ? index : `${kind} ${next}`;
+      }),
+    ).size;
   return {
     id: encodeId('rev', id),
     websiteId: encodeId('web', websiteId),
@@ -23,7 +29,7 @@ export function listedReviewData({ id, websiteId, from, to, writtenBy, tones, cr
 /** A review as the API shows it. */
 export function reviewData({ findings, receipts, paragraphs, refusals, ...review }: Review) {
   return {
-    ...listedReviewData({ ...review, tones: findings.map(({ tone }) => tone) }),
+    ...listedReviewData({ ...review, findings }),
     findings: findings.map(({ kind, tone, source = null, what, why, next, sentences }, index) => {
       const template = paragraphs[index] ?? '';
       const text = renderText(template, receipts);

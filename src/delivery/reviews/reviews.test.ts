@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, daysBefore } from '#platform/days.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { plantedPage, plantWeek } from '../../../test/fixtures/planted-week.ts';
+import { newId } from '#platform/ids.ts';
 import { checkNumbers } from './checker/check-numbers.ts';
+import type { ListedReview } from './queries.ts';
+import { listedReviewData } from './review-response.ts';
 
 let app: TestApp;
 let websiteId: string;
@@ -82,7 +85,10 @@ test('a finding of the rules has its change, reason and next step, and a receipt
     expect(cited(sentences)).toEqual(cited(parts));
     expect(sentences.change.code).toMatch(/^review[.]/);
   }
-  expect(listed.problems + listed.improvements + listed.notes).toBe(findings.length);
+  const steps = findings.map(({ kind, tone, parts, template }: any) =>
+    [tone, kind, parts.nextStep ?? template].join(' '),
+  );
+  expect(listed.problems + listed.improvements + listed.notes).toBe(new Set(steps).size);
   const sources = findings.filter(({ kind }: { kind: string }) => kind === 'source_failed');
   expect(sources.map(({ source }: { source: string }) => source)).toContain('rankings');
   const positions = receipts.filter(({ label }: { label: string }) => label === 'Position of second boots');
@@ -90,4 +96,26 @@ test('a finding of the rules has its change, reason and next step, and a receipt
   expect(days).toEqual([daysBefore(week.from, 1), daysAfter(week.from, 4)].map((day) => [day, day]));
   const [before, after] = receipts.filter(({ label }: { label: string }) => label === 'AI mention rate');
   expect([before.to, after.from]).toEqual([daysBefore(week.from, 1), week.from]);
+});
+
+test('findings of a kind with one next step count once, as those that improved together', () => {
+  const finding = (kind: string, tone: string, next: string | null) => ({ kind, tone, next });
+  const findings = [
+    finding('keyword_dropped', 'problem', 'Compare.'),
+    finding('keyword_dropped', 'problem', 'Compare.'),
+    finding('page_clicks_dropped', 'problem', 'Check {R1}.'),
+    finding('links_lost', 'problem', null),
+    finding('keywords_improved', 'improvement', null),
+  ];
+  const review = {
+    id: newId(),
+    websiteId: newId(),
+    from: '2026-11-16',
+    to: '2026-11-22',
+    createdAt: new Date(),
+  };
+  const countOf = (writtenBy: 'rules' | 'model') =>
+    listedReviewData({ ...review, writtenBy, findings: findings as ListedReview['findings'] });
+  expect(countOf('rules')).toMatchObject({ problems: 3, improvements: 1, notes: 0 });
+  expect(countOf('model')).toMatchObject({ problems: 4 });
 });

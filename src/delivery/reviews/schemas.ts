@@ -29,9 +29,11 @@ const listed = {
   from: Type.String({ format: 'date', description: 'The Monday.', examples: ['2026-11-16'] }),
   to: Type.String({ format: 'date', description: 'The Sunday.', examples: ['2026-11-22'] }),
   writtenBy,
-  problems: Count('Findings that are problems.'),
-  improvements: Count('Findings that are improvements.'),
-  notes: Count('Other findings.'),
+  problems: Count(
+    'Problems. Findings of a kind with the same next step count once, unless a model wrote the text.',
+  ),
+  improvements: Count('Improvements, counted in the same way.'),
+  notes: Count('Other findings, counted in the same way.'),
   createdAt: Timestamp,
 };
 

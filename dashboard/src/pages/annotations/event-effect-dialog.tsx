@@ -42,7 +42,7 @@ export function EventEffectDialog({ websiteId, event, onClose }: EventEffectProp
     <Dialog title={t`Before and after: ${event.label}`} onClose={onClose}>
       <Stack gap="md">
         <NativeSelect
-          label={t`Days on each side`}
+          label={t`Days before and after`}
           data={counts}
           value={count}
           onChange={({ currentTarget }) => setCount(currentTarget.value)}
@@ -75,7 +75,7 @@ export function EventEffectDialog({ websiteId, event, onClose }: EventEffectProp
 interface MetricTableProps {
   metrics: readonly EffectMetric[];
   around: ReturnType<typeof daysAround>;
-  /** Days on each side. */
+  /** Days before and after the event. */
   total: number;
 }
 

@@ -32,7 +32,8 @@ export function formatValue({ value, unit, shown }: Value): string {
 export function describeValue({ value, unit, shown }: Value): string {
   if (shown !== undefined) return shown;
   const describeCount = counts[unit];
-  if (describeCount !== undefined && typeof value === 'number') return describeCount(value);
+  if (describeCount !== undefined && typeof value === 'number')
+    return describeCount(value).replace(/^-/, '−');
   if (unit === 'position') return t`Position ${formatValue({ value, unit })}`;
   if (unit === 'score') return t`Score ${formatValue({ value, unit })}`;
   return formatValue({ value, unit });

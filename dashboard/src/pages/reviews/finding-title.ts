@@ -20,20 +20,17 @@ const titles: Record<Finding['kind'], string> = {
   page_issue: t`Site audit: new issues`,
 };
 
-/** The title of all findings of a kind, or of one source. */
-export function kindTitle({ kind, source }: Finding): string {
+/** The title of findings of a kind, or of one source. */
+export function kindTitle([{ kind, source }, ...others]: FindingGroup): string {
+  if (kind === 'keyword_dropped' && others.length > 0) return t`Keywords declined`;
   if (source === null) return titles[kind];
   return kind === 'source_failed' ? t`${sourceTitles[source]} has a problem` : sourceTitles[source];
 }
 
 /** The title of a group of findings: the audit rule, if it is about one. */
-export function findingTitle(
-  [finding, ...others]: FindingGroup,
-  receipts: ReadonlyMap<string, Receipt>,
-): string {
-  if (finding.kind === 'keyword_dropped' && others.length > 0) return t`Keywords declined`;
-  const rule = finding.receipts
+export function findingTitle(group: FindingGroup, receipts: ReadonlyMap<string, Receipt>): string {
+  const rule = group[0].receipts
     .flatMap((id) => receipts.get(id) ?? [])
     .find(({ operation, pointer }) => operation === 'getLatestAudit' && pointer?.endsWith('/title'));
-  return rule === undefined ? kindTitle(finding) : t`Site audit: ${rule.shown ?? rule.value}`;
+  return rule === undefined ? kindTitle(group) : t`Site audit: ${rule.shown ?? rule.value}`;
 }

@@ -41,7 +41,7 @@ export function ReviewsPage() {
   return (
     <Page
       title={t`Weekly summary`}
-      description={t`What changed each week, and what to do next.`}
+      description={t`What changed each week, from Monday to Sunday. A week is summarized on the Wednesday after it.`}
       crumbs={websiteCrumbs(websiteId, domain)}
       actions={button}
     >

@@ -5,6 +5,7 @@ import { formatDay, formatDays } from '../../format/dates.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { kindTitle } from './finding-title.ts';
+import { groupByStep } from './group-by-step.ts';
 import classes from './reviews.module.css';
 
 /** The kinds of problems and improvements of a review, and the sources without data. */
@@ -39,7 +40,7 @@ export function SummaryPanel({ review }: { review: Review }) {
             .map(({ badge, label, findings }) => (
               <li key={badge} className={classes.summaryLine}>
                 <StateBadge tone={badge} label={label} />
-                <span>{[...new Set(findings.map(kindTitle))].join(' · ')}</span>
+                <span>{[...new Set(groupByStep(findings).map(kindTitle))].join(' · ')}</span>
               </li>
             ))}
         </ul>

@@ -63,7 +63,7 @@ export const metricDefinitions: Record<Metric, MetricDefinition> = {
     change: { format: formatRate },
   },
   ctr: {
-    label: 'CTR',
+    label: t`CTR`,
     unit: t`Clicks per impression`,
     format: formatRate,
     read: read('ctr'),

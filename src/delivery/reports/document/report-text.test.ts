@@ -116,7 +116,7 @@ test.each([
     const text = (await textOf(later, { language })).replaceAll(/\s+/g, ' ');
     for (const shown of language === 'en'
       ? ['1 task is open', '1 placement is live', '1 open task']
-      : ['1 Aufgabe ist offen', '1 Platzierung ist online', '1 offene Aufgabe'])
+      : ['1 Aufgabe ist offen', '1 Platzierung ist live', '1 offene Aufgabe'])
       expect(text).toContain(`${shown} (${asOf} ${day})`);
     expect(text).toContain(`· ${asOf} ${day}.`);
   },
@@ -182,7 +182,7 @@ test('the sections of several campaigns name their campaign', async () => {
   };
   const named = only({ tasks: {} }).map((one) => ({ ...one, campaign: 'Sale' }));
   const flat = (await textOf([campaign, ...named])).replaceAll(/\s+/g, ' ');
-  expect(flat).toContain('The campaign “Sale” was launched on 10 Mar 2026 and ended early on 20 Mar 2026.');
+  expect(flat).toContain('The campaign “Sale” was launched on 10 Mar 2026 and canceled on 20 Mar 2026.');
   expect(flat).toContain('Tasks: Sale');
   expect(flat).toContain('Sale: 1 task is open');
 });

@@ -11,7 +11,7 @@ import classes from './overview.module.css';
 
 type Payments = NonNullable<Campaign['payments']>;
 
-/** Who pays whom for a launched campaign, and the amounts so far. Viewers do not see it. */
+/** The payments of a launched campaign, and the amounts so far. Viewers do not see it. */
 export function CampaignPayments({ campaign }: { campaign: Campaign }) {
   const { payments, currency, status } = campaign;
   if (payments === null) return null;
@@ -38,7 +38,7 @@ export function CampaignPayments({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** What an agency keeps of the payment of its client. */
+/** The amount that an agency keeps of the payment of its client. */
 function marginOf(flows: Payments['payments']): number | null {
   const amountOf = (code: string) => flows.find((flow) => flow.code === code)?.amount ?? null;
   const income = amountOf('client');

@@ -53,7 +53,7 @@ const numberColumns: Column<Opportunity>[] = [
   },
   {
     id: 'ctr',
-    header: 'CTR',
+    header: t`CTR`,
     align: 'end',
     width: 84,
     sorts: 'descending',
