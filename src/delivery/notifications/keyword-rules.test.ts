@@ -168,6 +168,25 @@ test('a rule about one keyword reports no other, and refuses keywords of another
   });
 });
 
+test('a loss of one position a week is reported once, against the checks four weeks before, and the preview shows it too', async () => {
+  const steps = [2, 2, 2, 3, 4, 5, 6, 6];
+  const days = steps.flatMap((position) => Array.from({ length: 7 }, () => position));
+  const [before, after] = [days.slice(0, 35), days.slice(35)];
+  for (const position of before) {
+    fixture.app.advance(dayMs);
+    await fixture.recordChecks([fixture.website().keywordId], position);
+  }
+  const rule = await fixture.addRule({ kind: 'rank_drop', parameters: { positions: 3 } });
+  await fixture.check(...after);
+  const line = { text: `${keyword}: 2 → 5 in four weeks`, code: 'notice.position_in_four_weeks' };
+  const notices = await fixture.noticesOf(rule);
+  expect(notices).toMatchObject([{ kind: 'rank_drop', lines: [line.text] }]);
+  const { data } = (await fixture.preview({ kind: 'rank_drop', parameters: rule.parameters })).body;
+  expect(data.notices).toMatchObject([
+    { examples: [line.text], sentences: { examples: [{ code: line.code }] } },
+  ]);
+});
+
 test('a preview of another account shows nothing of the website', async () => {
   const other = await openSession(fixture.app, { role: 'owner', accountId: fixture.app.theirs.accountId });
   const body = { kind: 'competitor_ahead', websiteIds: [fixture.website().id] };

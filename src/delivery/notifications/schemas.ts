@@ -86,7 +86,7 @@ const lasting = {
   positions: parameter(
     1,
     100,
-    '`rank_drop` and `rank_rise`: positions lost or gained, compared with the median of up to seven rank checks before. Default 3.',
+    '`rank_drop` and `rank_rise`: positions lost or gained, compared with the median of up to seven rank checks before; lost ones also with that of the checks 28 to 49 days before. Default 3.',
   ),
   crosses: Type.Optional(
     Type.Boolean({

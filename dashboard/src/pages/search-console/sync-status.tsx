@@ -54,10 +54,7 @@ export function SyncStatus({ sync }: { sync: Sync }) {
             aria-label={t`${sourceLabels[source]}: days collected`}
           />
           <Text size="sm" c="dimmed">
-            <Trans>
-              {formatCount(daysComplete)} of {formatCount(daysTotal)} days of history are complete{' '}
-              {`(${formatShare(share)})`}
-            </Trans>
+            {describeHistory(sync)}
           </Text>
         </Group>
       )}
@@ -68,6 +65,16 @@ export function SyncStatus({ sync }: { sync: Sync }) {
       )}
     </Stack>
   );
+}
+
+/** A source is ready once its newest days are, while older ones are still collected. */
+function describeHistory({ status, daysComplete, daysTotal }: Sync): string {
+  const share = formatShare(daysTotal === 0 ? 0 : daysComplete / daysTotal);
+  const complete = formatCount(daysComplete);
+  const total = formatCount(daysTotal);
+  return status === 'ready'
+    ? t`The newest days are ready. Older days are still collected: ${complete} of ${total} days of history are complete (${share}).`
+    : t`${complete} of ${total} days of history are complete (${share})`;
 }
 
 /** The syncs of a website. The skeleton is as high as one sync, which has three lines on a phone. */

@@ -11,8 +11,11 @@ import { type ChangeRule, findPositionChanges, type RankChange } from './changes
 import { readKeywordBatches } from './read-keyword-batches.ts';
 import { sayNotice } from '../notices/say-notice.ts';
 
-/** Days with which a position is compared: seven weekly rank checks, and the change. */
-const historyDays = 70;
+/**
+ * Days with which a position is compared: those of a slow loss, twice, so that the last change before them is known. It ends the checks
+ * that count.
+ */
+const historyDays = 98;
 const maxAgeMs = 2 * dayMs;
 
 type KeywordChange = RankChange & { keyword: ChangedKeyword };
@@ -83,12 +86,19 @@ async function readChanges(
 
 const bestRank = ({ previousRank, rank }: KeywordChange) => Math.min(previousRank, rank);
 
-function toFinding({ keyword, changedOn, reportedOn, previousRank, rank }: KeywordChange): DatedFinding {
+function toFinding({
+  keyword,
+  changedOn,
+  reportedOn,
+  previousRank,
+  rank,
+  isSlow,
+}: KeywordChange): DatedFinding {
   const { id, checkedDepth, positionAt, url } = keyword;
   return {
     cause: `${id} ${changedOn}`,
     day: reportedOn,
-    line: sayChange({ keyword, previousRank, rank }),
+    line: sayChange({ keyword, previousRank, rank, isSlow }),
     data: {
       keywordId: encodeId('kw', id),
       keyword: keyword.keyword,
@@ -105,10 +115,10 @@ function sayChange({
   keyword: { keyword, checkedDepth: depth },
   previousRank,
   rank,
-}: Pick<KeywordChange, 'keyword' | 'previousRank' | 'rank'>): Said {
+  isSlow,
+}: Pick<KeywordChange, 'keyword' | 'previousRank' | 'rank' | 'isSlow'>): Said {
   const [before, after] = [Math.round(previousRank), Math.round(rank)];
   if (rank > depth) return sayNotice('left_results', { keyword, before, depth });
-  return previousRank > depth
-    ? sayNotice('entered_results', { keyword, depth, after })
-    : sayNotice('position', { keyword, before, after });
+  if (previousRank > depth) return sayNotice('entered_results', { keyword, depth, after });
+  return sayNotice(isSlow ? 'position_in_four_weeks' : 'position', { keyword, before, after });
 }

@@ -57,6 +57,8 @@ const aiOverviews: Record<`ai_overview_${AiOverviewChange}`, (values: OfKeyword)
 const lines = {
   position: ({ keyword, before, after }: OfKeyword & { before: number; after: number }) =>
     `${keyword}: ${before} → ${after}`,
+  position_in_four_weeks: ({ keyword, before, after }: OfKeyword & { before: number; after: number }) =>
+    `${keyword}: ${before} → ${after} in four weeks`,
   left_results: ({ keyword, before, depth }: OfKeyword & { before: number; depth: number }) =>
     `${keyword}: ${before} → not in the top ${depth}`,
   entered_results: ({ keyword, depth, after }: OfKeyword & { depth: number; after: number }) =>

@@ -111,6 +111,8 @@ function readSearchConsole({ website, syncs }: Inputs): Omit<Step, 'name'> {
   const share = daysComplete / daysTotal;
   const note =
     errorText(error) ??
-    t`${formatCount(daysComplete)} of ${formatCount(daysTotal)} days of history are complete (${formatShare(share)}), newest first.`;
+    (status === 'ready'
+      ? t`The newest days are ready. Older days are still collected: ${formatCount(daysComplete)} of ${formatCount(daysTotal)} days of history are complete (${formatShare(share)}).`
+      : t`${formatCount(daysComplete)} of ${formatCount(daysTotal)} days of history are complete (${formatShare(share)}), newest first.`);
   return { state: status === 'failed' ? 'failed' : 'working', note, share };
 }

@@ -8,6 +8,7 @@ import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts'
 import type { Column } from '../../../ui/table/column.ts';
 import { type Metric, metrics } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
+import { comparePerDay } from '../metrics/compare-per-day.ts';
 import { clicksChange, rowChange } from '../metrics/metric-descriptions.ts';
 import { describeKey } from '../describe-key.ts';
 import classes from './dimension-columns.module.css';
@@ -52,6 +53,10 @@ function metricColumn(metric: Metric, { maxClicks, days }: ColumnsOptions): Colu
   return {
     id: metric,
     header: metricDefinitions[metric].label,
+    hint:
+      metric === 'impressions' && changesPerDay(days)
+        ? t`The impressions of the period. Their change is per day, because the periods differ in length.`
+        : undefined,
     align: 'end',
     width: widths[metric],
     sorts: metricDefinitions[metric].lowerIsBetter ? 'ascending' : 'descending',
@@ -67,10 +72,19 @@ function metricColumn(metric: Metric, { maxClicks, days }: ColumnsOptions): Colu
   };
 }
 
+/** Whether the changes of counts are per day. */
+const changesPerDay = (days: UsedDays | undefined) =>
+  days !== undefined && comparePerDay(0, 0, days) !== null;
+
 /** The first click on its header shows the largest losses. */
 const changeColumn = (days: UsedDays | undefined): Column<MetricRow> => ({
   id: 'clicksChange',
-  header: t`Change of clicks`,
+  ...(changesPerDay(days)
+    ? {
+        header: t`Change of clicks per day`,
+        hint: t`Clicks per day of the period minus those of the compared one, because they differ in length.`,
+      }
+    : { header: t`Change of clicks` }),
   align: 'end',
   width: 160,
   sorts: 'ascending',

@@ -44,6 +44,7 @@ interface KindLabel {
 const ofWebsite = { numbers: [], fields: [], hasPreview: true, ofWebsites: true } as const;
 const unstored = { ...ofWebsite, hasPreview: false } as const;
 const median = t`Compared with the median of up to seven rank checks before. Failed rank checks do not count.`;
+const slowly = t`Compared with the median of up to seven rank checks before, and with that of the checks about four weeks before, so that slow losses count too. Each loss is reported once. Failed rank checks do not count.`;
 const authority: NumberField = {
   name: 'minAuthority',
   label: t`Domain authority of at least`,
@@ -57,7 +58,7 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
   rank_drop: {
     ...ofWebsite,
     label: t`Keywords declined`,
-    about: median,
+    about: slowly,
     numbers: [
       { name: 'positions', label: t`Positions lost, at least`, min: 1, max: 100, defaultValue: 3 },
       { name: 'top', label: t`Only keywords in the top`, min: 1, max: 200, defaultValue: null },

@@ -53,7 +53,7 @@ test('the newest alert of each kind and website of two days, and links that are 
     ['late', 'bad'],
   ]);
   expect(found[0]).toMatchObject({
-    note: 'pour over coffee: 1 → 12',
+    note: 'Nov 28, 2026: pour over coffee: 1 → 12',
     href: '/settings/notifications?websiteId=web_a',
   });
   expect(found[2]?.href).toContain('/placements/today');
@@ -96,7 +96,7 @@ test('a campaign that waits for approvals leads to the campaigns of the website 
   expect(findAttention({ notices: [waiting], placements: [], canApprove: true }, '2026-11-28')).toMatchObject(
     [
       {
-        note: 'Keyword to approve: a, Keyword to approve: b, Keyword to approve: c and 2 more',
+        note: 'Nov 28, 2026: Keyword to approve: a, Keyword to approve: b, Keyword to approve: c and 2 more',
         href: '/campaigns?websiteId=web_a',
       },
     ],

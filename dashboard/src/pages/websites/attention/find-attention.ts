@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Notice } from '../../../api/notifications.ts';
 import type { QueuedPlacement } from '../../../api/placements.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { dayOfNow, formatDay } from '../../../format/dates.ts';
 import { addDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
 import { firstApproval, whenApproved } from '../../campaigns/parts/when-approved.ts';
@@ -52,7 +52,7 @@ export function findAttention({ notices, placements, canApprove }: Sources, toda
       key: notice.id,
       tone: 'bad',
       title: notice.title,
-      note: summarise(notice.lines),
+      note: datedNote(notice),
       href: pageOf(notice),
     })),
     ...placements.flatMap((placement): Attention[] => {
@@ -122,6 +122,12 @@ function summarise(lines: readonly string[]): string {
   const others = lines.length - maxLines;
   const shown = lines.slice(0, maxLines).join(', ');
   return others > 0 ? plural(others, { one: `${shown} and # more`, other: `${shown} and # more` }) : shown;
+}
+
+/** The day of the alert, because an approval has a time limit that starts then. */
+function datedNote({ createdAt, lines }: Sources['notices'][number]): string {
+  const day = formatDay(dayOfNow(Date.parse(createdAt)));
+  return t`${day}: ${summarise(lines)}`;
 }
 
 /** The page of what the alert is about, or the alerts of the website with all that they list. */

@@ -1,3 +1,4 @@
+import { daysBefore } from '#platform/days.ts';
 import { median } from '#platform/statistics';
 import type { ChangeDirection } from '#rank-tracking/keywords';
 
@@ -30,6 +31,8 @@ export interface RankChange {
   previousRank: number;
   /** The rank of the check that completed the change. */
   rank: number;
+  /** Whether the keyword lost the positions slowly, so that `previousRank` is the median of checks four weeks before. */
+  isSlow: boolean;
 }
 
 interface Tracked {
@@ -37,8 +40,22 @@ interface Tracked {
   usual: readonly number[];
   /** The last check, if it is the first one away from this level. */
   suspect: RankedDay | null;
+  /** The index of the first check since the last change. */
+  start: number;
+  /** The best rank since then. */
+  best: number;
 }
 
+interface FoundChange {
+  /** 1 for worse, -1 for better. */
+  direction: number;
+  /** The check that the last one confirms, or the last one itself. */
+  first: RankedDay;
+  change: RankChange;
+}
+
+/** The ages in days of the checks that show a slow loss: seven daily ones, or four weekly ones. */
+const slowAge = { from: 28, to: 49 };
 /** The number of checks that define the usual position of a keyword. */
 const usualChecks = 7;
 /** Fewer checks than this show too little of the variation of a keyword. */
@@ -49,42 +66,77 @@ const usualVariation = 0.25;
 const maxDistance = 0.4;
 
 /**
- * Finds the drops or the rises of a keyword in its days, oldest first. Compares each check with the median of the checks before. With
+ * Finds the drops or the rises of a keyword in its days, oldest first. Compares each check with the median of the checks before, and for
+ * drops also with that of the checks four weeks before, because a keyword that declines in small steps never leaves its usual range. With
  * confirmation, a change must also exceed the range of those checks, and the next check must be near the first one, so neither
  * an outlier nor usual variation is a change. After a change the new level is the usual one, so it is found once.
  */
 export function findPositionChanges(days: readonly RankedDay[], rule: ChangeRule): RankChange[] {
   const changes: RankChange[] = [];
-  let tracked: Tracked = { usual: [], suspect: null };
-  for (const day of days) {
-    const { next, change } = followCheck(tracked, day, rule);
-    tracked = next;
-    if (change !== null) changes.push(change);
+  let tracked: Tracked = { usual: [], suspect: null, start: 0, best: Infinity };
+  for (const [index, day] of days.entries()) {
+    const found = findSuddenChange(tracked, day, rule) ?? findSlowLoss(tracked, { days, index }, rule);
+    tracked = found === null ? followCheck(tracked, day, rule) : levelAfter(found, { day, index });
+    if (found !== null && isReported(found, rule)) changes.push(found.change);
   }
   return changes;
 }
 
-function followCheck(
-  { usual, suspect }: Tracked,
-  day: RankedDay,
+function followCheck({ usual, start, best }: Tracked, day: RankedDay, rule: ChangeRule): Tracked {
+  const level = { start, best: Math.min(best, day.rank) };
+  return directionOf(usual, day.rank, rule) === 0
+    ? { ...level, usual: [...usual, day.rank].slice(-usualChecks), suspect: null }
+    : { ...level, usual, suspect: day };
+}
+
+/** Only the checks that showed a change are at the level after it. */
+function levelAfter({ first }: FoundChange, { day, index }: { day: RankedDay; index: number }): Tracked {
+  const checks = first === day ? [day] : [first, day];
+  const usual = checks.map(({ rank }) => rank);
+  return { usual, suspect: null, start: index + 1 - checks.length, best: Math.min(...usual) };
+}
+
+function findSuddenChange({ usual, suspect }: Tracked, day: RankedDay, rule: ChangeRule): FoundChange | null {
+  return findChange(usual, { first: rule.confirms ? suspect : day, day }, rule);
+}
+
+/** A drop since the checks four weeks before, unless there was another change since then. */
+function findSlowLoss(
+  { start, best }: Tracked,
+  { days, index }: { days: readonly RankedDay[]; index: number },
   rule: ChangeRule,
-): { next: Tracked; change: RankChange | null } {
-  const direction = directionOf(usual, day.rank, rule);
-  if (direction === 0) {
-    return { next: { usual: [...usual, day.rank].slice(-usualChecks), suspect: null }, change: null };
-  }
-  const first = rule.confirms ? suspect : day;
-  if (first === null || directionOf(usual, first.rank, rule) !== direction || !isNear(first.rank, day.rank)) {
-    return { next: { usual, suspect: day }, change: null };
-  }
-  const previousRank = median(usual);
-  const isReported =
-    direction === (rule.direction === 'worse' ? 1 : -1) && isWithinTop(rule, previousRank, day.rank);
+): FoundChange | null {
+  const day = days[index];
+  if (rule.direction !== 'worse' || day === undefined || day.rank - best < rule.positions) return null;
+  const [from, to] = [daysBefore(day.date, slowAge.to), daysBefore(day.date, slowAge.from)];
+  const earlier = days
+    .slice(start, index)
+    .filter(({ date }) => date >= from && date <= to)
+    .slice(-usualChecks)
+    .map(({ rank }) => rank);
+  const first = rule.confirms ? (days[index - 1] ?? null) : day;
+  const found = findChange(earlier, { first, day }, rule);
+  return found?.direction === 1 ? { ...found, change: { ...found.change, isSlow: true } } : null;
+}
+
+function findChange(
+  earlier: readonly number[],
+  { first, day }: { first: RankedDay | null; day: RankedDay },
+  rule: ChangeRule,
+): FoundChange | null {
+  const direction = directionOf(earlier, day.rank, rule);
+  if (direction === 0 || first === null) return null;
+  if (directionOf(earlier, first.rank, rule) !== direction || !isNear(first.rank, day.rank)) return null;
+  const previousRank = median(earlier);
   return {
-    next: { usual: first === day ? [day.rank] : [first.rank, day.rank], suspect: null },
-    change: isReported ? { changedOn: first.date, reportedOn: day.date, previousRank, rank: day.rank } : null,
+    direction,
+    first,
+    change: { changedOn: first.date, reportedOn: day.date, previousRank, rank: day.rank, isSlow: false },
   };
 }
+
+const isReported = ({ direction, change }: FoundChange, rule: ChangeRule) =>
+  direction === (rule.direction === 'worse' ? 1 : -1) && isWithinTop(rule, change.previousRank, change.rank);
 
 function isWithinTop({ direction, top, crosses }: ChangeRule, before: number, after: number): boolean {
   if (top === null) return true;
