@@ -60,9 +60,9 @@ test('a rise is found once, after a second check, and an outlier is none', () =>
 });
 
 /** Each rank for some days. */
-const levels = (...steps: [rank: number, days: number][]) =>
+const stepsOf = (...steps: [rank: number, days: number][]) =>
   steps.flatMap(([rank, count]) => Array.from({ length: count }, () => rank));
-const slide = levels([2, 14], [3, 7], [4, 7], [5, 7], [6, 7], [7, 40]);
+const slide = stepsOf([2, 14], [3, 7], [4, 7], [5, 7], [6, 7], [7, 40]);
 
 test('a loss in small steps is found once, against the checks four weeks before', () => {
   const [drop, ...further] = dropsOf(slide, { positions: 4 });
@@ -79,7 +79,7 @@ test('a loss in small steps is found once, against the checks four weeks before'
 });
 
 test('a slow loss that goes on is found again against the level after the first one', () => {
-  const on = levels([8, 7], [9, 7], [10, 7], [11, 7], [12, 40]);
+  const on = stepsOf([8, 7], [9, 7], [10, 7], [11, 7], [12, 40]);
   const drops = dropsOf([...slide.slice(0, 50), ...on], { positions: 4 });
   expect(drops.map(({ previousRank, isSlow }) => [previousRank, isSlow])).toEqual([
     [2, true],
@@ -88,14 +88,14 @@ test('a slow loss that goes on is found again against the level after the first 
 });
 
 test('checks on some days show a slow loss too', () => {
-  const ranks = levels([2, 12], [3, 2], [4, 2], [5, 2], [6, 2], [7, 12]);
+  const ranks = stepsOf([2, 12], [3, 2], [4, 2], [5, 2], [6, 2], [7, 12]);
   const drops = findPositionChanges(daysOf(ranks, 3), { ...rule, positions: 4 });
   expect(drops.map(({ previousRank, isSlow }) => [previousRank, isSlow])).toEqual([[2, true]]);
 });
 
 test('a sudden loss is not found again as a slow one, however long it lasts, and one that was made good is none', () => {
-  expect(dropsOf(levels([3, 40], [12, 80]))).toHaveLength(1);
-  expect(dropsOf(levels([3, 40], [12, 10], [3, 60])).map(({ isSlow }) => isSlow)).toEqual([false]);
+  expect(dropsOf(stepsOf([3, 40], [12, 80]))).toHaveLength(1);
+  expect(dropsOf(stepsOf([3, 40], [12, 10], [3, 60])).map(({ isSlow }) => isSlow)).toEqual([false]);
 });
 
 /** Daily ranks with variation that grows with the position, and single outliers. */
