@@ -70,7 +70,7 @@ test('the reasons of a page start with the query that explains most of its lost 
   await first
     .getByText('This query accounts for 100% of the clicks that the page lost. The average position changed')
     .waitFor();
-  const next = first.getByRole('link', { name: 'Compare with previous year' });
+  const next = first.getByRole('link', { name: 'Compare with previous year, on all pages of this website' });
   expect(await next.getAttribute('href')).toContain('compare=previous_year');
   await expectAccessible(page);
   await captureScreenshots(page, 'page-lost-clicks');

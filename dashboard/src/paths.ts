@@ -1,5 +1,8 @@
 import { stringifySearch } from './search/stringify-search.ts';
 
+/** The fragment of the comparison of SERPs. */
+export const serpAnchor = 'serps';
+
 /** Every URL of the dashboard, below `/dashboard`. All links use these functions. */
 export const paths = {
   home: () => '/',
@@ -22,11 +25,11 @@ export const paths = {
     `/websites/${websiteId}/keywords${stringifySearch(search)}`,
   keyword: (websiteId: string, keywordId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/keywords/${keywordId}`, search),
-  /** The SERPs of a keyword on two days, side by side. */
+  /** The SERPs of a keyword on two days, side by side, scrolled into view. */
   keywordSerps: (
     { websiteId, keywordId }: { websiteId: string; keywordId: string },
     days: { from: string; to: string },
-  ) => withSearch(`/websites/${websiteId}/keywords/${keywordId}`, days),
+  ) => `${withSearch(`/websites/${websiteId}/keywords/${keywordId}`, days)}#${serpAnchor}`,
   keywordSuggestions: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/keyword-suggestions`, search),
   searchConsole: (websiteId: string, search: Record<string, string> = {}) =>

@@ -22,7 +22,8 @@ export function keepView(
   current: { pathname: string; search: Record<string, unknown> },
   chosen: ChosenDays = {},
 ): string {
-  const [path = '/', query = ''] = href.split('?');
+  const [target = '', hash] = href.split('#');
+  const [path = '/', query = ''] = target.split('?');
   const [from, to] = [websiteOf(current.pathname), websiteOf(path)];
   if (to === null && !listsWebsites(path)) return href;
   const own = parseSearch(query);
@@ -34,7 +35,7 @@ export function keepView(
   const hasDays = from !== null || listsWebsites(current.pathname);
   const { range, compare } = hasDays && !isOnce(current.search['range']) ? current.search : chosen;
   const days = isOnce(own['range']) ? {} : { range, compare };
-  return path + stringifySearch({ ...days, ...segment, ...own });
+  return path + stringifySearch({ ...days, ...segment, ...own }) + (hash === undefined ? '' : `#${hash}`);
 }
 
 const listsWebsites = (path: string) => path === '/websites' || path === '/websites/compare';

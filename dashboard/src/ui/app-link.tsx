@@ -13,9 +13,10 @@ interface PlainLinkProps extends Omit<RouterLink, 'to' | 'search' | 'params'> {
 
 /** An unstyled link that keeps the date range, comparison and segment, for buttons and rows: `<Button component={PlainLink} href={paths.keys()}>`. */
 export function PlainLink({ href, ...rest }: PlainLinkProps) {
-  const [to = '/', query = ''] = useViewHref(href).split('?');
+  const [path = '', hash] = useViewHref(href).split('#');
+  const [to = '/', query = ''] = path.split('?');
   // The router types its links by route pattern, `paths` returns complete URLs.
-  const target = { to, search: parseSearch(query) } as unknown as RouterLink;
+  const target = { to, search: parseSearch(query), ...(hash && { hash }) } as unknown as RouterLink;
   return <Link {...rest} {...target} />;
 }
 

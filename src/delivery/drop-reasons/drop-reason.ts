@@ -147,6 +147,13 @@ export interface DropEvidence {
   devices: readonly string[];
 }
 
+/** A domain with its positions on the compared days; null if it was not found. */
+export interface MovedDomain {
+  domain: string;
+  from: number | null;
+  to: number | null;
+}
+
 /** A possible reason with its evidence. */
 export interface DropReason {
   kind: ReasonKind;
@@ -162,8 +169,8 @@ export interface DropReason {
   work?: PageWork;
   /** A domain that overtook or was overtaken, or whose link was lost or gained. */
   domain?: string;
-  /** Domains that are above the website because of the decline, or below it because of the rise. */
-  domains?: number;
+  /** Domains that are above the website after a decline, or below it after a rise, the largest move first. */
+  movedDomains?: readonly MovedDomain[];
   /** Positions of the domain for the first of the drops. */
   from?: number | null;
   to?: number | null;

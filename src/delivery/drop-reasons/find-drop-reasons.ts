@@ -109,13 +109,16 @@ const opposites: Partial<Record<ReasonKind, ReasonKind>> = {
 };
 
 function reverseReason(reason: DropReason): DropReason {
-  const { kind, drops, url, newUrl, from, to, search, otherPage } = reason;
+  const { kind, drops, url, newUrl, from, to, movedDomains, search, otherPage } = reason;
   return {
     ...reason,
     kind: opposites[kind] ?? kind,
     drops: drops.map(reverseDrop),
     ...(url !== undefined && newUrl !== undefined && { url: newUrl, newUrl: url }),
     ...(from !== undefined && to !== undefined && { from: to, to: from }),
+    ...(movedDomains !== undefined && {
+      movedDomains: movedDomains.map(({ domain, ...moved }) => ({ domain, from: moved.to, to: moved.from })),
+    }),
     ...(search !== undefined && { search: reverseSearch(search) }),
     ...(otherPage !== undefined && { otherPage: reversePage(otherPage) }),
   };

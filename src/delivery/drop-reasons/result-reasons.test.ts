@@ -40,8 +40,23 @@ test('domains that are above a keyword only because it declined are counted last
   expect(find([declined])).toEqual(['overtaken weak']);
   const link = { url: page, sourceDomain: 'blog.example', day: '2026-03-05' };
   expect(find([declined], { links: [link] })).toEqual(['links_lost weak', 'overtaken weak']);
-  expect(findAll([declined])[0]).toMatchObject({ domain: 'two.example', from: 18, to: 14, domains: 2 });
+  expect(findAll([declined])[0]).toMatchObject({
+    movedDomains: [
+      { domain: 'two.example', from: 18, to: 14 },
+      { domain: 'one.example', from: 5, to: 5 },
+    ],
+  });
   expect(find([declined, declined]), 'of one keyword only').toEqual([]);
+});
+
+test('a consequence counts the domains that took the position, too, as the comparison of the result pages shows them', () => {
+  const before = { 'taker.example': 8, 'near.example': 4 };
+  const declined = drop({ from: 2, to: 4, others: [before, { 'taker.example': 1, 'near.example': 3 }] });
+  expect(find([declined])).toEqual(['competitor medium', 'overtaken weak']);
+  expect(findAll([declined])[1]?.movedDomains).toEqual([
+    { domain: 'taker.example', from: 8, to: 1 },
+    { domain: 'near.example', from: 4, to: 3 },
+  ]);
 });
 
 test('a new feature above the website is a reason, and one that was there before is not', () => {

@@ -78,15 +78,19 @@ function competitors({ drops }: DropEvidence): DropReason[] {
     });
 }
 
-/** Of one keyword: how many domains are above the website because of the decline, and the one that gained most. */
+/**
+ * Of one keyword: the domains that are above the website now, if some of them are only because of the decline. It names all, also those
+ * that took the position, so that their number is that of the comparison of the result pages.
+ */
 function consequences({ drops }: DropEvidence): DropReason[] {
   const [drop, ...others] = drops;
   if (drop === undefined || others.length > 0) return [];
-  const followed = overtakings(drop).filter((one) => !tookPosition(one));
-  const [first] = followed.toSorted((one, other) => gainOf(other) - gainOf(one) || one.to - other.to);
-  if (first === undefined) return [];
-  const { domain, from, to } = first;
-  return [{ kind: 'overtaken', strength: 'weak', drops: [drop], domain, from, to, domains: followed.length }];
+  const all = overtakings(drop);
+  if (all.every(tookPosition)) return [];
+  const movedDomains = all
+    .toSorted((one, other) => gainOf(other) - gainOf(one) || one.to - other.to)
+    .map(({ domain, from, to }) => ({ domain, from, to }));
+  return [{ kind: 'overtaken', strength: 'weak', drops: [drop], ...movedDomains[0], movedDomains }];
 }
 
 /** The visibility that the keywords lost. */

@@ -19,6 +19,7 @@ import { explainDrop } from './explain-drop.ts';
 import { ExplanationShape } from './schemas.ts';
 
 const maxKeywords = 5;
+const maxDomains = 3;
 
 /** @param updates of search engines, which may be reasons */
 export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[] => [
@@ -84,7 +85,7 @@ function reasonData({ drops, ...reason }: DropReason) {
     strength,
     from = null,
     to = null,
-    domains = null,
+    movedDomains = null,
     feature = null,
     folder = null,
     device = null,
@@ -104,7 +105,8 @@ function reasonData({ drops, ...reason }: DropReason) {
     domain,
     from,
     to,
-    domains,
+    domains: movedDomains && movedDomains.length,
+    topDomains: movedDomains && movedDomains.slice(0, maxDomains),
     feature,
     folder,
     device,

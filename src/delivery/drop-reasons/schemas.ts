@@ -76,7 +76,7 @@ const ReasonShape = Exactly(
   {
     kind: Choice(reasonKinds, {
       description:
-        '`page_not_indexable` and `page_indexable`: the page with the better position can no longer be indexed, or can be again (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `query_moved_away` and `query_moved_here`: another page of the website took over queries with much of the clicks that the page lost, or the page took them over (`otherPage`, `query`, `search`); `search_update` and `annotation`: an event of these days (`event`); `task_done` and `placement_live`: work of a campaign on the page before a gain (`work`); `competitor`: a domain took the position of the website or a better one, or lost it (`domain`); `whole_website`, `folder` and `device`: what the keywords have in common; `links_lost` and `links_gained`: backlinks to the page; `feature`: a SERP feature is new above the website, or no longer above it; `demand_fell`, `demand_rose`, `ctr_fell` and `ctr_rose`: clicks changed at about the same position, because of impressions or of clicks per impression (`search`, also of the queries that explain most of the clicks, see `query`, and `feature` if one appeared or disappeared above the website); `position_fell` and `position_rose`: the keyword, or queries with much of the clicks that the page lost or gained, moved by half a position or more, or by a tenth of the better position if that is more, or its tracked position was much worse on many days (`search`, `query`, `worseDays`); `variation`: a change that is usual from check to check; `overtaken` and `overtook`: a consequence, not a cause: domains that are above the keyword because of its decline, or below it because of its gain (`domains`, and `domain` for the one that moved most).',
+        '`page_not_indexable` and `page_indexable`: the page with the better position can no longer be indexed, or can be again (`audit`); `page_changed`: another page of the website ranks instead (`newUrl`); `query_moved_away` and `query_moved_here`: another page of the website took over queries with much of the clicks that the page lost, or the page took them over (`otherPage`, `query`, `search`); `search_update` and `annotation`: an event of these days (`event`); `task_done` and `placement_live`: work of a campaign on the page before a gain (`work`); `competitor`: a domain took the position of the website or a better one, or lost it (`domain`); `whole_website`, `folder` and `device`: what the keywords have in common; `links_lost` and `links_gained`: backlinks to the page; `feature`: a SERP feature is new above the website, or no longer above it; `demand_fell`, `demand_rose`, `ctr_fell` and `ctr_rose`: clicks changed at about the same position, because of impressions or of clicks per impression (`search`, also of the queries that explain most of the clicks, see `query`, and `feature` if one appeared or disappeared above the website); `position_fell` and `position_rose`: the keyword, or queries with much of the clicks that the page lost or gained, moved by half a position or more, or by a tenth of the better position if that is more, or its tracked position was much worse on many days (`search`, `query`, `worseDays`); `variation`: a change that is usual from check to check; `overtaken` and `overtook`: a consequence, not a cause: domains of which some are above the keyword because of its decline, or below it because of its gain (`domains`, `topDomains`, and `domain` for the one that moved most).',
       examples: ['page_changed'],
     }),
     strength: Choice(strengths, {
@@ -117,7 +117,23 @@ const ReasonShape = Exactly(
       Type.Integer({ description: 'Its later position; null if it was not found.', examples: [3] }),
     ),
     domains: Nullable(
-      Type.Integer({ description: 'Number of domains, of `overtaken` and `overtook` only.', examples: [19] }),
+      Type.Integer({
+        description:
+          'Number of domains, of `overtaken` and `overtook` only. Those that are a `competitor` of their own count, too.',
+        examples: [19],
+      }),
+    ),
+    topDomains: Nullable(
+      Type.Array(
+        Exactly({
+          domain: Type.String({ examples: ['competitor.example'] }),
+          from: Nullable(
+            Type.Integer({ description: 'Null if it was not found, like `to`.', examples: [9] }),
+          ),
+          to: Nullable(Type.Integer({ examples: [3] })),
+        }),
+        { description: 'Up to three of these domains, the largest move first.' },
+      ),
     ),
     feature: Nullable(Type.String({ examples: ['ai_overview'] })),
     search: Nullable(

@@ -205,6 +205,7 @@ async function describeDrops(
     const pageOn = (day: string) =>
       pages.find((page) => page.keywordId === row.keywordId && page.day === day);
     const { keywordId, was, now, checkedDepth } = row;
+    const beyond = Math.max(checkedDepth, was, now) + 1;
     return [
       {
         keywordId,
@@ -213,7 +214,7 @@ async function describeDrops(
         before: describeResult(was || null, pageOn(from), website),
         after: describeResult(now || null, pageOn(to), website),
         visibility: Math.abs(clickThroughRateAt(now || null) - clickThroughRateAt(was || null)),
-        lost: Math.abs((now || checkedDepth + 1) - (was || checkedDepth + 1)),
+        lost: Math.abs((now || beyond) - (was || beyond)),
         days: findDropDays(history.get(keywordId) ?? [], from, direction),
       },
     ];

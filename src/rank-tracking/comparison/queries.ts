@@ -120,7 +120,7 @@ export interface MovedRow {
   was: number;
   /** The position on the later day; 0 if it was not found. */
   now: number;
-  /** The depth of the check on the worse day. */
+  /** The depth of the check on the worse day; 0 for an import. */
   checkedDepth: number;
   /** 1 if the position is better on the later day, -1 if it is worse. */
   move: -1 | 0 | 1;
@@ -141,7 +141,8 @@ export interface Moves {
 
 /**
  * The keywords whose value is worse, or better, on the later day, largest change of visibility first, and how many keywords have a
- * value on both days or since their first check. "Not found" within a depth that does not include the position of the other day is no change.
+ * value on both days or since their first check. "Not found" within a depth that does not include the position of the other day is no change; in an import,
+ * which has no depth, it is one.
  */
 export async function readMoved(
   clickhouse: ClickHouse,
@@ -156,8 +157,8 @@ export async function readMoved(
        select keyword_id, toUInt16(sumIf(position, day = {from: Date})) as was, toUInt16(sumIf(position, day = {to: Date})) as now,
          toUInt16(sumIf(checked_depth, day = {from: Date})) as depth_was, toUInt16(sumIf(checked_depth, day = {to: Date})) as depth_now,
          minIf(measured_on, day = {from: Date}) as measured_from,
-         was > 0 and (now > was or (now = 0 and was <= depth_now)) as has_declined,
-         now > 0 and (was > now or (was = 0 and now <= depth_was)) as has_improved,
+         was > 0 and (now > was or (now = 0 and (depth_now = 0 or was <= depth_now))) as has_declined,
+         now > 0 and (was > now or (was = 0 and (depth_was = 0 or now <= depth_was))) as has_improved,
          if({isGain: UInt8} = 1, has_improved, has_declined) as has_moved
        from values group by keyword_id having countIf(day = {from: Date}) > 0 and countIf(day = {to: Date}) > 0
      )

@@ -17,7 +17,7 @@ export {
   selectKeywordsWithoutProvider,
 } from './search-console-queries.ts';
 export { selectDescribedKeywords, selectDevices, selectIdsByTarget } from './tracked-keyword-queries.ts';
-export { selectPhrases, selectTrackedKeywords } from './tracked-keyword-queries.ts';
+export { selectMarkets, selectPhrases, selectTrackedKeywords } from './tracked-keyword-queries.ts';
 export { selectTrackedPhrases, type TrackedKeyword } from './tracked-keyword-queries.ts';
 export { requireKeyword } from './require-keyword.ts';
 export { createdKeywords, createKeywordsResponse, keywordEndpoints, keywordListEndpoint } from './routes.ts';

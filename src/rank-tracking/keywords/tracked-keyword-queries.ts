@@ -93,6 +93,24 @@ export async function selectDescribedKeywords(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The country and the device of a keyword's searches. */
+export interface KeywordMarket {
+  id: string;
+  country: string;
+  device: string;
+}
+
+/** Selects the countries and devices of keywords, by id. */
+export async function selectMarkets(
+  { db, accountId }: Pick<Context, 'db' | 'accountId'>,
+  ids: readonly string[],
+): Promise<Map<string, KeywordMarket>> {
+  const { rows } = await sql<KeywordMarket>`
+    select k.id, t.country, t.device from keywords k join search_targets t on t.id = k.target_id
+    where k.account_id = ${accountId} and k.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Selects the devices of keywords. */
 export async function selectDevices(
   { db, accountId }: Pick<Context, 'db' | 'accountId'>,

@@ -53,14 +53,10 @@ function attemptsOn(day: string, keyword: { keywordId: string; targetId: string 
   });
 }
 
-/**
- * A position of another rank tracker on some days. "Not found" comes from it on earlier days only: its depth is unknown, so it lowers the
- * visibility without being a decline, and the lists of declines would differ.
- */
+/** A position of another rank tracker on some days. */
 function importOn(day: string, keywordId: string, random: Random) {
   if (pick(random, 4) > 0) return [];
-  const isEarlier = day < daysBefore(utcDay(new Date()), 5);
-  const position = pick(random, 5) === 0 && isEarlier ? null : 1 + pick(random, 25);
+  const position = pick(random, 5) === 0 ? null : 1 + pick(random, 25);
   return [{ keywordId, day, position, url: null, source: 'serpbear', importedAt: new Date() }];
 }
 

@@ -112,7 +112,7 @@ export function competitorColumns({
 const shareChangeColumn = (than: string): Column<ComparedDomain> => ({
   id: 'shareChange',
   header: t`Since ${than}`,
-  hint: t`Change of the share of voice since ${than}, on the same keywords`,
+  hint: t`Change of the share of voice since ${than}, on the keywords with a result page on both days. The chart and the column before count all keywords of each day.`,
   align: 'end',
   width: 104,
   sorts: 'descending',

@@ -6,7 +6,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { competitorsQuery, type CompetitorStatus, rankingsQuery } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
 import { formatDay } from '../../format/dates.ts';
-import { formatSignedPoints } from '../../format/points.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -17,7 +16,12 @@ import { wholeRows } from '../../ui/table/whole-rows.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { competitorColumns, statusStyles } from './competitor-columns.tsx';
-import { describeComparedKeywords, largestGain, ownDomain, viewCompetitors } from './competitor-search.ts';
+import {
+  describeComparedKeywords,
+  describeLargestGain,
+  ownDomain,
+  viewCompetitors,
+} from './competitor-search.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors');
 
@@ -58,7 +62,7 @@ export function CompetitorList({ websiteId, own, segment, onStatusChange }: Comp
       />
       <Panel
         title={t`Competitors`}
-        description={days && describeValues(days, same, largestGain(all))}
+        description={days && describeValues(days, same, describeLargestGain(all))}
         isFlush
       >
         <DataTable
@@ -89,17 +93,16 @@ export function CompetitorList({ websiteId, own, segment, onStatusChange }: Comp
   );
 }
 
-/** The day and the keywords of the values, those of the changes, and the competitor that gained most, which can be far down in the list. */
+/** The day and the keywords of the values, those of the changes, and the competitors that gained most, which can be far down in the list. */
 function describeValues(
   days: { from: string; to: string },
   same: string | null | undefined,
-  largest: ReturnType<typeof largestGain>,
+  largest: string | null,
 ): string {
   const values = t`Values of ${formatDay(days.to)}, the last complete day of rank checks, on the keywords of this website.`;
   if (same == null) return values;
   const changes = t`Changes since ${formatDay(days.from)}: ${same}.`;
-  if (largest === null) return `${values} ${changes}`;
-  return `${values} ${changes} ${t`Largest gain of share of voice: ${largest.domain}, ${formatSignedPoints(largest.gain)}.`}`;
+  return [values, changes, largest].filter((text) => text !== null).join(' ');
 }
 
 function NoCompetitors() {

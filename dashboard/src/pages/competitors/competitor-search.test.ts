@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Competitor } from '../../api/competitors.ts';
-import { describeComparedKeywords, largestGain, ownDomain, viewCompetitors } from './competitor-search.ts';
+import {
+  describeComparedKeywords,
+  describeLargestGain,
+  largestGain,
+  ownDomain,
+  viewCompetitors,
+} from './competitor-search.ts';
 
 const competitor = (domain: string, more: Partial<Competitor>): Competitor => ({
   domain,
@@ -38,16 +44,34 @@ test('competitors are sorted by the change of their share of voice', () => {
 });
 
 test('the competitor that gained the most share of voice is named, hidden ones and those without a change are not', () => {
-  expect(largestGain(all)).toEqual({ domain: 'declined.example', gain: 0.1 });
+  expect(describeLargestGain(all)).toBe('Largest gain of share of voice: declined.example, +10.0 points.');
   const hidden = competitor('hidden.example', { status: 'hidden', previousShareOfVoice: 0 });
-  expect(largestGain([hidden, competitor('same.example', {})])).toBeNull();
+  expect(describeLargestGain([hidden, competitor('same.example', {})])).toBeNull();
+});
+
+test('competitors with the same gain are all named, and so is the confirmed one that gained most', () => {
+  const gained = (domain: string, gain: number, more: Partial<Competitor> = {}) =>
+    competitor(domain, { comparedShareOfVoice: 0.1 + gain, ...more });
+  const tied = [gained('a.example', 0.0071), gained('b.example', 0.0068, { status: 'confirmed' })];
+  expect(describeLargestGain(tied)).toBe(
+    'Largest gains of share of voice: a.example and b.example, +0.7 points each.',
+  );
+  expect(
+    describeLargestGain([gained('a.example', 0.01), gained('b.example', 0.002, { status: 'confirmed' })]),
+  ).toBe(
+    'Largest gain of share of voice: a.example, +1.0 points. Of the confirmed competitors: b.example, +0.2 points.',
+  );
+  const many = ['a', 'b', 'c', 'd', 'e'].map((name) => gained(`${name}.example`, 0.01));
+  expect(describeLargestGain(many)).toBe(
+    'Largest gains of share of voice: a.example, b.example, c.example, and 2 more, +1.0 points each.',
+  );
 });
 
 test('a gain is that on the same keywords, as its row shows it', () => {
   const added = competitor('added.example', { shareOfVoice: 0.5, comparedShareOfVoice: 0.1 });
   const rounded = { comparedShareOfVoice: 0.12651, previousShareOfVoice: 0.10049 };
   expect(largestGain([added, competitor('rounded.example', rounded)])).toEqual({
-    domain: 'rounded.example',
+    domains: ['rounded.example'],
     gain: 0.027,
   });
 });

@@ -1,6 +1,8 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { comparedRankings, type RankingsResponse } from '../../api/compared-rankings.ts';
 import type { Competitor, ComparedKeywords } from '../../api/competitors.ts';
+import { formatAll } from '../../format/lists.ts';
+import { formatSignedPoints } from '../../format/points.ts';
 import { describeLeftOut } from '../keywords/parts/ranking-change.ts';
 
 export const competitorStatuses = ['confirmed', 'suggested', 'hidden'] as const;
@@ -38,8 +40,10 @@ function valueOf(competitor: Competitor, name: SortName): string | number {
   return name === 'shareChange' ? shareGain(competitor) : competitor[name];
 }
 
+type Gaining = Pick<Competitor, 'domain' | 'comparedShareOfVoice' | 'previousShareOfVoice'>;
+
 /** The change of the share of voice on the same keywords, between the values with one decimal of a percent, as its row shows it; 0 without one. */
-const shareGain = ({ comparedShareOfVoice, previousShareOfVoice }: Competitor) =>
+const shareGain = ({ comparedShareOfVoice, previousShareOfVoice }: Gaining) =>
   (Math.round((comparedShareOfVoice ?? 0) * 1000) - Math.round((previousShareOfVoice ?? 0) * 1000)) / 1000;
 
 /** The keywords on which domains are compared, and those that are left out. */
@@ -52,13 +56,41 @@ export function describeComparedKeywords(rankings: RankingsResponse, compared: C
   return leftOut === null ? same : `${same}; ${leftOut}`;
 }
 
-/** The competitor whose share of voice grew most; null if none did. */
-export function largestGain(all: readonly Competitor[]): { domain: string; gain: number } | null {
-  const gains = all
-    .filter(({ status }) => status !== 'hidden')
-    .map((one) => ({ domain: one.domain, gain: shareGain(one) }));
-  const [largest] = gains.toSorted((one, other) => other.gain - one.gain);
-  return largest === undefined || largest.gain <= 0 ? null : largest;
+/** The domains whose share of voice grew most, all with the same gain as it is shown; null if none grew. */
+export function largestGain(all: readonly Gaining[]): { domains: string[]; gain: number } | null {
+  const gain = Math.max(0, ...all.map(shareGain));
+  if (gain === 0) return null;
+  return { gain, domains: all.filter((one) => shareGain(one) === gain).map(({ domain }) => domain) };
+}
+
+/** The largest gain, and that of the confirmed competitors, which the overview names; null if none gained. */
+export function describeLargestGain(all: readonly Competitor[]): string | null {
+  const largest = largestGain(all.filter(({ status }) => status !== 'hidden'));
+  if (largest === null) return null;
+  const confirmed = largestGain(all.filter(({ status }) => status === 'confirmed'));
+  const gain = formatSignedPoints(largest.gain);
+  const domains = nameDomains(largest.domains);
+  const text =
+    largest.domains.length === 1
+      ? t`Largest gain of share of voice: ${domains}, ${gain}.`
+      : t`Largest gains of share of voice: ${domains}, ${gain} each.`;
+  if (confirmed === null || confirmed.domains.some((domain) => largest.domains.includes(domain))) return text;
+  const names = nameDomains(confirmed.domains);
+  const points = formatSignedPoints(confirmed.gain);
+  return `${text} ${
+    confirmed.domains.length === 1
+      ? t`Of the confirmed competitors: ${names}, ${points}.`
+      : t`Of the confirmed competitors: ${names}, ${points} each.`
+  }`;
+}
+
+const maxNamed = 3;
+
+/** At most three domains, and how many more there are. */
+export function nameDomains(domains: readonly string[]): string {
+  const more = domains.length - maxNamed;
+  if (more <= 0) return formatAll(domains);
+  return formatAll([...domains.slice(0, maxNamed), plural(more, { one: '# more', other: '# more' })]);
 }
 
 /** The website on the same days as its competitors; null without a measured day. */

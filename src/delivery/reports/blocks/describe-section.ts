@@ -3,13 +3,8 @@ import type { ReportSection } from '../core/report-content.ts';
 import { sayMissing } from '../core/say-missing.ts';
 import type { Words } from '../words/words-in.ts';
 import type { Block } from './block.ts';
-import {
-  describeEffectSection,
-  nameReporter,
-  describeRankings,
-  describeMentions,
-  describeSearch,
-} from './metric-blocks.ts';
+import { describeRankings } from './describe-rankings.ts';
+import { describeEffectSection, nameReporter, describeMentions, describeSearch } from './metric-blocks.ts';
 import { describeAudit, describeLinks, describeNotes } from './website-blocks.ts';
 import { describeCampaign, describePlacements, describeTasks } from './work-blocks.ts';
 

@@ -1,159 +1,18 @@
 import { countDays } from '#platform/days.ts';
 import { shownDifference } from '#platform/statistics';
 import { describeEffect } from '../core/describe-effect.ts';
-import { positionChange } from '../core/position-change.ts';
 import { searchChange } from '../core/search-change.ts';
-import { hasFirst, notCompared, pointsSince } from '../core/summarise-report.ts';
-import type {
-  Distribution,
-  EffectMetrics,
-  KeywordLine,
-  KeywordMetrics,
-  MentionMetrics,
-  Period,
-  SearchMetrics,
-} from '../core/report-content.ts';
-import type { MessageName, Words } from '../words/words-in.ts';
-import type { Block, TableColumn, TextCell, TilesBlock } from './block.ts';
-import { barsBlock, lineBlocks, minSteps } from './chart-blocks.ts';
-import { pathsOf } from './paths-of.ts';
+import type { EffectMetrics, MentionMetrics, Period, SearchMetrics } from '../core/report-content.ts';
+import type { Words } from '../words/words-in.ts';
+import type { Block, TableColumn, TilesBlock } from './block.ts';
+import { lineBlocks, minSteps } from './chart-blocks.ts';
 
-const bands: [keyof Distribution, string | { message: MessageName }][] = [
-  ['top3', '1–3'],
-  ['top10', '4–10'],
-  ['top20', '11–20'],
-  ['top100', '21+'],
-  ['notFound', { message: 'notFound' }],
-];
-/** The columns if no keyword has an earlier position: nothing is compared. */
-const currentColumns = ({ say }: Words, title: string): TableColumn[] => [
-  { title: say('keyword'), share: 0.4 },
-  { title, share: 0.2, align: 'right' },
-  { title: say('url'), share: 0.4 },
-];
-const keywordColumns = (names: readonly [string, string], { say }: Words): TableColumn[] => [
-  { title: say('keyword'), share: 0.3 },
-  { title: names[0], share: 0.14, align: 'right' },
-  { title: names[1], share: 0.14, align: 'right' },
-  { title: say('change'), share: 0.11, align: 'right' },
-  { title: say('url'), share: 0.31 },
-];
 const queryColumns = ({ say }: Words): TableColumn[] => [
   { title: say('query'), share: 0.45 },
   { title: say('clicks'), share: 0.13, align: 'right' },
   { title: say('impressions'), share: 0.16, align: 'right' },
   { title: say('averagePosition'), share: 0.26, align: 'right' },
 ];
-
-export function describeRankings(
-  { metrics, asOf }: { metrics: KeywordMetrics; asOf: string },
-  words: Words,
-): Block[] {
-  const { lines, first, last, lastOfSame = last, visibility, comparedOn, totals } = metrics;
-  const { say, axisPercent, day } = words;
-  const names =
-    comparedOn === undefined
-      ? ([say('start'), say('end')] as const)
-      : ([day(comparedOn), day(asOf)] as const);
-  const paths = pathsOf(lines.map(({ url }) => url));
-  const isCompared = hasFirst(metrics);
-  const isEarlierKnown = lines.some(({ firstOn }) => firstOn !== null);
-  return [
-    ...describeVisibility(metrics, words),
-    barsBlock(
-      {
-        title: say('keywordsByPosition'),
-        names: isCompared ? names : [`${names[0]} (${say('noData')})`, names[1]],
-        groups: bands.map(([band, name]) => ({
-          name: typeof name === 'string' ? name : say(name.message),
-          first: isCompared ? first[band] : null,
-          last: (isCompared ? lastOfSame : last)[band],
-        })),
-      },
-      words,
-    ),
-    ...lineBlocks(
-      { title: say('visibility'), points: visibility, format: axisPercent, minStep: minSteps.share },
-      words,
-    ),
-    { kind: 'text', text: say('keywordPositions'), style: 'bold' },
-    {
-      kind: 'table',
-      name: say('keywordPositions'),
-      ...(isEarlierKnown
-        ? { columns: keywordColumns(names, words), narrow: 'positions' }
-        : { columns: currentColumns(words, names[1]) }),
-      rows: lines.map((line, index) => [
-        line.keyword,
-        ...(isEarlierKnown ? [positionText(line.first, line.firstOn, words)] : []),
-        positionText(line.last, line.lastOn, words),
-        ...(isEarlierKnown ? [{ isBold: true, ...changeCell(line, words) }] : []),
-        { text: paths[index] ?? '', tone: 'muted' },
-      ]),
-      more: words.more((totals?.keywords ?? lines.length) - lines.length),
-    },
-    { kind: 'text', text: explainPositions(metrics, words), style: 'note' },
-  ];
-}
-
-/** Older reports have no change of the visibility. */
-function describeVisibility(metrics: KeywordMetrics, words: Words): Block[] {
-  const { last, visibility } = metrics;
-  const { say, percent, count } = words;
-  const current = visibility.at(-1);
-  if (current === undefined) return [];
-  const change = pointsSince(metrics, words);
-  const note = change === null ? '' : say('pointsSince', change) + change.part;
-  return [
-    {
-      kind: 'tiles',
-      tiles: [
-        { name: say('visibility'), value: percent(current.value), note },
-        { name: 'Top 3', value: count(last.top3) },
-        { name: 'Top 10', value: count(last.top3 + last.top10) },
-      ],
-    },
-  ];
-}
-
-function explainPositions(metrics: KeywordMetrics, words: Words): string {
-  const { lines, unchecked, comparedOn, isLimited, segment, visibilityChange } = metrics;
-  const { say, day, wholePercent } = words;
-  const isEarlierKnown = lines.some(({ firstOn }) => firstOn !== null);
-  const depth = Math.min(
-    ...lines.map(({ last, lastDepth }) => (last === null ? lastDepth : null) ?? Infinity),
-  );
-  const sentences = [
-    segment !== undefined && say('ofSegment', { segment }),
-    comparedOn === undefined ? say('positionsFromStart') : say('positionsFromDay', { day: day(comparedOn) }),
-    comparedOn === undefined && say('firstPosition'),
-    ...(isEarlierKnown ? notCompared(metrics, words) : []),
-    unchecked > 0 && say('unchecked', { count: unchecked }),
-    isLimited === true && say('limited'),
-    isEarlierKnown &&
-      lines.some((line) => (positionChange(line)?.size ?? null) === null) &&
-      say('changesNote'),
-    depth < Infinity && say('notRankedNote', { depth }),
-    say('visibilityNote', { full: wholePercent(1) }),
-    visibilityChange && say('sameKeywordsNote', { count: visibilityChange.keywords }),
-  ];
-  return sentences.filter(Boolean).join(' ');
-}
-
-function changeCell(line: KeywordLine, { say, signed }: Words): TextCell {
-  const change = positionChange(line);
-  if (change === null) return { text: '–', tone: 'muted' };
-  const { direction, size } = change;
-  if (direction === 'unchanged') return { text: '±0', tone: 'muted' };
-  const tone = direction === 'improved' ? 'good' : 'bad';
-  if (size === null) return { text: say(direction === 'improved' ? 'new' : 'lost'), tone };
-  return { text: signed(size), tone };
-}
-
-function positionText(position: number | null, checkedOn: string | null, { say }: Words): string {
-  if (checkedOn === null) return say('noData');
-  return position === null ? say('notRanked') : String(position);
-}
 
 const reporters: Record<string, string> = { Google: 'Google Search Console', Bing: 'Bing Webmaster Tools' };
 

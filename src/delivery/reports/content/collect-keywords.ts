@@ -1,9 +1,10 @@
 import type { Context } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
-import { findView, listViewIds, selectTrackedKeywords } from '#rank-tracking/keywords';
+import { findView, listViewIds, selectMarkets, selectTrackedKeywords } from '#rank-tracking/keywords';
 import { type HeldDay, readCheckedDays, readRankedPages, valueOn } from '#rank-tracking/positions';
 import { findValueDays } from '#rank-tracking/rankings';
-import type { KeywordMetrics, Period, Section } from '../core/report-content.ts';
+import type { Period, Section } from '../core/report-content.ts';
+import type { KeywordLine, KeywordMetrics } from '../core/keyword-metrics.ts';
 import { countChanges } from '../core/summarise-report.ts';
 import { describeKeywords } from './describe-keywords.ts';
 import type { Scope } from './scope.ts';
@@ -62,7 +63,7 @@ export async function collectRankings(
   const metrics = {
     ...section.metrics,
     lines: lines.slice(0, maxLines),
-    totals: countChanges(lines),
+    totals: countChanges(lines, section.metrics.comparedOn),
     isLimited: found.length > maxKeywords,
     ...(segment && { segment: segment.name }),
   };
@@ -84,10 +85,11 @@ async function readSegment(
 }
 
 async function readKeywords(
-  { db, clickhouse, accountId, now }: Context,
+  context: Context,
   { websiteId, period, compared }: Scope,
   tracked: readonly ReportedKeyword[],
 ): Promise<Section<KeywordMetrics>> {
+  const { db, clickhouse, accountId, now } = context;
   const daysOf = (days: Period) => findValueDays({ db, now }, { accountId, websiteId }, days);
   const comparedOn = compared?.to;
   const { checkedFrom, ...complete } = await daysOf(period);
@@ -103,8 +105,14 @@ async function readKeywords(
     { accountId, websiteId },
     lastChecks(keywordIds, days, complete.to),
   );
+  const markets = await readMarkets(context, tracked);
   const metrics = describeKeywords(
-    tracked.map(({ id, keyword }) => ({ keyword, url: pages.get(id) ?? null, days: days.get(id) ?? [] })),
+    tracked.map(({ id, keyword }) => ({
+      keyword,
+      ...markets.get(id),
+      url: pages.get(id) ?? null,
+      days: days.get(id) ?? [],
+    })),
     complete,
     comparedOn,
   );
@@ -113,6 +121,24 @@ async function readKeywords(
     return { state: 'no_data', source, reason };
   }
   return { state: 'ok', source, asOf: metrics.visibility.at(-1)?.date ?? period.to, metrics };
+}
+
+/** The countries and devices of the keywords that share their text with others, by keyword id. */
+async function readMarkets(
+  context: Context,
+  tracked: readonly ReportedKeyword[],
+): Promise<Map<string, Pick<KeywordLine, 'market'>>> {
+  const sameText = [...Map.groupBy(tracked, ({ keyword }) => keyword).values()].filter(
+    ({ length }) => length > 1,
+  );
+  if (sameText.length === 0) return new Map();
+  const markets = await selectMarkets(
+    context,
+    sameText.flat().map(({ id }) => id),
+  );
+  return new Map(
+    Array.from(markets.values(), ({ id, country, device }) => [id, { market: { country, device } }]),
+  );
 }
 
 /** The days of the rank checks whose results are the values on a day, by keyword id. Another page may rank since. */

@@ -1,15 +1,9 @@
 import { daysAfter } from '#platform/days.ts';
 import { clickThroughRateAt, clickThroughRates, type HeldDay, valueOn } from '#rank-tracking/positions';
-import type {
-  Distribution,
-  KeywordMetrics,
-  KeywordLine,
-  Period,
-  VisibilityChange,
-} from '../core/report-content.ts';
+import type { Period } from '../core/report-content.ts';
+import type { Distribution, KeywordMetrics, KeywordLine, VisibilityChange } from '../core/keyword-metrics.ts';
 
-interface CheckedKeyword {
-  keyword: string;
+interface CheckedKeyword extends Pick<KeywordLine, 'keyword' | 'market'> {
   /** The page that ranked at the end of the period. */
   url: string | null;
   /** Days with a successful rank check until the end of the period, oldest first. Also days before it, which may still count. */
@@ -29,7 +23,9 @@ export function describeKeywords(
   const lines = keywords.map((keyword) => toLine(keyword, period, comparedOn));
   const checked = lines.filter(({ lastOn }) => lastOn !== null);
   // A keyword that was not tracked on the compared day is no keyword that was not found.
-  const compared = checked.filter(({ firstOn }) => firstOn !== null);
+  const compared = checked.filter(
+    ({ firstOn }) => firstOn !== null && (comparedOn === undefined || firstOn <= comparedOn),
+  );
   const days = keywords.map((keyword) => keyword.days);
   const visibility = visibilityByDay(days, period);
   return {
@@ -51,17 +47,21 @@ function measuredDay(keywords: readonly CheckedKeyword[], { from, to }: Period, 
   return measured.filter((date) => date >= from && date < to).toSorted()[0] ?? day;
 }
 
-/** The value on the first day of the period, or the first one after it, and the value on the last day. */
+/** The value on the compared day, or on the first day of the period, or the first one after it, and the value on the last day. */
 function toLine(
-  { keyword, url, days }: CheckedKeyword,
+  { keyword, market, url, days }: CheckedKeyword,
   { from, to }: Period,
   comparedOn: string | undefined,
 ): KeywordLine {
   const last = valueOn(days, to);
-  const start = () => valueOn(days, from) ?? days.find(({ date }) => date > from);
-  const first = last && (comparedOn === undefined ? start() : valueOn(days, comparedOn));
+  const day = comparedOn ?? from;
+  // As in the list of keywords: one that was first checked later is compared with that check.
+  const isEarlier = ({ date }: HeldDay) =>
+    date > day && (comparedOn === undefined || date < (last?.date ?? ''));
+  const first = last && (valueOn(days, day) ?? days.find(isEarlier));
   return {
     keyword,
+    ...(market && { market }),
     first: first?.position ?? null,
     firstOn: first?.date ?? null,
     firstDepth: first?.checkedDepth ?? null,

@@ -98,8 +98,25 @@ test('a report says how many keywords were measured after the compared day only'
   expect(sentences).toEqual([
     'Of 1 keyword, 1 improved and 0 declined.',
     `Of 1 keyword with a position on both days, 1 ranked in the top 10 at the end of the period, compared with 0 on ${comparedOn}.`,
-    `2 further keywords without a position for ${comparedOn} are not compared; 2 of them ranked in the top 10 at the end of the period.`,
+    `2 further keywords without a position for ${comparedOn} are not part of this count; 2 of them ranked in the top 10 at the end of the period.`,
     `The visibility was 39.3% at the end of the period, +23.2 points since ${comparedOn} (1 of 3 keywords).`,
   ]);
   expect(bars.filter((bar) => bar.includes('before'))).toHaveLength(10);
+});
+
+test('a report compares keywords that are tracked later with their first check, as the list of keywords does', async () => {
+  const keywords = { shoes: [12, 4], tents: ['failed', 2, 6], hats: ['failed', 3, 9] } as const;
+  const { sentences, page, document, comparedOn } = await report(keywords, 'en');
+  expect(sentences.slice(0, 4)).toEqual([
+    'Of 3 keywords, 1 improved and 2 declined.',
+    `2 keywords without a position for ${comparedOn} are compared with their first check after it.`,
+    `Of 1 keyword with a position on both days, 1 ranked in the top 10 at the end of the period, compared with 0 on ${comparedOn}.`,
+    `2 further keywords without a position for ${comparedOn} are not part of this count; 2 of them ranked in the top 10 at the end of the period.`,
+  ]);
+  for (const text of [page, document]) {
+    expect(text).toContain('3*');
+    expect(text).toContain(`* ${sentences[1]}`);
+    expect(text).toContain('Keywords by position (1 of 3 keywords)');
+    expect(text).toContain('3 of 3 keywords');
+  }
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { positionChange } from './position-change.ts';
-import type { KeywordLine, CampaignContent } from './report-content.ts';
+import type { CampaignContent } from './report-content.ts';
+import type { KeywordLine } from './keyword-metrics.ts';
 import { summariseReport } from './summarise-report.ts';
 
 type End = [position: number | null, depth?: number];

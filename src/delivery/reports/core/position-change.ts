@@ -1,4 +1,4 @@
-import type { KeywordLine } from './report-content.ts';
+import type { KeywordLine } from './keyword-metrics.ts';
 
 /** The change of a keyword between the start and the end of a period. */
 export interface PositionChange {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { KeywordLine, ReportSection } from './report-content.ts';
+import type { ReportSection } from './report-content.ts';
+import type { KeywordLine } from './keyword-metrics.ts';
 import { wordsIn } from '../words/words-in.ts';
 import { suggestActions } from './suggest-actions.ts';
 
@@ -36,6 +37,17 @@ test('the keywords with the largest losses are named, and lost positions come fi
   const lines = [line('shoes', 3, 5), line('tents', 2, 30), line('bags', 9, 4), line('hats', 8, null)];
   expect(suggestActions([rankings(...lines)], words)).toEqual([
     'Check the pages of 3 declined keywords: hats (8 → not ranked), tents (2 → 30), shoes (3 → 5).',
+  ]);
+});
+
+test('keywords with the same text are named with their country and device', () => {
+  const market = (device: string) => ({ market: { country: 'de', device } });
+  const lines = [
+    { ...line('shoes', 3, 5), ...market('mobile') },
+    { ...line('shoes', 3, 3), ...market('desktop') },
+  ];
+  expect(suggestActions([rankings(...lines)], words)).toEqual([
+    'Check the pages of 1 declined keyword: shoes (DE, mobile) (3 → 5).',
   ]);
 });
 

@@ -1,5 +1,7 @@
+import { keywordName } from './keyword-name.ts';
 import { positionChange } from './position-change.ts';
-import type { KeywordLine, ReportSection } from './report-content.ts';
+import type { ReportSection } from './report-content.ts';
+import type { KeywordLine } from './keyword-metrics.ts';
 import { sayMissing } from './say-missing.ts';
 import { issueFix, issueTitle, taskTitle } from './titles.ts';
 import type { Words } from '../words/words-in.ts';
@@ -53,7 +55,7 @@ function actionsOf(one: ReportSection, { words, planned }: Suggested): string[] 
 }
 
 /** The keywords with the largest known losses. */
-function describeDeclined(lines: readonly KeywordLine[], { say }: Words): string[] {
+function describeDeclined(lines: readonly KeywordLine[], words: Words): string[] {
   const declined = lines
     .flatMap((line) => {
       const change = positionChange(line);
@@ -64,8 +66,10 @@ function describeDeclined(lines: readonly KeywordLine[], { say }: Words): string
   if (declined.length === 0) return [];
   const named = declined
     .slice(0, maxNamed)
-    .map(({ keyword, first, last }) => `${keyword} (${first ?? '–'} → ${last ?? say('notRanked')})`);
-  return [say('checkPages', { count: declined.length, keywords: named.join(', ') })];
+    .map(
+      (line) => `${keywordName(line, words)} (${line.first ?? '–'} → ${line.last ?? words.say('notRanked')})`,
+    );
+  return [words.say('checkPages', { count: declined.length, keywords: named.join(', ') })];
 }
 
 function describeLost(count: number, { say }: Words): string[] {

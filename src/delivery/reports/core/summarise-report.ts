@@ -3,15 +3,13 @@ import { describeEffect } from './describe-effect.ts';
 import { positionChange } from './position-change.ts';
 import type {
   AuditMetrics,
-  Distribution,
-  KeywordLine,
-  KeywordMetrics,
   PlacementMetrics,
   ReportContent,
   ReportSection,
   SearchMetrics,
   TaskMetrics,
 } from './report-content.ts';
+import type { Distribution, KeywordLine, KeywordMetrics, KeywordTotals } from './keyword-metrics.ts';
 import { sayMissing } from './say-missing.ts';
 import { searchChange } from './search-change.ts';
 import { taskTitle } from './titles.ts';
@@ -116,17 +114,20 @@ function summarisePositions(metrics: KeywordMetrics, words: Words): string[] {
     visibility,
     lastOfSame,
     unchecked,
-    totals = countChanges(metrics.lines),
+    totals = countChanges(metrics.lines, comparedOn),
   } = metrics;
-  const { keywords, improved, declined } = totals;
+  const { keywords, improved, declined, compared: known } = totals;
   // A keyword without a value at the end is no keyword outside the top 10.
   const count = keywords - unchecked;
   const topTen = { first: countTopTen(metrics.first), last: countTopTen(metrics.last) };
   const ofSegment = segment === undefined ? [] : [say('ofSegment', { segment })];
-  // Existing reports do not know how many keywords were compared.
-  const comparable = comparedOn === undefined || lastOfSame === undefined ? count : countMeasured(lastOfSame);
-  const summary = say('keywordSummary', { count: comparable, improved, declined });
-  if (comparedOn === undefined) return [...ofSegment, summary, say('topTenFromStart', topTen)];
+  // Older reports compare only the keywords with a position for the day, and the oldest do not know how many these are.
+  const comparable = known ?? (lastOfSame === undefined ? count : countMeasured(lastOfSame));
+  const summary = [
+    say('keywordSummary', { count: comparedOn === undefined ? count : comparable, improved, declined }),
+    ...comparedLater(metrics, words),
+  ];
+  if (comparedOn === undefined) return [...ofSegment, ...summary, say('topTenFromStart', topTen)];
   const compared = { day: day(comparedOn) };
   if (!hasFirst(metrics)) {
     const [start] = visibility;
@@ -140,7 +141,7 @@ function summarisePositions(metrics: KeywordMetrics, words: Words): string[] {
   const added = countMeasured(metrics.last) - countMeasured(metrics.first);
   return [
     ...ofSegment,
-    summary,
+    ...summary,
     ...(comparedOn === visibility[0]?.date ? [say('firstMeasured', compared)] : []),
     ...(lastOfSame === undefined || added === 0
       ? [
@@ -154,13 +155,13 @@ function summarisePositions(metrics: KeywordMetrics, words: Words): string[] {
             count: countMeasured(lastOfSame),
             ...compared,
           }),
-          ...notCompared(metrics, words),
+          ...notCounted(metrics, words),
         ]),
   ];
 }
 
 /** How many keywords have no value on the compared day, and how many of them are in the top 10. */
-export function notCompared({ last, lastOfSame, comparedOn }: KeywordMetrics, { say, day }: Words): string[] {
+function notCounted({ last, lastOfSame, comparedOn }: KeywordMetrics, { say, day }: Words): string[] {
   if (lastOfSame === undefined || comparedOn === undefined) return [];
   const count = countMeasured(last) - countMeasured(lastOfSame);
   if (count === 0) return [];
@@ -168,18 +169,33 @@ export function notCompared({ last, lastOfSame, comparedOn }: KeywordMetrics, { 
   return [say('notInComparison', { count, last: topTen, day: day(comparedOn) })];
 }
 
+/** How many keywords are compared with their first check after the compared day; empty for none. */
+export function comparedLater({ lines, totals, comparedOn }: KeywordMetrics, { say, day }: Words): string[] {
+  const { comparedLater: count = 0 } = totals ?? countChanges(lines, comparedOn);
+  return count === 0 || comparedOn === undefined
+    ? []
+    : [say('comparedLater', { count, day: day(comparedOn) })];
+}
+
 const countTopTen = ({ top3, top10 }: Distribution) => top3 + top10;
-const countMeasured = (distribution: Distribution) =>
+export const countMeasured = (distribution: Distribution) =>
   Object.values(distribution).reduce((total: number, count: number) => total + count, 0);
 
 /** Whether a keyword has a value at the start. A day without values is no day on which no keyword was found. */
-export const hasFirst = ({ first }: KeywordMetrics): boolean => countMeasured(first) > 0;
+export const hasFirst = ({ first }: Pick<KeywordMetrics, 'first'>): boolean => countMeasured(first) > 0;
 
-/** Counts the keywords whose direction is known. */
-export function countChanges(lines: readonly KeywordLine[]): Required<KeywordMetrics>['totals'] {
+/** Counts the keywords whose direction is known, and those with an earlier position. */
+export function countChanges(lines: readonly KeywordLine[], comparedOn: string | undefined): KeywordTotals {
   const directions = lines.map((line) => positionChange(line)?.direction);
   const countOf = (direction: string) => directions.filter((one) => one === direction).length;
-  return { keywords: lines.length, improved: countOf('improved'), declined: countOf('declined') };
+  const starts = lines.flatMap(({ firstOn }) => firstOn ?? []);
+  return {
+    keywords: lines.length,
+    improved: countOf('improved'),
+    declined: countOf('declined'),
+    compared: starts.length,
+    comparedLater: comparedOn === undefined ? 0 : starts.filter((date) => date > comparedOn).length,
+  };
 }
 
 function summariseSearch(metrics: SearchMetrics, words: Words): string {

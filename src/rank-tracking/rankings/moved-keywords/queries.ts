@@ -59,7 +59,8 @@ export const valuesOf = (stored: ReadonlySet<string>, { startDate, through }: Co
 /**
  * Keywords whose values differ between the first and the last day, largest change of the click-through rate first. A keyword that is
  * unknown on the first day starts with its first check; one that is unknown on the last day is omitted. So is "not found" within
- * a depth that does not include the other position, because the direction is unknown.
+ * a depth that does not include the other position, because the direction is unknown. "Not found" in an import has no depth and is a
+ * change, because it changes the visibility.
  */
 export async function readMovers(
   clickhouse: ClickHouse,
@@ -105,7 +106,7 @@ const largestMoves = (values: string, keywordIds: string | null) =>
      from ${values}
    )
    where ${inSegment(keywordIds)} and (not is_known or from_position <> to_position
-     and (to_position > 0 or from_position <= to_depth) and (from_position > 0 or to_position <= from_depth))
+     and (to_position > 0 or to_depth = 0 or from_position <= to_depth) and (from_position > 0 or from_depth = 0 or to_position <= from_depth))
    order by abs(rates[from_position] - rates[to_position]) desc, abs(toInt32(from_position) - toInt32(to_position)) desc, keyword_id
    limit ${maxCandidates} by is_known, from_position = 0 or to_position between 1 and from_position,
      from_position between 1 and 10, to_position between 1 and 10`;

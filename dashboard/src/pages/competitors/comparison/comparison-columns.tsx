@@ -6,6 +6,7 @@ import { describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
+import { deviceOptions } from '../../keywords/parts/device-options.ts';
 import { DemandCell } from '../../keywords/parts/demand-cell.tsx';
 import { demandSource } from '../../keywords/parts/demand-source.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
@@ -22,8 +23,9 @@ type Compared = Pick<ComparisonPage['meta'], 'domains' | 'days'>;
 export function comparisonColumns(
   own: string,
   { domains, days }: Compared,
-  websiteId: string,
+  { websiteId, rows }: { websiteId: string; rows: readonly ComparedKeyword[] },
 ): Column<ComparedKeyword>[] {
+  const repeated = repeatedKeywords(rows);
   const than = formatDay(days?.from);
   const gapLabels = labelGaps(domains.length);
   return [
@@ -37,6 +39,10 @@ export function comparisonColumns(
       cell: ({ keyword, keywordId }) => (
         <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword}</AppLink>
       ),
+      note: ({ keyword, country, device }) =>
+        repeated.has(keyword)
+          ? `${country} · ${deviceOptions.find(({ value }) => value === device)?.label ?? device}`
+          : null,
     },
     {
       id: 'searchVolume',
@@ -65,6 +71,12 @@ export function comparisonColumns(
     },
     ...positionColumns(own, domains, than),
   ];
+}
+
+/** The keywords that are in the list more than once, for different countries, devices or places. */
+function repeatedKeywords(rows: readonly ComparedKeyword[]): Set<string> {
+  const counts = Map.groupBy(rows, ({ keyword }) => keyword);
+  return new Set([...counts].flatMap(([keyword, same]) => (same.length > 1 ? [keyword] : [])));
 }
 
 /** With more domains, the changes stand below the positions, so that ten usually fit on a screen of 1440 pixels. */

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import {
+  type ComparedKeyword,
   type ComparisonFilter,
   type ComparisonPage as Rows,
   type ComparisonSummary,
@@ -24,7 +25,7 @@ import { IconColumns3 } from '../../../ui/icons.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
-import { fieldsOfColumns } from '../../../ui/table/column.ts';
+import { type Column, fieldsOfColumns, type Sort } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -56,8 +57,10 @@ export function ComparisonPage() {
   const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment)).data?.data;
   const chosen = useQuery(comparisonSummaryQuery(websiteId, days, { ...segment, competitor })).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
-  const columns = comparisonColumns(domain, meta ?? { domains: [], days: null }, websiteId);
-  const isPhone = useIsPhone();
+  const columns = comparisonColumns(domain, meta ?? { domains: [], days: null }, {
+    websiteId,
+    rows: rows.rows,
+  });
   return (
     <Page
       title={t`Keyword comparison`}
@@ -88,18 +91,33 @@ export function ComparisonPage() {
         />
       </FilterBar>
       <Panel isFlush>
-        <DataTable
-          label={t`Keyword comparison`}
-          columns={isPhone ? onPhone(columns, meta?.days) : columns}
-          rows={rows}
-          rowId={({ keywordId }) => keywordId}
-          sort={sort}
-          onSort={(next) => change({ sort: next })}
-          empty={<NothingToCompare />}
-        />
+        <KeywordTable {...{ rows, columns, meta, sort }} onSort={(next) => change({ sort: next })} />
       </Panel>
       <NewcomerPanel websiteId={websiteId} />
     </Page>
+  );
+}
+
+interface KeywordTableProps {
+  rows: ReturnType<typeof useRows<ComparedKeyword>>;
+  columns: Column<ComparedKeyword>[];
+  meta: Rows['meta'] | undefined;
+  sort: Sort;
+  onSort(sort: Sort): void;
+}
+
+function KeywordTable({ rows, columns, meta, sort, onSort }: KeywordTableProps) {
+  const isPhone = useIsPhone();
+  return (
+    <DataTable
+      label={t`Keyword comparison`}
+      columns={isPhone ? onPhone(columns, meta?.days) : columns}
+      rows={rows}
+      rowId={({ keywordId }) => keywordId}
+      sort={sort}
+      onSort={onSort}
+      empty={<NothingToCompare />}
+    />
   );
 }
 

@@ -6,8 +6,9 @@ import type { Direction } from '../../../api/drop-reasons.ts';
 import { keywordHistoryQuery, keywordQuery } from '../../../api/keywords.ts';
 import { isUnavailable } from '../../../api/unavailable-sources.ts';
 import { websiteQuery } from '../../../api/websites.ts';
-import { paths } from '../../../paths.ts';
+import { paths, serpAnchor } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
+import { Anchored } from '../../../ui/anchored.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
@@ -78,7 +79,9 @@ export function KeywordPage() {
                   direction={findDirection(data, earlier?.days ?? null)}
                   hasSearches={hasSearches}
                 />
-                <SerpPanel websiteId={websiteId} keywordId={keywordId} days={data} today={meta.endDate} />
+                <Anchored name={serpAnchor}>
+                  <SerpPanel websiteId={websiteId} keywordId={keywordId} days={data} today={meta.endDate} />
+                </Anchored>
                 <CheckTable days={data} />
               </>
             )}

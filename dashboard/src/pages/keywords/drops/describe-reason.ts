@@ -19,7 +19,8 @@ export interface DescribedReason {
   link: { href: string; label: string } | null;
 }
 
-type Explanation = Pick<DropExplanation, 'direction' | 'days' | 'compared' | 'declined' | 'improved'>;
+type Explanation = Pick<DropExplanation, 'direction' | 'days' | 'compared' | 'declined' | 'improved'> &
+  Partial<Pick<DropExplanation, 'reasons'>>;
 /** A reason with texts; those that its kind does not have are empty. */
 type Given = Omit<DropReason, Text> & Record<Text, string>;
 type Text = 'url' | 'newUrl' | 'domain' | 'feature' | 'folder' | 'device';
@@ -145,10 +146,9 @@ const describers: Record<DropReason['kind'], Describe> = {
       one: '# domain that ranked below you is above you now',
       other: '# domains that ranked below you are above you now',
     }),
-    detail:
-      (reason.to ?? Infinity) < (reason.from ?? Infinity)
-        ? t`This follows from the decline. ${reason.domain} gained most: ${describeMove(reason.from, reason.to)}`
-        : t`This follows from the decline.`,
+    detail: isReasonOfDomains(found)
+      ? t`${listDomains(reason)}. Those that are no reason above are there only because of the decline.`
+      : t`${listDomains(reason)}. This follows from the decline.`,
     link: serpLink(reason, websiteId, found),
   }),
   overtook: (reason, websiteId, found) => ({
@@ -156,10 +156,9 @@ const describers: Record<DropReason['kind'], Describe> = {
       one: '# domain that ranked above you is below you now',
       other: '# domains that ranked above you are below you now',
     }),
-    detail:
-      (reason.to ?? Infinity) > (reason.from ?? Infinity)
-        ? t`This follows from the gain. ${reason.domain} lost most: ${describeMove(reason.from, reason.to)}`
-        : t`This follows from the gain.`,
+    detail: isReasonOfDomains(found)
+      ? t`${listDomains(reason)}. Those that are no reason above are there only because of the gain.`
+      : t`${listDomains(reason)}. This follows from the gain.`,
     link: serpLink(reason, websiteId, found),
   }),
   variation: () => ({
@@ -219,6 +218,16 @@ function describeOvertaking({ from, to, topKeywords, keywords }: Given): string 
   const [move, own] = [describeMove(from, to), describeMove(first?.from ?? null, first?.to ?? null)];
   if (keywords <= 1) return t`Its position for “${keyword}”: ${move}. Yours: ${own}`;
   return t`On ${plural(keywords, { one: '# SERP', other: '# SERPs' })}. Its position for “${keyword}”: ${move}. Yours: ${own}`;
+}
+
+const isReasonOfDomains = ({ reasons = [] }: Explanation) =>
+  reasons.some(({ kind }) => kind === 'competitor');
+
+function listDomains({ domains, topDomains }: Given): string {
+  const shown = topDomains ?? [];
+  const listed = shown.map(({ domain, from, to }) => `${domain} ${describeMove(from, to)}`).join(', ');
+  const more = (domains ?? 0) - shown.length;
+  return more > 0 ? t`${listed} and ${formatCount(more)} more` : listed;
 }
 
 const maxKeywords = 3;

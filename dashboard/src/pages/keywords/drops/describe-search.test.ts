@@ -95,3 +95,24 @@ test('a competitor is named with its positions and yours for the same keyword', 
     'On 2 SERPs. Its position for “bike trailers”: 13 → 2. Yours: 2 → 4',
   );
 });
+
+test('the domains above a keyword are named with their positions, at most three of them, and their number', () => {
+  const domain = (name: string, from: number, to: number) => ({ domain: `${name}.example`, from, to });
+  const overtaken = {
+    kind: 'overtaken',
+    domains: 4,
+    topDomains: [domain('a', 8, 1), domain('b', 4, 3), domain('c', 3, 2)],
+    keywords: 1,
+    topKeywords: [],
+  } as unknown as DropReason;
+  const found = { direction: 'declined' as const, days: null, compared: 9, declined: 1, improved: 0 };
+  const { title, detail } = describeReason(overtaken, 'web_1', found);
+  expect(title).toBe('4 domains that ranked below you are above you now');
+  expect(detail).toBe(
+    'a.example 8 → 1, b.example 4 → 3, c.example 3 → 2 and 1 more. This follows from the decline.',
+  );
+  const reasons = [{ kind: 'competitor' } as DropReason];
+  expect(describeReason(overtaken, 'web_1', { ...found, reasons }).detail).toMatch(
+    /more\. Those that are no reason above are there only because of the decline\.$/,
+  );
+});

@@ -60,7 +60,7 @@ const steps: Partial<Record<DropReason['kind'], Suggest>> = {
         ...(query?.others === 0 && { query: `exact:${query.text}` }),
         compare: 'previous_year',
       }),
-      label: t`Compare with previous year`,
+      label: t`Compare with previous year, on all pages of this website`,
     },
   }),
   ctr_fell: ({ url }, websiteId) => ({

@@ -39,7 +39,7 @@ const normal: WebsiteState = {
   issues: [],
   lostLinks: [],
   competitors: [],
-  competitorsOn: undefined,
+  competitorDays: undefined,
   mentions: undefined,
   campaigns: [],
   annotations: [],

@@ -64,7 +64,7 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     issues: range.isPast ? [] : issues.rows,
     lostLinks: stillLost(linkChanges.rows),
     competitors: competitors.data?.data,
-    competitorsOn: competitors.data?.meta.days?.to,
+    competitorDays: competitors.data?.meta.days,
     mentions: mentions.data?.data.overall,
     campaigns: campaigns.rows,
     annotations: annotations.data?.data.filter(({ day }) => day >= range.from && day <= range.to),

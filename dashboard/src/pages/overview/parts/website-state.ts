@@ -33,12 +33,12 @@ export interface WebsiteState {
   /** Errors that the newest audit found first. */
   issues: readonly Pick<Schemas['AuditIssue'], 'check' | 'url'>[] | undefined;
   lostLinks: readonly Pick<Schemas['BacklinkChange'], 'sourceDomain' | 'targetUrl'>[] | undefined;
-  /** Confirmed ones, with the visibility on the same keywords on the compared days. */
+  /** Confirmed ones, with the share of voice on the same keywords on the compared days. */
   competitors:
-    | readonly Pick<Schemas['Competitor'], 'domain' | 'comparedVisibility' | 'previousVisibility'>[]
+    | readonly Pick<Schemas['Competitor'], 'domain' | 'comparedShareOfVoice' | 'previousShareOfVoice'>[]
     | undefined;
-  /** The last measured day of the competitors. */
-  competitorsOn: string | undefined;
+  /** The compared days of the competitors. */
+  competitorDays: { from: string; to: string } | null | undefined;
   mentions: Pick<Schemas['Visibility']['overall'], 'mentionRate' | 'previous' | 'change'> | undefined;
   campaigns: readonly Pick<ListedCampaign, 'id' | 'name' | 'status'>[] | undefined;
   /** Notes, deployments, updates of search engines and events of campaigns in the range, oldest first. */

@@ -140,10 +140,10 @@ test('the largest fall of visibility is shown with the events of the week before
       note('b', '2026-03-27', 'search_update', 'Google March 2026 core update'),
       note('c', '2026-03-29', 'deploy', 'Release 2'),
     ],
-    competitorsOn: '2026-03-30',
+    competitorDays: { from: '2026-03-01', to: '2026-03-30' },
     competitors: [
-      { domain: 'rival.example', comparedVisibility: 0.3, previousVisibility: 0.2 },
-      { domain: 'new.example', comparedVisibility: null, previousVisibility: null },
+      { domain: 'rival.example', comparedShareOfVoice: 0.3, previousShareOfVoice: 0.2 },
+      { domain: 'new.example', comparedShareOfVoice: null, previousShareOfVoice: null },
     ],
   });
   expect(context.map(({ title, detail, evidence }) => [title, detail, evidence])).toEqual([
@@ -156,8 +156,8 @@ test('the largest fall of visibility is shown with the events of the week before
     ['Google March 2026 core update', 'Search engine update, Mar 27, 2026', []],
     ['Release 2', 'Deployment, Mar 29, 2026', []],
     [
-      'rival.example gained visibility',
-      '+10.0 points to 30.0% on Mar 30, 2026, on the same keywords of this website; the most of the confirmed competitors',
+      'rival.example gained share of voice',
+      '+10.0 points from Mar 1, 2026 to Mar 30, 2026, on the same keywords of this website; the most of the confirmed competitors',
       [],
     ],
   ]);

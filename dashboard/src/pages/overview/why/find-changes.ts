@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
-import { describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCount, formatRate } from '../../../format/numbers.ts';
-import { formatPoints, formatSignedPoints, inPoints } from '../../../format/points.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { formatPoints, formatSignedPoints } from '../../../format/points.ts';
 import { countDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import type { DropSubject } from '../../../api/drop-reasons.ts';
+import { largestGain, nameDomains } from '../../competitors/competitor-search.ts';
 import { describeMove } from '../../keywords/drops/describe-move.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 
@@ -182,19 +182,21 @@ function newErrors({ websiteId, audit, issues = [] }: WebsiteState): Change[] {
   ];
 }
 
-/** The confirmed competitor with the largest gain of visibility on the same keywords. */
-function competitorGains({ websiteId, competitors = [], competitorsOn = '' }: WebsiteState): Change[] {
-  const gains = competitors.flatMap(({ domain, comparedVisibility: now, previousVisibility: before }) =>
-    now === null || before === null ? [] : [{ domain, now, before, gain: now - before }],
-  );
-  const [best] = gains.toSorted((one, other) => other.gain - one.gain);
-  const change = describeChange(best?.now, best?.before, inPoints);
-  if (best === undefined || change === null || best.gain < minVisibility) return [];
+/** The confirmed competitors with the largest gain of share of voice on the same keywords, as the page of the competitors names them. */
+function competitorGains({ websiteId, competitors = [], competitorDays: days }: WebsiteState): Change[] {
+  const largest = largestGain(competitors);
+  if (largest === null || days == null || largest.gain < minVisibility) return [];
+  const domains = nameDomains(largest.domains);
+  const gain = formatSignedPoints(largest.gain);
+  const [from, to] = [formatDay(days.from), formatDay(days.to)];
   return [
     {
-      key: `competitor ${best.domain}`,
-      title: t`${best.domain} gained visibility`,
-      detail: t`+${change.amount} to ${formatRate(best.now)} on ${formatDay(competitorsOn)}, on the same keywords of this website; the most of the confirmed competitors`,
+      key: `competitor ${domains}`,
+      title: t`${domains} gained share of voice`,
+      detail:
+        largest.domains.length === 1
+          ? t`${gain} from ${from} to ${to}, on the same keywords of this website; the most of the confirmed competitors`
+          : t`${gain} each from ${from} to ${to}, on the same keywords of this website; the most of the confirmed competitors`,
       href: paths.competitors(websiteId),
       evidence: [],
     },
