@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Finding, Receipt, Review } from '../../api/reviews.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CitedText } from './cited-text.tsx';
 import { findPage } from './find-page.ts';
@@ -16,13 +17,18 @@ interface FindingItemProps {
 
 /** Findings with one next step: each change with its reason and a link to the page where it can be examined. */
 export function FindingItem({ findings, review, receipts }: FindingItemProps) {
+  const isManager = useHasRole('manager');
   return (
     <li className={classes.finding}>
       <h3 className={classes.findingTitle}>{findingTitle(findings, receipts)}</h3>
       {findings.map((finding) => (
         <Change key={finding.template} finding={finding} review={review} receipts={receipts} />
       ))}
-      <Part label={t`Next step`} template={findings[0].parts?.nextStep ?? null} receipts={receipts} />
+      <Part
+        label={isManager ? t`Next step` : t`Next step for your contact`}
+        template={findings[0].parts?.nextStep ?? null}
+        receipts={receipts}
+      />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { Page } from '../../ui/page.tsx';
+import { ContactPanel } from '../campaigns/parts/contact-panel.tsx';
 import { StatusLine } from '../settings/status/status-line.tsx';
 import { openPlacements, openTasks } from './default-filters.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -29,6 +30,9 @@ export function WorkLayout() {
     >
       <Stack gap="md">
         <TabLinks label={t`Queues`} tabs={isManager ? [...tabs, publishers] : tabs} />
+        <ContactPanel
+          about={t`You do not have to do anything here. Your contact decides on approvals, and takes care of orders and tasks. Questions to:`}
+        />
         <Outlet />
       </Stack>
     </Page>

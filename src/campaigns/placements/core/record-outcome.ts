@@ -84,6 +84,7 @@ function transitionOf(
 }
 
 /** The price of the order stays in the history even if the publisher changes it later. */
-function historyDetail({ id, sourceDomain, sourceUrl, price, currency, orderMode }: PlacementDetails) {
-  return { placement: encodeId('plc', id), sourceDomain, sourceUrl, price, currency, orderMode };
+function historyDetail(placement: PlacementDetails) {
+  const { id, sourceDomain, sourceUrl, price, currency, orderMode, publishedAt } = placement;
+  return { placement: encodeId('plc', id), sourceDomain, sourceUrl, price, currency, orderMode, publishedAt };
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import type { AuditPageDetail } from '../../../api/audits.ts';
 import { paths } from '../../../paths.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CodedText } from '../../../ui/coded-text.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -17,6 +18,7 @@ export function PageTasks({ page, websiteId }: { page: AuditPageDetail; websiteI
   const checks = page.issues.filter(({ state }) => state !== 'fixed').map(({ check }) => check);
   const tasksOf = useRuleTasks(websiteId, checks);
   const nameOf = useMemberName();
+  const unassigned = useHasRole('manager') ? t`Not assigned` : t`Your contact`;
   const found = checks.flatMap((check) => tasksOf?.(check, page.url) ?? []);
   const tasks = [...new Map(found.map((task) => [task.id, task])).values()];
   if (checks.length > 0 && tasksOf === undefined) return null;
@@ -39,7 +41,7 @@ export function PageTasks({ page, websiteId }: { page: AuditPageDetail; websiteI
                 </AppLink>
                 <StateBadge {...taskStatusStyles[status]} />
                 <Text size="sm" c="dimmed">
-                  {assigneeId === null ? t`Not assigned` : nameOf(assigneeId)}
+                  {assigneeId === null ? unassigned : nameOf(assigneeId)}
                 </Text>
               </Group>
             ))}

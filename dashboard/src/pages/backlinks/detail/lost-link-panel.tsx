@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import type { BacklinkDetail } from '../../../api/backlinks.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,14 +17,15 @@ interface LostLinkPanelProps {
 /** The next step for a lost link, with a text for the site. */
 export function LostLinkPanel({ link, domain }: LostLinkPanelProps) {
   const { lostReason, lastSeen, lostAt } = link;
+  const isManager = useHasRole('manager');
   if (link.status !== 'lost' || lostReason === null) return null;
   const { contact, step, lowValue, mail } = lostLinkAdvice({ ...link, lostReason }, domain);
   return (
-    <Panel title={t`Next step`}>
+    <Panel title={isManager ? t`Next step` : t`Next step for your contact`}>
       <Stack gap="sm">
         {lowValue !== null && <Text fw={500}>{lowValue}</Text>}
         <Text>{step}</Text>
-        {mail !== null && (
+        {mail !== null && isManager && (
           <>
             <Text>
               <Trans>Contact: {contact}</Trans>

@@ -68,10 +68,11 @@ export function describeEvent({ event, to, detail }: CampaignEvent): string {
 const maxNames = 3;
 
 /** Details of an event: task title, publisher, assignee, day, keywords, counts, reason. Null if it has none. */
-export function describeDetail({ detail, reason }: CampaignEvent): string | null {
+export function describeDetail({ event, at, detail, reason }: CampaignEvent): string | null {
   const { currency, spent } = detail;
   const parts = [
     taskOf(detail) ?? textOf(detail['sourceDomain']),
+    event === 'placement_published' ? publicationOf(at, textOf(detail['publishedAt'])) : null,
     textOf(detail['assignee'], (name) => t`to ${name}`),
     textOf(detail['dueOn'], (day) => t`for ${formatDay(day)}`),
     listOf(detail['keywords']),
@@ -83,6 +84,12 @@ export function describeDetail({ detail, reason }: CampaignEvent): string | null
     reason === null ? null : sentenceText(sentenceOf(detail['reasonSentence']), reasonText(reason)),
   ];
   return parts.filter((part) => part !== null).join(' · ') || null;
+}
+
+/** The day of the publication, if Cairn learned of it on a later one. */
+function publicationOf(at: string, publishedAt: string | null): string | null {
+  if (publishedAt === null || formatDay(publishedAt) === formatDay(at)) return null;
+  return t`published on ${formatDay(publishedAt)}, which the publisher has reported now`;
 }
 
 /** A reason is a code, or a sentence of the engine or of a person, which stays as it is. */

@@ -20,7 +20,7 @@ export function LaunchNotice({ campaign }: { campaign: Campaign }) {
   if (status === 'past_due') {
     return (
       <Alert color="red" icon={<IconReceipt aria-hidden />} title={t`An invoice is overdue`}>
-        <Trans>The campaign is on hold and nothing is charged until it is paid.</Trans>{' '}
+        <Trans>The campaign is paused and nothing is charged until it is paid.</Trans>{' '}
         {seesInvoices && (
           <AppLink href={paths.billing({ campaignId: id })}>
             <Trans>View invoices</Trans>

@@ -19,6 +19,7 @@ import { MonthPanel } from './month-panel.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { OptionList } from './option-list.tsx';
 import { PendingPanel } from './pending-panel.tsx';
+import { ProgressText } from './progress-text.tsx';
 
 /** The overview of a campaign, or of a draft. */
 export function CampaignOverviewPage() {
@@ -33,20 +34,26 @@ export function CampaignOverviewPage() {
 
 const maxEvents = 6;
 
+const holdDescriptions: Partial<Record<Campaign['status'], string>> = {
+  paused: t`The campaign is paused.`,
+  past_due: t`The campaign pauses until its invoice is paid.`,
+};
+
 const countOpen = (tasks: Campaign['tasks']) => tasks.filter(({ status }) => status !== 'verified').length;
 
 function RunningOverview({ campaign }: { campaign: Campaign }) {
   const { status, stage, progress, history, tasks } = campaign;
   const { mode } = useBillingMode();
-  const isOnHold = status === 'paused' || status === 'past_due';
+  const open = countOpen(tasks);
   return (
     <div className={classes.page}>
       <Panel
         title={t`Progress`}
-        description={isOnHold ? t`The campaign is on hold.` : stageDescriptions[stage]}
+        description={holdDescriptions[status] ?? stageDescriptions[stage]}
         actions={<ProgressLine percent={progress} width={120} />}
       >
-        {stage !== 'closed' && <StageStepper stage={stage} openTasks={countOpen(tasks)} />}
+        {stage !== 'closed' && <StageStepper stage={stage} openTasks={open} />}
+        <ProgressText campaign={campaign} openTasks={open} />
       </Panel>
       <PendingPanel campaign={campaign} />
       <CampaignStats campaign={campaign} />

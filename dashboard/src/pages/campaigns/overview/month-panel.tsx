@@ -20,9 +20,9 @@ export function MonthPanel({ campaign }: { campaign: Campaign }) {
   const placements = paths.campaignPlacements(campaign.id);
   const rows: [string, number, string][] = [
     [t`Placements of the month`, counts.total, placements],
-    [t`Awaiting approval or order`, counts.planned, placements],
-    [t`Ordered, not published yet`, counts.ordered, placements],
-    [t`Published, not confirmed yet`, counts.published, placements],
+    [t`Planned: awaiting approval or order`, counts.planned, placements],
+    [t`Ordered: not published yet`, counts.ordered, placements],
+    [t`Published: not verified yet`, counts.published, placements],
     [t`Live`, counts.live, placements],
     [t`Lost`, counts.lost, placements],
     [t`Verified tasks`, tasks.verifiedInMonth, paths.campaignTasks(campaign.id)],

@@ -23,9 +23,12 @@ export function NextPanel({ campaign }: { campaign: Campaign }) {
   const website = useListedWebsite(campaign.websiteId);
   const nameOf = useMemberName();
   const [today] = useState(() => dayOfNow(Date.now()));
-  const deciders = useHasRole('manager') ? t`Managers` : t`Your contact`;
+  const isManager = useHasRole('manager');
+  const contact = t`Your contact`;
+  const deciders = isManager ? t`Managers` : contact;
+  const unassigned = isManager ? t`Not assigned` : contact;
   const auditAt = website?.sources['audit']?.nextRunAt ?? null;
-  const steps = listNextSteps(campaign, { auditAt, deciders, nameOf });
+  const steps = listNextSteps(campaign, { auditAt, deciders, unassigned, nameOf });
   if (steps.length === 0) return null;
   return (
     <Panel title={t`What comes next`} isFlush>

@@ -42,7 +42,12 @@ const campaign = {
     task('undated', {}),
   ],
 } as unknown as Campaign;
-const circumstances = { auditAt: '2026-12-02T03:00:00Z', deciders: 'Your contact', nameOf: () => 'Ada' };
+const circumstances = {
+  auditAt: '2026-12-02T03:00:00Z',
+  deciders: 'Your contact',
+  unassigned: 'Not assigned',
+  nameOf: () => 'Ada',
+};
 
 test('the next steps are listed by their day with who acts, and those without a day come last', () => {
   const steps = listNextSteps(campaign, circumstances);

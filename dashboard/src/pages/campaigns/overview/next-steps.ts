@@ -22,11 +22,14 @@ interface Circumstances {
   auditAt: string | null;
   /** The person or role that decides about suggestions and placements. */
   deciders: string;
+  /** The person or role that takes care of tasks without an assignee. */
+  unassigned: string;
   nameOf(memberId: string): string;
 }
 
 /** The steps that a campaign waits for, the earliest first and those without a date last. Pure. */
-export function listNextSteps(campaign: Campaign, { auditAt, deciders, nameOf }: Circumstances): NextStep[] {
+export function listNextSteps(campaign: Campaign, circumstances: Circumstances): NextStep[] {
+  const { auditAt, deciders, unassigned, nameOf } = circumstances;
   const { id, status, backlinks, tasks } = campaign;
   if (status !== 'active') return [];
   const due = tasks.filter(({ dueOn, status: state }) => dueOn !== null && !isFinished(state));
@@ -37,9 +40,9 @@ export function listNextSteps(campaign: Campaign, { auditAt, deciders, nameOf }:
       day: task.dueOn,
       what: task.title,
       href: paths.campaignTask({ campaignId: id, taskId: task.id }),
-      who: task.assigneeId === null ? t`Not assigned` : nameOf(task.assigneeId),
+      who: task.assigneeId === null ? unassigned : nameOf(task.assigneeId),
     })),
-    ...openTasks(campaign, deciders),
+    ...openTasks(campaign, circumstances),
     ...scheduled(campaign, auditAt),
   ];
   return steps.toSorted((one, other) => (one.day ?? lastDay).localeCompare(other.day ?? lastDay));
@@ -82,7 +85,10 @@ function placementStep(campaignId: string, placement: Placement, deciders: strin
 }
 
 /** Keywords to decide about, and tasks without a date. */
-function openTasks({ id, keywords, tasks, stage }: Campaign, deciders: string): NextStep[] {
+function openTasks(
+  { id, keywords, tasks, stage }: Campaign,
+  { deciders, unassigned }: Circumstances,
+): NextStep[] {
   const suggested = keywords.filter(({ status }) => status === 'suggested');
   const count = suggested.length;
   const undated = tasks.filter(({ dueOn, status }) => dueOn === null && !isFinished(status));
@@ -107,7 +113,7 @@ function openTasks({ id, keywords, tasks, stage }: Campaign, deciders: string): 
         other: '# open tasks without a due day',
       }),
       href: paths.campaignTasks(id),
-      who: undated.some(({ assigneeId }) => assigneeId !== null) ? t`Assignees` : t`Not assigned`,
+      who: undated.some(({ assigneeId }) => assigneeId !== null) ? t`Assignees` : unassigned,
     });
   return steps;
 }

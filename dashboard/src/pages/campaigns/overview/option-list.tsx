@@ -4,7 +4,7 @@ import { formatDay } from '../../../format/dates.ts';
 import { addDays } from '../../../format/days.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { addOnLabels, authorityLabels, keywordModeLabels } from '../parts/campaign-labels.ts';
-import { campaignTypeLabels } from '../parts/status-styles.ts';
+import { campaignStatusStyles, campaignTypeLabels } from '../parts/status-styles.ts';
 import classes from './overview.module.css';
 
 /** Options and dates of a campaign. */
@@ -21,7 +21,7 @@ export function OptionList({ campaign }: { campaign: Campaign }) {
 
 function rowsOf({ type, options, month, ...campaign }: Campaign): [string, string][] {
   const { keywordMode, authorityTarget, addOns, targetKeywords } = options;
-  const { launchedAt, nextCycleAt, endedAt } = campaign;
+  const { status, launchedAt, nextCycleAt, endedAt } = campaign;
   const rows: [string, string | null][] = [
     [t`Type`, campaignTypeLabels[type]],
     [t`Keywords`, formatCount(targetKeywords)],
@@ -31,7 +31,7 @@ function rowsOf({ type, options, month, ...campaign }: Campaign): [string, strin
     [t`Launched`, launchedAt && formatDay(launchedAt)],
     [t`Month`, month > 0 ? formatCount(month) : null],
     [t`Month ends`, nextCycleAt && formatDay(addDays(nextCycleAt, -1))],
-    [t`Ended`, endedAt && formatDay(endedAt)],
+    [campaignStatusStyles[status].label, endedAt && formatDay(endedAt)],
   ];
   return rows.flatMap(([term, value]) => (value === null ? [] : [[term, value] as [string, string]]));
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Assignee, assigneeLabel, assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { unknownValue } from '../../../format/numbers.ts';
 
 interface AssigneeChoiceProps {
@@ -12,11 +13,12 @@ interface AssigneeChoiceProps {
   onAssign: ((assigneeId: string | null) => void) | undefined;
 }
 
-/** The assignee of a task or placement. */
+/** The assignee of a task or placement. Viewers read that work without one is up to their contact. */
 export function AssigneeSelect({ subject, assigneeId, onAssign }: AssigneeChoiceProps) {
   const { data } = useQuery(assigneesQuery());
   const members = data?.data ?? [];
-  if (onAssign === undefined) return nameOf(members, assigneeId);
+  const isManager = useHasRole('manager');
+  if (onAssign === undefined) return nameOf(members, assigneeId, isManager ? t`Unassigned` : t`Your contact`);
   const eligible = assigneesOf(members);
   return (
     <NativeSelect
@@ -34,7 +36,7 @@ export function AssigneeSelect({ subject, assigneeId, onAssign }: AssigneeChoice
   );
 }
 
-function nameOf(members: readonly Assignee[], id: string | null): string {
-  if (id === null) return t`Unassigned`;
+function nameOf(members: readonly Assignee[], id: string | null, unassigned: string): string {
+  if (id === null) return unassigned;
   return members.find((member) => member.id === id)?.name ?? unknownValue;
 }

@@ -11,7 +11,7 @@ export const stageLabels: Record<CampaignStage, string> = {
   optimization: t`Optimization`,
   placements: t`Placements`,
   monitor: t`Monitor`,
-  closed: t`Closed`,
+  closed: t`Ended`,
 };
 
 export const stageDescriptions: Record<CampaignStage, string> = {

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '../../../ui/icons.ts';
 import type { CampaignStage } from '../../../api/campaigns.ts';
 import classes from './stage-stepper.module.css';
+import { unknownValue } from '../../../format/numbers.ts';
 import { stageLabels } from './campaign-labels.ts';
 
 const activeStages = ['research', 'audit', 'optimization', 'placements', 'monitor'] as const;
@@ -62,9 +63,9 @@ export function StageStepper({ stage, openTasks }: StageStepperProps) {
   );
 }
 
-/** The same for a row of a list, with the name of the current stage. */
+/** The same for a row of a list, with the name of the current stage. The status of an ended campaign says how it ended. */
 export function StageDots({ stage }: { stage: CampaignStage }) {
-  if (stage === 'closed') return stageLabels.closed;
+  if (stage === 'closed') return unknownValue;
   return (
     <span className={classes.dots}>
       {activeStages.map((one) => (

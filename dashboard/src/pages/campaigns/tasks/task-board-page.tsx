@@ -13,6 +13,7 @@ import { optionsOfStyles } from '../../../ui/status-style.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useAssigneeFilter } from '../parts/use-assignee-filter.ts';
+import { describeLeft } from '../overview/progress-text.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { categoryLabel } from '../parts/campaign-labels.ts';
 import { severityStyles } from '../../audit/parts/audit-labels.ts';
@@ -46,6 +47,7 @@ function FilteredBoard({ campaign }: { campaign: Campaign }) {
     },
     assignees,
   ];
+  const left = tasks.filter(({ status }) => status !== 'verified').length;
   const shown = tasks.filter((task) => matchesFilters(task, search));
   return (
     <Stack gap="md">
@@ -69,6 +71,7 @@ function FilteredBoard({ campaign }: { campaign: Campaign }) {
           <Trans>No results. Remove a filter to see more.</Trans>
         </Text>
       )}
+      {campaign.stage === 'closed' && left > 0 && <Text>{describeLeft(left)}</Text>}
       <Board campaignId={campaign.id} tasks={shown} />
     </Stack>
   );

@@ -66,6 +66,11 @@ function TaskContent({ task, campaign }: TaskProps) {
               {lastFinding}
             </Alert>
           )}
+          {campaign.stage === 'closed' && task.status !== 'verified' && (
+            <Alert color="gray">
+              <Trans>The campaign has ended, so this task is no longer worked on.</Trans>
+            </Alert>
+          )}
           <Instructions task={task} campaign={campaign} />
           {drafts.length > 0 && (
             <DraftTable task={path} drafts={drafts} mayDecide={allowed.includes('decide_drafts')} />

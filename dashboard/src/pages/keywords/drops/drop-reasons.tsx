@@ -11,6 +11,7 @@ import {
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
@@ -206,9 +207,12 @@ function Largest({
 
 /** The next step of a decline without a known reason. */
 function ComparePages({ websiteId }: { websiteId: string }) {
+  const isManager = useHasRole('manager');
   return (
     <Text size="sm">
-      <Trans>Next step: compare your pages with those that rank above them.</Trans>{' '}
+      {isManager
+        ? t`Next step: compare your pages with those that rank above them.`
+        : t`Next step for your contact: compare the pages with those that rank above them.`}{' '}
       <AppLink href={paths.keywordComparison(websiteId)}>{t`Compare keywords`}</AppLink>
     </Text>
   );

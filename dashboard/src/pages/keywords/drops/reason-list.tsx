@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { DropExplanation, DropReason } from '../../../api/drop-reasons.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { describeReason } from './describe-reason.ts';
 import { type NextStep, nextStep } from './next-step.ts';
@@ -43,6 +43,7 @@ const hasStrength = (reason: DropReason) => reason.kind !== 'variation' && !isEv
 export const isConsequence = ({ kind }: DropReason) => kind === 'overtaken' || kind === 'overtook';
 
 function Reason({ title, detail, link, next, reason }: ReasonProps) {
+  const isManager = useHasRole('manager');
   return (
     <li className={classes.reason}>
       <span className={classes.title}>{title}</span>
@@ -56,7 +57,7 @@ function Reason({ title, detail, link, next, reason }: ReasonProps) {
       </span>
       {next !== null && (
         <span className={classes.next}>
-          <Trans>Next step: {next.text}</Trans>{' '}
+          {isManager ? t`Next step: ${next.text}` : t`Next step for your contact: ${next.text}`}{' '}
           {next.link !== null && <AppLink href={next.link.href}>{next.link.label}</AppLink>}
         </span>
       )}
