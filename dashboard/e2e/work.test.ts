@@ -173,7 +173,7 @@ test('the overview says what comes next and who acts, claims wait for managers, 
   await next.getByText(`Correct the link (not visible): ${placement.sourceDomain}`).waitFor();
   await next.getByText(/^Month 1 ends/).waitFor();
   const month = page.getByRole('region', { name: 'Month 1 of the campaign' });
-  await month.getByText('Published: not verified yet').waitFor();
+  await month.getByText('Published: not live yet').waitFor();
   expect(await page.getByRole('region', { name: 'Your contact' }).count()).toBe(0);
   await expectAccessible(page);
   await captureScreenshots(page, 'campaign-next');
@@ -188,7 +188,10 @@ test('the overview says what comes next and who acts, claims wait for managers, 
   await contact.getByRole('link', { name: /@/ }).first().waitFor();
   expect(await viewer.page.getByRole('region', { name: 'Waiting for you' }).count()).toBe(0);
   await viewer.page.getByRole('link', { name: 'Placements', exact: true }).click();
-  await viewer.page.getByText(/^Placements without a decision are approved after 7 days/).waitFor();
+  await viewer.page.getByText(/Placements without a decision are approved after 7 days/).waitFor();
+  await viewer.page.getByRole('link', { name: 'Work queue' }).click();
+  await contact.getByText(/^You do not have to do anything here/).waitFor();
+  await viewer.page.getByRole('cell', { name: 'Your contact' }).first().waitFor();
   expect([...problems, ...viewer.problems]).toEqual([]);
   await viewer.page.close();
 });

@@ -25,7 +25,7 @@ export function FindingItem({ findings, review, receipts }: FindingItemProps) {
         <Change key={finding.template} finding={finding} review={review} receipts={receipts} />
       ))}
       <Part
-        label={isManager ? t`Next step` : t`Next step for your contact`}
+        label={isManager ? t`Next step` : t`Advice to your contact`}
         template={findings[0].parts?.nextStep ?? null}
         receipts={receipts}
       />

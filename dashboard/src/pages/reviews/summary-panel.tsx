@@ -40,13 +40,20 @@ export function SummaryPanel({ review }: { review: Review }) {
             .map(({ badge, label, findings }) => (
               <li key={badge} className={classes.summaryLine}>
                 <StateBadge tone={badge} label={label} />
-                <span>{[...new Set(groupByStep(findings).map(kindTitle))].join(' · ')}</span>
+                <span>{describeKinds(findings)}</span>
               </li>
             ))}
         </ul>
       </Stack>
     </Panel>
   );
+}
+
+/** The titles of the findings, each once with its count, so that they add up to the number beside them. */
+function describeKinds(findings: readonly Finding[]): string {
+  const counts = new Map<string, number>();
+  for (const title of groupByStep(findings).map(kindTitle)) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return [...counts].map(([title, count]) => (count === 1 ? title : `${title} (${count})`)).join(' · ');
 }
 
 function describeAuthor({ writtenBy, createdAt }: Review): string {

@@ -21,7 +21,7 @@ export function LostLinkPanel({ link, domain }: LostLinkPanelProps) {
   if (link.status !== 'lost' || lostReason === null) return null;
   const { contact, step, lowValue, mail } = lostLinkAdvice({ ...link, lostReason }, domain);
   return (
-    <Panel title={isManager ? t`Next step` : t`Next step for your contact`}>
+    <Panel title={isManager ? t`Next step` : t`Advice to your contact`}>
       <Stack gap="sm">
         {lowValue !== null && <Text fw={500}>{lowValue}</Text>}
         <Text>{step}</Text>

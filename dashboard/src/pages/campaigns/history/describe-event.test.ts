@@ -12,3 +12,13 @@ test('a reason written as a sentence keeps its uppercase letters', () => {
 test('a reason that is a code is shown as words', () => {
   expect(describeDetail(because('wrong_rel'))).toBe('wrong rel');
 });
+
+test('a publication names its day if Cairn learned of it on a later one', () => {
+  const detail = { sourceDomain: 'blog.example', publishedAt: '2026-11-28T20:00:00.000Z' };
+  const published = (at: string) =>
+    ({ event: 'placement_published', at, reason: null, detail }) as unknown as CampaignEvent;
+  expect(describeDetail(published('2026-11-29T08:45:00.000Z'))).toBe(
+    'blog.example · published on Nov 28, 2026, reported now',
+  );
+  expect(describeDetail(published('2026-11-28T21:00:00.000Z'))).toBe('blog.example');
+});

@@ -89,7 +89,7 @@ export function describeDetail({ event, at, detail, reason }: CampaignEvent): st
 /** The day of the publication, if Cairn learned of it on a later one. */
 function publicationOf(at: string, publishedAt: string | null): string | null {
   if (publishedAt === null || formatDay(publishedAt) === formatDay(at)) return null;
-  return t`published on ${formatDay(publishedAt)}, which the publisher has reported now`;
+  return t`published on ${formatDay(publishedAt)}, reported now`;
 }
 
 /** A reason is a code, or a sentence of the engine or of a person, which stays as it is. */

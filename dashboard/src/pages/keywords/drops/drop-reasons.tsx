@@ -212,7 +212,7 @@ function ComparePages({ websiteId }: { websiteId: string }) {
     <Text size="sm">
       {isManager
         ? t`Next step: compare your pages with those that rank above them.`
-        : t`Next step for your contact: compare the pages with those that rank above them.`}{' '}
+        : t`Advice to your contact: compare the pages with those that rank above them.`}{' '}
       <AppLink href={paths.keywordComparison(websiteId)}>{t`Compare keywords`}</AppLink>
     </Text>
   );

@@ -57,7 +57,7 @@ function Reason({ title, detail, link, next, reason }: ReasonProps) {
       </span>
       {next !== null && (
         <span className={classes.next}>
-          {isManager ? t`Next step: ${next.text}` : t`Next step for your contact: ${next.text}`}{' '}
+          {isManager ? t`Next step: ${next.text}` : t`Advice to your contact: ${next.text}`}{' '}
           {next.link !== null && <AppLink href={next.link.href}>{next.link.label}</AppLink>}
         </span>
       )}

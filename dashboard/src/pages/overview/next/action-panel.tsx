@@ -18,12 +18,16 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const isManager = useHasRole('manager');
   const { isPast } = useDateRange();
   const actions = state && findActions(state).filter(({ isForManagers }) => isManager || !isForManagers);
+  const description = [
+    !isManager && t`Your contact takes care of these.`,
+    isPast && t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Panel
       title={isManager ? t`Recommended actions` : t`What needs attention`}
-      {...(isPast && {
-        description: t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,
-      })}
+      {...(description !== '' && { description })}
     >
       {actions === undefined && <Skeleton height={264} />}
       {actions?.length === 0 && (
