@@ -48,11 +48,11 @@ export function describeCampaignState(
 }
 
 /**
- * Tasks that were done in the period, and tasks that were open at its end.
+ * Tasks that were done in the period, and tasks that were open at its end. None is open once its campaign has ended.
  * @param listed keys of open tasks that the report lists already; those of this campaign are added
  */
 export function pickTasks(
-  tasks: readonly CampaignTask[],
+  { tasks, endedAt }: Pick<CampaignWork, 'tasks' | 'endedAt'>,
   days: Days,
   listed = new Set<string>(),
 ): Section<TaskMetrics> {
@@ -64,7 +64,7 @@ export function pickTasks(
   }
   const { period } = days;
   const done = tasks.filter(({ doneAt, verifiedAt }) => isIn(period, doneAt) || isIn(period, verifiedAt));
-  const allOpen = tasks.filter(({ status }) => openStates.has(status));
+  const allOpen = endedAt === null ? tasks.filter(({ status }) => openStates.has(status)) : [];
   const open = allOpen.filter((task) => !listed.has(keyOf(task)));
   for (const task of open) listed.add(keyOf(task));
   const listedElsewhere = allOpen.length - open.length;

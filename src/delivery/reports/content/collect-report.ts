@@ -51,7 +51,7 @@ export async function collectReport(
     campaign: { name, domain, type, status: work.status, stage, month },
     period,
     ...sections,
-    tasks: pickTasks(work.tasks, days),
+    tasks: pickTasks(work, days),
     placements: pickPlacements(work.placements, days),
     effect: readEffect(work),
   };

@@ -140,7 +140,7 @@ async function collectCampaign(
   const work = await readCampaignWork(context, campaign, period);
   return [
     { kind: 'campaign', section: describeCampaignState(campaign, work, days) },
-    { kind: 'tasks', section: pickTasks(work.tasks, days, listed) },
+    { kind: 'tasks', section: pickTasks(work, days, listed) },
     { kind: 'placements', section: pickPlacements(work.placements, days) },
     { kind: 'effect', section: readEffect(work) },
   ];

@@ -193,7 +193,7 @@ test('a report names each campaign that was active in the period, also one that 
   expect(await fixture.pdfOf(reportId)).toMatch(/^%PDF-/);
 });
 
-test('an open task that two campaigns have is listed and counted once, with the campaign that still runs', async () => {
+test('an open task that two campaigns have is listed once, with the one that still runs, and an ended campaign has no open task', async () => {
   const { app, owner } = fixture;
   const running = await launchReported(app, owner);
   const { websiteId, of } = running;
@@ -203,15 +203,18 @@ test('an open task that two campaigns have is listed and counted once, with the 
   await owner.call('POST', `/campaigns/${id}/launch`, { body: { token } });
   const sale = { ...of, campaignId: decodeId('cmp', id) ?? '' };
   for (const campaign of [of, sale]) await addTask(campaign, 'Both');
+  await addTask(sale, 'Rest');
   const start = utcDay(new Date());
   app.advance(5 * dayMs);
   await owner.call('POST', `/campaigns/${id}/cancel`, { body: { reason: 'Called off' } });
   app.advance(2 * dayMs);
-  const tasksOf = async () =>
-    (await reportOn(websiteId, start, daysAfter(start, 3))).sections.flatMap((one) =>
+  const tasksUntil = async (to: string) =>
+    (await reportOn(websiteId, start, to)).sections.flatMap((one) =>
       one.kind === 'tasks' && one.section.state === 'ok'
         ? [[one.campaign, one.section.metrics.open.map(({ title }) => title), one.section.metrics.openCount]]
         : [],
     );
-  expect(await tasksOf()).toEqual([[expect.not.stringMatching('Sale'), ['Both'], 1]]);
+  const both = [expect.not.stringMatching('Sale'), ['Both'], 1];
+  expect(await tasksUntil(daysAfter(start, 3))).toEqual([both, ['Sale', ['Rest'], 1]]);
+  expect(await tasksUntil(daysAfter(start, 6))).toEqual([both, ['Sale', [], 0]]);
 });
