@@ -156,12 +156,19 @@ export const rankingRequests: Record<string, Prepare> = {
       direction: 'improved',
       keywordId,
       page: 'https://shop.example/shoes',
+      query: 'running shoes',
     },
     without: ['range'],
   }),
   listCannibalisation: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/cannibalisation`,
-    query: { ...days, kind: 'sharing', ...segment, view: await addView(app, websiteId) },
+    query: {
+      ...days,
+      kind: 'sharing',
+      ...segment,
+      view: await addView(app, websiteId),
+      columns: 'keyword=Keyword',
+    },
     without: ['range'],
   }),
   getAiOverviews: async (app, { websiteId }) => ({

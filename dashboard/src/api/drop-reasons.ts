@@ -9,10 +9,12 @@ export type DropReason = Schemas['DropReason'];
 export type Direction = Schemas['DropExplanation']['direction'];
 export type DropExplanation = Schemas['DropExplanation'];
 
-/** The subject of a change: the whole website or a segment, one keyword, or the keywords of one page. */
+/** The subject of a change: the whole website or a segment, one keyword or query, or the keywords of one page. */
 export interface DropSubject extends Segment {
   keywordId?: string;
   page?: string;
+  /** A query of Search Console, whether it is tracked or not. */
+  query?: string;
   /** Declines by default. */
   direction?: Direction;
 }

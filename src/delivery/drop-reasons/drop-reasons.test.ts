@@ -210,6 +210,22 @@ test('a keyword, a page and a website whose clicks fell at the same position hav
   expect(segment.reasons.map(({ kind }: any) => kind)).not.toContain('demand_fell');
 });
 
+test('a query that is not tracked has reasons for its clicks, and the pages of the website that lost and gained them', async () => {
+  const shop = await mine.addWebsite('untracked-query.example');
+  const [page, otherPage] = ['https://untracked-query.example/boots', 'https://untracked-query.example/sale'];
+  const searches = { query: 'red boots', page, otherPage, from: '2026-02-20', days: 28, isCombined: true };
+  await recordSearches(app, shop, searches);
+  const found = await read(`/websites/${shop}/drop-reasons?range=14d&query=red%20boots`);
+  expect(found).toMatchObject({ days: null, declined: 0, queries: null });
+  expect(found.reasons).toMatchObject([
+    { kind: 'demand_fell', url: null, search: { before: { clicks: 140 }, now: { clicks: 70 } } },
+  ]);
+  expect(found.pages).toMatchObject([
+    { url: page, before: { clicks: 140 }, now: { clicks: 70 } },
+    { url: otherPage, before: { clicks: 0 }, now: { clicks: 70 } },
+  ]);
+});
+
 test('a page names the queries that lost the most clicks at it, and none without metrics by page and query', async () => {
   const page = `https://${domain}/queried`;
   const ofPage = () => explain(`page=${encodeURIComponent(page)}&${span}`);

@@ -9,9 +9,11 @@ import {
   type DropQuery,
   type Drops,
   listDrops,
+  noDrops,
   pageKey,
 } from '#rank-tracking/comparison';
 import { readPageStates } from '#site-audit/audits';
+import { selectTrackedPhrases } from '#rank-tracking/keywords';
 import { requireWebsite, type Website } from '#websites';
 import { listAnnotations, type SearchUpdate } from '#websites/annotations';
 import type {
@@ -23,9 +25,10 @@ import type {
   SearchChange,
 } from './drop-reason.ts';
 import { findDropReasons, findUnexplained, reverseSearch } from './find-drop-reasons.ts';
+import { type ChangedPage, readChangedPages } from './evidence/read-changed-pages.ts';
 import { readChangedQueries } from './evidence/read-changed-queries.ts';
 import type { ClickStep } from './find-click-step.ts';
-import { readClickStep, readSearchChange } from './evidence/read-search-change.ts';
+import { type ExplainedSubject, readClickStep, readSearchChange } from './evidence/read-search-change.ts';
 import { readKeywordDays } from './evidence/read-tracked-days.ts';
 import { isMoreThanChance } from './search-reasons.ts';
 
@@ -53,6 +56,8 @@ export interface Explanation extends Omit<Drops, 'drops' | 'stable' | 'whole' | 
   searchDays: Pick<SearchChange, 'days' | 'previousDays'> | null;
   /** The queries of a page that lost or gained most; null for other subjects, and without metrics by page and query. */
   queries: ChangedQuery[] | null;
+  /** The pages of a query that lost or gained most with it; null for other subjects. */
+  pages: ChangedPage[] | null;
   /** Since when the clicks of a page or a keyword changed; null if they did not by more than chance. */
   clickStep: ClickStep | null;
   reasons: DropReason[];
@@ -69,19 +74,20 @@ export interface Explanation extends Omit<Drops, 'drops' | 'stable' | 'whole' | 
 export async function explainDrop(
   context: Context,
   websiteId: string,
-  query: DropQuery,
+  asked: ExplainedSubject,
   updates: readonly SearchUpdate[],
 ): Promise<Explanation> {
   const website = await requireWebsite(context, websiteId);
+  const query = await findTracked(context, websiteId, asked);
   const { direction = 'declined' } = query;
   const [{ drops, stable, whole, devices, ...found }, search] = await Promise.all([
-    listDrops(context, websiteId, query),
+    isUntracked(query) ? noDrops : listDrops(context, websiteId, withoutPhrase(query)),
     readSearchChange(context, websiteId, query),
   ]);
-  const { changed, clickStep, tracked } = await readClicks(context, websiteId, { query, search });
+  const { changed, pages, clickStep, tracked } = await readClicks(context, websiteId, { query, search });
   const queries = changed && changed.queries;
-  const searchDays = search && queries && { days: search.days, previousDays: search.previousDays };
-  const described = { direction, described: drops.length, queries, searchDays, clickStep };
+  const searchDays = search && (queries ?? pages) && { days: search.days, previousDays: search.previousDays };
+  const described = { direction, described: drops.length, queries, pages, searchDays, clickStep };
   const clicks = {
     direction,
     search,
@@ -125,18 +131,19 @@ export async function explainDrop(
   };
 }
 
-/** The queries of a page whose clicks changed, since when they changed, and the tracked days of a keyword. */
+/** The queries of a page and the pages of a query whose clicks changed, since when they changed, and the tracked days of a keyword. */
 async function readClicks(
   context: Context,
   websiteId: string,
-  { query, search }: { query: DropQuery; search: SearchChange | null },
+  { query, search }: { query: ExplainedSubject; search: SearchChange | null },
 ) {
-  const { direction = 'declined', keywordId } = query;
-  if (search === null) return { changed: null, clickStep: null, tracked: null };
+  const { direction = 'declined', keywordId, query: phrase } = query;
+  if (search === null) return { changed: null, pages: null, clickStep: null, tracked: null };
   const { url } = search;
   const isChange = isMoreThanChance(direction === 'improved' ? reverseSearch(search) : search);
-  const [changed, clickStep, days] = await Promise.all([
+  const [changed, pages, clickStep, days] = await Promise.all([
     url ? readChangedQueries(context, websiteId, { search: { ...search, url }, direction }) : null,
+    phrase === undefined ? null : readChangedPages(context, websiteId, { search, direction, query: phrase }),
     isPart(query) && isChange
       ? readClickStep(context, websiteId, { search, subject: query, direction })
       : null,
@@ -144,7 +151,7 @@ async function readClicks(
       ? null
       : readKeywordDays(context, websiteId, { search, direction, keywordIds: [keywordId] }),
   ]);
-  return { changed, clickStep, tracked: days?.get(keywordId ?? '') ?? null };
+  return { changed, pages, clickStep, tracked: days?.get(keywordId ?? '') ?? null };
 }
 
 /** The evidence of clicks alone. */
@@ -160,7 +167,25 @@ const withoutMoves = {
   devices: [],
 };
 
-const isPart = ({ keywordId, page }: DropQuery) => keywordId !== undefined || page !== undefined;
+const isPart = ({ keywordId, page, query }: ExplainedSubject) =>
+  keywordId !== undefined || page !== undefined || query !== undefined;
+
+const isUntracked = ({ keywordId, query }: ExplainedSubject) =>
+  query !== undefined && keywordId === undefined;
+
+const withoutPhrase = ({ query: _query, ...subject }: ExplainedSubject): DropQuery => subject;
+
+/** A query that is tracked has the positions of its keyword. */
+async function findTracked(
+  { db, accountId }: Context,
+  websiteId: string,
+  subject: ExplainedSubject,
+): Promise<ExplainedSubject> {
+  const { query, keywordId } = subject;
+  if (query === undefined || keywordId !== undefined) return subject;
+  const tracked = await selectTrackedPhrases(db, { accountId, websiteId }, [query]);
+  return { ...subject, keywordId: tracked.get(query) };
+}
 
 const workSince = (from: string) => daysBefore(from, workDays);
 

@@ -20,6 +20,14 @@ import { ExplanationShape } from './schemas.ts';
 
 const maxKeywords = 5;
 const maxDomains = 3;
+const Query = Type.Optional(
+  Text({
+    maxLength: 1000,
+    description:
+      'Only this query of Search Console, as the source reports it. Its positions are described if it is tracked as a keyword.',
+    examples: ['running shoes'],
+  }),
+);
 
 /** @param updates of search engines, which may be reasons */
 export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[] => [
@@ -53,6 +61,7 @@ export const dropReasonEndpoints = (updates: readonly SearchUpdate[]): Endpoint[
           examples: ['https://example.com/shoes'],
         }),
       ),
+      query: Query,
     }),
     response: { status: 200, data: ExplanationShape },
     problems: ['view_not_found', 'keyword_not_found'],

@@ -210,7 +210,7 @@ export const ExplanationShape = Exactly(
     searchDays: Nullable(
       Exactly(
         { days: SearchDays, previousDays: SearchDays },
-        { description: 'The days that `queries` compares; null without any.' },
+        { description: 'The days that `queries` or `pages` compare; null without any.' },
       ),
     ),
     queries: Nullable(
@@ -228,6 +228,19 @@ export const ExplanationShape = Exactly(
         {
           description:
             'Of `page` only: up to five queries that lost or gained the most clicks, then impressions, at this page. `now` is null if it was not shown anymore. Null without metrics by page and query.',
+        },
+      ),
+    ),
+    pages: Nullable(
+      Type.Array(
+        Exactly({
+          url: Type.String({ examples: ['https://example.com/shoes'] }),
+          before: SearchTotals,
+          now: SearchTotals,
+        }),
+        {
+          description:
+            'Of `query` only: up to five pages of the website with this query, the largest loss of clicks first, or the largest gain. Null without metrics of the query.',
         },
       ),
     ),

@@ -1,4 +1,4 @@
-export { type Drop, type DropQuery, type Drops, listDrops } from './list-drops.ts';
+export { type Drop, type DropQuery, type Drops, listDrops, noDrops } from './list-drops.ts';
 export type { Direction } from './queries.ts';
 export { pageKey } from './find-cannibalisation.ts';
 export { KeywordId, Rank } from './schemas.ts';

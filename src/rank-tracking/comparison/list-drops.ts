@@ -109,8 +109,7 @@ export async function listDrops(
   const website = await requireWebsite(context, websiteId);
   if (keywordId !== undefined) await requireOwnKeyword(context, websiteId, keywordId);
   const segment = await findDays(context, websiteId, query);
-  if (segment === null)
-    return { days: null, ...noCounts, whole: noCounts, drops: [], devices: [], stable: [] };
+  if (segment === null) return noDrops;
   const days = keywordId === undefined ? segment : { ...segment, keywordIds: segmentOfIds([keywordId]) };
   const limit = page === undefined ? maxMoved : maxOfPage;
   const [{ measuredFrom, rows, others, ...counts }, all] = await Promise.all([
@@ -146,6 +145,15 @@ export async function listDrops(
 }
 
 const noCounts: Counts = { compared: 0, declined: 0, improved: 0 };
+/** Of what has no measured position. */
+export const noDrops: Drops = {
+  days: null,
+  ...noCounts,
+  whole: noCounts,
+  drops: [],
+  devices: [],
+  stable: [],
+};
 
 function countsOf(found: readonly Drop[], rows: readonly MovedRow[]): Counts {
   const moves = new Map(rows.map(({ keywordId, move }) => [keywordId, move]));

@@ -7,18 +7,23 @@ import { readPerformance } from '#search-console/performance';
 import type { SearchChange, SearchTotals } from '../drop-reason.ts';
 import { type ClickStep, findClickStep, isOneSeries } from '../find-click-step.ts';
 
+/** Of a query of Search Console, too. */
+export interface ExplainedSubject extends DropQuery {
+  query?: string | undefined;
+}
+
 /**
- * The clicks and impressions of a keyword, a page or the website in the range and in the compared one. Null if no source reports them, and for a
+ * The clicks and impressions of a keyword, a query, a page or the website in the range and in the compared one. Null if no source reports them, and for a
  * segment, which has no clicks of its own.
  */
 export async function readSearchChange(
   context: Context,
   websiteId: string,
-  { keywordId, page, range, startDate, endDate, compare = 'previous', ...segment }: DropQuery,
+  { keywordId, page, query, range, startDate, endDate, compare = 'previous', ...segment }: ExplainedSubject,
 ): Promise<SearchChange | null> {
-  const isWhole = keywordId === undefined && page === undefined;
+  const isWhole = keywordId === undefined && page === undefined && query === undefined;
   if (isWhole && Object.values(segment).some((value) => value !== undefined)) return null;
-  const filter = await filterOf(context, { keywordId, page });
+  const filter = await filterOf(context, { keywordId, page, query });
   const request = { ...given({ range, startDate, endDate }), compare, ...filter };
   const answer = await readPerformance(context, websiteId, request).catch((error: unknown) => {
     // Not connected, still collecting, or a source without this dimension.
@@ -28,12 +33,13 @@ export async function readSearchChange(
   return answer && changeOf(answer, page ?? null);
 }
 
-type Subject = Pick<DropQuery, 'keywordId' | 'page'>;
+type Subject = Pick<ExplainedSubject, 'keywordId' | 'page' | 'query'>;
 
-async function filterOf(context: Context, { keywordId, page }: Subject) {
+async function filterOf(context: Context, { keywordId, page, query }: Subject) {
   const keyword = keywordId === undefined ? null : await requireKeyword(context, keywordId);
+  const phrase = query ?? keyword?.keyword.toLowerCase();
   return {
-    ...(keyword && { query: [`exact:${keyword.keyword.toLowerCase()}`] }),
+    ...(phrase !== undefined && { query: [`exact:${phrase}`] }),
     ...(page !== undefined && { page: [`exact:${page}`] }),
   };
 }

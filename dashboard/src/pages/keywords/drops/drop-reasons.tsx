@@ -17,6 +17,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { describeMove } from './describe-move.ts';
 import { describeClicks, describePage, describeParts, describeUnexplained } from './describe-page.ts';
+import { ChangedPages } from './changed-pages.tsx';
 import { ChangedQueries } from './changed-queries.tsx';
 import { MissingSources } from './missing-sources.tsx';
 import { isConsequence, isEvent, ReasonList } from './reason-list.tsx';
@@ -39,7 +40,8 @@ export function DropReasons({ websiteId, subject }: DropReasonsProps) {
           expected={compared?.to ?? from}
           newest={isPast ? null : to}
           page={subject.page}
-          isWhole={subject.page === undefined && subject.keywordId === undefined}
+          query={subject.query}
+          isWhole={[subject.page, subject.keywordId, subject.query].every((one) => one === undefined)}
         />
       )}
     </Loaded>
@@ -54,11 +56,12 @@ interface ExplanationProps {
   /** The day of the newest positions in lists; null for a range that has ended. */
   newest: string | null;
   page: string | undefined;
+  query: string | undefined;
   /** Whether the reasons are those of the website or of a segment. */
   isWhole: boolean;
 }
 
-function Explanation({ websiteId, found, expected, newest, page, isWhole }: ExplanationProps) {
+function Explanation({ websiteId, found, expected, newest, page, query, isWhole }: ExplanationProps) {
   const { direction, days, reasons, missing } = found;
   const moved = found[direction];
   const hasMoved = days !== null && moved > 0;
@@ -83,6 +86,7 @@ function Explanation({ websiteId, found, expected, newest, page, isWhole }: Expl
         </Text>
       )}
       {isPage && <ChangedQueries websiteId={websiteId} found={found} />}
+      {query !== undefined && <ChangedPages {...{ websiteId, query, found }} />}
       {isPage && hasMoved && <Text fw={500}>{t`Positions of the tracked keywords of this page`}</Text>}
       {hasMoved && <Measured days={days} expected={expected} newest={newest} />}
       {hasMoved && <Largest found={found} isOnly={moved === 1} isPage={isPage} />}
@@ -100,7 +104,7 @@ function Explanation({ websiteId, found, expected, newest, page, isWhole }: Expl
       {hasMoved && !isUnexplained && unexplained !== null && <Text size="sm">{unexplained}</Text>}
       {!hasMoved && (
         <Text size="sm" c="dimmed">
-          {isPage ? describePage(found) : describeStability(found)}
+          {isPage ? describePage(found) : describeStability(found, query !== undefined)}
         </Text>
       )}
       <Events websiteId={websiteId} found={found} />
@@ -158,8 +162,11 @@ function Events({ websiteId, found }: Pick<ExplanationProps, 'websiteId' | 'foun
 }
 
 /** Comes after reasons of changed clicks, because those answer the question. */
-function describeStability({ direction, days, reasons }: DropExplanation): string {
-  if (days === null) return t`No position was measured in this period.`;
+function describeStability({ direction, days, reasons }: DropExplanation, isQuery: boolean): string {
+  if (days === null)
+    return isQuery
+      ? t`This query is not tracked as a keyword, so no positions were measured.`
+      : t`No position was measured in this period.`;
   if (days.from === days.to)
     return t`Positions are measured since ${formatDay(days.from)} only, so there is no change yet.`;
   if (direction === 'improved')

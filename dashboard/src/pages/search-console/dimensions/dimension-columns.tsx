@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { type Metric, metrics } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
 import { comparePerDay } from '../metrics/compare-per-day.ts';
+import { type WhyOfRows, WhyOfRow } from './why-of-row.tsx';
 import { clicksChange, rowChange } from '../metrics/metric-descriptions.ts';
 import { describeKey } from '../describe-key.ts';
 import classes from './dimension-columns.module.css';
@@ -31,10 +32,12 @@ interface ColumnsOptions {
   /** The compared days. */
   days: UsedDays | undefined;
   isCompared: boolean;
+  /** Of which rows the reasons of changed clicks can be asked. */
+  why: WhyOfRows | null;
 }
 
 export function dimensionColumns(options: ColumnsOptions): Column<MetricRow>[] {
-  const { dimension, days, isCompared } = options;
+  const { dimension, isCompared } = options;
   const [clicks, ...others] = metrics.map((metric) => metricColumn(metric, options));
   return [
     {
@@ -44,7 +47,7 @@ export function dimensionColumns(options: ColumnsOptions): Column<MetricRow>[] {
       cell: ({ key }) => <Key dimension={dimension} value={key} />,
     },
     ...(clicks === undefined ? [] : [clicks]),
-    ...(isCompared ? [changeColumn(days)] : []),
+    ...(isCompared ? [changeColumn(options)] : []),
     ...others,
   ];
 }
@@ -77,7 +80,7 @@ const changesPerDay = (days: UsedDays | undefined) =>
   days !== undefined && comparePerDay(0, 0, days) !== null;
 
 /** The first click on its header shows the largest losses. */
-const changeColumn = (days: UsedDays | undefined): Column<MetricRow> => ({
+const changeColumn = ({ days, why }: ColumnsOptions): Column<MetricRow> => ({
   id: 'clicksChange',
   ...(changesPerDay(days)
     ? {
@@ -86,11 +89,17 @@ const changeColumn = (days: UsedDays | undefined): Column<MetricRow> => ({
       }
     : { header: t`Change of clicks` }),
   align: 'end',
-  width: 160,
+  width: 210,
   sorts: 'ascending',
   cell: (row) => {
     const change = clicksChange(row, days);
-    return change === null ? unknownValue : <ChangeMark change={change} than={comparedLabel(days)} />;
+    if (change === null) return unknownValue;
+    return (
+      <span className={classes.cell}>
+        <WhyOfRow row={row} why={why} days={days} />
+        <ChangeMark change={change} than={comparedLabel(days)} />
+      </span>
+    );
   },
 });
 

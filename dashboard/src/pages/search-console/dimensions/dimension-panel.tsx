@@ -9,6 +9,8 @@ import {
   type Dimension,
   type MetricPage,
   type MetricRow,
+  type MetricsMeta,
+  type MetricsView,
 } from '../../../api/search-console.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -37,10 +39,11 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
   const { data } = useInfiniteQuery(options);
   const meta = (data?.pages[0] as MetricPage | undefined)?.meta;
   const maxClicks = Math.max(0, ...rows.rows.map(({ clicks }) => clicks));
-  const columns = useMemo(
-    () => dimensionColumns({ dimension, maxClicks, days: meta, isCompared: view.compare !== undefined }),
-    [dimension, maxClicks, meta, view],
-  );
+  const columns = useMemo(() => {
+    const isCompared = view.compare !== undefined;
+    const why = hasReasons(view, meta) ? whyOf(dimension, websiteId) : null;
+    return dimensionColumns({ dimension, maxClicks, days: meta, isCompared, why });
+  }, [dimension, maxClicks, meta, view, websiteId]);
   const canOpen = meta?.source === 'google' && dimension !== 'searchAppearance';
   return (
     <>
@@ -62,6 +65,15 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
     </>
   );
 }
+
+/** Reasons are those of all searches of Google. */
+const hasReasons = ({ searchType = 'web', query, page, country, device }: MetricsView, meta?: MetricsMeta) =>
+  meta?.source === 'google' &&
+  searchType === 'web' &&
+  [query, page, country, device].every((filter) => filter === undefined);
+
+const whyOf = (dimension: Dimension, websiteId: string) =>
+  dimension === 'query' || dimension === 'page' ? { dimension, websiteId } : null;
 
 function Notes({ texts }: { texts: readonly string[] }) {
   return (

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro';
+import type { MetricRow } from '../../../api/search-console.ts';
+import { countDays } from '../../../format/days.ts';
+import type { UsedDays } from '../../../ui/range/range-labels.ts';
+import { WhyButton } from '../../keywords/drops/why-button.tsx';
+import { describeKey } from '../describe-key.ts';
+
+export interface WhyOfRows {
+  websiteId: string;
+  dimension: 'query' | 'page';
+}
+
+interface WhyOfRowProps {
+  row: MetricRow;
+  /** Null for rows without reasons. */
+  why: WhyOfRows | null;
+  days: UsedDays | undefined;
+}
+
+/** Fewer clicks vary by chance. */
+const minClicks = 20;
+
+/** Opens the reasons of a query or a page whose clicks changed by more than chance. */
+export function WhyOfRow({ row, why, days }: WhyOfRowProps) {
+  if (why === null || days === undefined) return null;
+  const change = row.clicks - (row.previous?.clicks ?? 0) * lengthRatio(days);
+  if (!isMoreThanChance(row, change)) return null;
+  const { websiteId, dimension } = why;
+  const name = describeKey(dimension, row.key);
+  const direction = change < 0 ? 'declined' : 'improved';
+  return (
+    <WhyButton
+      websiteId={websiteId}
+      subject={{ [dimension]: row.key, direction }}
+      question={change < 0 ? t`Why did ${name} lose clicks?` : t`Why did ${name} gain clicks?`}
+    />
+  );
+}
+
+/** Counts vary by about their square root. */
+function isMoreThanChance({ clicks, previous }: MetricRow, change: number): boolean {
+  const most = Math.max(clicks, previous?.clicks ?? 0);
+  return Math.abs(change) >= minClicks && Math.abs(change) > 2 * Math.sqrt(most);
+}
+
+function lengthRatio({ startDate, endDate, previousStartDate, previousEndDate }: UsedDays): number {
+  if (previousStartDate === undefined || previousEndDate === undefined) return 1;
+  return countDays(startDate, endDate) / countDays(previousStartDate, previousEndDate);
+}
