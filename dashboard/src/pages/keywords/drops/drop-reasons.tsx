@@ -91,6 +91,9 @@ function Explanation({ websiteId, found, expected, newest, page, query, isWhole 
       {hasMoved && <Measured days={days} expected={expected} newest={newest} />}
       {hasMoved && <Largest found={found} isOnly={moved === 1} isPage={isPage} />}
       {hasMoved && isUnexplained && <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>}
+      {isUnexplained && query !== undefined && clicks !== null && (
+        <Text size="sm">{t`No reason stands out: searches, position and click-through rate each changed little.`}</Text>
+      )}
       <ReasonList
         label={
           isWhole
