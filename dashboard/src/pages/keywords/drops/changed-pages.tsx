@@ -12,13 +12,20 @@ interface ChangedPagesProps {
   websiteId: string;
   query: string;
   found: DropExplanation;
+  isUnexplained: boolean;
 }
 
 /** The pages of the website with a query, in both ranges. */
-export function ChangedPages({ websiteId, query: text, found: { pages, searchDays } }: ChangedPagesProps) {
+export function ChangedPages({ websiteId, query: text, found, isUnexplained }: ChangedPagesProps) {
+  const { pages, searchDays, clickStep } = found;
   if (pages === null || searchDays === null || pages.length === 0) return null;
   return (
     <div>
+      {isUnexplained && clickStep !== null && (
+        <Text size="sm" mb="sm">
+          {t`No reason stands out: searches, position and click-through rate each changed little.`}
+        </Text>
+      )}
       <Text size="sm" fw={500}>{t`Pages of this query`}</Text>
       <ul className={classes.helps}>
         {pages.map(({ url, before, now }) => (

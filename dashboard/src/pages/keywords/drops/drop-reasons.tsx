@@ -86,14 +86,11 @@ function Explanation({ websiteId, found, expected, newest, page, query, isWhole 
         </Text>
       )}
       {isPage && <ChangedQueries websiteId={websiteId} found={found} />}
-      {query !== undefined && <ChangedPages {...{ websiteId, query, found }} />}
+      {query !== undefined && <ChangedPages {...{ websiteId, query, found, isUnexplained }} />}
       {isPage && hasMoved && <Text fw={500}>{t`Positions of the tracked keywords of this page`}</Text>}
       {hasMoved && <Measured days={days} expected={expected} newest={newest} />}
       {hasMoved && <Largest found={found} isOnly={moved === 1} isPage={isPage} />}
       {hasMoved && isUnexplained && <Text fw={500}>{t`No reason found in the data of Cairn.`}</Text>}
-      {isUnexplained && query !== undefined && clicks !== null && (
-        <Text size="sm">{t`No reason stands out: searches, position and click-through rate each changed little.`}</Text>
-      )}
       <ReasonList
         label={
           isWhole
