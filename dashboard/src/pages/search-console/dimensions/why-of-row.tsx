@@ -39,8 +39,8 @@ export function WhyOfRow({ row, why, days }: WhyOfRowProps) {
 
 /** Counts vary by about their square root. */
 function isMoreThanChance({ clicks, previous }: MetricRow, change: number): boolean {
-  const most = Math.max(clicks, previous?.clicks ?? 0);
-  return Math.abs(change) >= minClicks && Math.abs(change) > 2 * Math.sqrt(most);
+  const maxCount = Math.max(clicks, previous?.clicks ?? 0);
+  return Math.abs(change) >= minClicks && Math.abs(change) > 2 * Math.sqrt(maxCount);
 }
 
 function lengthRatio({ startDate, endDate, previousStartDate, previousEndDate }: UsedDays): number {
