@@ -127,7 +127,7 @@ test('a row of the keywords has on a phone the keyword, its path in one line, an
   );
   expect(cells.map(({ text }) => text)).toEqual([
     'Laufschuhe größe 0',
-    '9',
+    '9*',
     'not ranked',
     'lost',
     new URL(longUrl).pathname,

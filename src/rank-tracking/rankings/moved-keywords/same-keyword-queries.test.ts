@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeId } from '#platform/ids.ts';
+import { recordImportedPositions } from '#rank-tracking/positions';
 import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
 import {
   clientOf,
@@ -94,4 +96,28 @@ test('the website has its own share of voice on the same keywords', async () => 
     body.data.series.find(({ date }: any) => date === day).shareOfVoice;
   const { shareOfVoice, previousShareOfVoice } = (await read('')).meta.compared;
   expect([shareOfVoice, previousShareOfVoice]).toEqual([shareOn(days[1]), shareOn(days[0])]);
+});
+
+test('a keyword that an import did not find is a decline, as it lowers the visibility', async () => {
+  const id = await mine.addWebsite('imported.example', { depth: 20 });
+  const [keyword] = await mine.addKeywords(id, tagged('import', 'camping chair'));
+  const of = { accountId: app.mine.accountId, websiteId: decodeId('web', id) ?? '' };
+  const on = (day: string, position: number | null) => ({
+    ...of,
+    keywordId: decodeId('kw', keyword.id) ?? '',
+    day,
+    position,
+    url: null,
+    source: 'serpbear',
+    importedAt: new Date(),
+  });
+  const imported = ['2026-03-05', '2026-03-12'] as const;
+  await recordImportedPositions(app.stores.clickhouse, [on(imported[0], 4), on(imported[1], null)]);
+  await app.run('rankings.summarise-days', { ...of, days: imported });
+  const range = `startDate=${imported[0]}&endDate=${imported[1]}`;
+  const readOf = async (path: string) =>
+    (await mine.call('GET', `/websites/${id}/${path}?${range}`)).body.data;
+  const decline = { keywordId: keyword.id, from: 4, to: null };
+  expect((await readOf('visibility-change')).contributions).toMatchObject([decline]);
+  expect((await readOf('rankings')).movers.losers).toMatchObject([decline]);
 });
