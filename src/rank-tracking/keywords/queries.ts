@@ -239,10 +239,9 @@ export async function updateSettings(
   await sql`
     update keywords set status = ${settings.status}, target_url = ${settings.targetUrl}, tags = ${settings.tags},
       provider = ${settings.provider}, interval_hours = ${settings.intervalHours}, depth = ${settings.depth},
-      next_check_at = ${settings.nextCheckAt}, due_at = case
-        when ${settings.status} <> 'approved' then null
-        when status = 'paused' and ${settings.nextCheckAt} <= ${now}::timestamptz then ${now}::timestamptz
-        else due_at end
+      next_check_at = case when ${settings.status} = 'approved' and status = 'paused'
+        then greatest(${settings.nextCheckAt}, ${now}::timestamptz) else ${settings.nextCheckAt} end,
+      leased_to = case when ${settings.status} = 'approved' then leased_to end
     where id = ${id} and account_id = ${accountId}`.execute(db);
 }
 

@@ -102,6 +102,7 @@ async function enqueueDays({ db, now }: JobContext, rollups: readonly Rollup[]):
   const waiting = await selectWaitingWebsites(
     db,
     rollups.map(({ website }) => website),
+    now,
   );
   for (const [websites, delayMs] of [
     [rollups.filter(({ website }) => waiting.has(website.websiteId)), rollupDelaysMs.due],

@@ -41,8 +41,9 @@ export async function updateKeywordRows(
   const { rows } = await sql<{ tagCount: number }>`
     update keywords k set
       status = coalesce(${status}, k.status),
-      due_at = case when coalesce(${status}, k.status) <> 'approved' then null
-        when k.status = 'paused' and k.next_check_at <= ${now} then ${now}::timestamptz else k.due_at end,
+      next_check_at = case when coalesce(${status}, k.status) = 'approved' and k.status = 'paused'
+        then greatest(k.next_check_at, ${now}::timestamptz) else k.next_check_at end,
+      leased_to = case when coalesce(${status}, k.status) = 'approved' then k.leased_to end,
       tags = array(
         select tag from unnest(k.tags || ${addTags}::text[]) with ordinality as given (tag, tag_index)
         where tag <> all(${removeTags}::text[]) group by tag order by min(tag_index)

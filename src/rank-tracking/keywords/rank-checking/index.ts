@@ -11,6 +11,7 @@ export {
   type LatestPosition,
   lockKeywords,
   postponeKeywords,
+  prolongClaims,
   type RankCheckSummary,
   type SearchTargetRow,
   selectDeletedKeywords,

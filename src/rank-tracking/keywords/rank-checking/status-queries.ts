@@ -17,19 +17,18 @@ const maxCounted = 100_000;
 const count = (rows: RawBuilder<unknown>) =>
   sql`(select count(*) from (select ${rows} limit ${maxCounted}) g)`;
 
-/** Counts the keywords whose rank check is due, of all accounts, each kind up to 100 000. */
+/** Counts the keywords whose rank check is due, of all accounts, each number up to 100 000. */
 export async function countDueKeywords(
   db: Db,
   { now, lateBefore }: { now: Date; lateBefore: Date },
 ): Promise<DueKeywords> {
-  const waiting = sql`from keywords where status = 'approved' and due_at is null`;
-  const started = sql`from keywords where due_at is not null`;
+  const due = sql`from keywords where status = 'approved' and next_check_at <= ${now}`;
   const { rows } = await sql<DueKeywords>`
     select
-      ${count(sql`${waiting} and next_check_at <= ${now}`)} as due,
-      ${count(started)} as "inProgress",
-      ${count(sql`${waiting} and next_check_at < ${lateBefore}`)} + ${count(sql`${started} and due_at < ${lateBefore}`)} as late,
-      least((select min(next_check_at) ${waiting} and next_check_at <= ${now}), (select min(due_at) ${started})) as "oldestDueAt"
+      ${count(sql`${due} and leased_to is null`)} as due,
+      ${count(sql`${due} and leased_to is not null`)} as "inProgress",
+      ${count(sql`${due} and next_check_at < ${lateBefore}`)} as late,
+      (select min(next_check_at) ${due}) as "oldestDueAt"
   `.execute(db);
   return rows[0] ?? { due: 0, inProgress: 0, late: 0, oldestDueAt: null };
 }

@@ -15,34 +15,41 @@ export interface DueKeyword {
   provider: SerpProviderName | null;
 }
 
+/** A claimed keyword, with the time at which its rank check was due. */
+export interface ClaimedKeyword extends DueKeyword {
+  dueAt: Date;
+}
+
 /**
- * Claims due keywords, longest overdue first, together with all other due keywords of the same search targets. They become due
+ * Claims due keywords, longest overdue first, together with all other due keywords of the same search targets. They can be claimed
  * again at `leasedTo`, in case their rank checks get lost.
+ * @param from keywords that were due before are not claimed, because an earlier call of the same run has claimed them
  */
 export async function claimDueKeywords(
   db: Db,
-  { now, leasedTo, limit }: { now: Date; leasedTo: Date; limit: number },
-): Promise<DueKeyword[]> {
+  { now, from, leasedTo, limit }: { now: Date; from: Date | null; leasedTo: Date; limit: number },
+): Promise<ClaimedKeyword[]> {
+  const isFree = sql`(leased_to is null or leased_to <= ${now})`;
   // Statistics know of few due keywords. With a condition on the bare column, each of them would be compared with every target.
   const isAlsoDue = sql`coalesce(next_check_at, 'infinity') <= ${now}`;
-  const { rows } = await sql<DueKeyword>`
+  const { rows } = await sql<ClaimedKeyword>`
     with overdue as (
-      select id, target_id, next_check_at from keywords where status = 'approved' and next_check_at <= ${now}
+      select id, target_id from keywords
+      where status = 'approved' and next_check_at <= ${now} and next_check_at >= coalesce(${from}::timestamptz, '-infinity') and ${isFree}
       order by next_check_at limit ${limit} for update skip locked
     ), same_target as (
-      select id, next_check_at from keywords
-      where target_id = any(array(select target_id from overdue)) and status = 'approved' and ${isAlsoDue}
+      select id from keywords
+      where target_id = any(array(select target_id from overdue)) and status = 'approved' and ${isAlsoDue} and ${isFree}
       for update skip locked
-    ), due as (
-      select id, next_check_at from overdue union select id, next_check_at from same_target
     ), claimed as (
-      update keywords k set next_check_at = ${leasedTo}, due_at = coalesce(k.due_at, due.next_check_at) from due where k.id = due.id
-      returning k.*, due.next_check_at as claimed_due_at
+      update keywords set leased_to = ${leasedTo} where id in (select id from overdue union select id from same_target)
+      returning *
     )
     select k.id, k.account_id as "accountId", k.website_id as "websiteId", k.target_id as "targetId",
-      coalesce(k.depth, w.depth) as depth, coalesce(k.interval_hours, w.interval_hours) as "intervalHours", k.provider
+      coalesce(k.depth, w.depth) as depth, coalesce(k.interval_hours, w.interval_hours) as "intervalHours", k.provider,
+      k.next_check_at as "dueAt"
     from claimed k join websites w on w.id = k.website_id
-    order by k.claimed_due_at, k.id`.execute(db);
+    order by k.next_check_at, k.id`.execute(db);
   return rows;
 }
 
@@ -62,17 +69,21 @@ export async function selectDeletedKeywords(db: Db, ids: readonly string[]): Pro
   return new Set(rows.map((row) => row.id));
 }
 
-/** Postpones due keywords without a rank check. With a reason, it stores it and the keywords are no longer due. */
+/** Prolongs claims of keywords that wait for another rank check or for stored SERPs. */
+export async function prolongClaims(db: Db, ids: readonly string[], leasedTo: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update keywords set leased_to = ${leasedTo} where id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Postpones claimed keywords without a rank check, which are no longer due, and stores the reason. */
 export async function postponeKeywords(
   db: Db,
   keywords: readonly { id: string; until: Date }[],
-  reason: { code: string; message: string } | null,
+  reason: { code: string; message: string },
 ): Promise<void> {
   if (keywords.length === 0) return;
   await sql`
-    update keywords k set next_check_at = g.until, due_at = case when ${reason === null} then k.due_at end,
-      error_code = coalesce(${reason?.code ?? null}, error_code),
-      error_message = coalesce(${reason?.message ?? null}, error_message)
+    update keywords k set next_check_at = g.until, leased_to = null, error_code = ${reason.code}, error_message = ${reason.message}
     from json_to_recordset(${JSON.stringify(keywords)}::json) as g (id uuid, until timestamptz)
     where k.id = g.id`.execute(db);
 }
@@ -168,7 +179,7 @@ export async function applyRankCheckOutcomes(db: Db, outcomes: readonly RankChec
       ai_overview = case when o.success then o."aiOverview" else k.ai_overview end,
       source = case when o.success then 'serp' else k.source end,
       average_position = case when o.success then null else k.average_position end,
-      position_at = case when o.success then o."checkedAt" else k.position_at end, due_at = null,
+      position_at = case when o.success then o."checkedAt" else k.position_at end, leased_to = null,
       position_held_through = case when o.success then o."heldThrough" else k.position_held_through end,
       best_position = case when o.success then least(k.best_position, o.position) else k.best_position end,
       previous_position = case
@@ -255,7 +266,7 @@ export async function summariseRankChecks(
 ): Promise<RankCheckSummary> {
   const tracked = sql`from keywords where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved'`;
   const { rows } = await sql<RankCheckSummary>`
-    select min(next_check_at) as "nextRunAt",
+    select min(greatest(next_check_at, leased_to)) as "nextRunAt",
       count(*) filter (where check_status = 'pending') as pending,
       count(*) filter (where check_status = 'failed') as failed,
       count(*) filter (where check_status in ('ranked', 'not_ranked')) as succeeded,

@@ -16,26 +16,27 @@ export async function findIncompleteDay(
   { accountId, websiteId }: OfWebsite,
   now: Date,
 ): Promise<string | null> {
-  const tracked = sql`from keywords where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved'`;
-  const { rows } = await sql<{ day: string | null }>`
-    select least(
-      (select (due_at at time zone 'UTC')::date ${tracked} and due_at is not null
-        and coalesce(checked_at < date_trunc('day', due_at, 'UTC'), true) order by due_at limit 1),
-      (select (next_check_at at time zone 'UTC')::date ${tracked} and due_at is null
-        and next_check_at < date_trunc('day', ${now}::timestamptz, 'UTC') + interval '1 day'
-        and coalesce(checked_at < date_trunc('day', next_check_at, 'UTC'), true)
-        and coalesce(error_code not in ('budget_exhausted', 'provider_not_connected'), true)
-        order by next_check_at limit 1)
-    )::text as day`.execute(db);
+  const { rows } = await sql<{ day: string }>`
+    select (next_check_at at time zone 'UTC')::date::text as day from keywords
+    where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved'
+      and next_check_at < date_trunc('day', ${now}::timestamptz, 'UTC') + interval '1 day'
+      and coalesce(checked_at < date_trunc('day', next_check_at, 'UTC'), true)
+      and (leased_to is not null or coalesce(error_code not in ('budget_exhausted', 'provider_not_connected'), true))
+    order by next_check_at limit 1`.execute(db);
   return rows[0]?.day ?? null;
 }
 
-/** The ids of those websites that have keywords whose rank check is due or runs. */
-export async function selectWaitingWebsites(db: Db, websites: readonly OfWebsite[]): Promise<Set<string>> {
+/** The ids of those websites that have keywords whose rank check is in progress. */
+export async function selectWaitingWebsites(
+  db: Db,
+  websites: readonly OfWebsite[],
+  now: Date,
+): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select g."websiteId" as id from json_to_recordset(${JSON.stringify(websites)}::json) as g ("accountId" uuid, "websiteId" uuid)
     where exists (
-      select from keywords k where k.website_id = g."websiteId" and k.account_id = g."accountId" and k.due_at is not null
+      select from keywords k where k.website_id = g."websiteId" and k.account_id = g."accountId" and k.status = 'approved'
+        and k.next_check_at <= ${now} and k.leased_to is not null
     )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

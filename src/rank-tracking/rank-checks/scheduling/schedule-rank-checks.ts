@@ -7,6 +7,7 @@ import {
   type DueKeyword,
   nextRankCheckAt,
   postponeKeywords,
+  prolongClaims,
   selectSearchTargets,
   wakeUnsupportedKeywords,
 } from '#rank-tracking/keywords/rank-checking';
@@ -45,36 +46,42 @@ export async function scheduleRankChecks(context: JobContext, settings: RankChec
   const { db, clickhouse, now, signal } = context;
   await wakeUnsupportedKeywords(db, { providers: settings.providers.map(({ name }) => name), now });
   let limit = batchSizes.first;
+  let from: Date | null = null;
   for (let isLast = false; !isLast && !signal.aborted; limit = batchSizes.next) {
     await clickhouse.ping();
+    const options: BatchOptions = { now, settings, from, limit };
     const { claimed, due } = await db
       .transaction()
-      .execute((transaction) => scheduleBatch(transaction, { now, settings, limit }));
+      .execute((transaction) => scheduleBatch(transaction, options));
     await saveDays(
       context,
       due.map((keyword) => pendingDay(keyword, now)),
     );
-    isLast = claimed < limit;
+    isLast = claimed.length < limit;
+    // Keywords of the same search targets, which were due later, follow.
+    from = claimed[limit - 1]?.dueAt ?? null;
   }
 }
 
 interface BatchOptions {
   now: Date;
   settings: RankCheckSettings;
+  /** The due time from which on keywords are claimed. */
+  from: Date | null;
   /** Of the claimed keywords, without others of the same search targets. */
   limit: number;
 }
 
-async function scheduleBatch(db: Db, { now, settings, limit }: BatchOptions) {
+async function scheduleBatch(db: Db, { now, settings, from, limit }: BatchOptions) {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-  const claimed = await claimDueKeywords(db, { now, leasedTo: after(leaseMs), limit });
-  const due = await postponeServed(db, claimed, now);
-  if (due.length === 0) return { claimed: claimed.length, due };
+  const claimed = await claimDueKeywords(db, { now, from, leasedTo: after(leaseMs), limit });
+  const due = await setServedAside(db, claimed, now);
+  if (due.length === 0) return { claimed, due };
   const targets = await selectSearchTargets(db, [...new Set(due.map(({ targetId }) => targetId))]);
   const { plans, unserved } = planRankChecks(due, targets, settings.providers);
   const { alreadyOpen, refused } = await openRankChecks(db, { now, plans, settings });
   for (const kind of ['shallow', 'deepEnough'] as const) {
-    await postponeKeywords(db, untilFor(alreadyOpen[kind], after(alreadyOpenMs[kind])), null);
+    await prolongClaims(db, alreadyOpen[kind].map(idOf), after(alreadyOpenMs[kind]));
   }
   await postponeKeywords(db, untilNextSlot(unserved, now), notConnected);
   const untilPaid = untilNextSlot(refused, now).map(({ id, until }) => ({
@@ -83,17 +90,17 @@ async function scheduleBatch(db: Db, { now, settings, limit }: BatchOptions) {
   }));
   await postponeKeywords(db, untilPaid, budgetExhausted);
   await publishPositions(db, [...unserved, ...refused], [utcDay(now)]);
-  return { claimed: claimed.length, due };
+  return { claimed, due };
 }
 
-/** Postpones new keywords that `rank-checks.backfill` serves from stored SERPs. Returns the others. */
-async function postponeServed(db: Db, claimed: DueKeyword[], now: Date): Promise<DueKeyword[]> {
+/** Sets new keywords aside that `rank-checks.backfill` serves from stored SERPs. Returns the others. */
+async function setServedAside(db: Db, claimed: DueKeyword[], now: Date): Promise<DueKeyword[]> {
   const since = new Date(now.getTime() - backfillMs);
   const served = await selectServedByStoredSerps(db, claimed, { now, since });
   const { waiting = [], others = [] } = Object.groupBy(claimed, ({ id }) =>
     served.has(id) ? 'waiting' : 'others',
   );
-  await postponeKeywords(db, untilFor(waiting, new Date(now.getTime() + minuteMs)), null);
+  await prolongClaims(db, waiting.map(idOf), new Date(now.getTime() + minuteMs));
   return others;
 }
 
@@ -103,6 +110,4 @@ function untilNextSlot(keywords: readonly DueKeyword[], now: Date): { id: string
   });
 }
 
-function untilFor(keywords: readonly DueKeyword[], until: Date): { id: string; until: Date }[] {
-  return keywords.map(({ id }) => ({ id, until }));
-}
+const idOf = ({ id }: DueKeyword) => id;

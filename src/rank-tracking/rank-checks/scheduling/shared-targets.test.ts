@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLimit } from '#accounts/budgets';
 import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
 import { hourMs } from '#platform/durations.ts';
+import { decodeId } from '#platform/ids.ts';
 import {
   clientOf,
   expectIdle,
@@ -180,8 +182,12 @@ test('a keyword added while its target is being checked gets the outcome of that
   const theirSite = await theirs.addWebsite('theirs.example');
   const [keyword] = await theirs.addKeywords(theirSite, ['busy boots']);
   await app.run('rank-checks.schedule');
-  // It is due after that rank check and not every minute.
-  expect(Date.parse((await theirs.keyword(keyword.id)).nextCheckAt) - Date.now()).toBe(10 * 60_000);
+  // It waits for that rank check, and is not claimed every minute.
+  const { rows } = await sql<{ leasedTo: Date }>`
+    select leased_to as "leasedTo" from keywords where website_id = ${decodeId('web', theirSite)}`.execute(
+    app.stores.database.db,
+  );
+  expect(rows).toEqual([{ leasedTo: new Date(Date.now() + 10 * 60_000) }]);
   await app.drain();
   expect(calls()).toBe(1);
   expect(await theirs.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked' });
