@@ -80,6 +80,10 @@ test('queries are sorted by their change of clicks in both directions, and every
   await page.getByRole('table', { name: 'Pages' }).waitFor();
   const pages = page.getByRole('table', { name: 'Pages' }).locator('..');
   expect(await pages.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const [{ key: url }] = (await read('?range=28d&dimension=page&limit=1')).data;
+  const label = pages.getByTitle(url, { exact: true });
+  expect(await label.innerText()).toBe(new URL(url).pathname);
+  expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   expect(problems).toEqual([]);
 });
 

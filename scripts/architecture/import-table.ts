@@ -76,6 +76,7 @@ const productModules: Record<string, string[]> = {
   ],
   'search-console/opportunities': [
     'websites',
+    'rank-tracking/comparison',
     'rank-tracking/keywords',
     'rank-tracking/positions',
     'search-console/metrics',

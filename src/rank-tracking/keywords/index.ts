@@ -18,7 +18,7 @@ export {
 } from './search-console-queries.ts';
 export { selectDescribedKeywords, selectDevices, selectIdsByTarget } from './tracked-keyword-queries.ts';
 export { selectMarkets, selectPhrases, selectTrackedKeywords } from './tracked-keyword-queries.ts';
-export { selectTrackedPhrases, type TrackedKeyword } from './tracked-keyword-queries.ts';
+export { selectTargetPages, selectTrackedPhrases, type TrackedKeyword } from './tracked-keyword-queries.ts';
 export { requireKeyword } from './require-keyword.ts';
 export { createdKeywords, createKeywordsResponse, keywordEndpoints, keywordListEndpoint } from './routes.ts';
 export { CreatedKeyword, Depth, IntervalHours, KeywordInput, newKeywordFields, Provider } from './schemas.ts';

@@ -52,6 +52,18 @@ export async function selectTrackedPhrases(
   return new Map(rows.map(({ phrase, id }) => [phrase, id]));
 }
 
+/** Selects the target pages of a website, each with one of its keywords. */
+export async function selectTargetPages(
+  db: Db,
+  { accountId, websiteId }: OfWebsite,
+): Promise<{ url: string; keyword: string }[]> {
+  const { rows } = await sql<{ url: string; keyword: string }>`
+    select target_url as url, min(keyword) as keyword from keywords
+    where account_id = ${accountId} and website_id = ${websiteId} and target_url is not null
+    group by target_url`.execute(db);
+  return rows;
+}
+
 /** Selects the ids of a website's keywords by their search targets. */
 export async function selectIdsByTarget(
   { db, accountId }: Pick<Context, 'db' | 'accountId'>,

@@ -127,6 +127,23 @@ test('a query that several pages share is listed with each of them, also if no b
   expect(await call('/shared-queries?tracked=true')).toMatchObject(rows);
 });
 
+test('a page of a shared query names a keyword that has it as its target page, however the URL is written', async () => {
+  const mine = clientOf(fixture.app);
+  const website = await mine.addWebsite('target-pages.example');
+  const [page, otherPage] = ['https://target-pages.example/shoes', 'https://target-pages.example/blog'];
+  const searches = { query: 'red shoes', page, otherPage, from: last28[0] ?? '', days: 28 };
+  await recordSearches(fixture.app, website, { ...searches, isCombined: true });
+  await mine.call('POST', '/keywords', {
+    websiteId: website,
+    keywords: [{ keyword: 'blue shoes', targetUrl: 'http://www.target-pages.example/blog/' }],
+  });
+  const { body } = await mine.call('GET', `/websites/${website}/search-console/shared-queries`);
+  expect(body.data).toMatchObject([
+    { page, targetOfKeyword: null },
+    { page: otherPage, targetOfKeyword: 'blue shoes' },
+  ]);
+});
+
 test('paging returns every opportunity once', async () => {
   const whole = await read('?limit=1000');
   const rows = [];

@@ -112,6 +112,12 @@ export const SharedQueryShape = Exactly(
       description: 'Clicks of the query on pages other than the one with the most.',
       examples: [40],
     }),
+    targetOfKeyword: Nullable(
+      Type.String({
+        description: 'A keyword that has this page as its target page; null without one.',
+        examples: ['red shoes'],
+      }),
+    ),
   },
   { title: 'SharedQuery' },
 );

@@ -73,6 +73,20 @@ test('the target page is kept even if it does not rank, and the ranking pages li
   expect(pages.map(({ url }) => advice?.actionOf(url))).toEqual(['link', 'link']);
 });
 
+test('the target page of another keyword is neither merged nor redirected', () => {
+  const targetOf = 'panniers';
+  const pages = [page('/a', 3), { ...page('/b', 4), targetOf }, { ...page('/c'), targetOf }, page('/d')];
+  const ofPages = { '/a': 100, '/b': 30, '/c': 0, '/d': 0 };
+  const advice = adviseOnPages({ pages, targetUrl: null }, clicks({ '/a': 100, '/b': 30 }, ofPages));
+  expect(pages.map(({ url }) => advice?.actionOf(url))).toEqual(['keep', 'target', 'target', 'redirect']);
+});
+
+test('of pages with the same clicks, the one that ranks better is kept, also if one with fewer clicks ranks best', () => {
+  const pages = [page('/a', 5), page('/b', 4), page('/c', 1)];
+  const advice = adviseOnPages({ pages, targetUrl: null }, clicks({ '/a': 9, '/b': 9, '/c': 1 }));
+  expect(advice).toMatchObject({ keep: at('/b'), reason: 'position' });
+});
+
 test('a page without clicks is not redirected to one without clicks', () => {
   const pages = [page('/a', 3), page('/b', 8)];
   const advice = adviseOnPages({ pages, targetUrl: null }, clicks({}, { '/a': 0, '/b': 0 }));

@@ -18,7 +18,7 @@ interface PageAdviceProps {
   /** Null if they are unknown, undefined while they load. */
   ofQuery: QueryClicks | null | undefined;
   pageClicks: PageClicks;
-  /** Whether the clicks are those of all queries that the pages share. */
+  /** Whether the clicks are those of all connected queries. */
   isPooled?: boolean;
 }
 
@@ -32,6 +32,7 @@ export function PageAdvice({ keyword, ofQuery, pageClicks, isPooled = false }: P
   if (advice === null) return <Text size="sm">{t`The pages are equal. Choose one.`}</Text>;
   const { keep } = advice;
   const isRanking = keyword.pages.some(({ url }) => url === keep);
+  const targetOf = (url: string) => keyword.pages.find((page) => page.url === url)?.targetOf;
   const urls = [keep, ...keyword.pages.map(({ url }) => url).filter((url) => url !== keep)];
   return (
     <List size="sm">
@@ -39,7 +40,7 @@ export function PageAdvice({ keyword, ofQuery, pageClicks, isPooled = false }: P
         <List.Item key={url}>
           {url === keep
             ? keepText(advice, { isRanking, isPooled })
-            : actionText(url, advice, { ofQuery, isPooled })}
+            : actionText(url, advice, { ofQuery, isPooled, targetOf: targetOf(url) })}
         </List.Item>
       ))}
       <Caveat advice={advice} keyword={keyword} ofQuery={ofQuery} />
@@ -57,7 +58,7 @@ function keepText(
   return {
     target: t`Keep ${page}: it is the target page.`,
     clicks: isPooled
-      ? t`Keep ${page}: it has the most clicks from all queries that these pages share.`
+      ? t`Keep ${page}: it has the most clicks from this query and those connected with it.`
       : t`Keep ${page}: it has the most clicks from this query.`,
     position: t`Keep ${page}: it ranks better.`,
   }[reason];
@@ -66,16 +67,22 @@ function keepText(
 function actionText(
   url: string,
   { keep, reason, actionOf }: Advice,
-  { ofQuery, isPooled }: { ofQuery: QueryClicks | null; isPooled: boolean },
+  {
+    ofQuery,
+    isPooled,
+    targetOf,
+  }: { ofQuery: QueryClicks | null; isPooled: boolean; targetOf: string | null | undefined },
 ): string {
   const page = pathOf(url);
   const target = pathOf(keep);
   const action = actionOf(url);
+  const keyword = targetOf ?? '';
   const texts = {
     keep: '',
+    target: t`${page}: keep it too, because it is the target page of “${keyword}”. Give each page a topic of its own.`,
     canonical: t`${page}: set ${target} as the canonical URL, because both are versions of one page.`,
     merge: isPooled
-      ? t`${page}: merge it into ${target} and redirect, because both have clicks from the queries that they share.`
+      ? t`${page}: merge it into ${target} and redirect, because both have clicks from this query and those connected with it.`
       : t`${page}: merge it into ${target} and redirect, because both have clicks from this query.`,
     separate: t`${page}: keep it too, because most of its clicks come from other queries. Link to ${target} with the keyword as link text, and give each page a topic of its own.`,
     redirect: t`${page}: redirect it to ${target}, because it has no clicks from search.`,
@@ -86,7 +93,7 @@ function actionText(
     link:
       reason === 'clicks' && (ofQuery?.of(url) ?? 0) > 0
         ? isPooled
-          ? t`${page}: link to ${target} with the keyword as link text, because it has only few of the clicks from the queries that they share.`
+          ? t`${page}: link to ${target} with the keyword as link text, because it has only few of the clicks from this query and those connected with it.`
           : t`${page}: link to ${target} with the keyword as link text, because it has only few of the clicks from this query.`
         : t`${page}: link to ${target} with the keyword as link text.`,
   };

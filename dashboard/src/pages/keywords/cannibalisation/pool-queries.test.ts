@@ -32,6 +32,36 @@ test('pages that share several queries have one decision, so that none is merged
   ]);
 });
 
+test('no page is merged into one that is merged into it, whichever further pages the queries have', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => `https://shop.example/${name}`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const queries = [
+    { query: 'one', pages: [row(a, 60), row(b, 50)] },
+    { query: 'two', pages: [row(b, 70), row(a, 20), row(c, 60)] },
+    { query: 'three', pages: [row(c, 30), row(b, 10)] },
+    { query: 'four', pages: [row(d, 90), row(a, 80), row(c, 5)] },
+    { query: 'five', pages: [row(d, 5), row(c, 30)] },
+  ];
+  const next = new Map<string, Set<string>>();
+  for (const { pooled } of poolQueries(queries)) {
+    const pages = pooled.map(({ page }) => ({ url: page, days: 1, averagePosition: 5 }));
+    const found = adviseOnPages(
+      { pages, targetUrl: null },
+      { ofQuery: queryClicks(pages, pooled), ofPage: () => null },
+    );
+    for (const { url } of pages)
+      if (found?.actionOf(url) === 'merge') next.set(url, (next.get(url) ?? new Set()).add(found.keep));
+  }
+  const reaches = (from: string, to: string): boolean =>
+    [...(next.get(from) ?? [])].some((page) => page === to || reaches(page, to));
+  expect(next.size).toBeGreaterThan(1);
+  expect([a, b, c, d].filter((page) => reaches(page, page))).toEqual([]);
+});
+
 test('queries keep their order and their own metrics, and know whether their pages share other queries', () => {
   const found = poolQueries([
     { query: 'a', pages: [row('/a', 7, 10, 2), row('/b', 1, 20)] },

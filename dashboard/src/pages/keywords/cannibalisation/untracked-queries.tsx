@@ -38,7 +38,7 @@ export function UntrackedQueries({ websiteId, domain, pageClicks }: UntrackedQue
   return (
     <Panel
       title={title}
-      description={t`Several pages share the impressions of a query. The queries with the most clicks on other pages than the most clicked one come first. The 1,000 queries with the most impressions in Search Console are considered.`}
+      description={t`Several pages share the impressions of a query. The queries with the most clicks on other pages than the most clicked one come first. Queries with the same two pages are connected, and have one advice. The 1,000 queries with the most impressions in Search Console are considered.`}
       actions={<CsvLink path={sharedQueriesPath(websiteId, range)} fileName={`${domain}-shared-queries`} />}
       isFlush
     >
@@ -79,8 +79,9 @@ type QueryRowsProps = PooledQuery<ReturnType<typeof groupQueries>[number]> & {
 
 function QueryRows(props: QueryRowsProps) {
   const { query, pages, pooled, isPooled, clicksOnOtherPages, websiteId, pageClicks } = props;
-  const competing = pooled.map(({ page, position }) => {
-    return { url: page, days: 1, averagePosition: position ?? Infinity };
+  const competing = pooled.map(({ page, position }, index) => {
+    const targetOf = pages[index]?.targetOfKeyword;
+    return { url: page, days: 1, averagePosition: position ?? Infinity, targetOf };
   });
   return (
     <tbody className={classes.keyword}>

@@ -29,6 +29,8 @@ interface ColumnsOptions {
   dimension: Dimension;
   /** Clicks of a full bar. */
   maxClicks: number;
+  /** Of most pages. Those of another one show it. */
+  origin: string | null;
   /** The compared days. */
   days: UsedDays | undefined;
   isCompared: boolean;
@@ -37,14 +39,14 @@ interface ColumnsOptions {
 }
 
 export function dimensionColumns(options: ColumnsOptions): Column<MetricRow>[] {
-  const { dimension, isCompared } = options;
+  const { dimension, origin, isCompared } = options;
   const [clicks, ...others] = metrics.map((metric) => metricColumn(metric, options));
   return [
     {
       id: 'key',
       header: keyHeaders[dimension],
       sorts: 'ascending',
-      cell: ({ key }) => <Key dimension={dimension} value={key} />,
+      cell: ({ key }) => <Key {...{ dimension, origin }} value={key} />,
     },
     ...(clicks === undefined ? [] : [clicks]),
     ...(isCompared ? [changeColumn(options)] : []),
@@ -128,11 +130,14 @@ function MetricWithChange({ metric, row, days }: MetricWithChangeProps) {
   );
 }
 
-function Key({ dimension, value }: { dimension: Dimension; value: string }) {
-  const label = describeKey(dimension, value);
+type KeyProps = Pick<ColumnsOptions, 'dimension' | 'origin'> & { value: string };
+
+function Key({ dimension, origin, value }: KeyProps) {
+  const isElsewhere = dimension === 'page' && URL.parse(value)?.origin !== origin;
+  const label = isElsewhere ? value : describeKey(dimension, value);
   return (
     <span className={classes.key}>
-      <span className={classes.label} title={label}>
+      <span className={classes.label} title={dimension === 'page' ? value : label}>
         {label}
       </span>
       {dimension === 'page' && /^https?:\/\//.test(value) && <OpenPage url={value} />}

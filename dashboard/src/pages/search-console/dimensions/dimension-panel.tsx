@@ -39,11 +39,12 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
   const { data } = useInfiniteQuery(options);
   const meta = (data?.pages[0] as MetricPage | undefined)?.meta;
   const maxClicks = Math.max(0, ...rows.rows.map(({ clicks }) => clicks));
+  const origin = dimension === 'page' ? commonOrigin(rows.rows) : null;
   const columns = useMemo(() => {
     const isCompared = view.compare !== undefined;
     const why = hasReasons(view, meta) ? whyOf(dimension, websiteId) : null;
-    return dimensionColumns({ dimension, maxClicks, days: meta, isCompared, why });
-  }, [dimension, maxClicks, meta, view, websiteId]);
+    return dimensionColumns({ dimension, maxClicks, origin, days: meta, isCompared, why });
+  }, [dimension, maxClicks, origin, meta, view, websiteId]);
   const canOpen = meta?.source === 'google' && dimension !== 'searchAppearance';
   return (
     <>
@@ -64,6 +65,13 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
       {meta !== undefined && <Notes texts={[`${describeSource(meta)}.`, ...describeRows(meta)]} />}
     </>
   );
+}
+
+/** That of most pages. Null without pages. */
+function commonOrigin(rows: readonly MetricRow[]): string | null {
+  const origins = Map.groupBy(rows, ({ key }) => URL.parse(key)?.origin ?? null);
+  const [most] = [...origins].toSorted(([, one], [, other]) => other.length - one.length);
+  return most?.[0] ?? null;
 }
 
 /** Reasons are those of all searches of Google. */
