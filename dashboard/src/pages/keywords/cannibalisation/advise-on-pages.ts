@@ -89,6 +89,6 @@ const isHome = (url: string) => pathOf(url) === '/';
 
 /** The pages with the most clicks; all of them without clicks. */
 function topPages(pages: CompetingPages['pages'], clicksOf: (url: string) => number) {
-  const most = Math.max(...pages.map(({ url }) => clicksOf(url)));
-  return pages.filter(({ url }) => clicksOf(url) === most);
+  const maxClicks = Math.max(...pages.map(({ url }) => clicksOf(url)));
+  return pages.filter(({ url }) => clicksOf(url) === maxClicks);
 }

@@ -70,8 +70,8 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
 /** That of most pages. Null without pages. */
 function commonOrigin(rows: readonly MetricRow[]): string | null {
   const origins = Map.groupBy(rows, ({ key }) => URL.parse(key)?.origin ?? null);
-  const [most] = [...origins].toSorted(([, one], [, other]) => other.length - one.length);
-  return most?.[0] ?? null;
+  const [first] = [...origins].toSorted(([, one], [, other]) => other.length - one.length);
+  return first?.[0] ?? null;
 }
 
 /** Reasons are those of all searches of Google. */
