@@ -11,7 +11,7 @@ const day = (
   checkStatus,
 });
 
-test('a drop lies between the two successful checks with the largest loss', () => {
+test('a drop lies between the two successful checks that divide the positions best', () => {
   const days = [day('01', 4), day('02', 5), day('03', 12), day('04', 13)];
   expect(findDropDays(days, '2026-03-01')).toEqual({
     after: '2026-03-02',
@@ -28,6 +28,12 @@ test('a dip that was made good is not the drop, however deep it was', () => {
     after: '2026-03-03',
     on: '2026-03-04',
   });
+});
+
+test('one good check among lower positions is not the start of the decline', () => {
+  const positions = [1, 1, 2, 2, 4, 4, 3, 4, 1, 4, 4];
+  const days = positions.map((position, index) => day(String(index + 1).padStart(2, '0'), position));
+  expect(findDropDays(days, '2026-03-01')).toMatchObject({ after: '2026-03-04', on: '2026-03-05' });
 });
 
 test('a failed check is no drop', () => {

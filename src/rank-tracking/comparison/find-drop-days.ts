@@ -1,7 +1,8 @@
+import { median } from '#platform/statistics';
 import type { RecentDay } from '#rank-tracking/positions';
 import type { Direction } from './queries.ts';
 
-/** A drop or rise lies between two rank checks: the last good one, and the first one after it. */
+/** A drop or rise lies between two rank checks: the last one before it, and the first one after it. */
 export interface DropDays {
   after: string;
   on: string;
@@ -12,8 +13,9 @@ export interface DropDays {
 const minChecks = 5;
 
 /**
- * The successive successful rank checks between which a keyword lost most, or gained most, since it last had its earlier position; null without such a
- * change. A dip that it made good before is not where its decline began. A failed check is left out, because it says nothing about a position. Pure.
+ * The successive successful rank checks between which a keyword fell, or rose: they divide its positions where two medians fit them best, so
+ * neither a dip that was made good nor one good check is where a decline began. Of equal divisions, the later one. Null without a change in the
+ * direction. A failed check is left out, because it says nothing about a position. Pure.
  * @param days oldest first @param from the day from which the change is measured, whose value may be from an earlier check
  */
 export function findDropDays(
@@ -28,28 +30,25 @@ export function findDropDays(
     checks.findLastIndex(({ date }) => date <= from),
   );
   const ranks = checks.map((check) => sign * rankOf(check));
-  const begin = Math.max(
-    start,
-    ranks.findLastIndex((rank) => rank <= (ranks[start] ?? 0)),
+  const places = ranks.flatMap((rank, place) =>
+    place > start && rank > (ranks[place - 1] ?? rank) ? [place] : [],
   );
-  const counted = checks.slice(begin);
-  const steps = counted.slice(1).map((check, index) => {
-    const place = begin + index + 1;
-    const [before, since] = [ranks.slice(0, place), ranks.slice(place)];
-    return {
-      after: counted[index]?.date ?? check.date,
-      on: check.date,
-      lost: (since[0] ?? 0) - (before.at(-1) ?? 0),
-      isLasting:
-        Math.min(before.length, since.length) >= minChecks && Math.max(...before) < Math.min(...since),
-    };
-  });
-  const [largest] = steps.toSorted(
-    (one, other) => other.lost - one.lost || Number(other.isLasting) - Number(one.isLasting),
-  );
-  if (largest === undefined || largest.lost <= 0) return null;
-  const { lost: _lost, ...drop } = largest;
-  return drop;
+  const remains = (place: number) => deviation(ranks.slice(start, place)) + deviation(ranks.slice(place));
+  const [place] = places.toReversed().toSorted((one, other) => remains(one) - remains(other));
+  const [last, first] = place === undefined ? [] : [checks[place - 1], checks[place]];
+  if (last === undefined || first === undefined) return null;
+  const [before, since] = [ranks.slice(0, place), ranks.slice(place)];
+  const isLong = Math.min(before.length, since.length) >= minChecks;
+  return {
+    after: last.date,
+    on: first.date,
+    isLasting: isLong && Math.max(...before) < Math.min(...since),
+  };
+}
+
+function deviation(ranks: readonly number[]): number {
+  const middle = median(ranks);
+  return ranks.reduce((sum, rank) => sum + Math.abs(rank - middle), 0);
 }
 
 /** A keyword that is not found lost more than any position. */

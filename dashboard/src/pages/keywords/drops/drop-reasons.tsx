@@ -194,8 +194,8 @@ function Largest({
   const day =
     step &&
     (isGain
-      ? t`The position of this keyword rose most between its checks of ${formatDay(step.after)} and ${formatDay(step.on)}.`
-      : t`The position of this keyword fell most between its checks of ${formatDay(step.after)} and ${formatDay(step.on)}.`);
+      ? t`This keyword has mostly ranked higher since its check of ${formatDay(step.on)}. The check before it was on ${formatDay(step.after)}.`
+      : t`This keyword has mostly ranked lower since its check of ${formatDay(step.on)}. The check before it was on ${formatDay(step.after)}.`);
   const named = isGain
     ? t`Largest gain of visibility: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`
     : t`Largest loss of visibility: “${largest.keyword}” ${describeMove(largest.from, largest.to)}.`;

@@ -14,7 +14,9 @@ export interface WebsiteState {
   sources: Website['sources'] | undefined;
   keywords: Pick<Schemas['KeywordSummary'], 'checkStatuses' | 'total'> | undefined;
   /** The days of the range, oldest first. */
-  days: readonly Pick<Schemas['Rankings']['series'][number], 'date' | 'visibility'>[] | undefined;
+  days:
+    | readonly Pick<Schemas['Rankings']['series'][number], 'date' | 'visibility' | 'top100' | 'none'>[]
+    | undefined;
   movers: Pick<Schemas['Rankings']['movers'], 'losers' | 'winners'> | undefined;
   /** The keywords that changed the visibility most, the largest change first. */
   contributions: Schemas['VisibilityChange']['contributions'] | undefined;

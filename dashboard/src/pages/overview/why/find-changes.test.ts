@@ -23,6 +23,9 @@ const mover = (keyword: string, url: string | null, serpFeatures: string[] = [])
   url,
   serpFeatures,
 });
+const measured = (date: string, visibility: number, keywords = 10) => {
+  return { date, visibility, top100: keywords, none: 2 };
+};
 const contribution = (
   keyword: string,
   visibility: number,
@@ -122,6 +125,15 @@ test('each change names what its reasons are asked for, and its direction', () =
   ]);
 });
 
+test('a fall by added keywords is not shown', () => {
+  const days = [
+    measured('2026-03-25', 0.3),
+    measured('2026-03-26', 0.2, 15),
+    measured('2026-03-27', 0.2, 15),
+  ];
+  expect(find({ days }).context).toEqual([]);
+});
+
 test('the largest fall of visibility is shown with the events of the week before it, and not with later ones', () => {
   const note = (id: string, day: string, kind: 'deploy' | 'search_update', text: string) => ({
     id,
@@ -130,11 +142,7 @@ test('the largest fall of visibility is shown with the events of the week before
     text,
   });
   const { context } = find({
-    days: [
-      { date: '2026-03-25', visibility: 0.3 },
-      { date: '2026-03-28', visibility: 0.2 },
-      { date: '2026-03-29', visibility: 0.19 },
-    ],
+    days: [measured('2026-03-25', 0.3), measured('2026-03-28', 0.2), measured('2026-03-29', 0.19)],
     annotations: [
       note('a', '2026-03-10', 'deploy', 'Release 1'),
       note('b', '2026-03-27', 'search_update', 'Google March 2026 core update'),
@@ -161,9 +169,6 @@ test('the largest fall of visibility is shown with the events of the week before
       [],
     ],
   ]);
-  const small = [
-    { date: '2026-03-25', visibility: 0.3 },
-    { date: '2026-03-26', visibility: 0.29 },
-  ];
+  const small = [measured('2026-03-25', 0.3), measured('2026-03-26', 0.29)];
   expect(find({ days: small }).context, 'normal variation').toEqual([]);
 });

@@ -5,7 +5,9 @@ import { formatPoints, formatSignedPoints } from '../../../format/points.ts';
 import { countDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
 import { pathOf } from '../../../format/path-of.ts';
+import { customRange } from '../../../api/date-range.ts';
 import type { DropSubject } from '../../../api/drop-reasons.ts';
+import { onceRange } from '../../../search/read-range.ts';
 import { largestGain, nameDomains } from '../../competitors/competitor-search.ts';
 import { describeMove } from '../../keywords/drops/describe-move.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
@@ -128,11 +130,17 @@ function positionsOf(from: number | null, to: number | null): string[] {
   return [`${to > from ? '−' : '+'}${positions}`];
 }
 
-/** The day with the largest fall of visibility, and the events of the days before. */
+/**
+ * The day with the largest fall of visibility, and the events of the days before. Days with another number of measured keywords than the day
+ * before are left out: added keywords change the visibility, although no position fell.
+ */
 function largestFall({ websiteId, days = [], annotations = [] }: WebsiteState): Change[] {
-  const falls = days.flatMap(({ date, visibility }, index) => {
-    const before = days[index - 1]?.visibility ?? null;
-    return before === null || visibility === null ? [] : [{ date, fall: before - visibility, before }];
+  const falls = days.flatMap(({ visibility, ...day }, index) => {
+    const last = days[index - 1];
+    if (last == null || last.visibility === null || visibility === null) return [];
+    if (last.top100 + last.none !== day.top100 + day.none) return [];
+    const before = last.visibility;
+    return [{ date: day.date, lastDate: last.date, fall: before - visibility, before }];
   });
   const [largest] = falls.toSorted((one, other) => other.fall - one.fall);
   if (largest === undefined || largest.fall < minVisibility || largest.fall < minShare * largest.before)
@@ -146,7 +154,10 @@ function largestFall({ websiteId, days = [], annotations = [] }: WebsiteState): 
       key: 'fall',
       title: t`Largest drop in visibility`,
       detail: `${formatDay(largest.date)}, −${formatPoints(largest.fall)}`,
-      href: paths.keywords(websiteId, { sort: 'change' }),
+      href: paths.keywords(websiteId, {
+        sort: 'change',
+        range: onceRange(customRange({ from: largest.lastDate, to: largest.date })),
+      }),
       evidence: near.slice(-maxEvidence).map(({ day, text }) => `${formatDay(day)}: ${text}`),
     },
   ];
