@@ -48,6 +48,9 @@ test('a keyword whose clicks fell at the same position names fewer searches as t
   await captureScreenshots(page, 'keyword-lost-clicks');
   await reason.getByRole('link', { name: 'Open Search Console metrics' }).click();
   await page.getByRole('heading', { name: 'Search Console', level: 1 }).waitFor();
+  expect(new URL(page.url()).searchParams.getAll('query')).toEqual([`exact:${domain}`]);
+  await page.getByRole('button', { name: `Why did ${domain} lose clicks?` }).click();
+  await page.getByRole('dialog').getByText('Fewer searches').waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -76,6 +79,10 @@ test('the reasons of a page start with the query that explains most of its lost 
   await captureScreenshots(page, 'page-lost-clicks');
   const link = first.getByRole('link', { name: 'Open Search Console metrics' });
   expect(await link.getAttribute('href')).toContain('query=');
+  await page.keyboard.press('Escape');
+  await actions.getByRole('link', { name: /^Look at \/, which lost 140 clicks/ }).click();
+  await page.getByRole('button', { name: 'Why did / lose clicks?' }).click();
+  await page.getByRole('dialog').getByText(`Fewer searches for “${domain}”`).waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../test/app/rank-tracking-client.ts';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { paths } from '../src/paths.ts';
 
@@ -60,6 +61,22 @@ test('a saved view is named at once, and its link opens for a colleague: the vie
   await page.getByRole('button', { name: 'Delete Mine' }).click();
   await page.getByRole('button', { name: 'Delete view' }).click();
   await page.getByRole('button', { name: 'Delete Mine' }).waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+test('a link that the browser does not allow to copy is shown, selected, to be copied by hand', async () => {
+  const { page, problems } = await fixture.visit(paths.keywords(websiteId));
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))');
+  await page.getByRole('button', { name: 'Copy link of Shop only' }).click();
+  await page.getByText('The browser does not allow copying. Copy the text by hand.').waitFor();
+  const text = page.getByLabel('Text to copy');
+  await expect.poll(() => page.evaluate('getSelection().toString()')).toContain('/dashboard/websites/');
+  expect(await text.inputValue()).toContain(`/dashboard${paths.keywords(websiteId)}`);
+  await captureScreenshots(page, 'copy-by-hand');
+  await page.keyboard.press('Escape');
+  await text.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Copy link of Shop only' }).waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon, CopyButton, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
+import { CopyText } from './copy-text.tsx';
 import { IconCheck, IconCopy } from './icons.ts';
 import classes from './copy-field.module.css';
 
@@ -19,7 +20,7 @@ export function CopyBox({ label, value, isBlock = false }: CopyBoxProps) {
       <code className={isBlock ? classes.block : classes.line} tabIndex={0}>
         {value}
       </code>
-      <CopyButton value={value}>
+      <CopyText value={value}>
         {({ copied, copy }) => (
           <ActionIcon
             variant="subtle"
@@ -31,7 +32,7 @@ export function CopyBox({ label, value, isBlock = false }: CopyBoxProps) {
             {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           </ActionIcon>
         )}
-      </CopyButton>
+      </CopyText>
     </Group>
   );
 }

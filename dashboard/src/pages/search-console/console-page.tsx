@@ -73,7 +73,11 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
         <>
           <SyncStatuses websiteId={websiteId} />
           <ImportedPeriods websiteId={websiteId} />
-          <PeriodBar search={search} onChange={change} />
+          <PeriodBar
+            {...{ websiteId, search }}
+            totals={totals.isPlaceholderData ? undefined : totals.data}
+            onChange={change}
+          />
           {problem === null ? (
             <ConsoleMetrics websiteId={websiteId} totals={totals.data} days={days} search={search} />
           ) : (

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyField } from '../../../ui/copy-field.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconCheck, IconCopy } from '../../../ui/icons.ts';
 import { asMarkdown, type Ticket } from './format-tickets.ts';
@@ -35,7 +36,7 @@ export function TicketDialog({ ticket, onClose, children }: TicketDialogProps) {
         <TrackerButtons ticket={ticket} />
         <Group gap="xs" justify="flex-end">
           {children}
-          <CopyButton value={asMarkdown(ticket)}>
+          <CopyText value={asMarkdown(ticket)}>
             {({ copied, copy }) => (
               <Button
                 size="xs"
@@ -47,7 +48,7 @@ export function TicketDialog({ ticket, onClose, children }: TicketDialogProps) {
                 {copied ? t`Copied` : t`Copy as Markdown`}
               </Button>
             )}
-          </CopyButton>
+          </CopyText>
         </Group>
       </Stack>
     </Dialog>

@@ -19,8 +19,11 @@ export interface DescribedReason {
   link: { href: string; label: string } | null;
 }
 
-type Explanation = Pick<DropExplanation, 'direction' | 'days' | 'compared' | 'declined' | 'improved'> &
-  Partial<Pick<DropExplanation, 'reasons'>>;
+export type Explanation = Pick<DropExplanation, 'direction' | 'days' | 'compared' | 'declined' | 'improved'> &
+  Partial<Pick<DropExplanation, 'reasons'>> & {
+    /** The keyword or the query whose reasons are asked. */
+    asked?: string | null;
+  };
 /** A reason with texts; those that its kind does not have are empty. */
 type Given = Omit<DropReason, Text> & Record<Text, string>;
 type Text = 'url' | 'newUrl' | 'domain' | 'feature' | 'folder' | 'device';
@@ -191,7 +194,7 @@ function describeAudit(audit: DropReason['audit']): string {
 
 /** The SERP shows why fewer or more people click; that of a keyword, because a query may not be tracked. */
 function describeRate(reason: Given, websiteId: string, found: Explanation): DescribedReason {
-  const described = describeSearch(reason, websiteId);
+  const described = describeSearch(reason, websiteId, found);
   return { ...described, link: serpLink(reason, websiteId, found) ?? described.link };
 }
 

@@ -11,19 +11,32 @@ type SearchReason = Pick<DropReason, 'kind' | 'search' | 'query' | 'otherPage' |
   Record<'url' | 'feature', string>;
 
 /** A reason that lies in the clicks of the website, a page, a keyword or a query. Pure. */
-export const describeSearch = (reason: SearchReason, websiteId: string) => ({
+export const describeSearch = (
+  reason: SearchReason,
+  websiteId: string,
+  { asked = null }: { asked?: string | null } = {},
+) => ({
   title: reason.query === null ? describeTotal(reason) : describeQuery(reason, nameQueries(reason.query)),
   detail: [describePart(reason), describeSteadiness(reason), describeNumbers(reason.search)]
     .filter((text) => text !== '')
     .join(' '),
   link: {
-    href: paths.searchConsole(websiteId, {
-      ...(reason.url !== '' && { page: `exact:${reason.url}` }),
-      ...(reason.query?.others === 0 && { query: `exact:${reason.query.text}` }),
-    }),
+    href: paths.searchConsole(websiteId, searchFilters(reason, asked)),
     label: t`Open Search Console metrics`,
   },
 });
+
+/** The page and the query of a reason. @param asked The keyword or the query whose reasons are asked. Pure. */
+export function searchFilters(
+  { url, query }: { url: string | null; query: DropReason['query'] },
+  asked: string | null,
+): Record<string, string> {
+  const text = query === null ? asked : query.others === 0 ? query.text : null;
+  return {
+    ...(url !== null && url !== '' && { page: `exact:${url}` }),
+    ...(text !== null && { query: `exact:${text}` }),
+  };
+}
 
 /** Queries that moved between two pages of the website. Search Console shows both for the query that has the most clicks. */
 export const describeMovedQueries = (reason: SearchReason, websiteId: string) => {

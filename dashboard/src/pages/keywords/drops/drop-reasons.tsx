@@ -2,12 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import {
   type DropExplanation,
   type DropReason,
   dropReasonsQuery,
   type DropSubject,
 } from '../../../api/drop-reasons.ts';
+import { keywordQuery } from '../../../api/keywords.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -31,12 +33,13 @@ interface DropReasonsProps {
 export function DropReasons({ websiteId, subject }: DropReasonsProps) {
   const { comparedQuery, compared, from, to, isPast } = useDateRange();
   const query = useQuery(dropReasonsQuery(websiteId, comparedQuery, subject));
+  const asked = useAsked(websiteId, subject);
   return (
     <Loaded query={query} skeleton={<Skeleton height={120} />}>
       {({ data }) => (
         <Explanation
           websiteId={websiteId}
-          found={data}
+          found={{ ...data, asked }}
           expected={compared?.to ?? from}
           newest={isPast ? null : to}
           page={subject.page}
@@ -48,9 +51,16 @@ export function DropReasons({ websiteId, subject }: DropReasonsProps) {
   );
 }
 
+/** The query of Search Console whose reasons are asked; it has lowercase queries. Null for a website or a page. */
+function useAsked(websiteId: string, { keywordId, query }: DropSubject): string | null {
+  const isKeyword = keywordId !== undefined;
+  const { data } = useQuery({ ...keywordQuery(websiteId, keywordId ?? ''), enabled: isKeyword });
+  return query ?? (isKeyword ? (data?.data.keyword.toLowerCase() ?? null) : null);
+}
+
 interface ExplanationProps {
   websiteId: string;
-  found: DropExplanation;
+  found: ComponentProps<typeof ReasonList>['found'];
   /** The day to measure from, if it was measured. */
   expected: string;
   /** The day of the newest positions in lists; null for a range that has ended. */

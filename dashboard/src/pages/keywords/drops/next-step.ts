@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DropReason } from '../../../api/drop-reasons.ts';
 import { paths } from '../../../paths.ts';
+import { searchFilters } from './describe-search.ts';
 
 /** The work that a reason of a decline suggests. The link is null if that of the evidence leads there. */
 export interface NextStep {
@@ -8,7 +9,7 @@ export interface NextStep {
   link: { href: string; label: string } | null;
 }
 
-type Suggest = (reason: DropReason, websiteId: string) => NextStep | null;
+type Suggest = (reason: DropReason, websiteId: string, asked: string | null) => NextStep | null;
 
 const onEvidence = (text: string) => () => ({ text, link: null });
 
@@ -52,12 +53,11 @@ const steps: Partial<Record<DropReason['kind'], Suggest>> = {
   device: onEvidence(t`Check the pages on this device.`),
   links_lost: onEvidence(t`Ask the websites to restore their links.`),
   feature: onEvidence(t`Check whether your page can appear in it, for example with a direct answer.`),
-  demand_fell: ({ url, query }, websiteId) => ({
+  demand_fell: (reason, websiteId, asked) => ({
     text: t`Nothing to repair on the page, because it is searched less. Compare with the previous year to see whether that is the season.`,
     link: {
       href: paths.searchConsole(websiteId, {
-        ...(url !== null && { page: `exact:${url}` }),
-        ...(query?.others === 0 && { query: `exact:${query.text}` }),
+        ...searchFilters(reason, asked),
         compare: 'previous_year',
       }),
       label: t`Compare with previous year, on all pages of this website`,
@@ -72,6 +72,9 @@ const steps: Partial<Record<DropReason['kind'], Suggest>> = {
   variation: onEvidence(t`Nothing to do. Wait for the next checks.`),
 };
 
-/** The next step for a reason of a decline; null for its consequences. Pure. */
-export const nextStep = (reason: DropReason, websiteId: string): NextStep | null =>
-  steps[reason.kind]?.(reason, websiteId) ?? null;
+/** The next step for a reason of a decline; null for its consequences. @param asked The keyword or the query whose reasons are asked. Pure. */
+export const nextStep = (
+  reason: DropReason,
+  websiteId: string,
+  asked: string | null = null,
+): NextStep | null => steps[reason.kind]?.(reason, websiteId, asked) ?? null;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { DropExplanation, DropReason } from '../../../api/drop-reasons.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { describeReason } from './describe-reason.ts';
+import { describeReason, type Explanation } from './describe-reason.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import classes from './drop-reasons.module.css';
 
@@ -14,7 +14,7 @@ const strengthLabels: Record<DropReason['strength'], string> = {
 
 interface ReasonListProps {
   websiteId: string;
-  found: DropExplanation;
+  found: DropExplanation & Pick<Explanation, 'asked'>;
   label: string;
   reasons: readonly DropReason[];
 }
@@ -26,7 +26,7 @@ export function ReasonList({ label, reasons, websiteId, found }: ReasonListProps
     <ol className={classes.list} aria-label={label}>
       {reasons.map((reason) => {
         const described = describeReason(reason, websiteId, found);
-        const next = found.direction === 'declined' ? nextStep(reason, websiteId) : null;
+        const next = found.direction === 'declined' ? nextStep(reason, websiteId, found.asked) : null;
         return <Reason key={described.title} {...described} next={next} reason={reason} />;
       })}
     </ol>

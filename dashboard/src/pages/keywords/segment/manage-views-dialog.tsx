@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { deleteView, updateView, type View, viewsKey, viewsQuery } from '../../.
 import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconCheck } from '../../../ui/icons.ts';
@@ -137,7 +138,7 @@ function ViewItem({ view, link, mayChange, onSelect, onOpen, onToggleDefault }: 
         </Text>
       </Text>
       <Group gap="xs">
-        <CopyButton value={link}>
+        <CopyText value={link}>
           {({ copied, copy }) => (
             <Button
               size="xs"
@@ -148,7 +149,7 @@ function ViewItem({ view, link, mayChange, onSelect, onOpen, onToggleDefault }: 
               {copied ? t`Copied` : t`Copy link`}
             </Button>
           )}
-        </CopyButton>
+        </CopyText>
         {mayChange && <ChangeButtons {...{ view, onOpen, onToggleDefault }} />}
       </Group>
     </Group>

@@ -15,24 +15,28 @@ interface WhyOfRowProps {
   /** Null for rows without reasons. */
   why: WhyOfRows | null;
   days: UsedDays | undefined;
+  /** Whether the button does not stand in the row, so that its text names the query or the page. */
+  isAlone?: boolean;
 }
 
 /** Fewer clicks vary by chance. */
 const minClicks = 20;
 
 /** Opens the reasons of a query or a page whose clicks changed by more than chance. */
-export function WhyOfRow({ row, why, days }: WhyOfRowProps) {
+export function WhyOfRow({ row, why, days, isAlone = false }: WhyOfRowProps) {
   if (why === null || days === undefined) return null;
   const change = row.clicks - (row.previous?.clicks ?? 0) * lengthRatio(days);
   if (!isMoreThanChance(row, change)) return null;
   const { websiteId, dimension } = why;
   const name = describeKey(dimension, row.key);
   const direction = change < 0 ? 'declined' : 'improved';
+  const question = change < 0 ? t`Why did ${name} lose clicks?` : t`Why did ${name} gain clicks?`;
   return (
     <WhyButton
       websiteId={websiteId}
       subject={{ [dimension]: row.key, direction }}
-      question={change < 0 ? t`Why did ${name} lose clicks?` : t`Why did ${name} gain clicks?`}
+      question={question}
+      {...(isAlone && { label: question })}
     />
   );
 }

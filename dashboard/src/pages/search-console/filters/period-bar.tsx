@@ -1,22 +1,27 @@
 import { t } from '@lingui/core/macro';
 import { Group, NativeSelect } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { EndControls } from '../../../ui/end-controls.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { ConsoleFilters } from './console-filters.tsx';
 import { type ConsoleSearch, searchTypes, sources } from '../console-search.ts';
+import { WhyOfFilter } from './why-of-filter.tsx';
 import { searchTypeLabels, sourceLabels } from '../console-labels.ts';
 
 interface PeriodBarProps {
+  websiteId: string;
   search: ConsoleSearch;
+  totals: ComponentProps<typeof WhyOfFilter>['totals'];
   onChange(change: Record<string, string | string[] | undefined>): void;
 }
 
 /** Date range, comparison, filters, search type and source. */
-export function PeriodBar({ search, onChange }: PeriodBarProps) {
+export function PeriodBar({ websiteId, search, totals, onChange }: PeriodBarProps) {
   return (
     <Group gap="xs">
       <RangeControl />
       <ConsoleFilters search={search} onChange={onChange} />
+      <WhyOfFilter {...{ websiteId, search, totals }} />
       <EndControls>
         <NativeSelect
           size="xs"

@@ -14,6 +14,17 @@ export type Operator = (typeof operators)[number]['value'];
 /** Always includes the operator, because a text may itself start like one. */
 export const toFilter = (operator: Operator, text: string) => `${operator}:${text}`;
 
+type Filters = Partial<Record<'searchType' | 'query' | 'page' | 'country' | 'device', string | string[]>>;
+
+/** The page or the query that is the only filter of web searches; null if it is not. Pure. */
+export function findExact({ searchType = 'web', query = [], page = [], country, device }: Filters) {
+  const isWhole = searchType === 'web' && [country, device].every((one) => (one ?? []).length === 0);
+  const [filter, ...others] = [query, page].flat();
+  const operator = 'exact:';
+  if (!isWhole || others.length > 0 || filter?.startsWith(operator) !== true) return null;
+  return { dimension: query.length > 0 ? 'query' : 'page', text: filter.slice(operator.length) } as const;
+}
+
 /** A readable filter: `exact:red shoes` as "is exactly red shoes". */
 export function describeFilter(filter: string): string {
   const found = operators.find(({ value }) => filter.startsWith(`${value}:`));
