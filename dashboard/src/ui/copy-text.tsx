@@ -36,6 +36,8 @@ export function CopyText({ value, children }: CopyTextProps) {
           autosize
           maxRows={8}
           data-autofocus
+          // Escape closes this popover, not the dialog around it.
+          data-mantine-stop-propagation
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       </Popover.Dropdown>
