@@ -15,6 +15,7 @@ export const accountWideOperations: Readonly<Record<string, 'narrowed' | 'filter
   listKeywords: 'narrowed',
   listViews: 'narrowed',
   listCampaigns: 'narrowed',
+  listApprovals: 'narrowed',
   listTasks: 'narrowed',
   listPlacements: 'narrowed',
   listWebsites: 'filtered',

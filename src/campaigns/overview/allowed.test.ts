@@ -192,6 +192,45 @@ test('the overview says when a suggested keyword is approved automatically, exce
   expect(await decided()).toMatchObject({ suggested: null });
 });
 
+test('the list of approvals counts what running campaigns wait for, with the first and the last automatic approval', async () => {
+  const campaignId = await launched();
+  const { db } = app.stores.database;
+  const id = decodeId('cmp', campaignId);
+  await sql`update campaigns set stage = 'research' where id = ${id}`.execute(db);
+  const suggest = (keyword: string, source: string, day: string, status = 'suggested') =>
+    sql`
+      insert into campaign_keywords (id, account_id, campaign_id, keyword, source, status, suggested_at)
+      values (${newId()}, ${app.mine.accountId}, ${id}, ${keyword}, ${source}, ${status}, ${day})`.execute(
+      db,
+    );
+  await suggest('first', 'pages', '2036-01-01');
+  await suggest('last', 'pages', '2036-01-03');
+  await suggest('from a model', 'model', '2035-12-01');
+  await suggest('decided', 'pages', '2035-12-01', 'rejected');
+  await sql`
+    insert into campaign_placements (id, account_id, campaign_id, source_domain, month, target_url, anchor, rel_agreed, authority,
+      price, currency, status, created_at)
+    values (${newId()}, ${app.mine.accountId}, ${id}, 'waiting.example', 1, 'https://x.example/', 'x', '{dofollow}', 20, 5000, 'USD',
+      'planned', '2035-12-31')`.execute(db);
+  const list = async (query = '') =>
+    (await people.manager.call('GET', `/campaigns/approvals${query}`)).body.data.filter(
+      (one: any) => one.campaignId === campaignId,
+    );
+  const campaign = { campaignId, websiteId, domain: 'allowed.example' };
+  const byTime = (first: string, last: string) => ({
+    firstDecidedBy: `${first}T00:00:00.000Z`,
+    lastDecidedBy: `${last}T00:00:00.000Z`,
+  });
+  const expected = [
+    { ...campaign, kind: 'placements', count: 1, ...byTime('2036-01-07', '2036-01-07') },
+    { ...campaign, kind: 'keywords', count: 3, ...byTime('2036-01-08', '2036-01-10') },
+  ];
+  expect(await list()).toMatchObject(expected);
+  expect(await list(`?websiteId=${websiteId}`)).toMatchObject(expected);
+  await people.owner.call('POST', `/campaigns/${campaignId}/pause`);
+  expect(await list()).toEqual([]);
+});
+
 test('the overview says what each placement waits for, by when, and how its claim stands', async () => {
   const campaignId = await launched();
   const add = (domain: string, status: string, claim: string | null) =>

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint, type Endpoint, Exactly, pageResponse, pagingQuery, readPage } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
 import { notFound } from '#platform/problems';
 import { requireWebsiteIds } from '#websites';
 import {
@@ -15,7 +16,8 @@ import {
 import { readCampaign } from './read-campaign.ts';
 import { readCampaignText } from './read-campaign-text.ts';
 import { readCampaignOverview } from './read-campaign-overview.ts';
-import { CampaignOverview, CampaignQuery, WholeCampaign } from './schemas.ts';
+import { selectApprovals } from './pending-queries.ts';
+import { ApprovalQuery, ApprovalShape, CampaignOverview, CampaignQuery, WholeCampaign } from './schemas.ts';
 
 const tag = 'Campaigns';
 const pathIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
@@ -65,6 +67,30 @@ const getOverview = (settings: Pick<CampaignSettings, 'billing'>) =>
     handle: async (context, { id }) => ({ data: await readCampaignOverview(context, id, settings) }),
   });
 
+const approvals = endpoint({
+  method: 'GET',
+  path: '/campaigns/approvals',
+  operationId: 'listApprovals',
+  tag,
+  summary:
+    'List the keywords and placements of running campaigns that wait for approval, the most urgent first',
+  query: ApprovalQuery,
+  response: { status: 200, data: Type.Array(ApprovalShape) },
+  problems: ['website_not_found'],
+  handle: async (context, { query }) => {
+    const { db, accountId } = context;
+    const websiteIds = query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId'));
+    const rows = await selectApprovals(db, { accountId, websiteIds });
+    return {
+      data: rows.map(({ campaignId, websiteId, ...row }) => ({
+        ...row,
+        campaignId: encodeId('cmp', campaignId),
+        websiteId: encodeId('web', websiteId),
+      })),
+    };
+  },
+});
+
 const history = endpoint({
   method: 'GET',
   path: '/campaigns/:id/history',
@@ -91,7 +117,8 @@ const history = endpoint({
 /** Public endpoints that read campaigns. */
 export const overviewEndpoints: Endpoint[] = [list, get, history];
 
-/** The campaign page of the dashboard. */
+/** The campaign page of the dashboard, and its lists of approvals. */
 export const overviewDashboardEndpoints = (settings: Pick<CampaignSettings, 'billing'>): Endpoint[] => [
   getOverview(settings),
+  approvals,
 ];

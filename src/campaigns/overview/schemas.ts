@@ -35,6 +35,34 @@ export const WholeCampaign = Exactly(
   { title: 'WholeCampaign' },
 );
 
+export const ApprovalQuery = Exactly({ websiteId: CampaignQuery.properties.websiteId });
+
+const { id, name } = CampaignShape.properties;
+
+export const ApprovalShape = Exactly(
+  {
+    campaignId: id,
+    campaignName: name,
+    websiteId,
+    domain: Type.String({ examples: ['example.com'] }),
+    kind: Choice(['keywords', 'placements'], {
+      description: '`keywords`: suggested keywords. `placements`: planned placements.',
+      examples: ['keywords'],
+    }),
+    count: Type.Integer({ minimum: 1, examples: [15] }),
+    firstDecidedBy: Nullable({
+      ...Timestamp,
+      description:
+        'When the first of them is approved automatically. Null if none is, because a language model suggested them.',
+    }),
+    lastDecidedBy: Nullable({
+      ...Timestamp,
+      description: 'When the last of them is approved automatically.',
+    }),
+  },
+  { title: 'Approval' },
+);
+
 const description = 'The actions that you can perform on it now.';
 const Decisions = Type.Array(Choice(placementDecisions, { examples: ['approve'] }), { description });
 const { properties } = WholeCampaign;
