@@ -93,7 +93,15 @@ test('the client approves planned placements and rejects one with a reason', asy
   await fixture.app.run('campaigns.plan-placements');
   await fixture.app.drain();
   const { page } = ownerVisit;
-  await page.goto(`${fixture.url}/dashboard${paths.campaignPlacements(campaign.id)}`);
+  await page.goto(`${fixture.url}/dashboard${paths.campaigns()}`);
+  await page.getByText(/^\d+ to approve$/).waitFor();
+  await page.goto(`${fixture.url}/dashboard${paths.taskQueue()}`);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'work-approvals');
+  await page
+    .getByRole('region', { name: 'To approve' })
+    .getByRole('link', { name: /placements wait for approval/ })
+    .click();
   await page.getByRole('table', { name: 'Campaign placements' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'campaign-placements-planned');

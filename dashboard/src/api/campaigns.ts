@@ -9,6 +9,8 @@ import { shownFirst } from './shown-first.ts';
 export type ListedCampaign = Schemas['ListedCampaign'];
 /** A campaign, with the actions that the session may run on it and its parts. */
 export type Campaign = Schemas['CampaignOverview'];
+/** Keywords or placements of a running campaign that wait for approval. */
+export type Approval = Schemas['Approval'];
 export type CampaignKeyword = Schemas['OverviewKeyword'];
 export type CampaignEvent = Schemas['CampaignEvent'];
 export type CampaignMonth = Schemas['CampaignMonth'];
@@ -53,6 +55,16 @@ export const campaignsQuery = (filter: CampaignFilter) =>
   listQuery([...campaignsKey, 'list', filter], (cursor, signal) =>
     request(api.GET('/v1/campaigns', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
   );
+
+/** @param websiteId of all websites without it */
+export const approvalsQuery = (websiteId?: string) =>
+  queryOptions({
+    queryKey: [...campaignsKey, 'approvals', websiteId],
+    queryFn: ({ signal }) => {
+      const query = websiteId === undefined ? {} : { websiteId: [websiteId] };
+      return request(api.GET('/campaigns/approvals', { params: { query }, signal }));
+    },
+  });
 
 export const campaignQuery = (id: string) =>
   queryOptions({

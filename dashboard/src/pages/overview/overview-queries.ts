@@ -1,6 +1,6 @@
 import { auditQuery, issuesQuery } from '../../api/audits.ts';
 import { linkChangesQuery, linkSummaryQuery } from '../../api/backlinks.ts';
-import { campaignsQuery } from '../../api/campaigns.ts';
+import { approvalsQuery, campaignsQuery } from '../../api/campaigns.ts';
 import { competitorsQuery, rankingsQuery, visibilityChangeQuery } from '../../api/competitors.ts';
 import type { DateRange } from '../../api/date-range.ts';
 import { consoleDaysQuery, consoleRowsQuery, consoleTotalsQuery } from '../../api/search-console.ts';
@@ -28,4 +28,5 @@ export const overviewQueries = (id: string, { range, segment }: OverviewView) =>
   issues: issuesQuery(id, { state: ['new'], severity: ['error'] }),
   competitors: competitorsQuery(id, range.comparedQuery, segment, ['confirmed']),
   campaigns: campaignsQuery({ websiteId: [id] }),
+  approvals: approvalsQuery(id),
 });

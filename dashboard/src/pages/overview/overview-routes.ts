@@ -44,6 +44,7 @@ const overview = createRoute({
     void queryClient.prefetchInfiniteQuery(linkChanges);
     void queryClient.prefetchInfiniteQuery(issues);
     void queryClient.prefetchInfiniteQuery(campaigns);
+    void queryClient.prefetchQuery(queries.approvals);
     void queryClient.prefetchInfiniteQuery(leftTop10);
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
     void queryClient.prefetchQuery(viewsQuery(websiteId));

@@ -6,6 +6,7 @@ import { useHasRole } from '../../session/use-has-role.ts';
 import { Page } from '../../ui/page.tsx';
 import { ContactPanel } from '../campaigns/parts/contact-panel.tsx';
 import { StatusLine } from '../settings/status/status-line.tsx';
+import { ApprovalPanel } from './approvals/approval-panel.tsx';
 import { openPlacements, openTasks } from './default-filters.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
@@ -24,11 +25,12 @@ export function WorkLayout() {
       title={t`Work queue`}
       description={
         <>
-          {t`Tasks and placements of all running campaigns.`} <StatusLine />
+          {t`Approvals, tasks and placements of all running campaigns.`} <StatusLine />
         </>
       }
     >
       <Stack gap="md">
+        {isManager && <ApprovalPanel />}
         <TabLinks label={t`Queues`} tabs={isManager ? [...tabs, publishers] : tabs} />
         <ContactPanel
           about={t`You do not have to do anything here. Your contact decides on approvals, and takes care of orders and tasks. Questions to:`}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { ListedCampaign } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -10,7 +11,11 @@ import { ProgressLine } from '../parts/progress-line.tsx';
 import { StageDots } from '../parts/stage-stepper.tsx';
 import { campaignStatusStyles, campaignTypeLabels } from '../parts/status-styles.ts';
 
-export const campaignColumns = (domains: ReadonlyMap<string, string>): Column<ListedCampaign>[] => [
+/** @param toApprove the number of keywords and placements that the member can approve, by campaign */
+export const campaignColumns = (
+  domains: ReadonlyMap<string, string>,
+  toApprove: ReadonlyMap<string, number>,
+): Column<ListedCampaign>[] => [
   {
     id: 'name',
     header: t`Campaign`,
@@ -22,6 +27,9 @@ export const campaignColumns = (domains: ReadonlyMap<string, string>): Column<Li
         <Text size="xs" c="dimmed">
           {domains.get(websiteId) ?? t`Deleted website`}
         </Text>
+        {toApprove.has(id) && (
+          <StateBadge tone="warn" label={t`${formatCount(toApprove.get(id))} to approve`} />
+        )}
       </div>
     ),
   },

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus, IconRocket } from '../../../ui/icons.ts';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { campaignsQuery } from '../../../api/campaigns.ts';
+import { approvalsQuery, campaignsQuery } from '../../../api/campaigns.ts';
 import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -29,6 +30,7 @@ export function CampaignsPage() {
   const domains = useDomains();
   const mayCreate = useHasRole('manager');
   const rows = useRows(campaignsQuery(search));
+  const toApprove = useToApprove(mayCreate);
   const filters = [
     { name: 'status', label: t`Status`, options: optionsOfStyles(campaignStatusStyles), isMultiple: true },
     {
@@ -59,7 +61,7 @@ export function CampaignsPage() {
       <Panel isFlush>
         <DataTable
           label={t`Campaigns`}
-          columns={campaignColumns(domains)}
+          columns={campaignColumns(domains, toApprove)}
           rows={rows}
           rowId={({ id }) => id}
           onOpen={({ id }) => void navigate({ href: paths.campaign(id) })}
@@ -68,6 +70,14 @@ export function CampaignsPage() {
       </Panel>
     </Page>
   );
+}
+
+function useToApprove(mayApprove: boolean): ReadonlyMap<string, number> {
+  const { data } = useQuery({ ...approvalsQuery(), enabled: mayApprove });
+  const counts = new Map<string, number>();
+  for (const { campaignId, count } of data?.data ?? [])
+    counts.set(campaignId, (counts.get(campaignId) ?? 0) + count);
+  return counts;
 }
 
 function CreateButton() {

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { dayOfNow } from '../../../format/dates.ts';
 import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,8 +18,10 @@ const maxShown = 5;
 /** The next actions, the largest impact first, each with the page where it is done. An undefined state is loading. */
 export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const isManager = useHasRole('manager');
+  const [today] = useState(() => dayOfNow(Date.now()));
   const { isPast } = useDateRange();
-  const actions = state && findActions(state).filter(({ isForManagers }) => isManager || !isForManagers);
+  const actions =
+    state && findActions(state, today).filter(({ isForManagers }) => isManager || !isForManagers);
   const description = [
     !isManager && t`Your contact takes care of these.`,
     isPast && t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,

@@ -42,16 +42,19 @@ const normal: WebsiteState = {
   competitorDays: undefined,
   mentions: undefined,
   campaigns: [],
+  approvals: [],
   annotations: [],
 };
-const find = (changes: Partial<WebsiteState>) => findActions({ ...normal, ...changes });
+const find = (changes: Partial<WebsiteState>) => findActions({ ...normal, ...changes }, '2026-11-29');
 const titles = (changes: Partial<WebsiteState>) => find(changes).map(({ title }) => title);
 const metrics = { impressions: 1000, ctr: 0.1, position: 4 };
 
 test('normal variation and unknown data need no action', () => {
   expect(titles({})).toEqual([]);
   const unknown = Object.fromEntries(Object.keys(normal).map((name) => [name, undefined]));
-  expect(findActions({ ...unknown, websiteId: 'web_1', than: '' } as unknown as WebsiteState)).toEqual([]);
+  expect(
+    findActions({ ...unknown, websiteId: 'web_1', than: '' } as unknown as WebsiteState, '2026-11-29'),
+  ).toEqual([]);
 });
 
 test('actions are ordered by their impact, and each leads to the page where it is done', () => {
@@ -180,4 +183,22 @@ test('the page that lost the most clicks is an action with the number of the top
   expect(titles({ pages: [page('/a', 85, 100)] }), 'by chance').toEqual([]);
   expect(titles({ pages: [page('/', 10_650, 11_000)] })).toEqual(['Look at /, which lost 350 clicks']);
   expect(titles({ pages: [page('/', 10_650, 11_000)], lengthRatio: 30 / 31 }), 'a shorter range').toEqual([]);
+});
+
+test('keywords to approve come after losses until the last day for a decision', () => {
+  const approval = {
+    campaignId: 'cmp_1',
+    campaignName: 'Spring',
+    websiteId: 'web_1',
+    domain: 'shop.example',
+    kind: 'keywords' as const,
+    count: 15,
+  };
+  const approvedOn = (day: string) => [
+    { ...approval, firstDecidedBy: `${day}T10:00:00.000Z`, lastDecidedBy: `${day}T10:00:00.000Z` },
+  ];
+  const leftTop10 = { ...normal.leftTop10!, keywords: [{ id: 'kw_1', keyword: 'red shoes' }] };
+  const [left, waits] = ['Look at 1 keyword that left the top 10', 'Spring: 15 keywords wait for approval'];
+  expect(titles({ leftTop10, approvals: approvedOn('2026-12-04') })).toEqual([left, waits]);
+  expect(titles({ leftTop10, approvals: approvedOn('2026-11-29') })).toEqual([waits, left]);
 });

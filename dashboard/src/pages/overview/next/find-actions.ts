@@ -8,6 +8,7 @@ import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 import { pathOf } from '../../../format/path-of.ts';
 import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
+import { describeApproval, isUrgent } from '../../work/approvals/describe-approval.ts';
 import { pageDecline } from './page-decline.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { countryName, languageName } from '../../../format/place-names.ts';
@@ -35,7 +36,7 @@ const minScoreDecline = 5;
 const maxRules = 2;
 
 /** The next actions, the largest impact first. Normal variation needs none. */
-export function findActions(state: WebsiteState): Action[] {
+export function findActions(state: WebsiteState, today: string): Action[] {
   const all = [
     ...missingKeywords(state),
     ...assumedMarket(state),
@@ -49,6 +50,7 @@ export function findActions(state: WebsiteState): Action[] {
     ...mentionDecline(state),
     ...lostLinks(state),
     ...campaignActions(state),
+    ...approvalActions(state, today),
   ];
   return all.toSorted((a, b) => b.impact - a.impact);
 }
@@ -295,4 +297,13 @@ function campaignActions({ campaigns = [] }: WebsiteState): Action[] {
       },
     ];
   });
+}
+
+/** Before what costs no money if it waits, and before all smaller losses on the last day. */
+function approvalActions({ approvals = [] }: WebsiteState, today: string): Action[] {
+  return approvals.map((approval) => ({
+    ...describeApproval(approval, today),
+    impact: isUrgent(approval, today) ? 82 : 58,
+    isForManagers: true,
+  }));
 }

@@ -26,7 +26,19 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   const mentions = useQuery(queries.mentions);
   const competitors = useQuery(queries.competitors);
   const annotations = useQuery(annotationsQuery(websiteId));
-  const all = [website, keywords, rankings, change, clicks, audit, mentions, competitors, annotations];
+  const approvals = useQuery(queries.approvals);
+  const all = [
+    website,
+    keywords,
+    rankings,
+    change,
+    clicks,
+    audit,
+    mentions,
+    competitors,
+    annotations,
+    approvals,
+  ];
   const pages = useRows(queries.pages);
   const issues = useRows(queries.issues);
   const linkChanges = useRows(queries.linkChanges);
@@ -67,6 +79,7 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     competitorDays: competitors.data?.meta.days,
     mentions: mentions.data?.data.overall,
     campaigns: campaigns.rows,
+    approvals: approvals.data?.data,
     annotations: annotations.data?.data.filter(({ day }) => day >= range.from && day <= range.to),
   };
 }

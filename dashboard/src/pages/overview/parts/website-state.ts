@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../api/client.ts';
 import type { ListedKeyword } from '../../../api/keywords.ts';
-import type { ListedCampaign } from '../../../api/campaigns.ts';
+import type { Approval, ListedCampaign } from '../../../api/campaigns.ts';
 import type { MetricRow, Totals } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
 
@@ -43,6 +43,7 @@ export interface WebsiteState {
   competitorDays: { from: string; to: string } | null | undefined;
   mentions: Pick<Schemas['Visibility']['overall'], 'mentionRate' | 'previous' | 'change'> | undefined;
   campaigns: readonly Pick<ListedCampaign, 'id' | 'name' | 'status'>[] | undefined;
+  approvals: readonly Approval[] | undefined;
   /** Notes, deployments, updates of search engines and events of campaigns in the range, oldest first. */
   annotations: readonly Pick<Schemas['Annotation'], 'id' | 'day' | 'kind' | 'text'>[] | undefined;
 }

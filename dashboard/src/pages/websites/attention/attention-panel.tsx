@@ -1,25 +1,30 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { approvalsQuery } from '../../../api/campaigns.ts';
 import { noticesQuery } from '../../../api/notifications.ts';
 import { placementQueueQuery } from '../../../api/placements.ts';
-import { dayOfNow } from '../../../format/dates.ts';
+import { dayOfNow, formatDay, formatWeekday } from '../../../format/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { ActionList } from '../../overview/next/action-list.tsx';
 import { StatusLine } from '../../settings/status/status-line.tsx';
-import { findAttention } from './find-attention.ts';
+import { findAttention, lastWorkingDay } from './find-attention.ts';
 
 const maxShown = 3;
 
-/** The trouble of all websites: recent alerts, and placements that are due or wait for approval. */
+/** The trouble of all websites: recent alerts, approvals, and placements that are due. */
 export function AttentionPanel() {
   const [today] = useState(() => dayOfNow(Date.now()));
   const canApprove = useHasRole('manager');
   const notices = useRows(noticesQuery()).rows;
   const placements = useRows(placementQueueQuery({})).rows;
-  const found = findAttention({ notices, placements, canApprove }, today);
+  const approvals = useQuery({ ...approvalsQuery(), enabled: canApprove }).data?.data ?? [];
+  const found = findAttention({ notices, placements, approvals }, today);
+  const since = lastWorkingDay(today);
+  const sinceDay = `${formatWeekday(since)}, ${formatDay(since)}`;
   if (found.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -31,7 +36,8 @@ export function AttentionPanel() {
       title={t`Needs attention`}
       description={
         <>
-          {t`Alerts of yesterday and today, and placements that are due or wait for approval.`} <StatusLine />
+          {t`Alerts since the last working day (${sinceDay}), approvals, and placements that are due. The most important come first.`}{' '}
+          <StatusLine />
         </>
       }
     >

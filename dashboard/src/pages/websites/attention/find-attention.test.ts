@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock } from '../../../format/dates.ts';
-import { findAttention } from './find-attention.ts';
+import { findAttention, lastWorkingDay } from './find-attention.ts';
 
 const notice = (id: string, createdAt: string, kind: 'rank_drop' | 'rank_rise' = 'rank_drop') => ({
   id,
@@ -10,13 +9,11 @@ const notice = (id: string, createdAt: string, kind: 'rank_drop' | 'rank_rise' =
   sentences: null as any,
   title: `a.example: ${id}`,
   lines: ['pour over coffee: 1 → 12'],
-  createdAt: `${createdAt}T10:00:00.000Z`,
+  createdAt: `${createdAt}T12:00:00.000Z`,
 });
 const placement = (id: string, due: string | null, waitingFor: 'publication' | null = 'publication') => ({
   id,
   campaignId: 'cmp_a',
-  campaignName: 'Beans',
-  decidedBy: null as string | null,
   sourceDomain: `${id}.example`,
   waitingFor,
   publishedAt: null as string | null,
@@ -24,14 +21,14 @@ const placement = (id: string, due: string | null, waitingFor: 'publication' | n
   order: { dueAt: due && `${due}T00:00:00.000Z` } as any,
 });
 
-test('the newest alert of each kind and website of two days, and links that are due and not published, need attention', () => {
+test('the newest alert of each kind and website since the last working day, and links that are due and not published, need attention', () => {
   const found = findAttention(
     {
-      canApprove: true,
+      approvals: [],
       notices: [
         notice('newest', '2026-11-28'),
         notice('rise', '2026-11-28', 'rank_rise'),
-        notice('same', '2026-11-27'),
+        notice('same', '2026-11-28'),
         { ...notice('other', '2026-11-27'), websiteId: 'web_b' },
         { ...notice('old', '2026-11-26'), websiteId: 'web_c' },
       ],
@@ -49,74 +46,90 @@ test('the newest alert of each kind and website of two days, and links that are 
   expect(found.map(({ key, tone }) => [key, tone])).toEqual([
     ['newest', 'bad'],
     ['other', 'bad'],
-    ['today', 'warn'],
     ['late', 'bad'],
+    ['today', 'warn'],
   ]);
   expect(found[0]).toMatchObject({
     note: 'Nov 28, 2026: pour over coffee: 1 → 12',
     href: '/settings/notifications?websiteId=web_a',
   });
-  expect(found[2]?.href).toContain('/placements/today');
+  expect(found[3]?.href).toContain('/placements/today');
 });
 
-test('placements that are approved automatically need attention of managers before their publishers are paid, one entry for each campaign', () => {
-  const undecided = (id: string, decidedBy: string, campaignId = 'cmp_a') => ({
-    ...placement(id, null),
-    waitingFor: 'approval' as const,
-    decidedBy: `${decidedBy}T10:00:00.000Z`,
-    campaignId,
-  });
-  const placements = [
-    undecided('single', '2026-11-28'),
-    undecided('first', '2026-12-02', 'cmp_b'),
-    undecided('second', '2026-12-01', 'cmp_b'),
-    { ...undecided('paused', '2026-11-28', 'cmp_c'), decidedBy: null },
-  ];
-  const found = findAttention({ notices: [], placements, canApprove: true }, '2026-11-28');
-  expect(found).toMatchObject([
+const lost = (before: number, after?: number) =>
+  ({ title: {}, lines: [{ code: 'notice.position', values: { keyword: 'a', before, after } }] }) as any;
+const approval = (campaignId: string, day: string) => ({
+  campaignId,
+  campaignName: 'Beans',
+  websiteId: 'web_a',
+  domain: 'a.example',
+  kind: 'keywords' as const,
+  count: 15,
+  firstDecidedBy: `${day}T12:00:00.000Z`,
+  lastDecidedBy: `${day}T12:00:00.000Z`,
+});
+
+test('positions lost in the top come before approvals, the largest loss first, and other alerts before approvals of later days', () => {
+  const found = findAttention(
     {
-      tone: 'bad',
-      title: 'Beans: placement on single.example waits for approval',
-      note: `Approved automatically today at ${formatClock('2026-11-28T10:00:00.000Z')} unless you reject it`,
-      href: '/campaigns/cmp_a/placements/single',
+      notices: [
+        notice('below the top', '2026-11-27'),
+        { ...notice('left the top', '2026-11-27'), websiteId: 'web_b', sentences: lost(8, 40) },
+        { ...notice('from the first place', '2026-11-27'), websiteId: 'web_c', sentences: lost(1, 12) },
+        { ...notice('not found', '2026-11-27'), websiteId: 'web_d', sentences: lost(4) },
+        { ...notice('far away', '2026-11-27'), websiteId: 'web_e', sentences: lost(30, 60) },
+      ],
+      approvals: [approval('cmp_later', '2026-12-04'), approval('cmp_today', '2026-11-27')],
+      placements: [],
     },
-    {
-      tone: 'warn',
-      title: 'Beans: 2 placements wait for approval',
-      note: 'Approved automatically from Dec 1, 2026 unless you reject them',
-      href: '/campaigns/cmp_b/placements',
-    },
+    '2026-11-27',
+  );
+  expect(found.map(({ key }) => key)).toEqual([
+    'from the first place',
+    'not found',
+    'left the top',
+    'cmp_today keywords',
+    'below the top',
+    'far away',
+    'cmp_later keywords',
   ]);
-  expect(findAttention({ notices: [], placements, canApprove: false }, '2026-11-28')).toEqual([]);
 });
 
-test('a campaign that waits for approvals leads to the campaigns of the website and names three of them', () => {
-  const lines = ['a', 'b', 'c', 'd', 'e'].map((keyword) => `Keyword to approve: ${keyword}`);
-  const waiting = { ...notice('waiting', '2026-11-28'), kind: 'campaign_needs_you' as const, lines };
-  expect(findAttention({ notices: [waiting], placements: [], canApprove: true }, '2026-11-28')).toMatchObject(
-    [
-      {
-        note: 'Nov 28, 2026: Keyword to approve: a, Keyword to approve: b, Keyword to approve: c and 2 more',
-        href: '/campaigns?websiteId=web_a',
-      },
-    ],
-  );
+test('of several alerts of a kind on one website, the largest loss in the top is shown', () => {
+  const notices = [
+    notice('newest', '2026-11-27'),
+    { ...notice('heaviest', '2026-11-26'), sentences: lost(1, 12) },
+  ];
+  expect(findAttention({ notices, approvals: [], placements: [] }, '2026-11-27')).toMatchObject([
+    { key: 'heaviest' },
+  ]);
 });
 
-test('a campaign that waits leads to its suggested keywords, to its planned placements, or to itself for a payment', () => {
-  const hrefOf = (...codes: string[]) => {
-    const waiting = {
-      ...notice('waiting', '2026-11-28'),
-      kind: 'campaign_needs_you' as const,
-      campaignId: 'cmp_a',
-      sentences: { title: { code: 'campaign_waits' }, lines: codes.map((code) => ({ code })) } as any,
-    };
-    const sources = { notices: [waiting], placements: [], canApprove: true };
-    return findAttention(sources, '2026-11-28')[0]?.href;
-  };
-  expect(hrefOf('placement_to_approve', 'keyword_to_approve')).toBe(
-    '/campaigns/cmp_a/keywords?status=suggested',
-  );
-  expect(hrefOf('placement_to_approve')).toBe('/campaigns/cmp_a/placements?status=planned');
-  expect(hrefOf('payment_overdue')).toBe('/campaigns/cmp_a');
+test('an alert about approvals is not repeated, and one about a payment leads to its campaign before all else', () => {
+  const waiting = (id: string, ...codes: string[]) => ({
+    ...notice(id, '2026-11-27'),
+    kind: 'campaign_needs_you' as const,
+    campaignId: 'cmp_a',
+    sentences: { title: {}, lines: codes.map((code) => ({ code, values: {} })) } as any,
+  });
+  const notices = [
+    waiting('approvals', 'notice.keyword_to_approve', 'notice.placement_to_approve', 'notice.more'),
+    { ...notice('drop', '2026-11-27'), sentences: lost(1) },
+    { ...waiting('payment', 'notice.payment_overdue', 'notice.keyword_to_approve'), websiteId: 'web_b' },
+  ];
+  const found = findAttention({ notices, approvals: [], placements: [] }, '2026-11-27');
+  expect(found.map(({ key, href }) => [key, href])).toEqual([
+    ['payment', '/campaigns/cmp_a'],
+    ['drop', '/settings/notifications?websiteId=web_a'],
+  ]);
+});
+
+test.each([
+  ['Monday', '2026-11-30', '2026-11-27'],
+  ['Tuesday', '2026-12-01', '2026-11-30'],
+  ['Friday', '2026-11-27', '2026-11-26'],
+  ['Saturday', '2026-11-28', '2026-11-27'],
+  ['Sunday', '2026-11-29', '2026-11-27'],
+])('the last working day before a %s, %s, is %s', (_weekday, today, expected) => {
+  expect(lastWorkingDay(today)).toBe(expected);
 });

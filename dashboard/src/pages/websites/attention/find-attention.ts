@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
+import type { Approval } from '../../../api/campaigns.ts';
 import type { Notice } from '../../../api/notifications.ts';
 import type { QueuedPlacement } from '../../../api/placements.ts';
 import { dayOfNow, formatDay } from '../../../format/dates.ts';
 import { addDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
-import { firstApproval, whenApproved } from '../../campaigns/parts/when-approved.ts';
 import { waitLabels } from '../../campaigns/parts/campaign-labels.ts';
 import type { Action } from '../../overview/next/find-actions.ts';
+import { describeApproval, isUrgent } from '../../work/approvals/describe-approval.ts';
 
 type Attention = Pick<Action, 'key' | 'tone' | 'title' | 'note' | 'href'>;
 
@@ -15,106 +16,108 @@ interface Sources {
     Notice,
     'id' | 'kind' | 'websiteId' | 'campaignId' | 'title' | 'lines' | 'sentences' | 'createdAt'
   >[];
-  /** Viewers cannot approve placements. */
-  canApprove: boolean;
+  /** Those that the member can decide. */
+  approvals: readonly Approval[];
   placements: readonly Pick<
     QueuedPlacement,
-    | 'id'
-    | 'campaignId'
-    | 'campaignName'
-    | 'sourceDomain'
-    | 'waitingFor'
-    | 'decidedBy'
-    | 'publishedAt'
-    | 'isOverdue'
-    | 'order'
+    'id' | 'campaignId' | 'sourceDomain' | 'waitingFor' | 'publishedAt' | 'isOverdue' | 'order'
   >[];
 }
 
-const noticeDays = 2;
 /** Notices of gains need no action. */
 const gains = new Set<Notice['kind']>(['rank_rise', 'backlinks_gained']);
 
+/** Payments stop the work. Positions lost in the top come before decisions, until the last day of these. */
+const weights = { payment: 5, top: 4, today: 3, alert: 2, later: 1 };
+type Weighed = Attention & { weight: number };
+
 /**
- * The trouble of all websites that Cairn already reports: placements that are ordered unless a member rejects them, the newest alert of each
- * kind and website of the last two days, and links that publishers should have published. Cairn checks published links, and claims their errors, by itself. Pure.
+ * The trouble of all websites that Cairn already reports, the heaviest first: the heaviest alert of each kind and website since the last
+ * working day, keywords and placements that are approved unless a member rejects them, and links that publishers should have published.
+ * Cairn checks published links, and claims their errors, by itself. Pure.
  */
-export function findAttention({ notices, placements, canApprove }: Sources, today: string): Attention[] {
-  const since = addDays(today, 1 - noticeDays);
-  const recent = notices.filter(({ kind, createdAt }) => createdAt.slice(0, 10) >= since && !gains.has(kind));
-  // Newest first, so the first one of a group is the newest.
-  const newest = [...Map.groupBy(recent, ({ kind, websiteId }) => `${kind} ${websiteId}`).values()].flatMap(
-    ([first]) => first ?? [],
+export function findAttention({ notices, approvals, placements }: Sources, today: string): Attention[] {
+  const since = lastWorkingDay(today);
+  const recent = notices
+    .filter((notice) => dayOf(notice) >= since && !gains.has(notice.kind) && !isApproval(notice))
+    .map(toAttention);
+  const heaviest = [...Map.groupBy(recent, ({ group }) => group).values()].flatMap(
+    (group) => group.toSorted(byWeight)[0] ?? [],
   );
   return [
-    ...(canApprove ? toApprove(placements, today) : []),
-    ...newest.map((notice): Attention => ({
-      key: notice.id,
-      tone: 'bad',
-      title: notice.title,
-      note: datedNote(notice),
-      href: pageOf(notice),
+    ...heaviest,
+    ...approvals.map((approval) => ({
+      ...describeApproval(approval, today),
+      weight: isUrgent(approval, today) ? weights.today : weights.later,
     })),
-    ...placements.flatMap((placement): Attention[] => {
-      const { id, campaignId, sourceDomain, waitingFor, publishedAt, isOverdue, order } = placement;
-      const due = order.dueAt?.slice(0, 10);
-      if (
-        waitingFor === null ||
-        waitingFor === 'approval' ||
-        publishedAt !== null ||
-        due === undefined ||
-        due > today
-      )
-        return [];
-      const wait = waitLabels[waitingFor];
-      return [
-        {
-          key: id,
-          tone: isOverdue || due < today ? 'bad' : 'warn',
-          title: t`Placement on ${sourceDomain} is due ${formatDay(due)}`,
-          note: t`Waiting for: ${wait}`,
-          href: paths.placement({ campaignId, placementId: id }),
-        },
-      ];
-    }),
+    ...placements.flatMap((placement) => duePlacement(placement, today)),
+  ].toSorted(byWeight);
+}
+
+const byWeight = (one: { weight: number }, other: { weight: number }) => other.weight - one.weight;
+
+/** The Friday before a weekend or a Monday, otherwise the day before. Pure. */
+export function lastWorkingDay(today: string): string {
+  const [sunday, monday] = [0, 1];
+  const weekday = new Date(today).getUTCDay();
+  return addDays(today, weekday === monday ? -3 : weekday === sunday ? -2 : -1);
+}
+
+const dayOf = ({ createdAt }: Pick<Notice, 'createdAt'>) => dayOfNow(Date.parse(createdAt));
+
+const approvalCodes = new Set(['notice.keyword_to_approve', 'notice.placement_to_approve', 'notice.more']);
+
+/** The approvals themselves are listed, with the day on which they end. */
+const isApproval = ({ kind, sentences }: Pick<Notice, 'kind' | 'sentences'>) =>
+  kind === 'campaign_needs_you' && (sentences?.lines ?? []).every(({ code }) => approvalCodes.has(code));
+
+function toAttention(notice: Sources['notices'][number]): Weighed & { group: string } {
+  const { id, kind, websiteId, title } = notice;
+  const lost = lostInTop(notice);
+  const weight =
+    kind === 'campaign_needs_you' ? weights.payment : lost > 0 ? weights.top + lost : weights.alert;
+  return {
+    group: `${kind} ${websiteId}`,
+    key: id,
+    tone: 'bad',
+    title,
+    note: datedNote(notice),
+    href: pageOf(notice),
+    weight,
+  };
+}
+
+const top = 10;
+
+/** How much was lost from the top 10: less than 1, and more for better positions, because these get most of the clicks. */
+function lostInTop({ kind, sentences }: Pick<Notice, 'kind' | 'sentences'>): number {
+  if (kind !== 'rank_drop') return 0;
+  const losses = (sentences?.lines ?? []).map(({ values: { before, after } }) => {
+    if (typeof before !== 'number' || before > top) return 0;
+    return 1 / before - (typeof after === 'number' ? 1 / after : 0);
+  });
+  const sum = losses.reduce((total, loss) => total + Math.max(0, loss), 0);
+  return sum / (1 + sum);
+}
+
+function duePlacement(placement: Sources['placements'][number], today: string): Weighed[] {
+  const { id, campaignId, sourceDomain, waitingFor, publishedAt, isOverdue, order } = placement;
+  const due = order.dueAt?.slice(0, 10);
+  if (waitingFor === null || waitingFor === 'approval' || publishedAt !== null) return [];
+  if (due === undefined || due > today) return [];
+  const isLate = isOverdue || due < today;
+  const wait = waitLabels[waitingFor];
+  return [
+    {
+      key: id,
+      tone: isLate ? 'bad' : 'warn',
+      title: t`Placement on ${sourceDomain} is due ${formatDay(due)}`,
+      note: t`Waiting for: ${wait}`,
+      href: paths.placement({ campaignId, placementId: id }),
+      weight: isLate ? weights.alert : weights.later,
+    },
   ];
 }
-
-/** One entry for each campaign, because a month of it is planned as a whole. */
-function toApprove(placements: Sources['placements'], today: string): Attention[] {
-  const waiting = placements.filter(({ decidedBy }) => decidedBy !== null);
-  return [...Map.groupBy(waiting, ({ campaignId }) => campaignId).values()].flatMap((group): Attention[] => {
-    const [first] = group.toSorted((one, other) =>
-      (one.decidedBy ?? '').localeCompare(other.decidedBy ?? ''),
-    );
-    if (first === undefined) return [];
-    const { id, campaignId, campaignName, sourceDomain } = first;
-    const when = whenApproved(
-      group.map(({ decidedBy }) => decidedBy),
-      today,
-    );
-    if (when === null) return [];
-    const isOne = group.length === 1;
-    return [
-      {
-        key: id,
-        tone: decidedDay(first) <= today ? 'bad' : 'warn',
-        title: isOne
-          ? t`${campaignName}: placement on ${sourceDomain} waits for approval`
-          : plural(group.length, {
-              one: `${campaignName}: # placement waits for approval`,
-              other: `${campaignName}: # placements wait for approval`,
-            }),
-        note: isOne
-          ? t`Approved automatically ${when} unless you reject it`
-          : t`Approved automatically ${when} unless you reject them`,
-        href: isOne ? paths.placement({ campaignId, placementId: id }) : paths.campaignPlacements(campaignId),
-      },
-    ];
-  });
-}
-
-const decidedDay = ({ decidedBy }: Sources['placements'][number]) => firstApproval([decidedBy]) ?? '';
 
 const maxLines = 3;
 
@@ -124,10 +127,9 @@ function summarise(lines: readonly string[]): string {
   return others > 0 ? plural(others, { one: `${shown} and # more`, other: `${shown} and # more` }) : shown;
 }
 
-/** The day of the alert, because an approval has a time limit that starts then. */
-function datedNote({ createdAt, lines }: Sources['notices'][number]): string {
-  const day = formatDay(dayOfNow(Date.parse(createdAt)));
-  return t`${day}: ${summarise(lines)}`;
+function datedNote(notice: Sources['notices'][number]): string {
+  const day = formatDay(dayOf(notice));
+  return t`${day}: ${summarise(notice.lines)}`;
 }
 
 /** The page of what the alert is about, or the alerts of the website with all that they list. */
@@ -138,14 +140,6 @@ function pageOf(notice: Sources['notices'][number]): string {
   if (kind === 'backlinks_lost') return paths.backlinkChanges(websiteId, { kind: 'lost' });
   if (kind === 'ai_mentions_changed') return paths.visibility(websiteId);
   if (kind === 'campaign_needs_you')
-    return campaignId === null ? paths.campaigns({ websiteId }) : pageOfCampaign(campaignId, notice);
+    return campaignId === null ? paths.campaigns({ websiteId }) : paths.campaign(campaignId);
   return paths.notifications({ websiteId });
-}
-
-/** The page of the first decision. Payments have none of their own. */
-function pageOfCampaign(campaignId: string, { sentences }: Pick<Notice, 'sentences'>): string {
-  const codes = new Set(sentences?.lines.map(({ code }) => code));
-  if (codes.has('keyword_to_approve')) return paths.campaignKeywords(campaignId, { status: 'suggested' });
-  if (codes.has('placement_to_approve')) return paths.campaignPlacements(campaignId, { status: 'planned' });
-  return paths.campaign(campaignId);
 }

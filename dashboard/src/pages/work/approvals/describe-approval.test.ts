@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { formatClock } from '../../../format/dates.ts';
+import { describeApproval } from './describe-approval.ts';
+
+const approval = {
+  campaignId: 'cmp_a',
+  campaignName: 'Beans',
+  websiteId: 'web_a',
+  domain: 'beans.example',
+  kind: 'keywords',
+  count: 15,
+  firstDecidedBy: '2026-12-04T10:00:00.000Z',
+  lastDecidedBy: '2026-12-04T10:00:00.000Z',
+} as const;
+const today = '2026-11-29';
+
+test('keywords that wait for approval have their website, the day of the automatic approval and the page of the decision', () => {
+  expect(describeApproval(approval, today)).toMatchObject({
+    tone: 'warn',
+    title: 'Beans: 15 keywords wait for approval',
+    note: 'beans.example · Approved automatically on Dec 4, 2026 unless you reject them',
+    href: '/campaigns/cmp_a/keywords?status=suggested',
+  });
+});
+
+test('one placement on its last day is urgent, and several days begin with the first one', () => {
+  const last = '2026-11-29T10:00:00.000Z';
+  const placement = { ...approval, kind: 'placements' as const, count: 1 };
+  expect(describeApproval({ ...placement, firstDecidedBy: last, lastDecidedBy: last }, today)).toMatchObject({
+    tone: 'bad',
+    title: 'Beans: 1 placement waits for approval',
+    note: `beans.example · Approved automatically today at ${formatClock(last)} unless you reject it`,
+    href: '/campaigns/cmp_a/placements?status=planned',
+  });
+  expect(describeApproval({ ...approval, firstDecidedBy: '2026-12-01T10:00:00.000Z' }, today).note).toContain(
+    'from Dec 1, 2026',
+  );
+});
+
+test('keywords of a language model are not approved without a decision', () => {
+  const undated = { ...approval, firstDecidedBy: null, lastDecidedBy: null };
+  expect(describeApproval(undated, today)).toMatchObject({
+    tone: 'warn',
+    note: 'beans.example · Without a decision, they are not approved',
+  });
+});

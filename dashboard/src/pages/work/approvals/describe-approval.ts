@@ -1,0 +1,48 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Approval } from '../../../api/campaigns.ts';
+import { paths } from '../../../paths.ts';
+import { firstApproval, whenApproved } from '../../campaigns/parts/when-approved.ts';
+import type { Action } from '../../overview/next/find-actions.ts';
+
+/** What a campaign waits for, the day on which it is approved without a decision, and where to decide. Pure. */
+export function describeApproval(
+  approval: Approval,
+  today: string,
+): Pick<Action, 'key' | 'tone' | 'title' | 'note' | 'href'> {
+  const { campaignId, campaignName, domain, kind, count } = approval;
+  const note = `${domain} · ${describeDeadline(approval, today)}`;
+  const shared = {
+    key: `${campaignId} ${kind}`,
+    tone: isUrgent(approval, today) ? 'bad' : 'warn',
+    note,
+  } as const;
+  if (kind === 'placements')
+    return {
+      ...shared,
+      title: plural(count, {
+        one: `${campaignName}: # placement waits for approval`,
+        other: `${campaignName}: # placements wait for approval`,
+      }),
+      href: paths.campaignPlacements(campaignId, { status: 'planned' }),
+    };
+  return {
+    ...shared,
+    title: plural(count, {
+      one: `${campaignName}: # keyword waits for approval`,
+      other: `${campaignName}: # keywords wait for approval`,
+    }),
+    href: paths.campaignKeywords(campaignId, { status: 'suggested' }),
+  };
+}
+
+/** Whether today is the last day for a decision. */
+export const isUrgent = ({ firstDecidedBy }: Pick<Approval, 'firstDecidedBy'>, today: string) =>
+  (firstApproval([firstDecidedBy]) ?? '9') <= today;
+
+function describeDeadline({ count, firstDecidedBy, lastDecidedBy }: Approval, today: string): string {
+  const when = whenApproved([firstDecidedBy, lastDecidedBy], today);
+  if (when === null) return t`Without a decision, they are not approved`;
+  return count === 1
+    ? t`Approved automatically ${when} unless you reject it`
+    : t`Approved automatically ${when} unless you reject them`;
+}
