@@ -20,15 +20,15 @@ afterAll(() => fixture.close());
 
 test('a manager sees what a month of rank checks costs, of the website and of the account, and a viewer does not', async () => {
   const { page, problems } = await fixture.visit(paths.schedule(websiteId));
-  await page.getByText('155 rank checks a month, up to $3.04.').waitFor();
+  await page.getByText('155 rank checks a month, up to $3.10.').waitFor();
   await captureScreenshots(page, 'schedule-cost');
   await page.getByRole('link', { name: 'Budgets' }).click();
   const total = page.getByRole('group', { name: 'Maximum rank check cost per month' });
-  await total.getByText('$3.04').waitFor();
+  await total.getByText('$3.10').waitFor();
   const provider = page.getByRole('list', { name: 'SERP providers' }).getByRole('listitem');
   await provider
     .filter({ hasText: 'DataForSEO' })
-    .getByText('155 rank checks a month, up to $3.04')
+    .getByText('155 rank checks a month, up to $3.10')
     .waitFor();
   const expected = page.getByRole('region', { name: 'Expected cost of next month' });
   await expected.getByText('Total of the account').waitFor();

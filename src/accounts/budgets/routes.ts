@@ -29,8 +29,8 @@ const BudgetShape = Exactly(
     monthlyChecks: Type.Integer({
       minimum: 0,
       description:
-        'Rank checks per month of the tracked keywords. With `websiteId`, of those of the website.',
-      examples: [3044],
+        'The most rank checks of the tracked keywords in a month, which are those of 31 days. With `websiteId`, of the keywords of the website.',
+      examples: [3100],
     }),
     monthlyCheckMicros: Micros('Highest price of these rank checks.'),
     withoutWebsiteMicros: Micros(

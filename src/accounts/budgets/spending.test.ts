@@ -238,7 +238,7 @@ test('the expected cost of the next month adds rank checks, AI runs and backlink
   await client.addKeywords(shop, ['own search', 'shared search']);
   await client.addKeywords(blog, ['shared search']);
   const { body } = await client.call('GET', '/budget/next-month');
-  const checkMicros = Math.ceil((730.5 / 24) * pageMicros);
+  const checkMicros = 31 * pageMicros;
   expect(body.data.find(({ kind }: any) => kind === 'rank_checks')).toMatchObject({
     provider: 'dataforseo',
     month: monthOf(nextMonth(new Date())),

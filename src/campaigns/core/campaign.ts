@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/durations.ts';
 import type { Sentence } from '#platform/text';
 import type { KeywordDataName } from '#providers/keyword-data';
 
@@ -194,3 +195,7 @@ export interface Campaign extends CampaignOptions {
 }
 
 export const typeNames: Record<CampaignType, string> = { autoseo: 'Auto SEO', fullseo: 'Full SEO' };
+
+/** After this time, suggested keywords and planned placements without a decision are approved, except keywords of a language model. */
+export const decisionDays = 7;
+export const decisionWindowMs = decisionDays * dayMs;

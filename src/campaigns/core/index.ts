@@ -7,6 +7,7 @@ export { selectCampaignIds, selectCampaigns, updateCampaign } from './campaign-q
 export type { Campaign, CampaignStage, CampaignStatus } from './campaign.ts';
 export type { AddOn, AuthorityTarget, CampaignOptions, Price, PriceLine } from './campaign.ts';
 export { addOns, campaignStages, campaignStatuses, placementBudget, typeNames } from './campaign.ts';
+export { decisionDays, decisionWindowMs } from './campaign.ts';
 export { advanceStage, applyEvent } from './apply-event.ts';
 export { describeCampaign, describeHistoryEntry, describeListedCampaign } from './describe-campaign.ts';
 export { describeKeyword } from './describe-campaign.ts';

@@ -1,4 +1,4 @@
-import { type Campaign, hasEnded } from '#campaigns/core';
+import { type Campaign, decisionDays, hasEnded } from '#campaigns/core';
 import { type Said, sayer, type Sentence } from '#platform/text';
 import type { Charge } from './charge-campaign.ts';
 
@@ -13,15 +13,17 @@ export const launchSentences = {
   stripe: () =>
     'You set up the monthly payment on a Stripe page. The campaign starts when Stripe confirms it.',
   invoice: () =>
-    'The first monthly invoice is issued immediately and is due in 14 days. The campaign starts immediately.',
+    'The first monthly invoice is issued immediately and is due in 14 days. Cairn does not email invoices: their PDF documents are under Billing. The campaign starts immediately.',
   own_keywords: () => 'Your keywords are tracked.',
-  suggested_keywords: ({ count }: { count: number }) =>
-    `Up to ${count} keywords are suggested; you approve them.`,
+  suggested_keywords: ({ count, days }: { count: number; days: number }) =>
+    `Up to ${count} keywords are suggested, and you approve or reject them. Suggestions without a decision are approved automatically after ${days} days. Decisions are final.`,
   tracked_keywords: ({ count }: { count: number }) => `Up to ${count} keywords are suggested and tracked.`,
   additional: () =>
     'A second draft for the same website is created. You pay its base price, at a discount, with this campaign.',
   audit: () => 'The whole website is crawled, and its issues become tasks.',
   optimization: () => 'Tasks are completed and verified on the live pages.',
+  placements_to_approve: ({ days }: { days: number }) =>
+    `Placements are planned within the monthly budget, and you approve or reject them. Those without a decision are approved automatically after ${days} days, then all are ordered and verified.`,
   placements: () => 'Placements are planned within the monthly budget, ordered and verified.',
   monitor: () => 'Results are measured every month until the campaign is completed or canceled.',
   keywords_missing: () => 'Add the keywords of the campaign.',
@@ -44,15 +46,20 @@ export function launchSteps(
     step('research', sayResearch(campaign)),
     step('audit', sayLaunch('audit')),
     step('optimization', sayLaunch('optimization')),
-    step('placements', sayLaunch('placements')),
+    step('placements', sayPlacements(campaign)),
     step('monitor', sayLaunch('monitor')),
   ];
 }
 
 function sayResearch({ type, keywordMode, targetKeywords: count }: Campaign): Said {
   if (keywordMode === 'manual') return sayLaunch('own_keywords');
-  return sayLaunch(type === 'fullseo' ? 'suggested_keywords' : 'tracked_keywords', { count });
+  return type === 'fullseo'
+    ? sayLaunch('suggested_keywords', { count, days: decisionDays })
+    : sayLaunch('tracked_keywords', { count });
 }
+
+const sayPlacements = ({ type }: Campaign): Said =>
+  type === 'fullseo' ? sayLaunch('placements_to_approve', { days: decisionDays }) : sayLaunch('placements');
 
 function sayPayment({ monthlyAmount }: Charge, provider: 'invoice' | 'stripe'): Said {
   if (monthlyAmount === 0) return sayLaunch('nothing_billed');

@@ -9,7 +9,7 @@ const Step = Exactly({
   text: Type.String({
     examples: ['The first monthly invoice is issued immediately and is due in 14 days.'],
   }),
-  sentence: SentenceOf('The text', { code: 'launch.suggested_keywords', values: { count: 30 } }),
+  sentence: SentenceOf('The text', { code: 'launch.suggested_keywords', values: { count: 30, days: 7 } }),
 });
 
 const { priceLines, monthlyPrice, currency } = CampaignShape.properties;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
-import { approvalWindowMs } from '#campaigns/placements/core';
-import { decisionWindowMs } from '#campaigns/research';
+import { decisionWindowMs } from '#campaigns/core';
 
 /** A decision or payment of the client that a campaign is waiting for. */
 interface PendingItem {
@@ -58,23 +57,23 @@ interface Approval {
   lastDecidedBy: Date | null;
 }
 
+const end = (start: ReturnType<typeof sql>) => sql`${start} + ${decisionWindowMs} * interval '1 millisecond'`;
+
+const counted = (start: ReturnType<typeof sql>) =>
+  sql`count(*)::integer as count, ${end(sql`min(${start})`)} as "firstDecidedBy", ${end(sql`max(${start})`)} as "lastDecidedBy"`;
+
 /** Returns what running campaigns of some websites, or of all, wait for, the first automatic approval first. */
 export async function selectApprovals(
   db: Db,
   { accountId, websiteIds }: { accountId: string; websiteIds: readonly string[] | undefined },
 ): Promise<Approval[]> {
-  const after = (start: ReturnType<typeof sql>, windowMs: number) =>
-    sql`${start} + ${windowMs} * interval '1 millisecond'`;
-  const times = (start: ReturnType<typeof sql>, windowMs: number) =>
-    sql`count(*)::integer as count, ${after(sql`min(${start})`, windowMs)} as "firstDecidedBy",
-      ${after(sql`max(${start})`, windowMs)} as "lastDecidedBy"`;
   const { rows } = await sql<Approval>`
     select c.id as "campaignId", c.name as "campaignName", c.website_id as "websiteId", c.domain, w.*
     from campaigns c cross join lateral (
-      select 'keywords' as kind, ${times(sql`case when k.source <> 'model' then k.suggested_at end`, decisionWindowMs)}
+      select 'keywords' as kind, ${counted(sql`case when k.source <> 'model' then k.suggested_at end`)}
       from campaign_keywords k where ${keywordWaits}
       union all
-      select 'placements', ${times(sql`p.created_at`, approvalWindowMs)} from campaign_placements p where ${placementWaits}
+      select 'placements', ${counted(sql`p.created_at`)} from campaign_placements p where ${placementWaits}
     ) w
     where c.account_id = ${accountId} and w.count > 0
       and ${websiteIds === undefined ? sql`true` : sql`c.website_id = any(${websiteIds}::uuid[])`}

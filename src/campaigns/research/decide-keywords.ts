@@ -1,5 +1,4 @@
 import type { Context, Right } from '#platform/context.ts';
-import { dayMs } from '#platform/durations.ts';
 import { invalidField, notFound, Problem } from '#platform/problems';
 import { includesRight } from '#platform/http';
 import { enqueue } from '#platform/jobs';
@@ -7,6 +6,7 @@ import {
   type Campaign,
   type CampaignKeyword,
   type CampaignStatus,
+  decisionWindowMs,
   insertHistory,
   isActive,
   requireCampaign,
@@ -14,9 +14,6 @@ import {
 } from '#campaigns/core';
 import { approveKeywords } from './approve-keywords.ts';
 import { type DecidedKeyword, saveDecisions, selectDecisions } from './research-queries.ts';
-
-/** After this time, undecided suggestions are approved, except those of a language model. */
-export const decisionWindowMs = 7 * dayMs;
 
 export const researchTask = 'campaigns.research';
 

@@ -1,3 +1,3 @@
-export { allowedKeywordActions, decisionWindowMs, keywordDecidedBy } from './decide-keywords.ts';
+export { allowedKeywordActions, keywordDecidedBy } from './decide-keywords.ts';
 export { researchJobs } from './jobs.ts';
 export { researchDashboardEndpoints } from './routes.ts';

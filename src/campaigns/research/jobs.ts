@@ -1,6 +1,6 @@
 import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
-import type { CampaignIds } from '#campaigns/core';
-import { decisionWindowMs, researchTask } from './decide-keywords.ts';
+import { type CampaignIds, decisionWindowMs } from '#campaigns/core';
+import { researchTask } from './decide-keywords.ts';
 import { selectIdleResearch, selectResearchOfWebsite } from './research-queries.ts';
 import type { ResearchSettings } from './settings.ts';
 import { runResearch } from './run-research.ts';

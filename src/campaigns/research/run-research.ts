@@ -6,13 +6,13 @@ import { findWebsite } from '#websites';
 import type { Campaign, CampaignIds } from '#campaigns/core';
 import {
   advanceStage,
+  decisionWindowMs,
   findActor,
   findCampaign,
   measureProgress,
   requireCampaign,
   sayEvent,
 } from '#campaigns/core';
-import { decisionWindowMs } from './decide-keywords.ts';
 import { approveKeywords } from './approve-keywords.ts';
 import { findSiteCrawl } from './find-site-crawl.ts';
 import { assignTargetUrls, proposeKeywords } from './propose-keywords.ts';

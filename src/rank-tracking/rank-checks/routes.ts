@@ -102,11 +102,11 @@ export const KeywordQuoteShape = Exactly(
     providers: Type.Array(
       Exactly({
         provider: Type.String({ examples: ['dataforseo'] }),
-        checks: Count('Rank checks per month.'),
+        checks: Count('The most rank checks of a month, which are those of 31 days.'),
         sharedChecks: Count(
           'Those that cost nothing, because another keyword of the account buys the same SERPs at least as deep and as often.',
         ),
-        monthlyMicros: Micros('Highest price of a month.'),
+        monthlyMicros: Micros('Price of these checks, without those shared.'),
         previousMicros: Micros('What the same keywords cost now; 0 for new ones.'),
         limitMicros: Micros('Monthly limit of the budget.'),
         spentMicros: Micros('Amount spent this month.'),

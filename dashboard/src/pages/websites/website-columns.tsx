@@ -80,7 +80,7 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
   {
     id: 'visibility',
     header: t`Visibility`,
-    hint: t`By day, ${range}`,
+    hint: t`On its own keywords, by day, ${range}: expected clicks, as a share of those with every keyword at position 1. Competitors compares websites on the same keywords.`,
     sorts: 'descending',
     cell: ({ id }) => <VisibilitySparkline websiteId={id} />,
     width: 172,

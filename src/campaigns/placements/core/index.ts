@@ -13,7 +13,7 @@ export { orderBrief } from './order-brief.ts';
 export { allowedPlacementDecisions, findObstacle } from './placement-actions.ts';
 export { placementActions, placementDecisions } from './placement-actions.ts';
 export { selectPlacements } from './placement-queries.ts';
-export { acceptsPlacements, approvalWindowMs, claimStates, decidedBy } from './placement.ts';
+export { acceptsPlacements, claimStates, decidedBy } from './placement.ts';
 export { isOpenOrder, isPlanned, orderModeFor } from './placement.ts';
 export type { OrderMode, Placement, PlacementDetails, PlacementSettings } from './placement.ts';
 export { pendingSteps, placementStatuses, type PlacementStatus, type TrackedPlacement } from './placement.ts';

@@ -1,6 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { dayMs } from '#platform/durations.ts';
-import type { Campaign, CampaignSettings, CampaignStatus } from '#campaigns/core';
+import { type Campaign, type CampaignSettings, type CampaignStatus, decisionWindowMs } from '#campaigns/core';
 
 export const placementStatuses = [
   'planned',
@@ -66,13 +65,10 @@ export const pendingSteps = [
 ] as const;
 export type PendingStep = (typeof pendingSteps)[number];
 
-/** Placements without a decision are approved after this time. */
-export const approvalWindowMs = 7 * dayMs;
-
 /** When a placement that waits for a decision is approved automatically; null if it waits for none, or while its campaign is paused. */
 export function decidedBy({ waitingFor, campaignStatus, createdAt }: PlacementDetails): Date | null {
   const isUndecided = waitingFor === 'approval' && campaignStatus === 'active';
-  return isUndecided ? new Date(createdAt.getTime() + approvalWindowMs) : null;
+  return isUndecided ? new Date(createdAt.getTime() + decisionWindowMs) : null;
 }
 
 /** A placement with its order, claim and failures, as operators and jobs need it. */

@@ -1,5 +1,5 @@
 import { enqueue, type ModuleJobs } from '#platform/jobs';
-import { approvalWindowMs } from '#campaigns/placements/core';
+import { decisionWindowMs } from '#campaigns/core';
 import { placementStageTask } from './decide-placements.ts';
 import { keywordsPerPlacement } from './plan-needs.ts';
 import { selectCampaignsToPlan } from './month-plan-queries.ts';
@@ -20,7 +20,7 @@ export const placementPlanningJobs: ModuleJobs = {
     [placementStageTask]: (context, payload) => runPlacementStage(context, payload),
     'campaigns.plan-placements': async ({ db, now }) => {
       const before = (ms: number) => new Date(now.getTime() - ms);
-      const until = { approveUntil: before(approvalWindowMs), stageUntil: before(maxStageMs) };
+      const until = { approveUntil: before(decisionWindowMs), stageUntil: before(maxStageMs) };
       const campaigns = await selectCampaignsToPlan(db, { ...until, keywordsPerPlacement });
       for (const of of campaigns) {
         await enqueue(db, placementStageTask, of, { key: `${placementStageTask}:${of.campaignId}` });

@@ -3,6 +3,7 @@ import type { JobContext } from '#platform/jobs';
 import {
   advanceStage,
   type Campaign,
+  decisionWindowMs,
   findCampaign,
   insertHistory,
   measureProgress,
@@ -10,12 +11,7 @@ import {
   sayEvent,
   splitReason,
 } from '#campaigns/core';
-import {
-  acceptsPlacements,
-  approvalWindowMs,
-  type PlacementStatus,
-  selectPlacements,
-} from '#campaigns/placements/core';
+import { acceptsPlacements, type PlacementStatus, selectPlacements } from '#campaigns/placements/core';
 import { dayMs } from '#platform/durations.ts';
 import { planPlacements } from './plan-placements.ts';
 import { approvePlanned, findMonthPlan } from './month-plan-queries.ts';
@@ -50,7 +46,7 @@ async function approveUndecided(
   { id: campaignId }: Campaign,
 ): Promise<void> {
   const of = { accountId, campaignId };
-  const createdUntil = new Date(now.getTime() - approvalWindowMs);
+  const createdUntil = new Date(now.getTime() - decisionWindowMs);
   const approved = await approvePlanned(db, of, { now, createdUntil });
   if (approved.length === 0) return;
   const { reason, detail } = splitReason(sayEvent('placements_undecided'));

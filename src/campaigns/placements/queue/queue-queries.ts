@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, readKeyset } from '#platform/postgres';
-import {
-  approvalWindowMs,
-  placementDetailsColumns,
-  type PlacementDetails,
-  waitingFor,
-} from '#campaigns/placements/core';
+import { decisionWindowMs } from '#campaigns/core';
+import { placementDetailsColumns, type PlacementDetails, waitingFor } from '#campaigns/placements/core';
 
 /** A placement in the operator's queue, with its campaign. */
 export interface QueuedPlacement extends PlacementDetails {
@@ -53,7 +49,7 @@ export async function selectPlacementQueue(
     filter.isOverdue !== undefined && sql`${isOverdue} = ${filter.isOverdue}`,
   ].filter((condition) => typeof condition === 'object');
   const since = sql`case when ${waitingFor} is not null then coalesce(p.due_at,
-    case when ${waitingFor} = 'approval' then p.created_at + ${approvalWindowMs} * interval '1 millisecond' else p.created_at end) end`;
+    case when ${waitingFor} = 'approval' then p.created_at + ${decisionWindowMs} * interval '1 millisecond' else p.created_at end) end`;
   const sort = {
     column: since,
     id: sql`p.id`,

@@ -3,8 +3,8 @@ import type { SearchTargetRow } from '#rank-tracking/keywords/rank-checking';
 import { chooseProvider, priceMicros, type RankCheckSettings } from './rank-check.ts';
 import { serpQueryFor } from './serp-query.ts';
 
-/** The mean of the Gregorian calendar. */
-const hoursPerMonth = 730.5;
+/** Of the longest months, so that checks and price are upper limits of each month. */
+const hoursPerMonth = 31 * 24;
 
 /** A keyword as it would be checked. */
 export interface TrackedTarget {
@@ -17,7 +17,7 @@ export interface TrackedTarget {
 
 export interface MonthlyPrice {
   provider: SerpProviderName;
-  /** Rank checks per month. */
+  /** The most rank checks of a month. */
   checks: number;
   /** The maximum price of these rank checks, in millionths of a US dollar. */
   micros: number;
@@ -31,10 +31,10 @@ export function monthlyPrice(
   const query = serpQueryFor({ id: '', ...target }, depth);
   const provider = chooseProvider(providers, query, preferred);
   if (provider === null) return null;
-  const checks = hoursPerMonth / intervalHours;
+  const checks = Math.ceil(hoursPerMonth / intervalHours);
   return {
     provider: provider.name,
-    checks: Math.ceil(checks),
-    micros: Math.ceil(checks * priceMicros(provider, lane, query)),
+    checks,
+    micros: checks * priceMicros(provider, lane, query),
   };
 }

@@ -5,7 +5,8 @@ import { clientOf, type Client, resetApp } from '../../../../test/app/rank-track
 
 /** DataForSEO's live method, for each page of ten results. */
 const pageMicros = 2000;
-const dailyChecks = 730.5 / 24;
+const dailyChecks = 31;
+const weeklyChecks = 5;
 
 let app: TestApp;
 let mine: Client;
@@ -23,7 +24,7 @@ afterAll(() => app.close());
 
 const quote = async (body: object, client = mine) =>
   client.call('POST', '/keywords/quote', { websiteId: website, ...body });
-const priceOf = (pages: number, checks = dailyChecks) => Math.ceil(checks * pages * pageMicros);
+const priceOf = (pages: number, checks = dailyChecks) => checks * pages * pageMicros;
 
 test('new keywords are quoted by provider, with the checks and the highest price of a month', async () => {
   const keywords = [
@@ -38,7 +39,7 @@ test('new keywords are quoted by provider, with the checks and the highest price
   expect(others).toEqual([]);
   expect(provider).toMatchObject({
     provider: 'dataforseo',
-    checks: Math.ceil(dailyChecks) + Math.ceil(2 * dailyChecks),
+    checks: 3 * dailyChecks,
     sharedChecks: 0,
     monthlyMicros: priceOf(2) + priceOf(10, 2 * dailyChecks),
     previousMicros: 0,
@@ -57,8 +58,8 @@ test('keywords that the website tracks cost nothing more, and those of another o
   const { body } = await quote({ keywords });
   expect(body.data.tracked).toBe(1);
   expect(body.data.providers[0]).toMatchObject({
-    checks: 2 * Math.ceil(dailyChecks),
-    sharedChecks: Math.ceil(dailyChecks),
+    checks: 2 * dailyChecks,
+    sharedChecks: dailyChecks,
     monthlyMicros: priceOf(2),
     committedMicros: 2 * priceOf(2) + priceOf(1),
   });
@@ -79,13 +80,25 @@ test('a change of interval and depth is quoted beside the price of now', async (
   const keywordIds = added.map(({ id }) => id);
   const { body } = await quote({ keywordIds, intervalHours: 168, depth: 10 });
   expect(body.data.providers[0]).toMatchObject({
-    monthlyMicros: 2 * priceOf(1, 730.5 / 168),
+    monthlyMicros: 2 * priceOf(1, weeklyChecks),
     previousMicros: 2 * priceOf(2),
     committedMicros: 2 * priceOf(2),
     fits: true,
   });
   expect(await mine.keyword(keywordIds[0] ?? '')).toMatchObject({ intervalHours: 24, depth: 20 });
 });
+
+test.each([
+  [24, 31],
+  [168, 5],
+  [720, 2],
+])(
+  'checks every %i hours are at most %i in a month, and the price is that of all of them',
+  async (intervalHours, checks) => {
+    const { body } = await quote({ keywords: [{ keyword: 'a scarf', intervalHours }] });
+    expect(body.data.providers).toMatchObject([{ checks, monthlyMicros: priceOf(2, checks) }]);
+  },
+);
 
 test('keywords without a provider are counted, and have no price', async () => {
   const keywords = [{ keyword: 'a coat', engine: 'brave', device: 'mobile' }];
@@ -114,21 +127,20 @@ test('the budget states the rank checks of a month and their highest price, of t
   await mine.addKeywords(website, ['monthly mug', { keyword: 'deep mug', depth: 100 }]);
   const [, paused] = await mine.addKeywords(other, ['monthly mug', 'paused mug', 'weekly mug']);
   await mine.call('PATCH', `/keywords/${paused.id}`, { status: 'paused' });
-  const weeklyChecks = Math.ceil(730.5 / 168);
   const ofWebsite = async (id: string, client = mine) => client.call('GET', `/budget?websiteId=${id}`);
   expect((await ofWebsite(website)).body.data[0]).toMatchObject({
     provider: 'dataforseo',
-    monthlyChecks: 2 * Math.ceil(dailyChecks),
+    monthlyChecks: 2 * dailyChecks,
     monthlyCheckMicros: priceOf(2) + priceOf(10),
   });
   expect((await ofWebsite(other)).body.data[0]).toMatchObject({
     monthlyChecks: 2 * weeklyChecks,
-    monthlyCheckMicros: 2 * priceOf(1, 730.5 / 168),
+    monthlyCheckMicros: 2 * priceOf(1, weeklyChecks),
   });
   // Both websites track the same search, which is bought once, as often and as deep as the first one wants.
   expect(await mine.budget('dataforseo')).toMatchObject({
-    monthlyChecks: before.monthlyChecks + 2 * Math.ceil(dailyChecks) + weeklyChecks,
-    monthlyCheckMicros: before.monthlyCheckMicros + priceOf(2) + priceOf(10) + priceOf(1, 730.5 / 168),
+    monthlyChecks: before.monthlyChecks + 2 * dailyChecks + weeklyChecks,
+    monthlyCheckMicros: before.monthlyCheckMicros + priceOf(2) + priceOf(10) + priceOf(1, weeklyChecks),
   });
   const unknown = await ofWebsite(website, clientOf(app, app.theirs));
   expect(unknown).toMatchObject({

@@ -39,8 +39,10 @@ export function ConfirmLaunch(props: ConfirmLaunchProps) {
 }
 
 function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLaunchProps) {
-  const { token, needs, currency, validUntil } = preview;
+  const { token, needs, steps, currency, validUntil } = preview;
   const { charge, namesClient } = preview.billing;
+  const approval = steps.find(({ sentence }) => sentence.code === 'launch.placements_to_approve');
+  const days = approval && Number(approval.sentence.values['days']);
   const domain = useDomains().get(websiteId) ?? '';
   const [recipient, setRecipient] = useState('');
   const [isAgreed, setIsAgreed] = useState(false);
@@ -57,6 +59,7 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
         {namesClient && (
           <TextInput
             label={t`Client on the invoices`}
+            description={describeInvoices(preview)}
             placeholder={domain}
             maxLength={200}
             value={recipient}
@@ -70,6 +73,14 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
         />
         {launching.isError && (
           <ProblemNotice error={launching.error} onRetry={isOutdated ? renewPreview : undefined} />
+        )}
+        {days !== undefined && (
+          <Text size="sm">
+            <Trans>
+              Suggestions without a decision are approved automatically after {days} days. Decisions are
+              final, and approved placements are ordered.
+            </Trans>
+          </Text>
         )}
         <Text size="xs" c="dimmed">
           <Trans>This preview is valid until {formatTime(validUntil)}.</Trans>
@@ -101,6 +112,12 @@ function useLaunch(id: string) {
   const launch = (token: string, recipient: string) => void open(token, recipient).catch(() => undefined);
   return { launching, launch };
 }
+
+/** With Stripe, its settings decide who receives the invoices. */
+const describeInvoices = ({ steps }: LaunchPreview) =>
+  steps.some(({ sentence }) => sentence.code === 'launch.invoice')
+    ? t`Cairn issues the invoices and does not send them. Download each one as a PDF document under Billing and send it to your client.`
+    : undefined;
 
 function describeConsent({ billing, currency }: LaunchPreview, client: string): string {
   if (billing.charge === 0) return t`Start the work now. Nothing is billed.`;

@@ -116,7 +116,7 @@ function TermPanel({ campaign: { termMonths }, preview }: { campaign: Campaign; 
     description: formatMinor(billing.charge * termMonths, currency),
   };
   return (
-    <Panel title={t`Term`} description={t`If the campaign starts today. It can be canceled on any day.`}>
+    <Panel title={t`Term`} description={describeCancellation(billing)}>
       <DetailList
         items={[
           { term: t`Duration`, description: plural(termMonths, { one: '# month', other: '# months' }) },
@@ -126,6 +126,15 @@ function TermPanel({ campaign: { termMonths }, preview }: { campaign: Campaign; 
       />
     </Panel>
   );
+}
+
+/** What a cancellation does with the month that has started. */
+function describeCancellation({ charge, namesClient }: LaunchPreview['billing']): string {
+  if (charge === 0)
+    return t`If the campaign starts today. It can be canceled on any day; the work then stops at once.`;
+  return namesClient
+    ? t`If the campaign starts today. It can be canceled on any day: the work then stops at once, and a credit note refunds your client for the days of the month after that day.`
+    : t`If the campaign starts today. It can be canceled on any day: the work then stops at once, and a credit note refunds the days of the month after that day.`;
 }
 
 function Steps({ steps }: { steps: LaunchPreview['steps'] }) {

@@ -11,7 +11,8 @@ import { intervalLabel } from '../../settings/schedules/intervals.ts';
 
 /** Before the first keyword, as an example. */
 const exampleKeywords = 100;
-const hoursPerMonth = 30 * 24;
+/** Of the longest months, as the server calculates quotes. */
+const hoursPerMonth = 31 * 24;
 const resultsPerPage = 10;
 
 interface MonthlyPriceProps {
@@ -27,7 +28,7 @@ export function MonthlyPrice({ provider: { unitPriceMicros }, websiteId }: Month
     return null;
   const { intervalHours, depth } = defaults;
   const keywords = tracked === 0 ? exampleKeywords : tracked;
-  const pages = Math.ceil(depth / resultsPerPage) * (hoursPerMonth / intervalHours);
+  const pages = Math.ceil(depth / resultsPerPage) * Math.ceil(hoursPerMonth / intervalHours);
   return (
     <Text size="sm" c="dimmed">
       <Trans>

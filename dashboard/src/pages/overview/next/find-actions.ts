@@ -8,7 +8,7 @@ import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 import { pathOf } from '../../../format/path-of.ts';
 import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
-import { describeApproval, isUrgent } from '../../work/approvals/describe-approval.ts';
+import { campaignActions } from './campaign-actions.ts';
 import { pageDecline } from './page-decline.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { countryName, languageName } from '../../../format/place-names.ts';
@@ -49,8 +49,7 @@ export function findActions(state: WebsiteState, today: string): Action[] {
     ...auditProblems(state),
     ...mentionDecline(state),
     ...lostLinks(state),
-    ...campaignActions(state),
-    ...approvalActions(state, today),
+    ...campaignActions(state, today),
   ];
   return all.toSorted((a, b) => b.impact - a.impact);
 }
@@ -265,45 +264,4 @@ function lostLinks({ websiteId, lostLinks: lost = [] }: WebsiteState): Action[] 
       impact: 38,
     },
   ];
-}
-
-function campaignActions({ campaigns = [] }: WebsiteState): Action[] {
-  return campaigns.flatMap(({ id, name, status }): Action[] => {
-    if (status === 'past_due') {
-      const note = t`Work on the campaign waits for the payment.`;
-      return [
-        {
-          key: id,
-          tone: 'bad',
-          title: t`Pay the invoice of ${name}`,
-          note,
-          href: paths.billing(),
-          impact: 85,
-          isForManagers: true,
-        },
-      ];
-    }
-    if (status !== 'draft') return [];
-    const note = t`Drafts are free. Work starts when an owner launches the campaign.`;
-    return [
-      {
-        key: id,
-        tone: 'warn',
-        title: t`Review the plan of ${name}`,
-        note,
-        href: paths.campaign(id),
-        impact: 20,
-        isForManagers: true,
-      },
-    ];
-  });
-}
-
-/** Before what costs no money if it waits, and before all smaller losses on the last day. */
-function approvalActions({ approvals = [] }: WebsiteState, today: string): Action[] {
-  return approvals.map((approval) => ({
-    ...describeApproval(approval, today),
-    impact: isUrgent(approval, today) ? 82 : 58,
-    isForManagers: true,
-  }));
 }

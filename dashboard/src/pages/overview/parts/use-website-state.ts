@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { annotationsQuery } from '../../../api/annotations.ts';
-import { keywordSummaryQuery } from '../../../api/keywords.ts';
+import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { type Website, websiteQuery } from '../../../api/websites.ts';
@@ -27,18 +27,7 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   const competitors = useQuery(queries.competitors);
   const annotations = useQuery(annotationsQuery(websiteId));
   const approvals = useQuery(queries.approvals);
-  const all = [
-    website,
-    keywords,
-    rankings,
-    change,
-    clicks,
-    audit,
-    mentions,
-    competitors,
-    annotations,
-    approvals,
-  ];
+  const queried = [website, keywords, rankings, change, clicks, audit, mentions, competitors];
   const pages = useRows(queries.pages);
   const issues = useRows(queries.issues);
   const linkChanges = useRows(queries.linkChanges);
@@ -46,7 +35,11 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   const left = useRows(queries.leftTop10);
   const lists = [pages, issues, linkChanges, campaigns, left];
   const since = range.compared?.to ?? range.from;
-  if (all.some((query) => query.isPending) || lists.some(({ isPending }) => isPending)) return undefined;
+  if (
+    [...queried, annotations, approvals].some((query) => query.isPending) ||
+    lists.some(({ isPending }) => isPending)
+  )
+    return undefined;
   return {
     websiteId,
     than: comparedLabel(clicks.data?.meta),
@@ -64,8 +57,7 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
       ? undefined
       : {
           keywords: left.rows,
-          // A keyword whose tracking began later is compared with its first day.
-          since: left.rows.flatMap((row) => row.since?.date ?? []).toSorted()[0] ?? since,
+          since: firstDayOf(left.rows) ?? since,
           href: paths.keywords(websiteId, { ...segment, moved: 'out_of_top10', since, sort: 'change' }),
         },
     totals: clicks.data?.data,
@@ -83,6 +75,10 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     annotations: annotations.data?.data.filter(({ day }) => day >= range.from && day <= range.to),
   };
 }
+
+/** A keyword whose tracking began later is compared with its first day. */
+const firstDayOf = (rows: readonly Pick<ListedKeyword, 'since'>[]) =>
+  rows.flatMap((row) => row.since?.date ?? []).toSorted()[0];
 
 function lengthRatioOf(meta: UsedDays | undefined): number {
   if (meta?.previousStartDate === undefined || meta.previousEndDate === undefined) return 1;
