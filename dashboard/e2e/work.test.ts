@@ -103,6 +103,8 @@ test('the client approves planned placements and rejects one with a reason', asy
     .getByRole('link', { name: /placements wait for approval/ })
     .click();
   await page.getByRole('table', { name: 'Campaign placements' }).waitFor();
+  await page.goto(`${fixture.url}/dashboard${paths.campaignPlacements(campaign.id)}`);
+  await page.getByRole('table', { name: 'Campaign placements' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'campaign-placements-planned');
   await page.getByRole('checkbox', { name: 'Select row' }).first().check();
