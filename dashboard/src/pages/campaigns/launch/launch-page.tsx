@@ -128,7 +128,7 @@ function TermPanel({ campaign: { termMonths }, preview }: { campaign: Campaign; 
   );
 }
 
-/** What a cancellation does with the month that has started. */
+/** A cancellation refunds the rest of the month that has started. */
 function describeCancellation({ charge, namesClient }: LaunchPreview['billing']): string {
   if (charge === 0)
     return t`If the campaign starts today. It can be canceled on any day; the work then stops at once.`;

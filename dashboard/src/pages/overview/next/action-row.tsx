@@ -1,7 +1,7 @@
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { IconAlertTriangle, IconChevronRight, IconInfoCircle } from '../../../ui/icons.ts';
 import classes from './action-panel.module.css';
-import type { Action } from './find-actions.ts';
+import type { Action } from './action.ts';
 
 export type ShownAction = Pick<Action, 'tone' | 'title' | 'note' | 'href'>;
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { paths } from '../../../paths.ts';
 import { describeApproval, isUrgent } from '../../work/approvals/describe-approval.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
-import type { Action } from './find-actions.ts';
+import type { Action } from './action.ts';
 
 /** Payments, approvals and drafts of campaigns. */
 export function campaignActions(state: WebsiteState, today: string): Action[] {

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import type { DropSubject } from '../../../api/drop-reasons.ts';
 import type { SourceName, Website } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatRate, formatShare } from '../../../format/numbers.ts';
@@ -8,26 +7,11 @@ import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 import { pathOf } from '../../../format/path-of.ts';
 import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
+import type { Action } from './action.ts';
 import { campaignActions } from './campaign-actions.ts';
 import { pageDecline } from './page-decline.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { countryName, languageName } from '../../../format/place-names.ts';
-
-/** Something to do for the website, and the page on which it is done. */
-export interface Action {
-  key: string;
-  tone: 'bad' | 'warn';
-  title: string;
-  /** The reason, or how. */
-  note: string;
-  href: string;
-  /** 0 to 100, by which actions are ordered. */
-  impact: number;
-  /** The change whose possible reasons can be asked for. */
-  why?: { websiteId: string; subject: DropSubject; question: string };
-  /** Whether viewers can do nothing about it. */
-  isForManagers?: true;
-}
 
 /** Smaller declines are normal variation. */
 const minDecline = 0.2;

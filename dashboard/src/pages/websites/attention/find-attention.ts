@@ -6,7 +6,7 @@ import { dayOfNow, formatDay } from '../../../format/dates.ts';
 import { addDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
 import { waitLabels } from '../../campaigns/parts/campaign-labels.ts';
-import type { Action } from '../../overview/next/find-actions.ts';
+import type { Action } from '../../overview/next/action.ts';
 import { describeApproval, isUrgent } from '../../work/approvals/describe-approval.ts';
 
 type Attention = Pick<Action, 'key' | 'tone' | 'title' | 'note' | 'href'>;

@@ -2,13 +2,17 @@ import { plural, t } from '@lingui/core/macro';
 import type { Approval } from '../../../api/campaigns.ts';
 import { paths } from '../../../paths.ts';
 import { firstApproval, whenApproved } from '../../campaigns/parts/when-approved.ts';
-import type { Action } from '../../overview/next/find-actions.ts';
 
-/** What a campaign waits for, the day on which it is approved without a decision, and where to decide. Pure. */
-export function describeApproval(
-  approval: Approval,
-  today: string,
-): Pick<Action, 'key' | 'tone' | 'title' | 'note' | 'href'> {
+interface ShownApproval {
+  key: string;
+  tone: 'bad' | 'warn';
+  title: string;
+  note: string;
+  href: string;
+}
+
+/** Names the approvals of a campaign, the day on which they are given without a decision, and the page of the decision. Pure. */
+export function describeApproval(approval: Approval, today: string): ShownApproval {
   const { campaignId, campaignName, domain, kind, count } = approval;
   const note = `${domain} · ${describeDeadline(approval, today)}`;
   const shared = {
