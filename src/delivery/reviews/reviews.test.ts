@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, daysBefore } from '#platform/days.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { plantedPage, plantWeek } from '../../../test/fixtures/planted-week.ts';
+import { recordSearches } from '../../../test/app/record-searches.ts';
 import { newId } from '#platform/ids.ts';
 import { checkNumbers } from './checker/check-numbers.ts';
 import type { ListedReview } from './queries.ts';
@@ -118,4 +119,20 @@ test('findings of a kind with one next step count once, as those that improved t
     listedReviewData({ ...review, writtenBy, findings: findings as ListedReview['findings'] });
   expect(countOf('rules')).toMatchObject({ problems: 3, improvements: 1, notes: 0 });
   expect(countOf('model')).toMatchObject({ problems: 4 });
+});
+
+test('a page whose queries another page of the website took over names that page and leads to Cannibalization', async () => {
+  const domain = 'moved-queries.example';
+  const { body } = await app.call('POST', '/websites', { body: { domain } });
+  const [page, otherPage] = [`https://${domain}/shop`, `https://${domain}/service`];
+  const searches = { query: 'red shoes', page, otherPage, from: daysBefore(week.from, 7), days: 14 };
+  await recordSearches(app, body.data.id, { ...searches, isCombined: true });
+  const created = await app.call('POST', `/websites/${body.data.id}/reviews`);
+  const lost = created.body.data.findings.find(
+    ({ kind }: { kind: string }) => kind === 'page_clicks_dropped',
+  );
+  expect(lost.text).toBe(
+    `The page “${page}” lost 50.0% of its clicks: from 70 to 35. The page “${otherPage}” of this website gained the same queries, such as “red shoes”: from 0 to 35 clicks from them. Both pages compete. Decide in Cannibalization whether “${page}” or the other page should rank.`,
+  );
+  expect(checkNumbers(lost.text, created.body.data.receipts).unresolved).toEqual([]);
 });

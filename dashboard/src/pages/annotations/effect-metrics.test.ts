@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { formatMean } from '../../format/numbers.ts';
 import { compareAround, daysAround } from './compare-around.ts';
-import { areOpposed, describeEffect, effectMetrics } from './effect-metrics.ts';
+import {
+  areOpposed,
+  countKeywords,
+  describeEffect,
+  describeOtherKeywords,
+  effectMetrics,
+} from './effect-metrics.ts';
 
 const rankings = [
-  { date: '2026-03-09', visibility: 0.31, averagePosition: 7.64 },
-  { date: '2026-03-11', visibility: 0.34, averagePosition: 7.26 },
+  { date: '2026-03-09', visibility: 0.31, averagePosition: 7.64, top100: 30, none: 2 },
+  { date: '2026-03-11', visibility: 0.34, averagePosition: 7.26, top100: 31, none: 1 },
 ];
 const clicks = [
   { key: '2026-03-09', clicks: 40 },
@@ -34,6 +40,16 @@ test('shares change by points, and a smaller position is an improvement', () => 
   const [visibility, position] = rowsOf(undefined);
   expect(visibility).toEqual(['31.0%', '34.0%', 'up by 3.0 points']);
   expect(position).toEqual(['7.6', '7.3', 'improved by 0.3']);
+});
+
+test('keywords that were added on one side are named, because visibility and average position count them', () => {
+  expect(describeOtherKeywords(countKeywords(rankings, around))).toBeNull();
+  const [first, last] = rankings as [(typeof rankings)[number], (typeof rankings)[number]];
+  const added = { ...last, date: '2026-03-12', none: 6 };
+  expect(describeOtherKeywords(countKeywords([first, last, added], around))).toMatch(
+    /^Visibility and average position count up to 32 keywords before and 37 keywords after\./,
+  );
+  expect(describeOtherKeywords(countKeywords([last, added], around))).toBeNull();
 });
 
 test('the change is the difference of the shown values', () => {

@@ -1,8 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { MetricRow, MetricsMeta } from '../../api/search-console.ts';
 import { type Change, describeChange } from '../../format/change.ts';
 import { formatMean, formatRate } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
+import type { daysAround } from './compare-around.ts';
 
 /** A metric of the website by day. */
 export interface EffectMetric {
@@ -13,10 +14,20 @@ export interface EffectMetric {
   /** Decimals that `format` shows. */
   decimals: number;
   isRank: boolean;
+  /** Whether it is one of the tracked keywords. */
+  isOfKeywords: boolean;
+}
+
+interface RankingDay {
+  date: string;
+  visibility: number | null;
+  averagePosition: number | null;
+  top100: number;
+  none: number;
 }
 
 interface Measured {
-  rankings: readonly { date: string; visibility: number | null; averagePosition: number | null }[];
+  rankings: readonly RankingDay[];
   clicks: readonly Pick<MetricRow, 'key' | 'clicks'>[];
   meta: Pick<MetricsMeta, 'finalThrough' | 'endDate'> | undefined;
 }
@@ -32,6 +43,7 @@ export function effectMetrics({ rankings, clicks, meta }: Measured): EffectMetri
       formatDifference: formatPoints,
       decimals: 3,
       isRank: false,
+      isOfKeywords: true,
     },
     {
       label: t`Average position of tracked keywords`,
@@ -40,6 +52,7 @@ export function effectMetrics({ rankings, clicks, meta }: Measured): EffectMetri
       formatDifference: formatMean,
       decimals: 1,
       isRank: true,
+      isOfKeywords: true,
     },
     {
       label: t`Clicks per day`,
@@ -48,8 +61,31 @@ export function effectMetrics({ rankings, clicks, meta }: Measured): EffectMetri
       formatDifference: formatMean,
       decimals: 1,
       isRank: false,
+      isOfKeywords: false,
     },
   ];
+}
+
+type Around = ReturnType<typeof daysAround>;
+
+/** The largest number of keywords with a result on a day of each side; null on a side without a measured day. Pure. */
+export function countKeywords(rankings: readonly RankingDay[], { before, after }: Around) {
+  const countOf = ({ from, to }: Around['before']) => {
+    const counts = rankings
+      .filter(({ date }) => date >= from && date <= to)
+      .map(({ top100, none }) => top100 + none);
+    return counts.length === 0 ? null : Math.max(...counts);
+  };
+  return { before: countOf(before), after: countOf(after) };
+}
+
+const nameCount = (count: number) => plural(count, { one: '# keyword', other: '# keywords' });
+
+/** That the metrics of keywords count others on both sides; null if they do not. Pure. */
+export function describeOtherKeywords({ before, after }: ReturnType<typeof countKeywords>): string | null {
+  if (before === null || after === null || before === after) return null;
+  const [some, others] = [nameCount(before), nameCount(after)];
+  return t`Visibility and average position count up to ${some} before and ${others} after. Keywords that were added or removed change them, too, so their change is not rated.`;
 }
 
 /**
@@ -65,7 +101,7 @@ type Means = Record<'before' | 'after', number | null>;
 
 /** The difference of the shown values: 7.6 and 7.3 differ by 0.3, also if their exact difference is 0.36. Null if one is unknown. Pure. */
 export function describeEffect(
-  { formatDifference, decimals, isRank }: Omit<EffectMetric, 'label' | 'values' | 'format'>,
+  { formatDifference, decimals, isRank }: Omit<EffectMetric, 'label' | 'values' | 'format' | 'isOfKeywords'>,
   { before, after }: Means,
 ): Change | null {
   return describeChange(after, before, { format: formatDifference, absolute: true, decimals, isRank });

@@ -10,7 +10,14 @@ import { unknownValue } from '../../format/numbers.ts';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { compareAround, daysAround } from './compare-around.ts';
-import { areOpposed, describeEffect, type EffectMetric, effectMetrics } from './effect-metrics.ts';
+import {
+  areOpposed,
+  countKeywords,
+  describeEffect,
+  describeOtherKeywords,
+  type EffectMetric,
+  effectMetrics,
+} from './effect-metrics.ts';
 
 export interface ComparedEvent {
   day: string;
@@ -34,7 +41,7 @@ export function EventEffectDialog({ websiteId, event, onClose }: EventEffectProp
   const [today] = useState(() => dayOfNow(Date.now()));
   const { before, after } = around;
   const earlier = (day: string) => (day < today ? day : today);
-  const { metrics, isPending } = useMetrics(websiteId, {
+  const { metrics, series, isPending } = useMetrics(websiteId, {
     startDate: earlier(before.from),
     endDate: earlier(after.to),
   });
@@ -62,7 +69,7 @@ export function EventEffectDialog({ websiteId, event, onClose }: EventEffectProp
         {isPending ? (
           <Skeleton height={160} />
         ) : (
-          <MetricTable metrics={metrics} around={around} total={Number(count)} />
+          <MetricTable {...{ metrics, series, around }} total={Number(count)} />
         )}
         <Text size="sm" c="dimmed">
           <Trans>The event did not necessarily cause a change in these days.</Trans>
@@ -74,12 +81,14 @@ export function EventEffectDialog({ websiteId, event, onClose }: EventEffectProp
 
 interface MetricTableProps {
   metrics: readonly EffectMetric[];
+  series: Parameters<typeof countKeywords>[0];
   around: ReturnType<typeof daysAround>;
   /** Days before and after the event. */
   total: number;
 }
 
-function MetricTable({ metrics, around, total }: MetricTableProps) {
+function MetricTable({ metrics, series, around, total }: MetricTableProps) {
+  const otherKeywords = describeOtherKeywords(countKeywords(series, around));
   const [visibility, position] = metrics.map((metric) => changeOf(metric, around));
   return (
     <>
@@ -102,11 +111,16 @@ function MetricTable({ metrics, around, total }: MetricTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {metrics.map((metric) => (
-            <MetricRow key={metric.label} metric={metric} around={around} total={total} />
+            <MetricRow
+              key={metric.label}
+              {...{ metric, around, total }}
+              isRated={otherKeywords === null || !metric.isOfKeywords}
+            />
           ))}
         </Table.Tbody>
       </Table>
-      {areOpposed(visibility ?? null, position ?? null) && (
+      {otherKeywords !== null && <Text size="sm">{otherKeywords}</Text>}
+      {otherKeywords === null && areOpposed(visibility ?? null, position ?? null) && (
         <Text size="sm">
           <Trans>
             Visibility and average position disagree, because the average counts every keyword that is found
@@ -126,17 +140,22 @@ function changeOf(metric: EffectMetric, around: MetricTableProps['around']) {
 function useMetrics(websiteId: string, days: { startDate: string; endDate: string }) {
   const rankings = useQuery({ ...rankingsQuery(websiteId, days), placeholderData: undefined });
   const clicks = useQuery({ ...consoleDaysQuery(websiteId, days), placeholderData: undefined, retry: false });
+  const series = rankings.data?.data.series ?? [];
   const metrics = effectMetrics({
-    rankings: rankings.data?.data.series ?? [],
+    rankings: series,
     clicks: clicks.data?.data ?? [],
     meta: clicks.data?.meta,
   });
-  return { metrics, isPending: rankings.isPending || clicks.isPending };
+  return { metrics, series, isPending: rankings.isPending || clicks.isPending };
 }
 
-type MetricRowProps = Pick<MetricTableProps, 'around' | 'total'> & { metric: EffectMetric };
+type MetricRowProps = Pick<MetricTableProps, 'around' | 'total'> & {
+  metric: EffectMetric;
+  /** Whether a change is good or bad. */
+  isRated: boolean;
+};
 
-function MetricRow({ metric, around, total }: MetricRowProps) {
+function MetricRow({ metric, around, total, isRated }: MetricRowProps) {
   const { label, values, format } = metric;
   const { before, after } = compareAround(values, around);
   const change = changeOf(metric, around);
@@ -151,7 +170,13 @@ function MetricRow({ metric, around, total }: MetricRowProps) {
           </Text>
         </Table.Td>
       ))}
-      <Table.Td ta="end">{change === null ? unknownValue : <ChangeMark change={change} />}</Table.Td>
+      <Table.Td ta="end">
+        {change === null ? (
+          unknownValue
+        ) : (
+          <ChangeMark change={isRated ? change : { ...change, isGood: null }} />
+        )}
+      </Table.Td>
     </Table.Tr>
   );
 }

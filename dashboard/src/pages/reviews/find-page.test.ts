@@ -19,6 +19,8 @@ test('a finding leads to the row that its receipt selects', () => {
   );
   const page = hrefOf({ kind: 'page_clicks_dropped' }, '/data/key=https%3A%2F%2Fshop.example%2Fa/clicks');
   expect(new URLSearchParams(page?.split('?')[1]).get('page')).toBe('exact:https://shop.example/a');
+  const moved = hrefOf({ kind: 'page_clicks_dropped' }, '/data/reasons/kind=query_moved_away/otherPage/url');
+  expect(moved).toBe('/websites/web_1/cannibalisation');
   expect(hrefOf({ kind: 'keyword_group_dropped' }, '/data/id=kw_7/tags/0')).toContain('tag=a');
 });
 

@@ -70,6 +70,8 @@ const finders: Record<Finding['kind'], Find> = {
     href: paths.searchConsole(review.websiteId, daysOf(review)),
   }),
   page_clicks_dropped: (review, _finding, receipts) => {
+    if (fieldOf(receipts, 'kind') === 'query_moved_away')
+      return { name: t`cannibalization`, href: paths.cannibalisation(review.websiteId) };
     const page = fieldOf(receipts, 'key');
     const days = daysOf(review);
     const search = page === null ? days : { ...days, page: toFilter('exact', page) };

@@ -1,5 +1,5 @@
 import type { Said } from '#platform/text';
-import { citeText, type FindingContext } from './finding-context.ts';
+import { citeNumber, citeText, type FindingContext } from './finding-context.ts';
 import { sayFinding } from './say-finding.ts';
 import { sayLabel } from './say-label.ts';
 
@@ -12,19 +12,28 @@ const seriousChecks = new Set([
   'canonical_mismatch',
 ]);
 
-/** The most likely reason of a change on a page, or of any page: a new issue, a lost link, or a note on the days. Pure. */
+/** The kind of the reason that another page of the website took over queries. */
+const takenOver = 'query_moved_away';
+
+/** The most likely reason of a change on a page, or of any page: a new issue, another page of the website, a lost link, or a note on the days. Pure. */
 export function explainPage(context: FindingContext, page: string | null): Said | null {
   return (
-    (page === null ? null : (explainByIssue(context, page) ?? explainByLink(context, page))) ??
-    explainByNote(context)
+    (page === null
+      ? null
+      : (explainByIssue(context, page) ??
+        explainByOtherPage(context, page) ??
+        explainByLink(context, page))) ?? explainByNote(context)
   );
 }
 
-function explainByIssue(context: FindingContext, page: string): Said | null {
-  const { issues, audit } = context.readings;
-  const found = issues.body?.data.find(
+const findIssue = ({ readings: { issues } }: FindingContext, page: string) =>
+  issues.body?.data.find(
     ({ url, check, severity }) => sameUrl(url, page) && (severity === 'error' || seriousChecks.has(check)),
   );
+
+function explainByIssue(context: FindingContext, page: string): Said | null {
+  const { issues, audit } = context.readings;
+  const found = findIssue(context, page);
   if (found === undefined || typeof audit.body?.data.finishedAt !== 'string') return null;
   const at = ['data', { check: found.check, url: found.url }, 'title'];
   const title = citeText(context, issues, { at, label: sayLabel('audit_rule') });
@@ -34,6 +43,35 @@ function explainByIssue(context: FindingContext, page: string): Said | null {
     label: sayLabel('audit'),
   });
   return sayFinding('issue_on_page', { day, title });
+}
+
+/** The reason that another page of the website took over queries of a page without an issue. Null without one. */
+export function findOtherPage(context: FindingContext, page: string) {
+  const reading = context.readings.lossReasons?.get(page);
+  const reason = reading?.body?.data.reasons.find(({ kind }) => kind === takenOver);
+  const search = reason?.search ?? null;
+  if (reading === undefined || search === null || findIssue(context, page) !== undefined) return null;
+  return { reading, search };
+}
+
+function explainByOtherPage(context: FindingContext, page: string): Said | null {
+  const found = findOtherPage(context, page);
+  if (found === null) return null;
+  const { reading, search } = found;
+  const row = ['data', 'reasons', { kind: takenOver }] as const;
+  const cite = (name: 'before' | 'now') =>
+    citeNumber(context, reading, {
+      at: [...row, 'otherPage', name],
+      unit: 'clicks',
+      label: sayLabel('page_clicks'),
+      days: name === 'before' ? search.previousDays : search.days,
+    }).text;
+  return sayFinding('other_page_gained', {
+    other: citeText(context, reading, { at: [...row, 'otherPage', 'url'], label: sayLabel('page') }),
+    query: citeText(context, reading, { at: [...row, 'query', 'text'], label: sayLabel('query') }),
+    before: cite('before'),
+    after: cite('now'),
+  });
 }
 
 function explainByLink(context: FindingContext, page: string): Said | null {

@@ -1,7 +1,8 @@
 import type { Said } from '#platform/text';
 import { placeholder, type Receipt } from '../core/receipt.ts';
 import type { Week, WeekReadings } from '../reading/week-readings.ts';
-import { explainPage } from './explain-page.ts';
+import { findLostPages } from '../reading/find-lost-pages.ts';
+import { explainPage, findOtherPage } from './explain-page.ts';
 import { citeNumber, citeText, type FindingContext, type SaidFinding } from './finding-context.ts';
 import { sayFinding } from './say-finding.ts';
 import { sayLabel } from './say-label.ts';
@@ -9,9 +10,7 @@ import { sayLabel } from './say-label.ts';
 const minChange = 0.2;
 /** A smaller change would be rounded to 0%. */
 const minNamedChange = 0.001;
-const minPageChange = 0.3;
 const minClicks = 10;
-const maxPages = 3;
 type Period = 'now' | 'previous';
 
 /** Changes of clicks, in total and of pages, against the same number of days before. Pure. */
@@ -114,14 +113,7 @@ function describePages(context: FindingContext): SaidFinding[] {
   const { searchPages } = context.readings;
   const { data, meta } = searchPages.body ?? {};
   if (!Array.isArray(data) || meta?.startDate !== context.week.from) return [];
-  return data
-    .flatMap(({ key, clicks, previous }) =>
-      previous ? [{ key, lost: previous.clicks - clicks, before: previous.clicks }] : [],
-    )
-    .filter(({ lost, before }) => lost >= minClicks && lost >= before * minPageChange)
-    .toSorted((one, other) => other.lost - one.lost)
-    .slice(0, maxPages)
-    .map(({ key }) => describePage(context, key, meta));
+  return findLostPages(data).map((key) => describePage(context, key, meta));
 }
 
 function describePage(context: FindingContext, key: string, meta: Meta): SaidFinding {
@@ -143,7 +135,10 @@ function describePage(context: FindingContext, key: string, meta: Meta): SaidFin
     tone: 'problem',
     what: sayFinding('page_lost_clicks', { page, percent, before: before.text, after: after.text }),
     why: explainPage(context, key),
-    next: sayFinding('check_page', { page }),
+    next:
+      findOtherPage(context, key) === null
+        ? sayFinding('check_page', { page })
+        : sayFinding('choose_page', { page }),
   };
 }
 

@@ -76,6 +76,8 @@ export const findingSentences = {
     `The likely reason is a new issue on this page, which the audit of ${day} found: ${title}.`,
   lost_link_of_page: ({ domain }: { domain: string }) =>
     `A possible reason is the link from ${domain} to this page, which was lost.`,
+  other_page_gained: ({ other, query, before, after }: Clicks & { other: string; query: string }) =>
+    `The page ${other} of this website gained the same queries, such as ${query}: from ${before} to ${after} clicks from them. Both pages compete.`,
   note: ({ day, text }: { day: string; text: string }) => `A note on ${day} may explain it: ${text}.`,
 
   move: ({ keyword, from, to }: Move & { to: string }) => `${keyword} from position ${from} to ${to}`,
@@ -149,6 +151,9 @@ export const findingSentences = {
   page_lost_clicks: ({ page, percent, before, after }: Clicks & { page: string; percent: string }) =>
     `The page ${page} lost ${percent} of its clicks: from ${before} to ${after}.`,
   check_page: ({ page }: { page: string }) => `Check the page ${page} and the queries that lead to it.`,
+
+  choose_page: ({ page }: { page: string }) =>
+    `Decide in Cannibalization whether ${page} or the other page should rank.`,
 
   source_failed: ({ source, day }: Source & { day: string }) =>
     `The source ${sourceLabels[source]} has a problem; it last succeeded on ${day}.`,

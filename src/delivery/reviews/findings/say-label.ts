@@ -31,6 +31,7 @@ export const receiptLabels = {
   page_clicks_change: () => 'Change of clicks of the page',
   position: () => 'Mean position',
   position_of: ({ keyword }: { keyword: string }) => `Position of ${keyword}`,
+  query: () => 'Query',
   rule_explanation: () => 'Explanation of the audit rule',
   rule_fix: () => 'Fix of the audit rule',
   source_problem: () => 'Problem of the source',

@@ -17,8 +17,10 @@ export interface WeekReadings {
   audit: Reading<Body<'getLatestAudit'>>;
   issues: Reading<Body<'listAuditIssues'>>;
   notes: Reading<Body<'listAnnotations'>>;
+  /** The possible reasons of the pages that lost the most clicks, by their URL. */
+  lossReasons?: ReadonlyMap<string, Reading<Body<'getDropReasons'>>>;
 }
-export type ReadingName = keyof WeekReadings;
+export type ReadingName = Exclude<keyof WeekReadings, 'lossReasons'>;
 
 export interface Week {
   /** The Monday and the Sunday. */

@@ -1,7 +1,7 @@
 import { countDays, daysBefore } from '#platform/days.ts';
 import type { ReadingName, Week } from './week-readings.ts';
 
-interface WeekRequest {
+export interface WeekRequest {
   operation: string;
   /** The origin of its data, in words. */
   source: string;
@@ -58,6 +58,17 @@ export function weekRequests(
     }),
   };
 }
+
+/** The request of the reasons of a page, in the days of its clicks. Pure. */
+export const lossRequest = (
+  { websiteId, from, to }: Week & { websiteId: string },
+  page: string,
+): WeekRequest => ({
+  operation: 'getDropReasons',
+  source: searchConsole,
+  path: `/websites/${websiteId}/drop-reasons`,
+  query: { startDate: from, endDate: to, compare: 'previous', page },
+});
 
 function keywordQuery(websiteId: string, history: string): WeekRequest['query'] {
   return { websiteId, history, sort: 'bestPosition', limit: String(maxKeywords) };

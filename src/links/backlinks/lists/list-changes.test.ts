@@ -54,6 +54,7 @@ test('the changes of all links are one list, newest first', async () => {
     sourceUrl: 'http://a.example.org/1',
     targetUrl: `http://${domain}/`,
     anchor: 'good',
+    follow: false,
     status: 'live',
   });
   const { backlinkId } = body.data[2];

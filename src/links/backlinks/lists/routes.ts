@@ -119,7 +119,7 @@ const listAllChanges = endpoint({
 const sortKeyOfChange = ({ atMs, linkId, kind }: ChangeCursor) => [atMs, linkId, kind];
 
 function changeData({ at, kind, before, after, link }: LinkEvent) {
-  const { id, sourceUrl, sourceDomain, targetUrl, anchor, authority, status } = link;
+  const { id, sourceUrl, sourceDomain, targetUrl, anchor, follow, authority, status } = link;
   return {
     at,
     kind,
@@ -130,6 +130,7 @@ function changeData({ at, kind, before, after, link }: LinkEvent) {
     sourceDomain,
     targetUrl,
     anchor,
+    follow,
     authority,
     status,
   };

@@ -173,6 +173,7 @@ export const BacklinkChangeShape = Exactly(
     sourceDomain: linkFields.sourceDomain,
     targetUrl: linkFields.targetUrl,
     anchor: linkFields.anchor,
+    follow: linkFields.follow,
     authority: Authority,
     status: Status,
   },

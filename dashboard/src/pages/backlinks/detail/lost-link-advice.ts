@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { BacklinkDetail, LostReason } from '../../../api/backlinks.ts';
-
-/** An authority, of 100, below which asking for a link is rarely worth the time. */
-const lowAuthority = 20;
+import { formatCount } from '../../../format/numbers.ts';
+import { hasLowAuthority, isLowValue } from './is-low-value.ts';
 
 type LostLink = Pick<BacklinkDetail, 'sourceUrl' | 'sourceDomain' | 'targetUrl' | 'anchor' | 'authority'> &
   Pick<BacklinkDetail, 'follow' | 'placement'> & { lostReason: LostReason };
@@ -45,13 +44,12 @@ export function lostLinkAdvice(link: LostLink, domain: string): Advice {
   };
 }
 
-function lowValueOf({ authority, follow }: LostLink): string | null {
-  if (authority !== null && authority < lowAuthority) {
+function lowValueOf(link: LostLink): string | null {
+  if (!isLowValue(link)) return null;
+  const authority = formatCount(link.authority);
+  if (hasLowAuthority(link))
     return t`Low value: the referring domain has an authority of ${authority} of 100. Ask only if the page brings visitors or you know the site.`;
-  }
-  return follow === false
-    ? t`Low value: the link was not a follow link, so search engines give it little weight.`
-    : null;
+  return t`Low value: the link was not a follow link, so search engines give it little weight.`;
 }
 
 const steps: Record<LostReason, string> = {

@@ -17,6 +17,7 @@ import { segmentOf } from '../../../api/segment.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { CountStrip } from '../../../ui/count-strip.tsx';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -64,7 +65,7 @@ export function ComparisonPage() {
   return (
     <Page
       title={t`Keyword comparison`}
-      description={describeDays(meta?.days)}
+      description={<Description websiteId={websiteId} days={meta?.days} />}
       crumbs={[
         ...websiteCrumbs(websiteId, domain),
         { label: t`Competitors`, href: paths.competitors(websiteId) },
@@ -95,6 +96,24 @@ export function ComparisonPage() {
       </Panel>
       <NewcomerPanel websiteId={websiteId} />
     </Page>
+  );
+}
+
+interface DescriptionProps {
+  websiteId: string;
+  days: Parameters<typeof describeDays>[0];
+}
+
+function Description({ websiteId, days }: DescriptionProps) {
+  return (
+    <>
+      {describeDays(days)}{' '}
+      <Trans>
+        Only tracked keywords are compared.{' '}
+        <AppLink href={paths.keywordSuggestions(websiteId)}>Suggestions</AppLink> lists others, also those of
+        competitors.
+      </Trans>
+    </>
   );
 }
 

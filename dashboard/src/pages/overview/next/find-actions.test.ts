@@ -47,6 +47,7 @@ const normal: WebsiteState = {
 };
 const find = (changes: Partial<WebsiteState>) => findActions({ ...normal, ...changes }, '2026-11-29');
 const titles = (changes: Partial<WebsiteState>) => find(changes).map(({ title }) => title);
+const link = { sourceDomain: 'blog.example', targetUrl: null, authority: 40, follow: true };
 const metrics = { impressions: 1000, ctr: 0.1, position: 4 };
 
 test('normal variation and unknown data need no action', () => {
@@ -55,6 +56,17 @@ test('normal variation and unknown data need no action', () => {
   expect(
     findActions({ ...unknown, websiteId: 'web_1', than: '' } as unknown as WebsiteState, '2026-11-29'),
   ).toEqual([]);
+});
+
+test('lost backlinks of low value are not reclaimed', () => {
+  const lostLinks = [
+    { ...link, authority: 19 },
+    { ...link, follow: false },
+  ];
+  expect(titles({ lostLinks })).toEqual([]);
+  expect(titles({ lostLinks: [...lostLinks, { ...link, authority: null, follow: null }] })).toEqual([
+    'Reclaim 1 lost backlink',
+  ]);
 });
 
 test('actions are ordered by their impact, and each leads to the page where it is done', () => {
@@ -66,7 +78,7 @@ test('actions are ordered by their impact, and each leads to the page where it i
     keywords: { total: 10, checkStatuses: { pending: 0, failed: 2, not_ranked: 0, ranked: 0 } },
     leftTop10: { ...normal.leftTop10!, keywords: [{ id: 'kw_1', keyword: 'red shoes' }] },
     audit: { ...normal.audit!, checks: [rule('missing_title', 'Missing title', 12)] },
-    lostLinks: [{ sourceDomain: 'blog.example', targetUrl: null }],
+    lostLinks: [link],
     campaigns: [
       { id: 'cmp_1', name: 'Spring', status: 'draft' },
       { id: 'cmp_2', name: 'Autumn', status: 'past_due' },

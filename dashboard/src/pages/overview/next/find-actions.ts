@@ -9,6 +9,7 @@ import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-chan
 import type { WebsiteState } from '../parts/website-state.ts';
 import type { Action } from './action.ts';
 import { campaignActions } from './campaign-actions.ts';
+import { lostLinks } from './lost-links.ts';
 import { pageDecline } from './page-decline.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { countryName, languageName } from '../../../format/place-names.ts';
@@ -231,21 +232,6 @@ function missingConsole({ sources }: WebsiteState): Action[] {
       href: paths.connections(),
       impact: 50,
       isForManagers: true,
-    },
-  ];
-}
-
-function lostLinks({ websiteId, lostLinks: lost = [] }: WebsiteState): Action[] {
-  if (lost.length === 0) return [];
-  const domains = [...new Set(lost.map(({ sourceDomain }) => sourceDomain))];
-  return [
-    {
-      key: 'lost links',
-      tone: 'warn',
-      title: t`Reclaim ${plural(lost.length, { one: '# lost backlink', other: '# lost backlinks' })}`,
-      note: t`From ${domains.slice(0, 3).join(', ')}${domains.length > 3 ? t` and others` : ''}.`,
-      href: paths.backlinkList(websiteId, { status: 'lost' }),
-      impact: 38,
     },
   ];
 }

@@ -34,7 +34,9 @@ export interface WebsiteState {
   audit: Pick<Schemas['AuditSummary'], 'score' | 'previousScore' | 'checks' | 'diff'> | undefined;
   /** Errors that the newest audit found first. */
   issues: readonly Pick<Schemas['AuditIssue'], 'check' | 'url'>[] | undefined;
-  lostLinks: readonly Pick<Schemas['BacklinkChange'], 'sourceDomain' | 'targetUrl'>[] | undefined;
+  lostLinks:
+    | readonly Pick<Schemas['BacklinkChange'], 'sourceDomain' | 'targetUrl' | 'authority' | 'follow'>[]
+    | undefined;
   /** Confirmed ones, with the share of voice on the same keywords on the compared days. */
   competitors:
     | readonly Pick<Schemas['Competitor'], 'domain' | 'comparedShareOfVoice' | 'previousShareOfVoice'>[]

@@ -37,6 +37,8 @@ const contribution = (
   } = {},
 ) => ({ keywordId: `kw_${keyword}`, keyword, from, to, visibility, searchVolume, newest });
 
+const link = { authority: 40, follow: true };
+
 test('nothing is claimed without measurements', () => {
   expect(find({})).toEqual({ declined: [], improved: [], context: [] });
 });
@@ -56,8 +58,8 @@ test('a page that lost clicks is shown with the issues, links and keywords of th
       diff: { previousId: 'aud_1' },
     } as unknown as WebsiteState['audit'],
     lostLinks: [
-      { sourceDomain: 'blog.example', targetUrl: url },
-      { sourceDomain: 'news.example', targetUrl: 'https://shop.example/' },
+      { ...link, sourceDomain: 'blog.example', targetUrl: url },
+      { ...link, sourceDomain: 'news.example', targetUrl: 'https://shop.example/' },
     ],
   });
   expect(declined[0]).toMatchObject({
