@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, utcDay } from '#platform/days.ts';
-import { decodeId } from '#platform/ids.ts';
+import { decodeId, newId } from '#platform/ids.ts';
 import { reportSource } from '#websites';
 import { clientOf } from '../../test/app/rank-tracking-client.ts';
 import { recordSearches } from '../../test/app/record-searches.ts';
+import { openSession } from '../../test/browser/dashboard-session.ts';
+import { launchCampaign } from '../../test/fixtures/campaign-months.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { expectAccessible } from '../../test/contract/check-access.ts';
@@ -84,6 +87,39 @@ test('the reasons of a page start with the query that explains most of its lost 
   await page.getByRole('button', { name: 'Why did / lose clicks?' }).click();
   await page.getByRole('dialog').getByText(`Fewer searches for “${domain}”`).waitFor();
   expect(problems).toEqual([]);
+});
+
+test('the reasons of a page say which open tasks are about it, or that there is none and whom to ask', async () => {
+  const { app } = fixture;
+  const openReasons = async (options?: { as: Awaited<ReturnType<typeof fixture.invite>> }) => {
+    const visit = await fixture.visit(paths.website(websiteId), options);
+    await visit.page.getByRole('button', { name: 'Why did / decline?' }).click();
+    return { ...visit, work: visit.page.getByRole('region', { name: 'What is done about it' }) };
+  };
+  const before = await openReasons({ as: await fixture.invite('viewer') });
+  await before.work.getByText('No task concerns this page.').waitFor();
+  await before.work.getByText('Ask your contact whether something is planned:').waitFor();
+  await before.work.getByRole('link', { name: 'The owner' }).first().waitFor();
+  const owner = await openSession(app, { role: 'owner' });
+  const { accountId, campaignId } = await launchCampaign(app, owner, { websiteId, type: 'fullseo' });
+  for (const [severity, title] of [
+    ['error', 'Repair the page'],
+    ['notice', 'Shorten the title'],
+  ])
+    await sql`
+      insert into campaign_tasks (id, account_id, campaign_id, type, title, detail, category, severity, status,
+        affected_urls, affected_count, proposals, drafts, impact, created_at)
+      values (${newId()}, ${accountId}, ${campaignId}, 'fix_issue', ${title}, '', 'content', ${severity}, 'open',
+        ${[searches.page]}, 1, '[]', '[]', 1, now())`.execute(app.stores.database.db);
+  const after = await openReasons();
+  await after.work.getByRole('link', { name: 'Repair the page' }).waitFor();
+  await after.work
+    .getByText('1 task is about notices of the site audit, which hardly cost clicks.')
+    .waitFor();
+  expect(await after.work.getByText('No task concerns this page.').count()).toBe(0);
+  await expectAccessible(after.page);
+  await captureScreenshots(after.page, 'page-lost-clicks-work');
+  expect([...before.problems, ...after.problems]).toEqual([]);
 });
 
 test('a query that another page of the website took over is the reason of both pages, with a link to Cannibalization', async () => {

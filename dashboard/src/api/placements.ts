@@ -12,6 +12,7 @@ export type Wait = NonNullable<PlacementDetails['waitingFor']>;
 interface PlacementFilter {
   status?: PlacementStatus[];
   waitingFor?: Wait[];
+  targetUrl?: string[];
   overdue?: boolean;
   assigneeId?: string[];
   websiteId?: string[];

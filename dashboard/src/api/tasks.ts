@@ -17,6 +17,8 @@ export interface TaskFilter {
   severity?: Severity[];
   /** Audit rules. */
   check?: string[];
+  /** Affected URLs. */
+  url?: string[];
   assigneeId?: string[];
   websiteId?: string[];
   dueFrom?: string;

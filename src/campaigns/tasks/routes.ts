@@ -71,6 +71,7 @@ const queue = endpoint({
       statuses: query.status,
       severities: query.severity,
       checks: query.check,
+      urls: query.url,
       assignees: decodeAssigneeFilter(query.assigneeId),
       websiteIds: query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId')),
       dueFrom: query.dueFrom,

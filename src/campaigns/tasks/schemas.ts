@@ -21,6 +21,10 @@ export const TaskQueueQuery = Exactly({
   ),
   assigneeId: AnyOf(MemberId, 'Tasks assigned to this member; `none` for unassigned tasks.'),
   websiteId: AnyOf(Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }), 'Tasks for this website.'),
+  url: AnyOf(
+    Type.String({ maxLength: 2048, examples: ['https://example.com/shoes'] }),
+    'Tasks that concern one of these URLs.',
+  ),
   dueFrom: Type.Optional({ ...Day, description: 'Tasks due on this day or later.' }),
   dueTo: Type.Optional({ ...Day, description: 'Tasks due on this day or earlier.' }),
   hasDueDay: Type.Optional(

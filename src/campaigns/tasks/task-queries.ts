@@ -228,6 +228,8 @@ export interface TaskFilter {
   /** Member ids; `none` for tasks without an assignee. */
   assignees?: readonly string[] | undefined;
   websiteIds?: readonly string[] | undefined;
+  /** Affected URLs. */
+  urls?: readonly string[] | undefined;
   dueFrom?: string | undefined;
   dueTo?: string | undefined;
   hasDueDay?: boolean | undefined;
@@ -270,6 +272,7 @@ export async function selectTaskQueue(
       sql`(t.assignee_id = any(${memberIds}::uuid[])
         or (t.assignee_id is null and ${filter.assignees?.includes('none') ?? false}))`,
     filter.websiteIds && sql`c.website_id = any(${filter.websiteIds}::uuid[])`,
+    filter.urls && sql`t.affected_urls && ${filter.urls}::text[]`,
     filter.dueFrom && sql`t.due_on >= ${filter.dueFrom}`,
     filter.dueTo && sql`t.due_on <= ${filter.dueTo}`,
     filter.hasDueDay !== undefined && sql`(t.due_on is not null) = ${filter.hasDueDay}`,

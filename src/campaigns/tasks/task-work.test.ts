@@ -213,6 +213,17 @@ test('the queue is filtered and sorted by due day', async () => {
   expect(await owner.call('GET', '/tasks?dueTo=soon')).toMatchObject(invalid);
 });
 
+test('the queue is filtered by the URLs that its tasks concern', async () => {
+  const id = await addTask();
+  const found = async (...urls: string[]) => {
+    const query = urls.map((url) => `&url=${encodeURIComponent(url)}`).join('');
+    const { data } = (await owner.call('GET', `/tasks?limit=200${query}`)).body;
+    return data.map((task: { id: string }) => task.id);
+  };
+  expect(await found('https://worked.example/b', 'https://worked.example/a')).toContain(id);
+  expect(await found('https://worked.example/b')).toEqual([]);
+});
+
 test('a task in progress moves back to open, and no other task does', async () => {
   const id = await addTask({ status: 'in_progress' });
   const stop = () => owner.call('POST', `${pathOf(id)}/stop`);

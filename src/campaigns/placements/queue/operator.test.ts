@@ -213,6 +213,8 @@ describe('the queue', () => {
     expect(idsOf(await list('waitingFor=order'))).not.toContain(second.id);
     expect(idsOf(await list('status=ordered&overdue=false'))).toContain(second.id);
     expect(idsOf(await list('overdue=true'))).not.toContain(second.id);
+    expect(idsOf(await list(`limit=200&targetUrl=${encodeURIComponent(targetUrl)}`))).toContain(first.id);
+    expect(await list(`targetUrl=${encodeURIComponent(`${targetUrl}-other`)}`)).toEqual([]);
     fixture.app.advance((publisher.turnaroundDays + 1) * dayMs);
     expect(await list(`overdue=true&websiteId=${fixture.websiteId}`)).toContainEqual(
       expect.objectContaining({ id: second.id, isOverdue: true, campaignId: second.campaignId }),

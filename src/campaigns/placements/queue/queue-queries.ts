@@ -18,6 +18,7 @@ export interface PlacementQueueFilter {
   assignees?: readonly string[] | undefined;
   websiteIds?: readonly string[] | undefined;
   waitingFor?: readonly string[] | undefined;
+  targetUrls?: readonly string[] | undefined;
   /** Whether open orders have passed their due date. */
   isOverdue?: boolean | undefined;
 }
@@ -45,6 +46,7 @@ export async function selectPlacementQueue(
       sql`(p.assignee_id = any(${memberIds}::uuid[])
         or (p.assignee_id is null and ${filter.assignees?.includes('none') ?? false}))`,
     filter.websiteIds && sql`c.website_id = any(${filter.websiteIds}::uuid[])`,
+    filter.targetUrls && sql`p.target_url = any(${filter.targetUrls})`,
     filter.waitingFor && sql`${waitingFor} = any(${filter.waitingFor})`,
     filter.isOverdue !== undefined && sql`${isOverdue} = ${filter.isOverdue}`,
   ].filter((condition) => typeof condition === 'object');

@@ -58,6 +58,7 @@ const queue = ({ exchange }: PlacementSettings) =>
         statuses: query.status,
         waitingFor: query.waitingFor,
         isOverdue: query.overdue,
+        targetUrls: query.targetUrl,
         assignees: decodeAssigneeFilter(query.assigneeId),
         websiteIds: query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId')),
       };

@@ -118,6 +118,10 @@ export const PlacementQueueQuery = Exactly({
     Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
     'Placements for this website.',
   ),
+  targetUrl: AnyOf(
+    Type.String({ maxLength: 2048, examples: ['https://example.com/shoes'] }),
+    'Placements whose link leads to one of these URLs.',
+  ),
   ...pagingQuery,
 });
 

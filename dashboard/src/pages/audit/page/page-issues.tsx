@@ -1,11 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Group } from '@mantine/core';
 import type { AuditPageDetail, PageIssue } from '../../../api/audits.ts';
 import type { QueuedTask } from '../../../api/tasks.ts';
 import { paths } from '../../../paths.ts';
-import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconCircleCheck } from '../../../ui/icons.ts';
@@ -16,7 +14,7 @@ import { ruleReference } from '../export/rule-references.ts';
 import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
 import { MuteButton } from '../mutes/mute-button.tsx';
 import { RelatedUrl } from '../parts/page-link.tsx';
-import { NewTaskDialog } from '../tasks/new-task-dialog.tsx';
+import { PageTaskButton } from '../tasks/page-task-button.tsx';
 import { TaskButton } from '../tasks/task-button.tsx';
 import { useRuleTasks } from '../tasks/use-rule-tasks.ts';
 import { RuleAdvice } from '../parts/rule-advice.tsx';
@@ -46,7 +44,9 @@ export function PageIssues({ page, websiteId }: PageIssuesProps) {
     <Panel
       title={t`Issues`}
       description={counts.filter(Boolean).join(', ')}
-      actions={<PageTaskButton page={page} websiteId={websiteId} />}
+      actions={
+        <PageTaskButton page={page} websiteId={websiteId} minIssues={2} label={t`Create task for the page`} />
+      }
       isFlush
     >
       {page.issues.length === 0 && (
@@ -66,28 +66,6 @@ export function PageIssues({ page, websiteId }: PageIssuesProps) {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-/** Creates one task for all issues of the page that are not muted. */
-function PageTaskButton({ page: { issues, url }, websiteId }: PageIssuesProps) {
-  const [isCreating, setCreating] = useState(false);
-  const mayCreate = useHasRole('manager');
-  const open = issues.filter(({ state, muteId }) => state !== 'fixed' && muteId === null);
-  if (!mayCreate || open.length < 2) return null;
-  return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setCreating(true)}>
-        <Trans>Create task for the page</Trans>
-      </Button>
-      {isCreating && (
-        <NewTaskDialog
-          subject={{ issues: open.map(({ check, title, severity }) => ({ check, title, severity, url })) }}
-          websiteId={websiteId}
-          onClose={() => setCreating(false)}
-        />
-      )}
-    </>
   );
 }
 

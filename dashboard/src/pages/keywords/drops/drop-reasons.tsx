@@ -21,6 +21,7 @@ import { describeMove } from './describe-move.ts';
 import { describeClicks, describePage, describeParts, describeUnexplained } from './describe-page.ts';
 import { ChangedPages } from './changed-pages.tsx';
 import { ChangedQueries } from './changed-queries.tsx';
+import { PageWork } from './page-work.tsx';
 import { MissingSources } from './missing-sources.tsx';
 import { isConsequence, isEvent, ReasonList } from './reason-list.tsx';
 
@@ -71,6 +72,9 @@ interface ExplanationProps {
   isWhole: boolean;
 }
 
+/** Pages of a query whose work is shown. */
+const maxPages = 5;
+
 function Explanation({ websiteId, found, expected, newest, page, query, isWhole }: ExplanationProps) {
   const { direction, days, reasons, missing } = found;
   const moved = found[direction];
@@ -81,6 +85,7 @@ function Explanation({ websiteId, found, expected, newest, page, query, isWhole 
   const isPage = page !== undefined;
   const isUnexplained = reasons.every((reason) => isConsequence(reason) || isEvent(reason));
   const [ofPositions, ofClicks] = isPage ? splitReasons(reasons) : [reasons, []];
+  const worked = isPage ? [page] : (found.pages ?? []).slice(0, maxPages).map(({ url }) => url);
   return (
     <Stack gap="sm">
       {clicks !== null && <Text fw={500}>{clicks}</Text>}
@@ -121,11 +126,7 @@ function Explanation({ websiteId, found, expected, newest, page, query, isWhole 
       {direction === 'declined' && isUnexplained && (hasMoved || clicks !== null) && (
         <ComparePages websiteId={websiteId} />
       )}
-      {isPage && (
-        <Text size="sm">
-          <AppLink href={paths.auditPage(websiteId, page)}>{t`Open issues and tasks of this page`}</AppLink>
-        </Text>
-      )}
+      {direction === 'declined' && worked.length > 0 && <PageWork websiteId={websiteId} urls={worked} />}
       {missing.length > 0 && <MissingSources websiteId={websiteId} missing={missing} />}
     </Stack>
   );
