@@ -128,6 +128,7 @@ test('the delivery of a mail is shown without reloading, and closing the dialog 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Send by email to' }).fill('client@example.com');
   await page.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: 'Personal message (optional)' }).fill('See you on Monday.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await dialog.getByText('Waiting', { exact: true }).waitFor();
   await fixture.app.drain();

@@ -36,6 +36,7 @@ export const deliveryModules: Record<string, string[]> = {
   ],
   'delivery/reports': [
     'accounts/accounts',
+    'accounts/members',
     'websites',
     'websites/annotations',
     'rank-tracking/keywords',

@@ -77,8 +77,8 @@ export const createReportLink = ({ reportId, ...body }: { reportId: string } & S
 export const revokeReportLink = ({ reportId, linkId }: { reportId: string; linkId: string }) =>
   request(api.DELETE('/reports/{id}/links/{linkId}', { params: { path: { id: reportId, linkId } } }));
 
-export const sendReport = ({ reportId, recipients }: { reportId: string; recipients: string[] }) =>
-  request(api.POST('/reports/{id}/mails', { ...path(reportId), body: { recipients } }));
+export const sendReport = ({ reportId, ...body }: Schemas['ReportMails'] & { reportId: string }) =>
+  request(api.POST('/reports/{id}/mails', { ...path(reportId), body }));
 
 /**
  * For a plain link: the browser displays the file.

@@ -160,6 +160,18 @@ export async function isEmailTaken(db: Db, email: string, accountId: string | nu
   return rows.length > 0;
 }
 
+/** The name of the member with the email address; null if there is none. */
+export async function findUserName(
+  db: Db,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from users where account_id = ${accountId} and lower(email) = lower(${email}) and name <> '' limit 1`.execute(
+    db,
+  );
+  return rows[0]?.name ?? null;
+}
+
 /** A user as a member of their account. */
 export interface AccountMember {
   id: string;

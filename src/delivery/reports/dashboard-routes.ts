@@ -28,6 +28,7 @@ import {
   RecipientsShape,
   ReportBody,
   ReportShape,
+  SendBody,
 } from './schemas.ts';
 import type { ReportSettings } from './core/settings.ts';
 
@@ -62,11 +63,12 @@ const sendMails = (settings: ReportSettings) =>
     summary: 'Send a report by email',
     description: 'A recipient who has an email of this report gets no second one.',
     pathIds: reportIds,
-    body: RecipientsShape,
+    body: SendBody,
     response: { status: 202, data: Type.Array(MailShape) },
     handle: async (context, { id, body }) => {
       const report = await requireReport(context, id);
-      await queueMails(context, { report, emails: uniqueEmails(body.recipients) }, settings);
+      const { recipients, message } = body;
+      await queueMails(context, { report, emails: uniqueEmails(recipients), message }, settings);
       return { data: await selectMails(context.db, { accountId: context.accountId, reportId: id }) };
     },
   });

@@ -4,6 +4,7 @@ import { dayMs } from '#platform/durations.ts';
 import { decodeId, newId } from '#platform/ids.ts';
 import { placementStatuses, taskStatuses } from '../../../test/fixtures/planned-work.ts';
 import { launchReported, type ReportedCampaign } from '../../../test/fixtures/reported-campaign.ts';
+import { openSession } from '../../../test/browser/dashboard-session.ts';
 import { openReportFixture, type ReportFixture } from '../../../test/fixtures/report-fixture.ts';
 import { type ReportSection, sectionNames, type WebsiteContent } from './core/report-content.ts';
 import { catalogues, type MessageName } from './words/words-in.ts';
@@ -45,6 +46,32 @@ test('a report on a view has the keywords of this view only, and says so, also a
   const renamed = await fixture.owner.call('PATCH', path, { body: { name: 'Renamed', viewId } });
   expect(renamed).toMatchObject({ status: 200, body: { data: { viewId } } });
   expect(await fixture.define(fields)).toMatchObject({ status: 404, body: { errors: [{ path: 'viewId' }] } });
+});
+
+test('the email of a report begins with the message of its sender, and greets a member by name', async () => {
+  const website = await fixture.addWebsite();
+  const { id } = await fixture.report({ websiteIds: [website.id], sections: ['rankings'] });
+  const { userId } = await openSession(fixture.app, { role: 'viewer' });
+  const member = 'petra@example.com';
+  await sql`update users set name = 'Petra Berg', email = ${member} where id = ${userId}`.execute(
+    fixture.app.stores.database.db,
+  );
+  const path = `/reports/${id}/mails`;
+  const send = (recipients: string[], message?: string) =>
+    fixture.owner.call('POST', path, { body: { recipients, message } });
+  expect(await send([client], ' ')).toMatchObject({ status: 400 });
+  expect(await send([client], 'a'.repeat(2001))).toMatchObject({ status: 400 });
+  await send([member], 'The fall comes from the season.\nNora');
+  await send([client]);
+  await fixture.app.drain();
+  const textTo = (email: string) => {
+    const mail = fixture.mail.received.find(({ to }) => to.includes(email));
+    return decodeMail(mail?.text ?? '').replaceAll('\r\n', '\n');
+  };
+  expect(textTo(member)).toContain(
+    'Hello Petra Berg,\n\nThe fall comes from the season.\nNora\n\nThe report ',
+  );
+  expect(textTo(client)).not.toMatch(/Hello|season/);
 });
 
 /** Adds an audit, tasks with every status and placements with every status, as the program stores them. */
@@ -147,7 +174,7 @@ describe('the language of a report', () => {
     await fixture.owner.call('POST', `/reports/${id}/mails`, { body: { recipients: [client] } });
     await fixture.app.drain();
     const text = fixture.mail.received[0]?.text ?? '';
-    expect(text).toContain('Was zu tun ist');
+    expect(text).toContain('Nächste Schritte von ');
     const [token] = /(?<=reports\/)[\w-]+/.exec(text.replaceAll('=\n', '')) ?? [];
     const page = (await fixture.app.call('GET', `/reports/${token}`, { key: null })).text;
     expect(page).toContain('<html lang="de">');

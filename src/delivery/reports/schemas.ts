@@ -191,6 +191,25 @@ export const LogoBody = Exactly(
 
 export const RecipientsShape = Exactly({ recipients: Type.Array(Email, { maxItems: 20 }) });
 
+export const SendBody = Exactly(
+  {
+    ...RecipientsShape.properties,
+    message: Type.Optional(
+      Nullable(
+        Type.String({
+          minLength: 1,
+          maxLength: 2000,
+          // Lines, but no other control characters.
+          pattern: '^(?!\\s*$)[^\\p{Cs}\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$',
+          description: 'What you add at the beginning of the email, as plain text.',
+          examples: ['The fall in October comes from the season. We talk about it on Monday.'],
+        }),
+      ),
+    ),
+  },
+  { title: 'ReportMails' },
+);
+
 export const Sections = Type.Array(Choice(sectionNames, { examples: ['rankings'] }), {
   maxItems: sectionNames.length,
   uniqueItems: true,

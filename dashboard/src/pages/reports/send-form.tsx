@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, TagsInput, Text } from '@mantine/core';
+import { Button, Group, TagsInput, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { reportsKey, sendReport } from '../../api/reports.ts';
@@ -9,11 +9,12 @@ import { stateQuery } from '../../session/state-query.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
 
 const maxRecipients = 20;
+const maxMessageLength = 2000;
 
 /** Sends a report by mail. Without a mail server, a link is the only way. */
 export function SendForm({ reportId }: { reportId: string }) {
   const form = useForm({
-    initialValues: { recipients: [] as string[] },
+    initialValues: { recipients: [] as string[], message: '' },
     validate: { recipients: ({ length }) => (length === 0 ? t`Enter an email address` : null) },
   });
   const sending = useAction(sendReport, { affects: [reportsKey], onSuccess: () => form.reset() });
@@ -31,7 +32,9 @@ export function SendForm({ reportId }: { reportId: string }) {
     <ActionForm
       form={form}
       action={sending}
-      onSubmit={({ recipients }) => sending.mutate({ reportId, recipients })}
+      onSubmit={({ recipients, message }) =>
+        sending.mutate({ reportId, recipients, ...(message.trim() !== '' && { message: message.trim() }) })
+      }
       buttons={
         <Group>
           <Button type="submit" loading={sending.isPending}>
@@ -46,6 +49,15 @@ export function SendForm({ reportId }: { reportId: string }) {
         description={t`The email has a summary, the PDF and a link. Press Enter between several addresses.`}
         maxTags={maxRecipients}
         {...form.getInputProps('recipients')}
+      />
+      <Textarea
+        label={t`Personal message (optional)`}
+        description={t`Stands at the beginning of the email, as plain text.`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={maxMessageLength}
+        {...form.getInputProps('message')}
       />
     </ActionForm>
   );

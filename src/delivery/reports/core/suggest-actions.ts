@@ -8,9 +8,16 @@ import type { Words } from '../words/words-in.ts';
 
 const maxNamed = 3;
 
-/** Suggests the next actions, from the sections of a report on one website. Pure. */
-export function suggestActions(sections: readonly ReportSection[], words: Words): string[] {
-  const planned = new Set(sections.flatMap(plannedRules));
+/**
+ * Suggests the next actions of who sends the report, from sections of a report on one website. Pure.
+ * @param all the sections of the website, whose tasks replace suggestions about the same issue
+ */
+export function suggestActions(
+  sections: readonly ReportSection[],
+  words: Words,
+  all: readonly ReportSection[] = sections,
+): string[] {
+  const planned = new Set(all.flatMap(plannedRules));
   return sections.flatMap((section) => actionsOf(section, { words, planned }));
 }
 

@@ -19,17 +19,31 @@ import { partsOf, sectionTitles } from './arrange-report.ts';
 /** Summarises a report in sentences. A section without metrics says why. */
 export function summariseReport(content: ReportContent): string[] {
   const words = wordsOf(content);
-  return partsOf(content).flatMap(({ sections }) =>
-    sections.flatMap((section) => summariseSection(section, words)),
-  );
+  return partsOf(content).flatMap(({ sections }) => summarisePart(sections, words));
+}
+
+/** Summarises the sections on one website: the results of all come before what was compared. */
+export function summarisePart(sections: readonly ReportSection[], words: Words): string[] {
+  const summaries = sections.map((section) => summarise(section, words));
+  return [...summaries.flatMap(({ results }) => results), ...summaries.flatMap(({ notes }) => notes)];
 }
 
 /** Summarises a section. Notes and the state of a campaign are shown in full, so they have no summary. */
-export function summariseSection(one: ReportSection, words: Words): string[] {
+export const summariseSection = (one: ReportSection, words: Words): string[] => summarisePart([one], words);
+
+/** The results of a section in sentences, and what was compared. */
+interface Summary {
+  results: string[];
+  notes: string[];
+}
+
+function summarise(one: ReportSection, words: Words): Summary {
+  if (one.kind === 'rankings' && one.section.state === 'ok')
+    return summariseKeywords(one.section.metrics, words);
   const sentences = describe(one, words);
   const { campaign } = one;
-  if (campaign === undefined) return sentences;
-  return sentences.map((value) => words.say('detail', { name: campaign, value }));
+  if (campaign === undefined) return { results: sentences, notes: [] };
+  return { results: sentences.map((value) => words.say('detail', { name: campaign, value })), notes: [] };
 }
 
 function describe(one: ReportSection, words: Words): string[] {
@@ -40,8 +54,6 @@ function describe(one: ReportSection, words: Words): string[] {
     return [say('withoutData', { section, reason: sayMissing(one.kind, one.section, words) })];
   }
   switch (one.kind) {
-    case 'rankings':
-      return summariseKeywords(one.section.metrics, words);
     case 'searchConsole':
       return [summariseSearch(one.section.metrics, words)];
     case 'tasks':
@@ -59,6 +71,7 @@ function describe(one: ReportSection, words: Words): string[] {
       const { links, domains, newLinks: found, lostLinks: lost } = one.section.metrics;
       return [say('linkSummary', { links, domains, found, lost })];
     }
+    case 'rankings':
     case 'campaign':
       return [];
     case 'effect':
@@ -102,71 +115,57 @@ function summariseVisibility(metrics: KeywordMetrics, words: Words): string[] {
   return [words.say('visibilitySummary', { visibility: words.percent(current.value), ...change })];
 }
 
-function summariseKeywords(metrics: KeywordMetrics, words: Words): string[] {
-  return [...summarisePositions(metrics, words), ...summariseVisibility(metrics, words)];
+function summariseKeywords(metrics: KeywordMetrics, words: Words): Summary {
+  const { segment } = metrics;
+  const { results, notes } = summarisePositions(metrics, words);
+  const ofSegment = segment === undefined ? [] : [words.say('ofSegment', { segment })];
+  return { results: [...ofSegment, ...summariseVisibility(metrics, words), ...results], notes };
 }
 
-function summarisePositions(metrics: KeywordMetrics, words: Words): string[] {
+function summarisePositions(metrics: KeywordMetrics, words: Words): Summary {
   const { say, day } = words;
-  const {
-    comparedOn,
-    segment,
-    visibility,
-    lastOfSame,
-    unchecked,
-    totals = countChanges(metrics.lines, comparedOn),
-  } = metrics;
+  const { comparedOn, visibility, lastOfSame, unchecked } = metrics;
+  const { totals = countChanges(metrics.lines, comparedOn) } = metrics;
   const { keywords, improved, declined, compared: known } = totals;
   // A keyword without a value at the end is no keyword outside the top 10.
   const count = keywords - unchecked;
   const topTen = { first: countTopTen(metrics.first), last: countTopTen(metrics.last) };
-  const ofSegment = segment === undefined ? [] : [say('ofSegment', { segment })];
   // Older reports compare only the keywords with a position for the day, and the oldest do not know how many these are.
   const comparable = known ?? (lastOfSame === undefined ? count : countMeasured(lastOfSame));
-  const summary = [
-    say('keywordSummary', { count: comparedOn === undefined ? count : comparable, improved, declined }),
-    ...comparedLater(metrics, words),
-  ];
-  if (comparedOn === undefined) return [...ofSegment, ...summary, say('topTenFromStart', topTen)];
+  const moved = say('keywordSummary', {
+    count: comparedOn === undefined ? count : comparable,
+    improved,
+    declined,
+  });
+  if (comparedOn === undefined) return { results: [moved, say('topTenFromStart', topTen)], notes: [] };
   const compared = { day: day(comparedOn) };
+  const [start] = visibility;
   if (!hasFirst(metrics)) {
-    const [start] = visibility;
-    return [
-      ...ofSegment,
-      say('topTenNow', { last: topTen.last, count }),
-      say('notCompared', compared),
-      ...(start === undefined ? [] : [say('firstMeasured', { day: day(start.date) })]),
-    ];
+    const since = start === undefined ? [] : [say('firstMeasured', { day: day(start.date) })];
+    return {
+      results: [say('topTenNow', { last: topTen.last, count })],
+      notes: [say('notCompared', compared), ...since],
+    };
   }
+  const since = comparedOn === start?.date ? [say('firstMeasured', compared)] : [];
   const added = countMeasured(metrics.last) - countMeasured(metrics.first);
-  return [
-    ...ofSegment,
-    ...summary,
-    ...(comparedOn === visibility[0]?.date ? [say('firstMeasured', compared)] : []),
-    ...(lastOfSame === undefined || added === 0
-      ? [
-          say('topTenFromDay', { ...topTen, ...compared }),
-          ...(added === 0 ? [] : [say('countedAtEnd', { count: added, ...compared })]),
-        ]
-      : [
-          say('topTenSame', {
-            first: topTen.first,
-            last: countTopTen(lastOfSame),
-            count: countMeasured(lastOfSame),
-            ...compared,
-          }),
-          ...notCounted(metrics, words),
-        ]),
-  ];
-}
-
-/** How many keywords have no value on the compared day, and how many of them are in the top 10. */
-function notCounted({ last, lastOfSame, comparedOn }: KeywordMetrics, { say, day }: Words): string[] {
-  if (lastOfSame === undefined || comparedOn === undefined) return [];
-  const count = countMeasured(last) - countMeasured(lastOfSame);
-  if (count === 0) return [];
-  const topTen = countTopTen(last) - countTopTen(lastOfSame);
-  return [say('notInComparison', { count, last: topTen, day: day(comparedOn) })];
+  if (lastOfSame === undefined || added === 0)
+    return {
+      results: [moved, say('topTenFromDay', { ...topTen, ...compared })],
+      notes: [
+        ...since,
+        ...comparedLater(metrics, words),
+        ...(added === 0 ? [] : [say('countedAtEnd', { count: added, ...compared })]),
+      ],
+    };
+  const same = countMeasured(lastOfSame);
+  const of = { first: topTen.first, last: countTopTen(lastOfSame), count: same, ...compared };
+  const { comparedLater: later = 0 } = totals;
+  const rest = Math.max(count - same - later, 0);
+  return {
+    results: [moved, say('topTenSame', of)],
+    notes: [...since, say('comparedKeywords', { same, later, rest, total: count, ...compared })],
+  };
 }
 
 /** How many keywords are compared with their first check after the compared day; empty for none. */

@@ -20,7 +20,7 @@ import { describeSection } from '../blocks/describe-section.ts';
 import { type ArrangedReport, arrangeReport, headingOf, type ReportPart } from '../core/arrange-report.ts';
 import type { Report } from '../core/report.ts';
 import type { ReportSettings } from '../core/settings.ts';
-import { summariseSection } from '../core/summarise-report.ts';
+import { summarisePart } from '../core/summarise-report.ts';
 import { catalogues, type Words } from '../words/words-in.ts';
 import { type DrawnLogo, drawCover } from './draw-cover.ts';
 import { drawBlock, startPt } from './draw-block.ts';
@@ -110,11 +110,7 @@ function drawPart(
     addPage(layout);
     drawHeading(layout, domain, { level: 1 });
   }
-  drawSummary(
-    layout,
-    sections.flatMap((section) => summariseSection(section, words)),
-    words,
-  );
+  drawSummary(layout, summarisePart(sections, words), words);
   for (const section of sections) {
     const blocks = describeSection(section, words);
     drawHeading(layout, headingOf(section, words), { contentPt: startPt(layout, blocks) });

@@ -228,7 +228,7 @@ test('a source names AI engines as clients know them', async () => {
   const source = 'repeated prompts to AI engines that do not contain the brand: openai, anthropic, local';
   const named = { ...mentions, section: { ...mentions?.section, source } } as ReportSection;
   const shown = (await textOf([named], { language: 'de' })).replaceAll('\n', ' ');
-  expect(shown).toContain('KI-Engines: ChatGPT, Claude, selbst gehostetes Modell');
+  expect(shown).toContain('KI-Engines: ChatGPT, Claude, lokales Modell');
 });
 
 const placement = {

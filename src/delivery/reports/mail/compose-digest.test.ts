@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fullReport } from '../../../../test/fixtures/full-report.ts';
+import type { ReportSection } from '../core/report-content.ts';
 import { reportLanguages } from '../words/languages.ts';
 import { wordsIn } from '../words/words-in.ts';
 import { composeDigest, type Digest, type Statement } from './compose-digest.ts';
@@ -46,4 +47,26 @@ test('a section without data has a receipt without a day, and names its reason',
   expect(composed[0]?.changes).toMatchObject([
     { text: expect.stringContaining('Not connected.'), receipt: 'R1' },
   ]);
+});
+
+test('a problem that is an issue, a task and a task of another campaign is one next step', () => {
+  const ok = { state: 'ok', source: 'Test', asOf: '2026-04-09' } as const;
+  const issue = { title: 'Broken page', rule: 'page_broken', severity: 'error', pages: 1 };
+  const scores = {
+    score: 80,
+    previousScore: null,
+    auditedOn: '2026-04-09',
+    errors: 1,
+    warnings: 0,
+    notices: 0,
+  };
+  const counts = { done: [], doneCount: 0, verifiedCount: 0, openCount: 1 };
+  const tasks = { ...ok, metrics: { ...counts, open: [{ ...issue, status: 'open', doneOn: null }] } };
+  const sections: ReportSection[] = [
+    { kind: 'audit', section: { ...ok, metrics: { ...scores, issues: [issue] } } },
+    { kind: 'tasks', section: tasks },
+    { kind: 'tasks', section: tasks },
+  ];
+  const { websites } = composeDigest({ ...fullReport, websites: [{ domain: 'shop.example', sections }] });
+  expect(websites[0]?.actions.map(({ text }) => text)).toEqual(['Finish the task: Broken page.']);
 });

@@ -46,10 +46,13 @@ export function composeDigest(content: ReportContent): Digest {
 }
 
 function composePart({ domain, sections }: ReportPart, words: Words, receipts: DigestReceipt[]) {
+  const known = new Set<string>();
   const composed = sections.map((section) => {
     const { recorded, values } = recordValues(words);
     const changes = summariseSection(section, recorded);
-    const actions = suggestActions([section], recorded);
+    // Campaigns of a website can have the same task.
+    const actions = suggestActions([section], recorded, sections).filter((text) => !known.has(text));
+    for (const text of actions) known.add(text);
     if (changes.length + actions.length === 0) return { changes: [], actions: [] };
     const id = `R${receipts.length + 1}`;
     receipts.push({ id, domain, ...originOf(section, words), values });

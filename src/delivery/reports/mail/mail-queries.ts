@@ -44,6 +44,7 @@ export async function replaceRecipientRows(
 
 interface NewMails {
   emails: readonly string[];
+  message: string | null;
   state: MailState;
   reason: string | null;
   now: Date;
@@ -53,12 +54,12 @@ interface NewMails {
 export async function insertMails(
   db: Db,
   { accountId, reportId }: ReportKey,
-  { emails, state, reason, now }: NewMails,
+  { emails, message, state, reason, now }: NewMails,
 ): Promise<string[]> {
   const ids = emails.map(() => newId());
   const { rows } = await sql<{ id: string }>`
-    insert into report_mails (id, account_id, report_id, email, state, next_attempt_at, reason)
-    select id, ${accountId}, ${reportId}, email, ${state}, ${state === 'waiting' ? now : null}::timestamptz, ${reason}
+    insert into report_mails (id, account_id, report_id, email, message, state, next_attempt_at, reason)
+    select id, ${accountId}, ${reportId}, email, ${message}, ${state}, ${state === 'waiting' ? now : null}::timestamptz, ${reason}
     from unnest(${ids}::uuid[], ${emails}::text[]) g (id, email) on conflict do nothing returning id`.execute(
     db,
   );
@@ -76,9 +77,9 @@ export async function selectMails(db: Db, { accountId, reportId }: ReportKey): P
 export async function findMail(
   db: Db,
   { accountId, id }: DeliveryKey,
-): Promise<{ reportId: string; email: string } | null> {
-  const { rows } = await sql<{ reportId: string; email: string }>`
-    select report_id as "reportId", email from report_mails
+): Promise<{ reportId: string; email: string; message: string | null } | null> {
+  const { rows } = await sql<{ reportId: string; email: string; message: string | null }>`
+    select report_id as "reportId", email, message from report_mails
     where id = ${id} and account_id = ${accountId}`.execute(db);
   return rows[0] ?? null;
 }

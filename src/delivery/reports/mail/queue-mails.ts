@@ -16,15 +16,19 @@ const notConfigured = 'No email server is configured. Set SMTP_URL and MAIL_FROM
 /** Queues one mail per recipient. A recipient gets a report once. Without a mail server it records that none can be sent. */
 export async function queueMails(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { report, emails }: { report: ListedReport; emails: readonly string[] },
+  {
+    report,
+    emails,
+    message = null,
+  }: { report: ListedReport; emails: readonly string[]; message?: string | null | undefined },
   { sendMail }: Pick<ReportSettings, 'sendMail'>,
 ): Promise<void> {
   const { accountId, id: reportId } = report;
   const key = { accountId, reportId };
   if (sendMail === null) {
-    await insertMails(db, key, { emails, state: 'not_configured', reason: notConfigured, now });
+    await insertMails(db, key, { emails, message, state: 'not_configured', reason: notConfigured, now });
     return;
   }
-  const ids = await insertMails(db, key, { emails, state: 'waiting', reason: null, now });
+  const ids = await insertMails(db, key, { emails, message, state: 'waiting', reason: null, now });
   for (const id of ids) await startDelivery(db, reportOutbox, { accountId, id });
 }

@@ -1,4 +1,5 @@
 import { attemptWithinLimit } from '#accounts/accounts';
+import { findUserName } from '#accounts/members';
 import { utcDay } from '#platform/days.ts';
 import type { JobContext } from '#platform/jobs';
 import { type Attempt, attemptDelivery, type DeliveryKey } from '#platform/outbox';
@@ -29,8 +30,9 @@ export async function sendReport(
   const content = await drawStoredReport(db, report, settings);
   const attachment = { filename: reportFileName(report), content, contentType: 'application/pdf' };
   const message = { id: key.id, to: mail.email, attachments: [attachment] };
+  const name = await findUserName(db, { accountId, email: mail.email });
   await attemptDelivery({ db, now }, reportOutbox, key, () =>
-    sendWithLink({ db, now }, { report, message, sendMail }, settings),
+    sendWithLink({ db, now }, { report, message, sendMail, name, note: mail.message }, settings),
   );
 }
 
@@ -38,12 +40,16 @@ interface Sending {
   report: Report;
   message: Pick<Parameters<SendMail>[0], 'id' | 'to' | 'attachments'>;
   sendMail: SendMail;
+  /** The name of the recipient; null for an address that is not that of a member. */
+  name: string | null;
+  /** What the sender adds. */
+  note: string | null;
 }
 
 /** A link whose mail certainly did not arrive is deleted, because only the mail contains it. */
 async function sendWithLink(
   { db, now }: Pick<JobContext, 'db' | 'now'>,
-  { report, message, sendMail }: Sending,
+  { report, message, sendMail, name, note }: Sending,
   settings: Pick<ReportSettings, 'publicUrl' | 'maxMailsPerDay' | 'isSandbox'>,
 ): Promise<Attempt> {
   const { accountId, id: reportId, content } = report;
@@ -54,7 +60,12 @@ async function sendWithLink(
   const range = { from: day(period.from), to: day(period.to) };
   const subject = say('mailSubject', { subject: subjectOf(content), ...range });
   const attached = report.campaignId === null ? 'mailAttached' : 'mailAttachedCampaign';
-  const lines = [say(attached, { name: report.name }), ...digestLines(composeDigest(content), words)];
+  const lines = [
+    ...(name === null ? [] : [say('mailGreeting', { name }), '']),
+    ...(note === null ? [] : [note, '']),
+    say(attached, { name: report.name }),
+    ...digestLines(composeDigest(content), agency.name, words),
+  ];
   if (settings.publicUrl !== null) {
     lines.push('', say('mailLink', { day: day(utcDay(link.expiresAt)) }), linkUrl(settings, link.token));
   }
@@ -72,11 +83,11 @@ async function sendWithLink(
 const mark = (id: string) => `[${id.slice(1)}]`;
 
 /** The digest as lines of a mail. A number in brackets after a sentence refers to its source below. */
-function digestLines({ websites, receipts }: Digest, { say }: Words): string[] {
+function digestLines({ websites, receipts }: Digest, agency: string, { say }: Words): string[] {
   return [
     ...websites.flatMap(({ domain, changes, actions }) => [
       ...listOf(say('whatChanged', { domain }), changes),
-      ...listOf(say('whatToDo', { domain }), actions),
+      ...listOf(say('whatToDo', { agency, domain }), actions),
     ]),
     ...(receipts.length === 0 ? [] : ['', ...receipts.map(({ id, text }) => `${mark(id)} ${text}`)]),
   ];

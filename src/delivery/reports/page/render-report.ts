@@ -8,7 +8,7 @@ import {
   type ReportPart,
 } from '../core/arrange-report.ts';
 import type { Report } from '../core/report.ts';
-import { summariseSection } from '../core/summarise-report.ts';
+import { summarisePart } from '../core/summarise-report.ts';
 import type { Words } from '../words/words-in.ts';
 import { html, type Html } from './html.ts';
 import { renderPage } from './render-page.ts';
@@ -78,7 +78,7 @@ function renderPart(
   { domain, sections }: ReportPart,
   { index, isGroup, words }: { index: number; isGroup: boolean; words: Words },
 ): Html {
-  const sentences = sections.flatMap((section) => summariseSection(section, words));
+  const sentences = summarisePart(sections, words);
   return html`${isGroup ? html`<h2 class="website" id="website-${index}">${domain}</h2>` : null}
     <section>
       <h2>${words.say('summary')}</h2>
