@@ -198,9 +198,19 @@ test('the overview says what comes next and who acts, claims wait for managers, 
   await contact.getByRole('link', { name: /@/ }).first().waitFor();
   expect(await viewer.page.getByRole('region', { name: 'Waiting for you' }).count()).toBe(0);
   await viewer.page.getByRole('link', { name: 'Placements', exact: true }).click();
-  await viewer.page.getByText(/Placements without a decision are approved after 7 days/).waitFor();
+  await viewer.page
+    .getByText(/Your contact decides on placements\. Those without a decision are approved after 7 days/)
+    .waitFor();
   await viewer.page.getByRole('link', { name: 'Work queue' }).click();
   await contact.getByText(/^You do not have to do anything here/).waitFor();
+  const menu = viewer.page.getByRole('navigation', { name: 'Sections' });
+  await menu.getByRole('link', { name: 'The owner' }).first().waitFor();
+  await menu.getByRole('button', { name: 'Go to…' }).click();
+  await viewer.page.getByRole('combobox', { name: 'Go to a page or run an action' }).fill('costs');
+  await viewer.page
+    .getByRole('option', { name: /Ask your contact: The owner/ })
+    .first()
+    .waitFor();
   expect([...problems, ...viewer.problems]).toEqual([]);
   await viewer.page.close();
 });

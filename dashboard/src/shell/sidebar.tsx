@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Group, Kbd, Stack, UnstyledButton } from '@mantine/core';
+import { Suspense } from 'react';
 import { IconSearch } from '../ui/icons.ts';
 import type { Session } from '../session/session-query.ts';
 import { PlainLink } from '../ui/app-link.tsx';
@@ -11,8 +12,11 @@ import type { ShellPopup } from './shell-popups.tsx';
 import { paletteKeys } from './shortcuts/palette-keys.ts';
 import { useAccountSections } from './use-account-sections.ts';
 import classes from './sidebar.module.css';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WebsiteSwitcher } from './website-switcher.tsx';
+
+const ContactLink = lazyPart(async () => (await import('./contact-link.tsx')).ContactLink);
 
 interface SidebarProps {
   session: Session | undefined;
@@ -49,6 +53,7 @@ export function Sidebar({ session, websiteId, onShow }: SidebarProps) {
       </div>
       {/* Below the sections, so that they do not move when it appears. */}
       <GetStartedLink />
+      <Suspense>{session?.user.role === 'viewer' && <ContactLink />}</Suspense>
       {session !== undefined && <UserMenu session={session} onShow={onShow} />}
     </Stack>
   );

@@ -174,7 +174,7 @@ describe('the language of a report', () => {
     await fixture.owner.call('POST', `/reports/${id}/mails`, { body: { recipients: [client] } });
     await fixture.app.drain();
     const text = fixture.mail.received[0]?.text ?? '';
-    expect(text).toContain('Nächste Schritte von ');
+    expect(decodeMail(text)).toContain('Nächste Schritte von ');
     const [token] = /(?<=reports\/)[\w-]+/.exec(text.replaceAll('=\n', '')) ?? [];
     const page = (await fixture.app.call('GET', `/reports/${token}`, { key: null })).text;
     expect(page).toContain('<html lang="de">');

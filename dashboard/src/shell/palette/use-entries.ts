@@ -6,7 +6,9 @@ import { auditsKey, startAudit } from '../../api/audits.ts';
 import { useAction } from '../../api/use-action.ts';
 import { websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
+import type { Assignee } from '../../api/assignees.ts';
 import { hasRole, type Session } from '../../session/session-query.ts';
+import { useContacts } from '../../session/use-contacts.ts';
 import {
   IconDeviceDesktop,
   IconFileAnalytics,
@@ -14,6 +16,7 @@ import {
   IconKeyboard,
   IconKey,
   IconListSearch,
+  IconMail,
   IconMessageQuestion,
   IconMoon,
   IconPlus,
@@ -43,6 +46,7 @@ export function useEntries({ session, websiteId, onShowShortcuts }: EntryOptions
   const audit = useAuditEntry(websiteId);
   const current = websites.find(({ id }) => id === websiteId);
   const isManager = hasRole(session, 'manager');
+  const contacts = useContacts();
   const shortcuts: Entry = {
     id: 'shortcuts',
     group: t`Actions`,
@@ -61,6 +65,7 @@ export function useEntries({ session, websiteId, onShowShortcuts }: EntryOptions
       : []),
     ...(isManager ? accountActions(websiteId) : []),
     ...(hasRole(session, 'owner') ? [keyAction] : []),
+    ...contacts.map(contactEntry),
     shortcuts,
     ...ofAccount.map(toEntry(t`Account`)),
     ...websites.map(({ id, domain }): Entry => ({
@@ -86,6 +91,17 @@ const toEntry =
     href,
     ...(words !== undefined && { words }),
   });
+
+/** What pages do not show to viewers, such as costs, leads to who can answer. */
+const contactEntry = ({ id, name, email }: Assignee): Entry => ({
+  id: `contact-${id}`,
+  group: t`Actions`,
+  label: t`Ask your contact: ${name}`,
+  description: email,
+  words: t`costs price budget billing invoice approval email help question`,
+  icon: IconMail,
+  run: () => location.assign(`mailto:${email}`),
+});
 
 const passwordEntry: Entry = {
   id: 'change-password',

@@ -22,3 +22,12 @@ test('a publication names its day if Cairn learned of it on a later one', () => 
   );
   expect(describeDetail(published('2026-11-28T21:00:00.000Z'))).toBe('blog.example');
 });
+
+test('an approval of placements names the publishers', () => {
+  const event = (placements: unknown) =>
+    ({ event: 'placements_approved', reason: null, detail: { placements } }) as unknown as CampaignEvent;
+  expect(describeDetail(event(['a.example', 'b.example', 'c.example', 'd.example']))).toBe(
+    'a.example, b.example, c.example and 1 more',
+  );
+  expect(describeDetail(event(2))).toBe('2 placements');
+});

@@ -76,6 +76,7 @@ export function describeDetail({ event, at, detail, reason }: CampaignEvent): st
     textOf(detail['assignee'], (name) => t`to ${name}`),
     textOf(detail['dueOn'], (day) => t`for ${formatDay(day)}`),
     listOf(detail['keywords']),
+    listOf(detail['placements']),
     countOf(detail['count'], (count) => plural(count, { one: '# keyword', other: '# keywords' })),
     countOf(detail['found'], (count) => t`${formatCount(count)} found`),
     countOf(detail['tasks'], (count) => plural(count, { one: '# task', other: '# tasks' })),

@@ -47,7 +47,7 @@ function CampaignPlacements({ campaign: { id: campaignId, type, backlinks } }: {
       ? ''
       : isManager
         ? t`Review each placement. Placements without a decision are approved after 7 days. `
-        : t`Placements without a decision are approved after 7 days. `;
+        : t`Your contact decides on placements. Those without a decision are approved after 7 days. `;
   return (
     <>
       <DecisionList
