@@ -92,7 +92,7 @@ const toEntry =
     ...(words !== undefined && { words }),
   });
 
-/** What pages do not show to viewers, such as costs, leads to who can answer. */
+/** The contact of a viewer, who can answer what pages do not show, such as costs. */
 const contactEntry = ({ id, name, email }: Assignee): Entry => ({
   id: `contact-${id}`,
   group: t`Actions`,

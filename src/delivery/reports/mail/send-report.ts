@@ -42,7 +42,7 @@ interface Sending {
   sendMail: SendMail;
   /** The name of the recipient; null for an address that is not that of a member. */
   name: string | null;
-  /** What the sender adds. */
+  /** The personal message of the sender. */
   note: string | null;
 }
 

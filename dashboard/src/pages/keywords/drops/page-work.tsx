@@ -30,7 +30,7 @@ interface PageWorkProps {
   urls: string[];
 }
 
-/** What is done about the loss of a page or of the pages of a query: open tasks and placements of running campaigns, or that there are none. */
+/** The work on a loss of a page or of the pages of a query: open tasks and placements of running campaigns, or that there are none. */
 export function PageWork({ websiteId, urls }: PageWorkProps) {
   const tasks = useInfiniteQuery(taskQueueQuery({ websiteId: [websiteId], url: urls, status: openTasks }));
   const placements = useInfiniteQuery(
