@@ -189,7 +189,7 @@ describe('comments on a task', () => {
   });
 });
 
-test('the queue is filtered and sorted by due day', async () => {
+test('the queue is filtered by due day and by the URLs of its tasks, and sorted by due day', async () => {
   const [early, late, never] = [await addTask(), await addTask(), await addTask()];
   const schedule = (id: string, dueOn: string) =>
     owner.call('PATCH', `${pathOf(id)}/due-day`, { body: { dueOn } });
@@ -208,20 +208,12 @@ test('the queue is filtered and sorted by due day', async () => {
   expect(await found('dueFrom=2031-03-11')).toEqual(['late']);
   expect(await found('hasDueDay=false')).toEqual(['never']);
   expect((await found('hasDueDay=true')).toSorted()).toEqual(['early', 'late']);
+  const at = (page: string) => `url=${encodeURIComponent(`https://worked.example/${page}`)}`;
+  expect(await found(`${at('a')}&${at('b')}&sort=dueOn`)).toEqual(['early', 'late', 'never']);
+  expect(await found(at('b'))).toEqual([]);
   expect(await found('sort=-dueOn')).toEqual(['late', 'early', 'never']);
   expect(await found('sort=dueOn')).toEqual(['early', 'late', 'never']);
   expect(await owner.call('GET', '/tasks?dueTo=soon')).toMatchObject(invalid);
-});
-
-test('the queue is filtered by the URLs that its tasks concern', async () => {
-  const id = await addTask();
-  const found = async (...urls: string[]) => {
-    const query = urls.map((url) => `&url=${encodeURIComponent(url)}`).join('');
-    const { data } = (await owner.call('GET', `/tasks?limit=200${query}`)).body;
-    return data.map((task: { id: string }) => task.id);
-  };
-  expect(await found('https://worked.example/b', 'https://worked.example/a')).toContain(id);
-  expect(await found('https://worked.example/b')).toEqual([]);
 });
 
 test('a task in progress moves back to open, and no other task does', async () => {

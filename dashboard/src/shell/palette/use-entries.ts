@@ -95,7 +95,7 @@ const toEntry =
 /** The contact of a viewer, who can answer what pages do not show, such as costs. */
 const contactEntry = ({ id, name, email }: Assignee): Entry => ({
   id: `contact-${id}`,
-  group: t`Actions`,
+  group: t`Account`,
   label: t`Ask your contact: ${name}`,
   description: email,
   words: t`costs price budget billing invoice approval email help question`,
