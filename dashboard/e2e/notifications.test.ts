@@ -179,7 +179,7 @@ test('a manager creates alerts from the pages of a website and of a keyword', as
   await page.getByRole('button', { name: 'New alert' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('watched.example').waitFor();
-  await dialog.getByLabel('Only if a keyword enters or leaves the top positions').click();
+  await dialog.getByLabel('Only if a keyword leaves the top positions').click();
   expect(await dialog.getByLabel('Positions lost, at least').inputValue()).toBe('1');
   await dialog.getByRole('combobox', { name: 'Notify about' }).click();
   await captureScreenshots(page, 'alert-kinds');

@@ -12,6 +12,7 @@ import {
 } from '#campaigns/placements/core';
 import { allowedKeywordActions, keywordDecidedBy } from '#campaigns/research';
 import { allowedTaskActions } from '#campaigns/tasks';
+import { findSimilarKeywords } from './find-similar-keywords.ts';
 import { readCampaign } from './read-campaign.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function readCampaignOverview(
   const open = await selectOpenPlacements(db, { accountId, campaignId: id });
   const stepOf = new Map(open.map((one) => [encodeId('plc', one.id), nextStep(one, campaign.type, now)]));
   const { status: campaignStatus, keywords, tasks, backlinks } = campaign;
+  const similarTo = await findSimilarKeywords(context, campaign);
   return {
     ...campaign,
     payments: isViewer(context) ? null : await readCampaignPayments(context, id, settings),
@@ -36,6 +38,7 @@ export async function readCampaignOverview(
     keywords: keywords.map((keyword) => ({
       ...keyword,
       decidedBy: keywordDecidedBy(keyword, campaign),
+      similarTo: similarTo.get(keyword.id) ?? null,
       allowed: allowedKeywordActions({ ...keyword, campaignStatus }, right),
     })),
     tasks: tasks.map((task) => ({

@@ -81,6 +81,13 @@ export const CampaignOverview = Exactly(
             description:
               'Full SEO: a suggestion without a decision is approved at this time, except one of a language model.',
           }),
+          similarTo: Nullable(
+            Type.String({
+              description:
+                'Suggestions: a keyword that the website already tracks, with the same words in another form.',
+              examples: ['running shoe'],
+            }),
+          ),
           allowed: Decisions,
         },
         { title: 'OverviewKeyword' },

@@ -5,11 +5,17 @@ import type { CampaignKeyword } from '../../../api/campaigns.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { pathOf } from '../../../format/path-of.ts';
-import { formatCount, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, formatDecimal, unknownValue } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { rankCheckLabels, describeScore, keywordStatusStyles, sourceLabels } from './keyword-labels.ts';
+import {
+  describeSimilar,
+  rankCheckLabels,
+  describeScore,
+  keywordStatusStyles,
+  sourceLabels,
+} from './keyword-labels.ts';
 
 type Decide = (decision: { approve?: string[]; reject?: string[] }) => void;
 
@@ -54,7 +60,7 @@ function KeywordCell({ row }: { row: CampaignKeyword }) {
   return (
     <div>
       <Text fw={500}>{row.keyword}</Text>
-      {[reasons, row.targetUrl && pathOf(row.targetUrl)].filter(Boolean).map((line) => (
+      {[reasons, describeSimilar(row), row.targetUrl && pathOf(row.targetUrl)].filter(Boolean).map((line) => (
         <Text key={line} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {line}
         </Text>
@@ -64,11 +70,14 @@ function KeywordCell({ row }: { row: CampaignKeyword }) {
 }
 
 function Position({
-  row: { position, previousPosition, positionAt, checkStatus },
+  row: { position, previousPosition, positionAt, checkStatus, reasons },
 }: {
   row: CampaignKeyword;
 }) {
-  if (checkStatus === null) return unknownValue;
+  if (checkStatus === null)
+    return typeof reasons['position'] === 'number'
+      ? t`${formatDecimal(reasons['position'])} when suggested`
+      : unknownValue;
   const label = rankCheckLabels[checkStatus];
   const change = describeChange(position, previousPosition, {
     format: formatCount,

@@ -34,15 +34,25 @@ export const rankCheckLabels: Record<RankCheckStatus, string> = {
 };
 
 /** The inputs of a keyword's score, in one line. */
-export function describeScore({ reasons }: CampaignKeyword): string | null {
+export function describeScore({
+  reasons,
+  checkStatus,
+}: Pick<CampaignKeyword, 'reasons' | 'checkStatus'>): string | null {
   const { position, difficulty } = reasons;
   const parts = [
     describeSearches(reasons),
-    typeof position === 'number' ? t`position ${formatDecimal(position)}` : null,
+    // Before the first rank check, the column of positions has it.
+    typeof position === 'number' && checkStatus !== null
+      ? t`position ${formatDecimal(position)} when suggested`
+      : null,
     typeof difficulty === 'number' ? t`difficulty ${formatShare(Math.round(difficulty * 100) / 100)}` : null,
   ];
   return parts.filter((part) => part !== null).join(', ') || null;
 }
+
+/** A suggestion that the website already tracks in another form, such as the singular. */
+export const describeSimilar = ({ similarTo }: Pick<CampaignKeyword, 'similarTo'>): string | null =>
+  similarTo === null ? null : t`Similar to the tracked keyword “${similarTo}”`;
 
 /** The demand with its source. Impressions in Search Console are a lower bound; earlier versions assumed searches of unknown phrases. */
 function describeSearches({

@@ -46,7 +46,7 @@ function marginOf(flows: Payments['payments']): number | null {
 }
 
 function rowsOf(
-  { id, currency, placementBudget }: Campaign,
+  { id, currency, month, placementBudget }: Campaign,
   { payments, invoiced, paid, placements }: Payments,
 ): [string, ReactNode][] {
   const price = (amount: number) => formatMinor(amount, currency);
@@ -67,7 +67,7 @@ function rowsOf(
     ]);
   if (payments.length > 0 && placementBudget !== null)
     rows.push([
-      t`Spent on placements this month`,
+      t`Spent on placements in month ${month} of the campaign`,
       t`${price(orderedThisMonth)} of at most ${price(placementBudget)}`,
     ]);
   if (plannedThisMonth > 0) rows.push([t`Planned placements, not ordered yet`, price(plannedThisMonth)]);
@@ -76,7 +76,7 @@ function rowsOf(
     rows.push([
       t`Spent on data providers`,
       <AppLink key="providers" href={paths.providers()}>
-        <Trans>See the costs by website</Trans>
+        <Trans>See the costs of the website by calendar month, for all of its campaigns</Trans>
       </AppLink>,
     ]);
   return rows;

@@ -23,6 +23,7 @@ export function ForecastPanel({ forecast, monthlyPrice, currency }: ForecastPane
   const { mode, marginPercent, showsPrices } = useBillingMode();
   const markup = mode === 'agency' ? (marginPercent ?? 0) : 0;
   if (forecast === null) return null;
+  const price = clientPrice(monthlyPrice ?? 0, markup);
   const { clicks, keywords, knownKeywords, sources, warnings } = forecast;
   return (
     <Panel
@@ -42,7 +43,7 @@ export function ForecastPanel({ forecast, monthlyPrice, currency }: ForecastPane
                 {showsPrices &&
                   monthlyPrice !== null &&
                   clicks.expected > 0 &&
-                  t` · ${formatMinor(Math.round(clientPrice(monthlyPrice, markup) / clicks.expected), currency)} per click`}
+                  t` · ${formatMinor(Math.round(price / clicks.expected), currency)} per click at ${formatMinor(price, currency)} per month`}
               </Trans>
             </Text>
           </div>

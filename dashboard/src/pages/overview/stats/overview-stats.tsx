@@ -167,7 +167,7 @@ function TopTen({ websiteId, queries, range, segment }: StatProps) {
           {rankings.data && same && (
             <Moves
               moves={describeMoves(rankings.data.data.movers, same)}
-              href={movesHref(websiteId, { range, segment })}
+              href={hasMoves(rankings.data.data.movers) ? movesHref(websiteId, { range, segment }) : null}
             />
           )}
         </div>
@@ -187,6 +187,9 @@ function movesHref(
   const since = range.compared?.to ?? range.from;
   return paths.keywords(websiteId, { ...segment, moved: ['into_top10', 'out_of_top10'], since });
 }
+
+const hasMoves = ({ enteredTop10, leftTop10 }: Parameters<typeof describeMoves>[0]) =>
+  enteredTop10.length + leftTop10.length > 0;
 
 function Moves({ moves, href }: { moves: string | null; href: string | null }) {
   if (moves === null || href === null) return moves;

@@ -71,13 +71,13 @@ export function readVisibility(
   };
 }
 
-/** How many keywords entered and left the top 10, which their number hides; null for none, and if new keywords or more than ten are among them. */
+/** How many keywords entered and left the top 10, which their number hides; null if new keywords or more than ten are among them. */
 export function describeMoves(
   { enteredTop10, leftTop10 }: Pick<Schemas['Rankings']['movers'], 'enteredTop10' | 'leftTop10'>,
   { top10, previousTop10 }: Pick<Schemas['VisibilityChange'], 'top10' | 'previousTop10'>,
 ): string | null {
   const [entered, left] = [enteredTop10.length, leftTop10.length];
-  if (entered + left === 0 || entered - left !== top10 - previousTop10) return null;
+  if (entered - left !== top10 - previousTop10) return null;
   return t`${formatCount(entered)} entered, ${formatCount(left)} left`;
 }
 

@@ -77,8 +77,12 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
   ),
   crosses: (form) => (
     <Checkbox
-      label={t`Only if a keyword enters or leaves the top positions`}
-      description={t`The field above says how many positions these are. Changes within them are not reported.`}
+      label={
+        form.values.kind === 'rank_drop'
+          ? t`Only if a keyword leaves the top positions`
+          : t`Only if a keyword enters the top positions`
+      }
+      description={t`Enter in the field above how many positions these are. Changes within them are not reported.`}
       checked={form.values.parameters.crosses}
       onChange={({ currentTarget: { checked } }) =>
         form.setFieldValue('parameters', changeCrosses(form.values, checked))

@@ -105,6 +105,9 @@ function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
           ),
         )}
       >
+        <Text size="sm" c="dimmed">
+          <Trans>The sum of separate budgets. A provider cannot spend that of another one.</Trans>
+        </Text>
         {reserved > 0 && (
           <Text size="sm" c="dimmed">
             <Trans>{formatMicros(reserved)} more is reserved for purchases in progress.</Trans>
