@@ -5,7 +5,7 @@ test('the position of a suggestion is in its column until the first rank check, 
   const reasons = { position: 25, difficulty: 0.2 };
   expect(describeScore({ reasons, checkStatus: null })).toBe('difficulty 20%');
   expect(describeScore({ reasons, checkStatus: 'ranked' })).toBe(
-    'position 25.0 when suggested, difficulty 20%',
+    'position 25 when suggested, difficulty 20%',
   );
 });
 
