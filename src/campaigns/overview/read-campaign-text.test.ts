@@ -25,7 +25,7 @@ async function createCampaign(domain: string) {
 async function readDeclared(path: string): Promise<unknown> {
   const { body } = await owner.call('GET', `${path}/overview`);
   const ofPlacements = ['waitingFor', 'dueAt', 'nextCheckAt', 'decidedBy', 'claim'];
-  const onlyOfOverview = new Set(['allowed', 'payments', ...ofPlacements]);
+  const onlyOfOverview = new Set(['allowed', 'payments', 'similarTo', ...ofPlacements]);
   const strip = (part: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(part).filter(([name]) => !onlyOfOverview.has(name)));
   const { keywords, tasks, backlinks, ...campaign } = strip(body.data) as Record<string, any>;
