@@ -101,6 +101,7 @@ export const campaignModules: Record<string, string[]> = {
   ],
   'campaigns/overview': [
     'websites',
+    'rank-tracking/keywords',
     'campaigns/core',
     'campaigns/forecast',
     'campaigns/launch',
