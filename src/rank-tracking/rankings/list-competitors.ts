@@ -122,7 +122,7 @@ export function toCompetitors({ website, current, same, statusByDomain, tracked 
       domain,
       status: statusOf(domain, statusByDomain, tracked),
       keywords,
-      overlap: Math.min(1, Math.round((keywords / checked) * 10_000) / 10_000),
+      overlap: Math.min(1, keywords / checked),
       visibility,
       comparedVisibility: now(domain)?.visibility ?? null,
       previousVisibility: before(domain)?.visibility ?? null,

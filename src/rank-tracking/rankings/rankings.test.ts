@@ -120,7 +120,7 @@ function expectedCompetitors(own: string, { depth, count }: { depth: number; cou
     domain: name,
     status: 'suggested',
     keywords: ranks.length,
-    overlap: rounded(ranks.length / count, 4),
+    overlap: ranks.length / count,
     visibility: weightOfRanks(ranks) / (rateOf(1) * count),
     shareOfVoice: weightOfRanks(ranks) / weightOfRanks(found),
   }));

@@ -19,6 +19,7 @@ import { competitorColumns, statusStyles } from './competitor-columns.tsx';
 import {
   describeComparedKeywords,
   describeLargestGain,
+  describeOwnRank,
   ownDomain,
   viewCompetitors,
 } from './competitor-search.ts';
@@ -62,7 +63,12 @@ export function CompetitorList({ websiteId, own, segment, onStatusChange }: Comp
       />
       <Panel
         title={t`Competitors`}
-        description={days && describeValues(days, same, describeLargestGain(all))}
+        description={
+          days &&
+          [describeValues(days, same, describeLargestGain(all)), describeOwnRank(website, all)]
+            .filter((text) => text !== null)
+            .join(' ')
+        }
         isFlush
       >
         <DataTable

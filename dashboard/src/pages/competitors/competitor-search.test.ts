@@ -3,6 +3,7 @@ import type { Competitor } from '../../api/competitors.ts';
 import {
   describeComparedKeywords,
   describeLargestGain,
+  describeOwnRank,
   largestGain,
   ownDomain,
   viewCompetitors,
@@ -114,4 +115,12 @@ test('the keywords on which domains are compared are counted, and so are the oth
   expect(describeComparedKeywords(rankings, { keywords: 1, added: 0, removed: 0, ...shares })).toBe(
     '1 keyword with a result page on both days',
   );
+});
+
+test('the rank of the website counts the confirmed competitors with a larger share of voice', () => {
+  const row = (status: 'confirmed' | 'suggested', shareOfVoice: number) => ({ status, shareOfVoice });
+  const own = { shareOfVoice: 0.061 };
+  const rows = [row('confirmed', 0.071), row('suggested', 0.2), row('confirmed', 0.045)];
+  expect(describeOwnRank(own, rows)).toMatch(/it is number 2 of 3 with the confirmed competitors\.$/);
+  expect(describeOwnRank(own, [row('suggested', 0.2)])).toBeNull();
 });

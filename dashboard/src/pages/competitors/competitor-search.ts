@@ -114,6 +114,17 @@ export function ownDomain(
   };
 }
 
+/** The rank of the website by share of voice among its confirmed competitors, because its row is first in any order; null without them. Pure. */
+export function describeOwnRank(
+  own: Pick<ComparedDomain, 'shareOfVoice'> | null,
+  all: readonly Pick<ComparedDomain, 'shareOfVoice' | 'status'>[],
+): string | null {
+  const confirmed = all.filter(({ status }) => status === 'confirmed');
+  if (own === null || confirmed.length === 0) return null;
+  const rank = 1 + confirmed.filter(({ shareOfVoice }) => shareOfVoice > own.shareOfVoice).length;
+  return t`Your website is always in the first row. By share of voice, it is number ${rank} of ${confirmed.length + 1} with the confirmed competitors.`;
+}
+
 function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : Number(a > b);
 }
