@@ -11,7 +11,7 @@ import { paths } from '../src/paths.ts';
 const domain = 'glanced.example';
 const rowsPerDay = 20;
 /** Of a first load, without the event stream. */
-const overviewRequests = 22;
+const overviewRequests = 23;
 let fixture: DashboardFixture;
 let websiteId: string;
 
