@@ -34,8 +34,8 @@ test('a manager sees what a month of rank checks costs, of the website and of th
   await expected.getByText('Total of the account').waitFor();
   const lines = await expected.getByRole('row').allInnerTexts();
   const flat = lines.map((line) => line.replace(/\s+/g, ' ').trim());
-  expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^monthly\.example \$3\.04/)]));
-  expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^Total of the account \$3\.04/)]));
+  expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^monthly\.example \$3\.10/)]));
+  expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^Total of the account \$3\.10/)]));
   expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^DataForSEO/)]));
   await expectAccessible(page);
   await captureScreenshots(page, 'providers-cost');
