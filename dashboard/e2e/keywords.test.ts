@@ -42,7 +42,7 @@ test('keywords are pasted, and their positions arrive without reloading', async 
   await dialog.getByText('5 to add, 1 duplicate skipped').waitFor();
   await dialog.getByText(/Up to 155 checks a month, up to .* with DataForSEO; within the budget/).waitFor();
   await dialog.getByLabel('Depth').fill('100');
-  await dialog.getByText(/up to \$3\.04 with DataForSEO/).waitFor();
+  await dialog.getByText(/up to \$3\.10 with DataForSEO/).waitFor();
   await dialog.getByLabel('Tags').fill('shop');
   await dialog.getByLabel('Tags').press('Enter');
   await expectAccessible(page);
