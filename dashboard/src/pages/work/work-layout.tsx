@@ -33,7 +33,7 @@ export function WorkLayout() {
         {isManager && <ApprovalPanel />}
         <TabLinks label={t`Queues`} tabs={isManager ? [...tabs, publishers] : tabs} />
         <ContactPanel
-          about={t`You do not have to do anything here. Your contact decides on approvals, and takes care of orders and tasks. Questions to:`}
+          about={t`You do not have to do anything here. Your contact decides on approvals, and takes care of orders and tasks. What waits for approval without a decision is approved automatically. Questions to:`}
         />
         <Outlet />
       </Stack>

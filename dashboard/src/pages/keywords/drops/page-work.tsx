@@ -87,7 +87,7 @@ function WorkList({ tasks, placements, isOne }: WorkListProps) {
         </Group>
       ))}
       <Text size="sm">
-        {isEmpty && (isOne ? t`No task concerns this page.` : t`No task concerns these pages.`)}{' '}
+        {isEmpty && noneText(isOne, minor.length > 0)}{' '}
         {left > 0 && plural(left, { one: '# more is not shown.', other: '# more are not shown.' })}{' '}
         {minor.length > 0 &&
           plural(minor.length, {
@@ -98,6 +98,11 @@ function WorkList({ tasks, placements, isOne }: WorkListProps) {
       <Contact isEmpty={isEmpty} />
     </Stack>
   );
+}
+
+function noneText(isOne: boolean, hasMinor: boolean): string {
+  if (hasMinor) return t`No task addresses this loss.`;
+  return isOne ? t`No task concerns this page.` : t`No task concerns these pages.`;
 }
 
 function Contact({ isEmpty }: { isEmpty: boolean }) {
