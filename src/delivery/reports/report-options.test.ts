@@ -48,29 +48,32 @@ test('a report on a view has the keywords of this view only, and says so, also a
   expect(await fixture.define(fields)).toMatchObject({ status: 404, body: { errors: [{ path: 'viewId' }] } });
 });
 
-test('the email of a report begins with the message of its sender, and greets a member by name', async () => {
+test('the email of a report begins with the message of its sender, or greets a member by name', async () => {
   const website = await fixture.addWebsite();
   const { id } = await fixture.report({ websiteIds: [website.id], sections: ['rankings'] });
-  const { userId } = await openSession(fixture.app, { role: 'viewer' });
-  const member = 'petra@example.com';
-  await sql`update users set name = 'Petra Berg', email = ${member} where id = ${userId}`.execute(
-    fixture.app.stores.database.db,
-  );
-  const path = `/reports/${id}/mails`;
+  const addMember = async (name: string, email: string) => {
+    const { userId } = await openSession(fixture.app, { role: 'viewer' });
+    await sql`update users set name = ${name}, email = ${email} where id = ${userId}`.execute(
+      fixture.app.stores.database.db,
+    );
+    return email;
+  };
+  const petra = await addMember('Petra Berg', 'petra@example.com');
+  const ada = await addMember('Ada Lind', 'ada@example.com');
   const send = (recipients: string[], message?: string) =>
-    fixture.owner.call('POST', path, { body: { recipients, message } });
+    fixture.owner.call('POST', `/reports/${id}/mails`, { body: { recipients, message } });
   expect(await send([client], ' ')).toMatchObject({ status: 400 });
   expect(await send([client], 'a'.repeat(2001))).toMatchObject({ status: 400 });
-  await send([member], 'The fall comes from the season.\nNora');
-  await send([client]);
+  await send([ada], 'Dear Ada, the fall comes from the season.\nNora');
+  await send([petra, client]);
   await fixture.app.drain();
   const textTo = (email: string) => {
     const mail = fixture.mail.received.find(({ to }) => to.includes(email));
     return decodeMail(mail?.text ?? '').replaceAll('\r\n', '\n');
   };
-  expect(textTo(member)).toContain(
-    'Hello Petra Berg,\n\nThe fall comes from the season.\nNora\n\nThe report ',
-  );
+  expect(textTo(ada)).toContain('\n\nDear Ada, the fall comes from the season.\nNora\n\nThe report ');
+  expect(textTo(ada), 'the message has a greeting of its own').not.toContain('Hello');
+  expect(textTo(petra)).toContain('\n\nHello Petra Berg,\n\nThe report ');
   expect(textTo(client)).not.toMatch(/Hello|season/);
 });
 

@@ -52,7 +52,7 @@ export function SendForm({ reportId }: { reportId: string }) {
       />
       <Textarea
         label={t`Personal message (optional)`}
-        description={t`Stands at the beginning of the email, as plain text.`}
+        description={t`Begins the email in place of its greeting, as plain text.`}
         autosize
         minRows={2}
         maxRows={8}

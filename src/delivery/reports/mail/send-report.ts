@@ -61,8 +61,9 @@ async function sendWithLink(
   const subject = say('mailSubject', { subject: subjectOf(content), ...range });
   const attached = report.campaignId === null ? 'mailAttached' : 'mailAttachedCampaign';
   const lines = [
-    ...(name === null ? [] : [say('mailGreeting', { name }), '']),
+    // A message has a greeting of its own.
     ...(note === null ? [] : [note, '']),
+    ...(name === null || note !== null ? [] : [say('mailGreeting', { name }), '']),
     say(attached, { name: report.name }),
     ...digestLines(composeDigest(content), agency.name, words),
   ];
