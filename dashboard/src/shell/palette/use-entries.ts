@@ -56,7 +56,9 @@ export function useEntries({ session, websiteId, onShowShortcuts }: EntryOptions
     run: onShowShortcuts,
   };
   return [
-    ...(websiteId === undefined ? [] : websiteSections(websiteId).map(toEntry(t`This website`))),
+    ...(websiteId === undefined
+      ? []
+      : [...websiteSections(websiteId).map(toEntry(t`This website`)), ...keywordPages(websiteId)]),
     ...(isManager && websiteId !== undefined
       ? [...websiteActions(websiteId), audit].map((entry) => ({
           ...entry,
@@ -102,6 +104,26 @@ const contactEntry = ({ id, name, email }: Assignee): Entry => ({
   icon: IconMail,
   run: () => location.assign(`mailto:${email}`),
 });
+
+/** Pages of a website without an entry in its menu. */
+const keywordPages = (websiteId: string): Entry[] => [
+  {
+    id: 'suggestions',
+    group: t`This website`,
+    label: t`Suggestions`,
+    words: t`ideas new keywords research discover`,
+    icon: IconListSearch,
+    href: paths.keywordSuggestions(websiteId),
+  },
+  {
+    id: 'cannibalization',
+    group: t`This website`,
+    label: t`Cannibalization`,
+    words: t`competing pages duplicate merge same keyword`,
+    icon: IconListSearch,
+    href: paths.cannibalisation(websiteId),
+  },
+];
 
 const passwordEntry: Entry = {
   id: 'change-password',

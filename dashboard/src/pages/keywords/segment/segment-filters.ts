@@ -24,11 +24,10 @@ interface Choices {
   topic: Pick<Topic, 'id' | 'name'> | undefined;
 }
 
-/** The filters of a segment. Their values are those of the website's keywords. */
+/** The filters of a segment. Their values are those of the website's keywords, apart from devices and search engines, of which there are few. */
 export function segmentFilters({ summary, views, view, topic }: Choices): Filter[] {
   const { tags = [], folders = [], locations = [] } = summary ?? {};
   const countries = [...new Set(locations.map(({ country }) => country))];
-  const devices = [...new Set(locations.map(({ device }) => device))];
   const unknown =
     view === undefined || views?.some(({ id }) => id === view)
       ? []
@@ -65,7 +64,10 @@ export function segmentFilters({ summary, views, view, topic }: Choices): Filter
     {
       name: 'device',
       label: t`Device`,
-      options: devices.map((value) => ({ value, label: value === 'mobile' ? t`Mobile` : t`Desktop` })),
+      options: [
+        { value: 'desktop', label: t`Desktop` },
+        { value: 'mobile', label: t`Mobile` },
+      ],
     },
     {
       name: 'engine',
