@@ -94,7 +94,7 @@ test('the reasons of a page say which open tasks are about it, or that there is 
   const openReasons = async (options?: { as: Awaited<ReturnType<typeof fixture.invite>> }) => {
     const visit = await fixture.visit(paths.website(websiteId), options);
     await visit.page.getByRole('button', { name: 'Why did / decline?' }).click();
-    return { ...visit, work: visit.page.getByRole('region', { name: 'What is done about it' }) };
+    return { ...visit, work: visit.page.getByRole('region', { name: 'Tasks and placements' }) };
   };
   const before = await openReasons({ as: await fixture.invite('viewer') });
   await before.work.getByText('No task concerns this page.').waitFor();

@@ -27,13 +27,16 @@ export async function readCampaignOverview(
 ) {
   const { right, db, accountId, now } = context;
   const campaign = await readCampaign(context, id);
-  const open = await selectOpenPlacements(db, { accountId, campaignId: id });
+  const [open, similarTo, payments] = await Promise.all([
+    selectOpenPlacements(db, { accountId, campaignId: id }),
+    findSimilarKeywords(context, campaign),
+    isViewer(context) ? null : readCampaignPayments(context, id, settings),
+  ]);
   const stepOf = new Map(open.map((one) => [encodeId('plc', one.id), nextStep(one, campaign.type, now)]));
   const { status: campaignStatus, keywords, tasks, backlinks } = campaign;
-  const similarTo = await findSimilarKeywords(context, campaign);
   return {
     ...campaign,
-    payments: isViewer(context) ? null : await readCampaignPayments(context, id, settings),
+    payments,
     allowed: allowedCampaignActions({ ...campaign, ...campaign.options }, right),
     keywords: keywords.map((keyword) => ({
       ...keyword,

@@ -17,7 +17,7 @@ const MovedKeyword = Exactly({
       { after: Day, on: Day },
       {
         description:
-          'The successive rank checks between which it moved most since it last had its earlier position. Null if they are not known.',
+          'The successive rank checks that divide its positions best: since then it mostly ranks lower, or higher. Null if they are not known.',
       },
     ),
   ),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Sync, syncsQuery } from '../../api/search-console.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatCount, formatShare } from '../../format/numbers.ts';
+import { olderDays } from '../../format/older-days.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { sourceLabels } from './console-labels.ts';
@@ -67,14 +68,13 @@ export function SyncStatus({ sync }: { sync: Sync }) {
   );
 }
 
-/** A source is ready once its newest days are, while older ones are still collected. */
-function describeHistory({ status, daysComplete, daysTotal }: Sync): string {
+function describeHistory(sync: Sync): string {
+  const { status, daysComplete, daysTotal } = sync;
+  if (status === 'ready') return olderDays(sync);
   const share = formatShare(daysTotal === 0 ? 0 : daysComplete / daysTotal);
   const complete = formatCount(daysComplete);
   const total = formatCount(daysTotal);
-  return status === 'ready'
-    ? t`The newest days are ready. Older days are still collected: ${complete} of ${total} days of history are complete (${share}).`
-    : t`${complete} of ${total} days of history are complete (${share})`;
+  return t`${complete} of ${total} days of history are complete (${share})`;
 }
 
 /** The syncs of a website. The skeleton is as high as one sync, which has three lines on a phone. */

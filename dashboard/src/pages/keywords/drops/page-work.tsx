@@ -38,9 +38,9 @@ export function PageWork({ websiteId, urls }: PageWorkProps) {
   );
   const [first, ...others] = urls;
   return (
-    <section aria-label={t`What is done about it`}>
+    <section aria-label={t`Tasks and placements`}>
       <Text size="sm" fw={500} mb={4}>
-        <Trans>What is done about it</Trans>
+        <Trans>Tasks and placements</Trans>
       </Text>
       <Loaded query={tasks}>
         {({ pages: ofTasks }) => (

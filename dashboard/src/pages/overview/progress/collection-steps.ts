@@ -3,6 +3,7 @@ import type { Schemas } from '../../../api/client.ts';
 import type { Sync } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { olderDays } from '../../../format/older-days.ts';
 import { errorText } from '../../../format/error-text.ts';
 
 type SourceName = keyof Website['sources'];
@@ -112,7 +113,7 @@ function readSearchConsole({ website, syncs }: Inputs): Omit<Step, 'name'> {
   const note =
     errorText(error) ??
     (status === 'ready'
-      ? t`The newest days are ready. Older days are still collected: ${formatCount(daysComplete)} of ${formatCount(daysTotal)} days of history are complete (${formatShare(share)}).`
+      ? olderDays(sync)
       : t`${formatCount(daysComplete)} of ${formatCount(daysTotal)} days of history are complete (${formatShare(share)}), newest first.`);
   return { state: status === 'failed' ? 'failed' : 'working', note, share };
 }
