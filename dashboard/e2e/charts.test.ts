@@ -29,8 +29,9 @@ beforeAll(async () => {
   websiteId = (await app.call('POST', '/websites', { body: { domain } })).body.data.id;
   const create = async (keywords: object[]) =>
     (await app.call('POST', '/keywords', { body: { websiteId, keywords } })).body.data;
-  await create(phrases.map((keyword) => ({ keyword })));
-  // Its slot is half an interval away or more, so that it is checked once.
+  // The next slot is at least half an interval away and at most one and a half: these are checked on every day,
+  // wherever their random slots are, and the monthly one once.
+  await create(phrases.map((keyword) => ({ keyword, intervalHours: 12 })));
   const [monthly] = await create([{ keyword: 'monthly shoes', intervalHours: 720 }]);
   monthlyId = monthly.id ?? monthly.keyword.id;
   await connectToGoogle(app);
