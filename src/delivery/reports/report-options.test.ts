@@ -145,6 +145,13 @@ describe('the language of a report', () => {
     ];
     for (const text of [...titles, ...states, 'Seite über „tents“ schreiben', 'Call the client'])
       expect(page).toContain(`>${text}<`);
+    const { body } = await fixture.app.call('GET', `/reports/${id}/digest`);
+    const actions = body.data.websites[0].actions.map(({ text }: { text: string }) => text);
+    const [, list = ''] = /<h3>Nächste Schritte von [^<]+<\/h3>\s*<ul>(.+?)<\/ul>/s.exec(page) ?? [];
+    const steps = [...list.matchAll(/<li>(.+?)<\/li>/gs)].map(([, step]) => step);
+    expect(steps, 'the next steps are those of the email').toEqual(
+      actions.filter((text: string) => !text.startsWith('Eine Quelle verbinden')),
+    );
     for (const english of [
       '4XX page',
       'Redirect chain',
@@ -157,8 +164,6 @@ describe('the language of a report', () => {
       expect(page).not.toContain(english);
     await fixture.owner.call('POST', `/reports/${id}/mails`, { body: { recipients: [client] } });
     await fixture.app.drain();
-    const digest = (await fixture.app.call('GET', `/reports/${id}/digest`)).body.data;
-    const actions = digest.websites[0].actions.map(({ text }: { text: string }) => text);
     expect(actions).toContainEqual(
       expect.stringMatching(/^Auf 3 Seiten beheben: 4XX-Seite\. Seite wiederherstellen, .*\.$/),
     );

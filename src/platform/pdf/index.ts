@@ -14,6 +14,7 @@ export {
   drawHeading,
   drawLine,
   drawParagraph,
+  ensureSpace,
   innerWidthPt,
   type Layout,
   paragraphPt,

@@ -4,6 +4,7 @@ import { readCampaignWork } from '#campaigns/overview';
 import type { Context } from '#platform/context.ts';
 import { utcDay } from '#platform/days.ts';
 import { findWebsite } from '#websites';
+import { storeCampaignActions } from '../actions/store-actions.ts';
 import { readBranding } from '../branding/update-branding.ts';
 import { comparedPeriod } from '../core/resolve-period.ts';
 import type { ReportSettings } from '../core/settings.ts';
@@ -42,7 +43,7 @@ export async function collectReport(
       ? deletedWebsite()
       : await collectWebsiteSections(context, { scope, keywords }, settings);
   const { name, domain, type, stage } = campaign;
-  return {
+  return storeCampaignActions({
     version: 1,
     language: languageOf(account?.locale ?? 'en'),
     ...(account && { locale: account.locale }),
@@ -54,7 +55,7 @@ export async function collectReport(
     tasks: pickTasks(work, days),
     placements: pickPlacements(work.placements, days),
     effect: readEffect(work),
-  };
+  });
 }
 
 async function collectWebsiteSections(

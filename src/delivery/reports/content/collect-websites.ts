@@ -4,6 +4,7 @@ import { readCampaignWork } from '#campaigns/overview';
 import type { Context } from '#platform/context.ts';
 import { utcDay } from '#platform/days.ts';
 import { findWebsite } from '#websites';
+import { storeActions } from '../actions/store-actions.ts';
 import { readBranding } from '../branding/update-branding.ts';
 import type { Comparison, ReportSection, SectionName, WebsiteContent } from '../core/report-content.ts';
 import { comparedPeriod, type PeriodChoice, resolvePeriod } from '../core/resolve-period.ts';
@@ -51,7 +52,7 @@ export async function collectWebsites(
     const collected: ReportSection[] = [];
     for (const section of sections)
       collected.push(...(await collectSection(context, scope, { section, settings })));
-    websites.push({ domain: website.domain, sections: collected });
+    websites.push({ domain: website.domain, sections: storeActions(collected) });
   }
   return {
     version: 2,

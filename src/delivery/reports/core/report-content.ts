@@ -1,5 +1,5 @@
 import type { ReportLanguage } from '../words/languages.ts';
-import type { KeywordMetrics } from './keyword-metrics.ts';
+import type { KeywordLine, KeywordMetrics } from './keyword-metrics.ts';
 
 /** The first and the last day of a report, `YYYY-MM-DD`. */
 export interface Period {
@@ -9,16 +9,33 @@ export interface Period {
 
 /** A section of a report with its data source, or why it has no metrics. `asOf` is the day of the data. */
 export type Section<Metrics> =
-  | { state: 'ok'; source: string; asOf: string; metrics: Metrics }
+  | (WithActions & { state: 'ok'; source: string; asOf: string; metrics: Metrics })
   | MissingSection;
 
-export interface MissingSection {
+export interface MissingSection extends WithActions {
   state: 'not_connected' | 'no_data';
   source: string;
   reason: string;
   /** The day on which the report found the source not connected. Absent in older reports. */
   writtenOn?: string;
 }
+
+interface WithActions {
+  /** Chosen when the report was created, so that they do not change. Absent in older reports. */
+  actions?: NextAction[];
+}
+
+/** A next action of the account that sends a report, with the values of its sentence. */
+export type NextAction =
+  | { kind: 'connectSource' }
+  | {
+      kind: 'checkPages';
+      count: number;
+      keywords: Pick<KeywordLine, 'keyword' | 'market' | 'first' | 'last'>[];
+    }
+  | { kind: 'fixIssue'; issue: AuditIssue }
+  | { kind: 'finishTask'; task: Pick<TaskLine, 'title' | 'rule'> }
+  | { kind: 'reviewLost'; count: number };
 
 /** A report compares its period with these. */
 export const comparisons = ['previous_period', 'previous_year', 'none'] as const;

@@ -7,6 +7,7 @@ import {
   drawHeading,
   drawLine,
   drawParagraph,
+  ensureSpace,
   finishDocument,
   innerWidthPt,
   type Layout,
@@ -16,6 +17,7 @@ import {
   reserveContents,
   wholeLines,
 } from '#platform/pdf';
+import { nextSteps } from '../actions/suggest-actions.ts';
 import { describeSection } from '../blocks/describe-section.ts';
 import { type ArrangedReport, arrangeReport, headingOf, type ReportPart } from '../core/arrange-report.ts';
 import type { Report } from '../core/report.ts';
@@ -60,7 +62,7 @@ export async function drawReport(
   drawCommentary(layout, arranged);
   const isGroup = parts.length > 1;
   if (!isGroup) drawHeading(layout, say('summary'));
-  for (const part of parts) drawPart(layout, { ...part, isInGroup: isGroup, words });
+  for (const part of parts) drawPart(layout, { ...part, isInGroup: isGroup, agency: agency.name, words });
   drawContents();
   return finishDocument(layout, { numbersPages: true });
 }
@@ -104,13 +106,22 @@ function drawCommentary(layout: Layout, { commentary, words }: ArrangedReport): 
 /** The summary and the sections on one website. Each website of a group starts on a page of its own. */
 function drawPart(
   layout: Layout,
-  { domain, sections, isInGroup, words }: ReportPart & { isInGroup: boolean; words: Words },
+  {
+    domain,
+    sections,
+    isInGroup,
+    agency,
+    words,
+  }: ReportPart & { isInGroup: boolean; agency: string; words: Words },
 ): void {
   if (isInGroup) {
     addPage(layout);
     drawHeading(layout, domain, { level: 1 });
   }
-  drawSummary(layout, summarisePart(sections, words), words);
+  drawList(layout, summarisePart(sections, words));
+  drawSteps(layout, nextSteps(sections, words), words.say('nextSteps', { agency }));
+  layout.doc.y += 6;
+  drawParagraph(layout, words.say('sourcesNote'), { size: 8, color: colors.muted });
   for (const section of sections) {
     const blocks = describeSection(section, words);
     drawHeading(layout, headingOf(section, words), { contentPt: startPt(layout, blocks) });
@@ -118,15 +129,27 @@ function drawPart(
   }
 }
 
-function drawSummary(layout: Layout, sentences: readonly string[], { say }: Words): void {
+function drawSteps(layout: Layout, steps: readonly string[], title: string): void {
+  if (steps.length === 0) return;
+  layout.doc.y += 10;
+  drawParagraph(layout, title, { size: 10.5, bold: true, keepPt: lineHeightPt });
+  drawList(layout, steps);
+}
+
+const listStyle = { size: 10.5 };
+/** Of one line with its gap. */
+const lineHeightPt = 20;
+
+function drawList(layout: Layout, sentences: readonly string[]): void {
   const { doc } = layout;
+  const options = { width: innerWidthPt - 12, lineGap: 2, ...wholeLines };
   for (const sentence of sentences) {
+    const text = printableText(sentence);
+    applyStyle(layout, listStyle);
+    ensureSpace(layout, doc.heightOfString(text, options) + 3);
     const y = doc.y + 3;
     drawDecoration(layout, () => doc.circle(marginPt + 3, y + 5, 1.8).fill(layout.accentColor));
-    applyStyle(layout, { size: 10.5 });
-    const options = { width: innerWidthPt - 12, lineGap: 2, ...wholeLines };
-    drawElement(layout, 'P', () => doc.text(printableText(sentence), marginPt + 12, y, options));
+    applyStyle(layout, listStyle);
+    drawElement(layout, 'P', () => doc.text(text, marginPt + 12, y, options));
   }
-  doc.y += 6;
-  drawParagraph(layout, say('sourcesNote'), { size: 8, color: colors.muted });
 }

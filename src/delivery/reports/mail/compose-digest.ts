@@ -1,7 +1,7 @@
+import { suggestActions } from '../actions/suggest-actions.ts';
 import { describeSource } from '../blocks/describe-section.ts';
 import { headingOf, partsOf, type ReportPart } from '../core/arrange-report.ts';
 import type { ReportContent, ReportSection } from '../core/report-content.ts';
-import { suggestActions } from '../core/suggest-actions.ts';
 import { summariseSection } from '../core/summarise-report.ts';
 import type { ReportLanguage } from '../words/languages.ts';
 import { type Words, wordsOf } from '../words/words-in.ts';

@@ -38,6 +38,7 @@ h2 { font-size: 1.2rem; margin: 0 0 12px }
 .website { font-size: 1.5rem; margin: 32px 0 0 }
 section ul { padding-left: 20px }
 h3 { font-size: 0.95rem; margin: 20px 0 6px }
+h3 + ul { margin-top: 0 }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(136px, 1fr)); gap: 12px; margin: 0; overflow-wrap: break-word }
 .tiles div { border: 1px solid var(--rule); border-radius: 8px; padding: 12px 10px }
 .tiles dt { color: var(--muted); font-size: 0.85rem }

@@ -1,4 +1,5 @@
 import { type Logo, logoUrl } from '../branding/logo-queries.ts';
+import { nextSteps } from '../actions/suggest-actions.ts';
 import { describeSection } from '../blocks/describe-section.ts';
 import {
   anchorOf,
@@ -47,7 +48,8 @@ export function renderReport(
       ${isSandbox ? html`<p class="sandbox" role="note">${say('sandboxNote')}</p>` : null}
       <nav aria-label="${say('contents')}">${renderContents(arranged, isGroup)}</nav>
       ${pdfPath === null ? null : html`<p><a class="button" href="${pdfPath}">${say('openAsPdf')}</a></p>`}
-      ${renderCommentary(arranged)} ${parts.map((part, index) => renderPart(part, { index, isGroup, words }))}
+      ${renderCommentary(arranged)}
+      ${parts.map((part, index) => renderPart(part, { index, isGroup, agency: agency.name, words }))}
       <footer><p>${say('sourcesNote')}</p></footer>
     </main>`;
   return renderPage({ language: words.language, title, color: agency.color, body });
@@ -76,15 +78,19 @@ function renderCommentary({ commentary, words }: ArrangedReport): Html | null {
 
 function renderPart(
   { domain, sections }: ReportPart,
-  { index, isGroup, words }: { index: number; isGroup: boolean; words: Words },
+  { index, isGroup, agency, words }: { index: number; isGroup: boolean; agency: string; words: Words },
 ): Html {
-  const sentences = summarisePart(sections, words);
+  const steps = nextSteps(sections, words);
   return html`${isGroup ? html`<h2 class="website" id="website-${index}">${domain}</h2>` : null}
     <section>
       <h2>${words.say('summary')}</h2>
-      <ul>
-        ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
-      </ul>
+      ${renderList(summarisePart(sections, words))}
+      ${
+        steps.length === 0
+          ? null
+          : html`<h3>${words.say('nextSteps', { agency })}</h3>
+              ${renderList(steps)}`
+      }
     </section>
     ${sections.map(
       (one, place) =>
@@ -94,3 +100,8 @@ function renderPart(
         </section>`,
     )}`;
 }
+
+const renderList = (sentences: readonly string[]): Html =>
+  html`<ul>
+    ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
+  </ul>`;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ReportSection } from './report-content.ts';
-import type { KeywordLine } from './keyword-metrics.ts';
+import type { KeywordLine } from '../core/keyword-metrics.ts';
+import type { ReportSection } from '../core/report-content.ts';
 import { wordsIn } from '../words/words-in.ts';
-import { suggestActions } from './suggest-actions.ts';
+import { storeActions } from './store-actions.ts';
+import { nextSteps, suggestActions } from './suggest-actions.ts';
 
 const ok = { state: 'ok', source: 'Test', asOf: '2026-04-09' } as const;
 const distribution = { top3: 0, top10: 0, top20: 0, top100: 0, notFound: 0 };
@@ -80,4 +81,25 @@ test('an issue with an open task is suggested once, as the task', () => {
 
 test('a report without losses and issues has no actions', () => {
   expect(suggestActions([rankings(line('bags', 9, 4))], words)).toEqual([]);
+});
+
+test('a report shows the actions that it stores, but no connection of a source, and an older report none', () => {
+  const declined = rankings(line('tents', 2, 30));
+  const section = { state: 'not_connected', source: '', reason: 'Not connected.' } as const;
+  const sections: ReportSection[] = [declined, { kind: 'aiVisibility', section }];
+  const stored = storeActions(sections);
+  const step = 'Check the pages of 1 declined keyword: tents (2 → 30).';
+  expect(nextSteps(stored, words)).toEqual([step]);
+  expect(suggestActions(stored, words)).toEqual([step, 'Connect a source. Not connected.']);
+  expect(nextSteps(sections, words)).toEqual([]);
+  const [first] = stored;
+  const changed = { ...first, section: { ...first?.section, ...rankings().section } } as ReportSection;
+  expect(nextSteps([changed], words), 'another choice changes no report').toEqual([step]);
+});
+
+test('an action that two campaigns store is one next step', () => {
+  const open = [{ title: 'Broken page', severity: 'error', status: 'open', pages: 1, doneOn: null }];
+  const metrics = { done: [], open, doneCount: 0, verifiedCount: 0, openCount: 1 };
+  const tasks: ReportSection = { kind: 'tasks', section: { ...ok, metrics } };
+  expect(nextSteps(storeActions([tasks, tasks]), words)).toEqual(['Finish the task: Broken page.']);
 });

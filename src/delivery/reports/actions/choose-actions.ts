@@ -1,0 +1,60 @@
+import type { KeywordLine } from '../core/keyword-metrics.ts';
+import { positionChange } from '../core/position-change.ts';
+import type { NextAction, ReportSection } from '../core/report-content.ts';
+
+const maxNamed = 3;
+
+/**
+ * Chooses the next actions about a section of a report on one website. Pure.
+ * @param all the sections of the website, whose tasks replace actions on the same issue
+ */
+export function chooseActions(one: ReportSection, all: readonly ReportSection[]): NextAction[] {
+  if (one.section.state === 'not_connected') return [{ kind: 'connectSource' }];
+  if (one.section.state !== 'ok') return [];
+  switch (one.kind) {
+    case 'rankings':
+      return chooseDeclined(one.section.metrics.lines);
+    case 'audit': {
+      const planned = new Set(all.flatMap(plannedRules));
+      return (one.section.metrics.issues ?? [])
+        .filter(({ severity, rule = '' }) => severity === 'error' && !planned.has(rule))
+        .slice(0, maxNamed)
+        .map((issue) => ({ kind: 'fixIssue', issue }));
+    }
+    case 'tasks':
+      return one.section.metrics.open
+        .slice(0, maxNamed)
+        .map(({ title, rule }) => ({ kind: 'finishTask', task: { title, ...(rule && { rule }) } }));
+    case 'backlinks': {
+      const { lostLinks: count } = one.section.metrics;
+      return count === 0 ? [] : [{ kind: 'reviewLost', count }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The audit rules that an open task is about. */
+function plannedRules({ kind, section }: ReportSection): string[] {
+  if (kind !== 'tasks' || section.state !== 'ok') return [];
+  return section.metrics.open.flatMap(({ rule }) => rule ?? []);
+}
+
+/** The keywords with the largest known losses. */
+function chooseDeclined(lines: readonly KeywordLine[]): NextAction[] {
+  const declined = lines
+    .flatMap((line) => {
+      const change = positionChange(line);
+      if (change?.direction !== 'declined') return [];
+      return [{ line, size: change.size ?? -Infinity }];
+    })
+    .toSorted((one, other) => one.size - other.size);
+  if (declined.length === 0) return [];
+  const keywords = declined.slice(0, maxNamed).map(({ line: { keyword, market, first, last } }) => ({
+    keyword,
+    ...(market && { market }),
+    first,
+    last,
+  }));
+  return [{ kind: 'checkPages', count: declined.length, keywords }];
+}
