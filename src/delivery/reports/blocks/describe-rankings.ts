@@ -1,6 +1,7 @@
 import { keywordName } from '../core/keyword-name.ts';
 import { positionChange } from '../core/position-change.ts';
-import { comparedLater, countMeasured, hasFirst, pointsSince } from '../core/summarise-report.ts';
+import { comparedLater, hasFirst, pointsSince } from '../core/summarise-report.ts';
+import { countMeasured } from '../core/weigh-rankings.ts';
 import type { Distribution, KeywordLine, KeywordMetrics } from '../core/keyword-metrics.ts';
 import type { MessageName, Words } from '../words/words-in.ts';
 import type { Block, TableColumn, TextCell } from './block.ts';

@@ -102,6 +102,8 @@ test('the change of the visibility is that of the keywords with a value on both 
     before: share(3, 5),
     after: share(1, 5),
     keywords: 2,
+    improved: 1,
+    declined: 0,
   });
   const unmeasured = describeKeywords(
     keywords.map((one) => ({ ...one, days: one.days.filter(({ date }) => date > '2026-03-02') })),

@@ -1,5 +1,6 @@
 import { daysAfter } from '#platform/days.ts';
 import { clickThroughRateAt, clickThroughRates, type HeldDay, valueOn } from '#rank-tracking/positions';
+import { positionChange } from '../core/position-change.ts';
 import type { Period } from '../core/report-content.ts';
 import type { Distribution, KeywordMetrics, KeywordLine, VisibilityChange } from '../core/keyword-metrics.ts';
 
@@ -125,13 +126,27 @@ function changeOfVisibility(
     return before === null || after === null ? [] : [{ before, after }];
   });
   if (pairs.length === 0) return null;
+  const directions = pairs.map(({ before, after }) => directionOf(before, after));
+  const countOf = (direction: string) => directions.filter((one) => one === direction).length;
   return {
     since,
     before: visibilityOf(pairs.map(({ before }) => before)),
     after: visibilityOf(pairs.map(({ after }) => after)),
     keywords: pairs.length,
+    improved: countOf('improved'),
+    declined: countOf('declined'),
   };
 }
+
+const directionOf = (before: HeldDay, after: HeldDay) =>
+  positionChange({
+    first: before.position,
+    firstOn: before.date,
+    firstDepth: before.checkedDepth,
+    last: after.position,
+    lastOn: after.date,
+    lastDepth: after.checkedDepth,
+  })?.direction;
 
 /** The estimated clicks of the keywords as a share of the clicks if each ranked first. */
 function visibilityOf(values: readonly Pick<HeldDay, 'position'>[]): number {

@@ -65,4 +65,7 @@ export interface VisibilityChange {
   before: number;
   after: number;
   keywords: number;
+  /** Of these keywords, by their positions on the two days. Absent in older reports. */
+  improved?: number;
+  declined?: number;
 }

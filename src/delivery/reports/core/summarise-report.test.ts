@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { fullReport } from '../../../../test/fixtures/full-report.ts';
 import { wordsIn } from '../words/words-in.ts';
 import type { ReportSection } from './report-content.ts';
-import { summariseSection } from './summarise-report.ts';
+import { summarisePart, summariseSection } from './summarise-report.ts';
+import { reportLanguages } from '../words/languages.ts';
 
 const sections = fullReport.websites.flatMap((website) => website.sections);
 
@@ -44,4 +45,43 @@ test('keywords in the top 10 are compared with those at the start of the period,
   expect(summaryOf('rankings', metrics, 'de')).toContain(
     'Am Ende des Zeitraums stand 1 Keyword in den Top 10, zu Beginn waren es 3.',
   );
+});
+
+const visibilityChange = {
+  since: '2026-03-09',
+  before: 0.2,
+  after: 0.24,
+  keywords: 14,
+  improved: 5,
+  declined: 8,
+};
+
+test('the summary of a website begins with one verdict on its rankings, wherever their section is', () => {
+  const [rankings, ...others] = sections;
+  if (rankings?.kind !== 'rankings' || rankings.section.state !== 'ok') throw new Error('no rankings');
+  const metrics = { ...rankings.section.metrics, visibilityChange };
+  const compared: ReportSection = { kind: 'rankings', section: { ...rankings.section, metrics } };
+  const [verdict, ...sentences] = summarisePart([...others, compared], wordsIn('en'));
+  expect(verdict).toBe(
+    'Overall, rankings improved: on the same 14 keywords, the visibility rose. More of them declined than improved, but the gains are at positions that get more clicks.',
+  );
+  expect(sentences.join(' ')).not.toContain('Overall');
+  const ofSegment = { ...metrics, segment: 'Brand' };
+  const [segment, next] = summarisePart(
+    [{ kind: 'rankings', section: { ...rankings.section, metrics: ofSegment } }],
+    wordsIn('en'),
+  );
+  expect([segment, next]).toEqual([expect.stringContaining('segment Brand only'), verdict]);
+});
+
+test.each(reportLanguages)('the verdict in the language %s names the number of keywords', (language) => {
+  const words = wordsIn(language);
+  for (const change of [{}, { after: 0.1 }, { declined: 0 }, { after: 0.1, improved: 0 }, { after: 0.2 }]) {
+    const changed = { visibilityChange: { ...visibilityChange, ...change } };
+    const [rankings] = sections;
+    const { section } = rankings ?? {};
+    const metrics = { ...(section?.state === 'ok' && section.metrics), ...changed };
+    const one = { ...rankings, section: { ...section, metrics } } as ReportSection;
+    expect(summariseSection(one, words)[0]).toMatch(/\b14\b/);
+  }
 });

@@ -15,6 +15,7 @@ import { searchChange } from './search-change.ts';
 import { taskTitle } from './titles.ts';
 import { type MessageName, type Words, wordsOf } from '../words/words-in.ts';
 import { partsOf, sectionTitles } from './arrange-report.ts';
+import { countMeasured, weighRankings } from './weigh-rankings.ts';
 
 /** Summarises a report in sentences. A section without metrics says why. */
 export function summariseReport(content: ReportContent): string[] {
@@ -22,17 +23,22 @@ export function summariseReport(content: ReportContent): string[] {
   return partsOf(content).flatMap(({ sections }) => summarisePart(sections, words));
 }
 
-/** Summarises the sections on one website: the results of all come before what was compared. */
+/** Summarises the sections on one website: the verdict comes first, then the results of all, then what was compared. */
 export function summarisePart(sections: readonly ReportSection[], words: Words): string[] {
   const summaries = sections.map((section) => summarise(section, words));
-  return [...summaries.flatMap(({ results }) => results), ...summaries.flatMap(({ notes }) => notes)];
+  return [
+    ...summaries.flatMap(({ verdict = [] }) => verdict),
+    ...summaries.flatMap(({ results }) => results),
+    ...summaries.flatMap(({ notes }) => notes),
+  ];
 }
 
 /** Summarises a section. Notes and the state of a campaign are shown in full, so they have no summary. */
 export const summariseSection = (one: ReportSection, words: Words): string[] => summarisePart([one], words);
 
-/** The results of a section in sentences, and what was compared. */
+/** The results of a section in sentences, what they are on the whole, and what was compared. */
 interface Summary {
+  verdict?: string[];
   results: string[];
   notes: string[];
 }
@@ -119,7 +125,14 @@ function summariseKeywords(metrics: KeywordMetrics, words: Words): Summary {
   const { segment } = metrics;
   const { results, notes } = summarisePositions(metrics, words);
   const ofSegment = segment === undefined ? [] : [words.say('ofSegment', { segment })];
-  return { results: [...ofSegment, ...summariseVisibility(metrics, words), ...results], notes };
+  const weighed = weighRankings(metrics);
+  const all = [...summariseVisibility(metrics, words), ...results];
+  if (weighed === null) return { results: [...ofSegment, ...all], notes };
+  return {
+    verdict: [...ofSegment, words.say(weighed.message, { count: weighed.count })],
+    results: all,
+    notes,
+  };
 }
 
 function summarisePositions(metrics: KeywordMetrics, words: Words): Summary {
@@ -177,8 +190,6 @@ export function comparedLater({ lines, totals, comparedOn }: KeywordMetrics, { s
 }
 
 const countTopTen = ({ top3, top10 }: Distribution) => top3 + top10;
-export const countMeasured = (distribution: Distribution) =>
-  Object.values(distribution).reduce((total: number, count: number) => total + count, 0);
 
 /** Whether a keyword has a value at the start. A day without values is no day on which no keyword was found. */
 export const hasFirst = ({ first }: Pick<KeywordMetrics, 'first'>): boolean => countMeasured(first) > 0;
