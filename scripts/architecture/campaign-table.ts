@@ -75,6 +75,7 @@ export const campaignModules: Record<string, string[]> = {
   ],
   'campaigns/tasks': [
     'websites',
+    'rank-tracking/keywords',
     'site-audit/audits',
     'site-audit/crawls',
     'campaigns/core',

@@ -1,4 +1,4 @@
-import { findNewestAudit, findRule } from '#site-audit/audits';
+import { findNewestAudit, findRule, readClicks } from '#site-audit/audits';
 import type { Context } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
 import { invalidField, Problem } from '#platform/problems';
@@ -9,30 +9,40 @@ import { assignTask, scheduleTask } from './change-task.ts';
 import { measureTasks } from './measure-tasks.ts';
 import { findTask, findTaskOfRule, insertTasks, selectTasksOfIssues } from './task-queries.ts';
 import { taskDetail } from './describe-task.ts';
+import { findSubject, type NewSubject } from './subjects/find-subject.ts';
+import { planSubjectTask } from './subjects/plan-subject-task.ts';
+import { findSubjectTaskId } from './subjects/subject-queries.ts';
+import type { SubjectWork, TaskSubject } from './subjects/task-subject.ts';
 import type { NewTask, TaskDetails } from './task.ts';
 
 export interface TaskInput {
   check?: string;
   issues?: { check: string; url: string }[];
+  subject?: NewSubject;
   assigneeId?: string;
   dueOn?: string;
 }
 
+type Chosen = Pick<TaskInput, 'check' | 'issues'> & {
+  found: { subject: TaskSubject; work: SubjectWork } | null;
+};
+
 /**
- * Creates the task of an audit rule or of selected issues from the newest audit, with its assignee and due day. If the campaign has the
- * task of the rule, or one of all selected issues that is not verified, returns that unchanged instead.
- * @throws Problem campaign_not_found · campaign_wrong_state · member_not_found · invalid_request
+ * Creates the task of an audit rule or of selected issues from the newest audit, or of a subject, with its assignee and due day. If the
+ * campaign has the task of the rule, one of all selected issues that is not verified, or one of the subject that is to be done, returns
+ * that unchanged instead.
+ * @throws Problem campaign_not_found · campaign_wrong_state · keyword_not_found · member_not_found · invalid_request
  */
 export async function createTask(
   context: Context,
   campaignId: string,
-  { assigneeId, dueOn, ...chosen }: TaskInput,
+  { assigneeId, dueOn, subject, ...ofAudit }: TaskInput,
 ): Promise<{ task: TaskDetails; isNew: boolean }> {
   const { accountId, actor, db, now } = context;
   const of = { accountId, campaignId };
-  if ((chosen.check === undefined) === (chosen.issues === undefined))
-    throw invalidField('check', 'required', 'or `issues` is required, and not both');
-  if (chosen.check !== undefined && findRule(chosen.check) === null)
+  if ([ofAudit.check, ofAudit.issues, subject].filter((one) => one !== undefined).length !== 1)
+    throw invalidField('check', 'required', 'or `issues` or `subject` is required, and only one of them');
+  if (ofAudit.check !== undefined && findRule(ofAudit.check) === null)
     throw invalidField('check', 'invalid', 'is not an audit rule');
   const campaign = await requireCampaign(context, campaignId);
   if (!isActive(campaign.status))
@@ -40,6 +50,8 @@ export async function createTask(
       'campaign_wrong_state',
       `The campaign is ${campaign.status}. Tasks can only be created while it is active.`,
     );
+  const found = subject === undefined ? null : await findSubject(context, campaign.websiteId, subject);
+  const chosen = { ...ofAudit, found };
   const existing = await findExisting(context, of, chosen);
   if (existing !== null) return { task: existing, isNew: false };
   const planned = await planTask(context, campaign.websiteId, chosen);
@@ -57,9 +69,14 @@ export async function createTask(
 async function findExisting(
   { db }: Context,
   of: CampaignIds,
-  { check, issues = [] }: Pick<TaskInput, 'check' | 'issues'>,
+  { check, issues = [], found }: Chosen,
 ): Promise<TaskDetails | null> {
   if (check !== undefined) return findTaskOfRule(db, of, check);
+  if (found !== null) {
+    const { subject, work } = found;
+    const known = await findSubjectTaskId(db, of, { type: work.type, subject });
+    return known === null ? null : findTask(db, of, known);
+  }
   const ids = await selectTasksOfIssues(db, of, issues);
   const taken = ids.findIndex((id) => id !== null);
   const id = ids[taken] ?? null;
@@ -71,8 +88,12 @@ async function findExisting(
 async function planTask(
   context: Context,
   websiteId: string,
-  { check, issues = [] }: Pick<TaskInput, 'check' | 'issues'>,
+  { check, issues = [], found: ofSubject }: Chosen,
 ): Promise<NewTask> {
+  if (ofSubject !== null) {
+    const clicks = await readClicks(context, websiteId);
+    return planSubjectTask(ofSubject.subject, ofSubject.work, clicks);
+  }
   const website = await requireWebsite(context, websiteId);
   const of = { accountId: context.accountId, websiteId };
   const audit = await findNewestAudit(context.db, { ...of, state: 'ready' });

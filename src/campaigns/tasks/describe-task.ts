@@ -8,6 +8,7 @@ import type { TaskComment } from './comments/comment-queries.ts';
 import { sayTitle } from './sentences/say-title.ts';
 import type { QueuedTask } from './task-queries.ts';
 import { allowedTaskActions } from './task-transitions.ts';
+import type { TaskSubject } from './subjects/task-subject.ts';
 import type { Task, TaskDetails } from './task.ts';
 
 /** The URLs and proposals of a task that lists show. */
@@ -40,8 +41,15 @@ export function describeTask(task: Task) {
     proposals: describeProposals(checkId, proposals.slice(0, maxListed)),
     lastFinding,
     lastFindingSentence: findingSentence,
+    subject: describeSubject(task.subject),
   };
 }
+
+const describeSubject = (subject: TaskSubject | null) =>
+  subject && {
+    ...subject,
+    keywordId: subject.keywordId === null ? null : encodeId('kw', subject.keywordId),
+  };
 
 /** The title of a rule's task follows from what is stored. */
 export function titleSentenceOf({

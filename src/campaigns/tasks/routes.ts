@@ -71,6 +71,8 @@ const queue = endpoint({
       statuses: query.status,
       severities: query.severity,
       checks: query.check,
+      types: query.type,
+      keyword: query.keyword,
       urls: query.url,
       assignees: decodeAssigneeFilter(query.assigneeId),
       websiteIds: query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId')),
@@ -93,13 +95,13 @@ const create = endpoint({
   path: '/campaigns/:id/tasks',
   operationId: 'createTask',
   tag,
-  summary: 'Create the task of an audit rule, or of selected issues',
+  summary: 'Create the task of an audit rule, of selected issues, or of a subject',
   description:
-    'From the issues of the newest audit. A campaign has one task for each rule: if it exists, the response is 200 with that task, which stays as it is. Selected issues (`issues`) become a new task, unless they are all in one such task that is not verified: then the response is 200 with it. If only some of them are in such tasks, the first of these is refused with `has_task`.',
+    'From the issues of the newest audit. A campaign has one task for each rule: if it exists, the response is 200 with that task, which stays as it is. Selected issues (`issues`) become a new task, unless they are all in one such task that is not verified: then the response is 200 with it. If only some of them are in such tasks, the first of these is refused with `has_task`. A `subject` has one task of its type that is to be done: if it exists, the response is 200 with it.',
   pathIds,
   body: NewTaskBody,
   response: { status: 201, alsoStatus: 200, data: TaskDetailsShape },
-  problems: ['campaign_wrong_state', 'member_not_found'],
+  problems: ['campaign_wrong_state', 'member_not_found', 'keyword_not_found'],
   handle: async (context, { id, body }) => {
     const { task, isNew } = await createTask(context, id, body);
     return { data: describeTaskDetails(task, context.right), status: isNew ? 201 : 200 };

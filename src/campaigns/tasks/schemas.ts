@@ -1,7 +1,18 @@
 import { Type } from 'typebox';
-import { AnyOf, Choice, Day, Exactly, Nullable, pagingQuery, SentenceOf, Timestamp } from '#platform/http';
+import {
+  AnyOf,
+  Choice,
+  Day,
+  Exactly,
+  Nullable,
+  pagingQuery,
+  SentenceOf,
+  Text,
+  Timestamp,
+} from '#platform/http';
 import { MemberId } from '#campaigns/core';
 import { taskActions } from './task-transitions.ts';
+import { LongText, NewSubject, SubjectShape } from './subjects/schemas.ts';
 import { taskSeverities, taskStatuses, taskTypes } from './task.ts';
 
 const Status = Choice(taskStatuses, { examples: ['open'] });
@@ -24,6 +35,15 @@ export const TaskQueueQuery = Exactly({
   url: AnyOf(
     Type.String({ maxLength: 2048, examples: ['https://example.com/shoes'] }),
     'Tasks that concern one of these URLs.',
+  ),
+  type: AnyOf(Choice(taskTypes, { examples: ['recover_loss'] }), 'Tasks of this type.'),
+  keyword: Type.Optional(
+    Text({
+      maxLength: 1000,
+      description:
+        'Tasks that are about this keyword or query, or name it in quotes in the title or the text.',
+      examples: ['running shoes'],
+    }),
   ),
   dueFrom: Type.Optional({ ...Day, description: 'Tasks due on this day or later.' }),
   dueTo: Type.Optional({ ...Day, description: 'Tasks due on this day or earlier.' }),
@@ -128,6 +148,7 @@ export const TaskShape = Exactly(
         values: { url: 'https://example.com/shoes' },
       }),
     ),
+    subject: Nullable(SubjectShape),
   },
   { title: 'Task' },
 );
@@ -192,6 +213,7 @@ export const NewTaskBody = Exactly(
         },
       ),
     ),
+    subject: Type.Optional(NewSubject),
     assigneeId: Type.Optional(MemberId),
     dueOn: Type.Optional({ ...Day, description: 'The day by which it should be done.' }),
   },
@@ -200,21 +222,14 @@ export const NewTaskBody = Exactly(
 
 export const DueDayBody = Exactly({ dueOn: Nullable(Day) }, { title: 'DueDay' });
 
-/** Text with line breaks. */
-const CommentText = Type.String({
-  minLength: 1,
-  maxLength: 5000,
-  pattern: '^(?!\\s*$)[^\\p{Cs}\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$',
-  examples: ['The new template is live since Monday.'],
-});
-export const CommentBody = Exactly({ text: CommentText }, { title: 'NewTaskComment' });
+export const CommentBody = Exactly({ text: LongText }, { title: 'NewTaskComment' });
 
 export const CommentShape = Exactly(
   {
     id: Type.String({ examples: ['cmt_01kqk0n8zwe5rt3yhj2m4c6v9k'] }),
     authorId: Nullable(MemberId),
     authorName: Type.String({ examples: ['Ada Lovelace'] }),
-    text: CommentText,
+    text: LongText,
     createdAt: Timestamp,
     editedAt: Nullable(Timestamp),
     allowed: Type.Array(Choice(['edit', 'delete'], { examples: ['edit'] }), {

@@ -3,6 +3,7 @@ import { type Db, readKeyset, type Sort } from '#platform/postgres';
 import { type CampaignIds, publishProgress } from '#campaigns/core';
 import type { Sentence } from '#platform/text';
 import { storableText } from './proposals/short-text.ts';
+import { namesKeyword } from './subjects/subject-queries.ts';
 import type { NewTask, Task, TaskDetails, TaskStatus } from './task.ts';
 
 const columnsOf = (urls: RawBuilder<unknown>, proposals: RawBuilder<unknown>) => sql`
@@ -10,7 +11,7 @@ const columnsOf = (urls: RawBuilder<unknown>, proposals: RawBuilder<unknown>) =>
   ${urls} as "affectedUrls", t.affected_count as "affectedCount", ${proposals} as proposals, t.impact,
   t.assignee_id as "assigneeId", t.due_on as "dueOn", t.created_at as "createdAt", t.done_at as "doneAt", t.verified_at as "verifiedAt",
   t.next_check_at as "nextCheckAt", t.last_finding as "lastFinding", t.title_sentence as "titleSentence",
-  t.detail_sentences as "detailSentences", t.finding_sentence as "findingSentence"`;
+  t.detail_sentences as "detailSentences", t.finding_sentence as "findingSentence", t.subject`;
 
 const taskColumns = columnsOf(sql`t.affected_urls`, sql`t.proposals`);
 const shownColumns = columnsOf(
@@ -47,12 +48,12 @@ export async function insertTasks(
 ): Promise<number> {
   const { rows } = await sql`
     insert into campaign_tasks (id, account_id, campaign_id, type, title, detail, category, severity, status, check_id,
-      affected_urls, affected_count, proposals, drafts, impact, title_sentence, detail_sentences, created_at)
+      affected_urls, affected_count, proposals, drafts, impact, title_sentence, detail_sentences, subject, created_at)
     select id, ${accountId}, ${campaignId}, type, title, detail, category, severity, 'open', "checkId", "affectedUrls",
-      "affectedCount", proposals, drafts, impact, "titleSentence", "detailSentences", ${now}
+      "affectedCount", proposals, drafts, impact, "titleSentence", "detailSentences", subject, ${now}
     from json_to_recordset(${JSON.stringify(tasks, toStorable)}::json) as g (id uuid, type text, title text, detail text, category text,
       severity text, "checkId" text, "affectedUrls" text[], "affectedCount" integer, proposals jsonb, drafts jsonb,
-      impact double precision, "titleSentence" jsonb, "detailSentences" jsonb)
+      impact double precision, "titleSentence" jsonb, "detailSentences" jsonb, subject jsonb)
     on conflict (campaign_id, check_id) where check_id is not null do nothing returning 1`.execute(db);
   return rows.length;
 }
@@ -114,7 +115,7 @@ function toStorable(_key: string, value: unknown): unknown {
 export async function countTasks(db: Db, of: CampaignIds): Promise<{ all: number; urgent: number }> {
   const { rows } = await sql<{ all: number; urgent: number }>`
     select count(*)::integer as all,
-      count(*) filter (where t.severity in ('error', 'warning') and t.status <> 'verified')::integer as urgent
+      count(*) filter (where t.severity in ('error', 'warning') and t.status <> 'verified' and t.subject is null)::integer as urgent
     from campaign_tasks t where ${ofCampaign(of)}`.execute(db);
   return rows[0] ?? { all: 0, urgent: 0 };
 }
@@ -228,6 +229,9 @@ export interface TaskFilter {
   /** Member ids; `none` for tasks without an assignee. */
   assignees?: readonly string[] | undefined;
   websiteIds?: readonly string[] | undefined;
+  types?: readonly string[] | undefined;
+  /** Of the subject, or named in the title or the text. */
+  keyword?: string | undefined;
   /** Affected URLs. */
   urls?: readonly string[] | undefined;
   dueFrom?: string | undefined;
@@ -272,6 +276,8 @@ export async function selectTaskQueue(
       sql`(t.assignee_id = any(${memberIds}::uuid[])
         or (t.assignee_id is null and ${filter.assignees?.includes('none') ?? false}))`,
     filter.websiteIds && sql`c.website_id = any(${filter.websiteIds}::uuid[])`,
+    filter.types && sql`t.type = any(${filter.types})`,
+    filter.keyword && namesKeyword(filter.keyword),
     filter.urls && sql`t.affected_urls && ${filter.urls}::text[]`,
     filter.dueFrom && sql`t.due_on >= ${filter.dueFrom}`,
     filter.dueTo && sql`t.due_on <= ${filter.dueTo}`,

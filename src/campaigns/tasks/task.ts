@@ -1,14 +1,15 @@
 import type { CampaignSettings, CampaignStatus } from '#campaigns/core';
 import type { Sentence } from '#platform/text';
 import type { Proposal } from './proposals/propose-fix.ts';
+import { subjectTypes, type TaskSubject } from './subjects/task-subject.ts';
 
 export const taskStatuses = ['open', 'in_progress', 'done', 'verified', 'reopened'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 export const taskSeverities = ['error', 'warning', 'notice'] as const;
 export type TaskSeverity = (typeof taskSeverities)[number];
 
-/** `fix_issue`: of an audit rule. `fix_selection`: of selected issues, each a proposal with its rule. `content_brief`: of a brief. */
-export const taskTypes = ['fix_issue', 'fix_selection', 'content_brief'] as const;
+/** `fix_issue`: of an audit rule. `fix_selection`: of selected issues, each a proposal with its rule. `content_brief`: of a brief. The others: of a subject. */
+export const taskTypes = ['fix_issue', 'fix_selection', 'content_brief', ...subjectTypes] as const;
 type TaskType = (typeof taskTypes)[number];
 
 export interface Task {
@@ -37,6 +38,8 @@ export interface Task {
   titleSentence: Sentence | null;
   detailSentences: Sentence[] | null;
   findingSentence: Sentence | null;
+  /** Null for tasks of the site audit and of briefs. */
+  subject: TaskSubject | null;
 }
 
 /** The URLs of a task by the audit rules that verify them. Empty if no rule can. */
@@ -76,7 +79,8 @@ export type NewTask = Pick<
   | 'impact'
   | 'titleSentence'
   | 'detailSentences'
->;
+> &
+  Partial<Pick<Task, 'subject'>>;
 
 /** How tasks are created and verified. */
 export type TaskSettings = Pick<CampaignSettings, 'writer' | 'defaultLimitMicros' | 'audit' | 'crawling'>;

@@ -6,6 +6,10 @@ interface Issue {
   issue: string;
 }
 type OfPage = Issue & { url: string };
+interface Recovered {
+  from: number;
+  to: number;
+}
 
 /** The titles of tasks, the details of tasks for briefs, and the results of verifications. */
 export const taskSentences = {
@@ -16,6 +20,22 @@ export const taskSentences = {
   selected_issues: () => 'Issues that a member selected in the site audit. Each URL shows its issues.',
   write_page: ({ keyword }: { keyword: string }) => `Write a page about “${keyword}”`,
   extend_page: ({ keyword }: { keyword: string }) => `Extend the page about “${keyword}”`,
+
+  recover_position: ({ keyword, from, to }: Recovered & { keyword: string }) =>
+    `Recover “${keyword}”: ${from} → ${to}`,
+  recover_lost_position: ({ keyword, from }: { keyword: string; from: number }) =>
+    `Recover “${keyword}”: ${from} → not found`,
+  recover_clicks: ({ keyword, from, to }: Recovered & { keyword: string }) =>
+    `Recover “${keyword}”: ${from} → ${to} clicks a week`,
+  recover_page_clicks: ({ path, from, to }: Recovered & { path: string }) =>
+    `Recover ${path}: ${from} → ${to} clicks a week`,
+  recover_keyword: ({ keyword }: { keyword: string }) => `Recover “${keyword}”`,
+  recover_page: ({ path }: { path: string }) => `Recover ${path}`,
+  merge_pages: ({ count, keyword }: { count: number; keyword: string }) =>
+    `Merge ${count} pages for “${keyword}”`,
+  separate_pages: ({ count, keyword }: { count: number; keyword: string }) =>
+    `Separate ${count} pages for “${keyword}”`,
+  rank_target_page: ({ keyword }: { keyword: string }) => `Let the target page rank for “${keyword}”`,
 
   keywords: ({ keywords }: { keywords: readonly string[] }) =>
     `Keywords: ${keywords.map((keyword) => `“${keyword}”`).join(', ')}.`,

@@ -25,7 +25,8 @@ export function saySelection(count: number, urls: readonly string[]): Said {
   return sayTask('issues_on_page', { count, path: shortPath(url, maxLength - `${count} issues: `.length) });
 }
 
-function shortPath(url: string, length: number): string {
+/** The path of a URL, in at most so many characters. */
+export function shortPath(url: string, length: number): string {
   const { pathname, search } = new URL(url);
   return shortenText(`${pathname}${search}`, length);
 }

@@ -64,6 +64,19 @@ describe.each(reportLanguages.filter((language) => language !== 'en'))('the cata
     }
   });
 
+  test('translates the title of a task about a loss or competing pages, with its subject and its numbers', () => {
+    const titles = planned.flatMap(({ type, title }) =>
+      type === 'recover_loss' || type === 'consolidate_pages' ? [title] : [],
+    );
+    expect(titles.length).toBeGreaterThan(8);
+    for (const title of titles) {
+      const translated = taskTitle({ title }, words);
+      expect(translated).not.toMatch(/Recover “|Recover \/|Merge|Separate|not found|a week/);
+      expect(translated).toContain(title.includes(keyword) ? keyword : '/shoes');
+      expect(translated.match(/\b\d+\b/g)?.toSorted()).toEqual(title.match(/\b\d+\b/g)?.toSorted());
+    }
+  });
+
   test('names the issue of the task of every audit rule, by its code', () => {
     for (const { title, checkId } of plannedFixes) {
       const rule = checkId ?? '';

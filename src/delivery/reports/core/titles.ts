@@ -6,7 +6,22 @@ export function issueTitle({ title, rule }: AuditIssue, { translate }: Words): s
   return translate(title, `issue.${rule}`);
 }
 
-const composedTitles = ['brief.write', 'brief.extend', 'selection.page', 'selection.pages'] as const;
+/** A title that another message matches as well comes before it. */
+const composedTitles = [
+  'brief.write',
+  'brief.extend',
+  'selection.page',
+  'selection.pages',
+  'recover.clicks',
+  'recover.lost',
+  'recover.position',
+  'recover.keyword',
+  'recover.pageClicks',
+  'recover.page',
+  'consolidate.merge',
+  'consolidate.separate',
+  'consolidate.target',
+] as const;
 
 /** A sentence that says what to do about an audit issue; '' in older reports. */
 export function issueFix({ rule }: AuditIssue, { translate }: Words): string {
@@ -14,7 +29,7 @@ export function issueFix({ rule }: AuditIssue, { translate }: Words): string {
   return fix === '' ? '' : `${fix}.`;
 }
 
-/** The title of a task: the issue of its audit rule, a brief with its keyword, or selected issues. */
+/** The title of a task: the issue of its audit rule, a brief or a loss with its keyword, or selected issues. */
 export function taskTitle({ title, rule }: Pick<TaskLine, 'title' | 'rule'>, words: Words): string {
   for (const name of composedTitles) {
     const values = findValues(title, catalogues.en[name]);

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../../../../test/app/rank-tracking-client.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { type DashboardSession, openSession } from '../../../../test/browser/dashboard-session.ts';
+import { launchCampaign, type RunningCampaign } from '../../../../test/fixtures/campaign-months.ts';
+
+const domain = 'grinders.example';
+const page = `https://${domain}/grinders`;
+let app: TestApp;
+let owner: DashboardSession;
+let viewer: DashboardSession;
+let campaign: RunningCampaign;
+let keywordId = '';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await openSession(app, { role: 'owner' });
+  viewer = await openSession(app, { role: 'viewer' });
+  const client = clientOf(app);
+  const websiteId = await client.addWebsite(domain);
+  keywordId = (await client.addKeywords(websiteId, ['coffee grinder']))[0].id;
+  campaign = await launchCampaign(app, owner, { websiteId, type: 'fullseo' });
+});
+afterAll(() => app.close());
+
+const detail = 'Another page ranks.\nDecide which page should rank.';
+const loss = () => ({
+  type: 'recover_loss',
+  keywordId,
+  change: { measure: 'position', from: 4, to: 12 },
+  urls: [page],
+  detail,
+});
+const create = (subject: object, person = owner) =>
+  person.call('POST', `/campaigns/${campaign.id}/tasks`, { body: { subject } });
+const change = (taskId: string, transition: string) =>
+  owner.call('POST', `/campaigns/${campaign.id}/tasks/${taskId}/${transition}`);
+const listed = async (query: string) =>
+  (await owner.call('GET', `/tasks?${query}`)).body.data.map(({ id }: { id: string }) => id);
+
+test('a lost keyword becomes a task whose title names the loss, with its pages, its text and its subject', async () => {
+  const created = await create(loss());
+  expect(created).toMatchObject({
+    status: 201,
+    body: {
+      data: {
+        type: 'recover_loss',
+        title: 'Recover “coffee grinder”: 4 → 12',
+        titleSentence: {
+          code: 'task.recover_position',
+          values: { keyword: 'coffee grinder', from: 4, to: 12 },
+        },
+        detail,
+        status: 'open',
+        check: null,
+        affectedUrls: [page],
+        subject: { keywordId, query: 'coffee grinder', page: null },
+      },
+    },
+  });
+  expect(await create({ ...loss(), detail: 'Other words' })).toMatchObject({
+    status: 200,
+    body: { data: { id: created.body.data.id, detail } },
+  });
+});
+
+test('a subject has a second task of another type, and one of its type when the first is done', async () => {
+  const first = (await create(loss())).body.data.id;
+  const merged = await create({
+    ...loss(),
+    type: 'consolidate_pages',
+    isMerge: true,
+    urls: [page, `${page}/best`],
+  });
+  expect(merged).toMatchObject({
+    status: 201,
+    body: { data: { title: 'Merge 2 pages for “coffee grinder”' } },
+  });
+  expect(await change(first, 'done')).toMatchObject({ body: { data: { status: 'done' } } });
+  const second = await create({ ...loss(), change: { measure: 'position', from: 4, to: null } });
+  expect(second).toMatchObject({
+    status: 201,
+    body: { data: { title: 'Recover “coffee grinder”: 4 → not found' } },
+  });
+});
+
+test('a query that is not tracked and a page are subjects, and lists find tasks by type and by the keyword that they name', async () => {
+  const query = 'espresso beans';
+  const shared = await create({
+    type: 'consolidate_pages',
+    query,
+    urls: [page, `https://${domain}/beans`],
+    detail,
+  });
+  expect(shared.body.data).toMatchObject({
+    title: 'Separate 2 pages for “espresso beans”',
+    subject: { keywordId: null, query, page: null },
+  });
+  const ofPage = await create({
+    type: 'recover_loss',
+    page,
+    change: { measure: 'weekly_clicks', from: 70, to: 35 },
+    urls: [page],
+    detail: 'Lost for “Espresso Beans”.',
+  });
+  expect(ofPage.body.data).toMatchObject({
+    title: 'Recover /grinders: 70 → 35 clicks a week',
+    subject: { keywordId: null, query: null, page },
+  });
+  const ids = [shared.body.data.id, ofPage.body.data.id];
+  expect((await listed('keyword=espresso%20beans')).toSorted()).toEqual(ids.toSorted());
+  expect(await listed('keyword=beans')).toEqual([]);
+  expect(await listed('type=consolidate_pages')).toContain(ids[0]);
+  expect(await listed('type=consolidate_pages')).not.toContain(ids[1]);
+});
+
+test('a subject is refused with another domain, another keyword or none, twice, without text, and for viewers', async () => {
+  const invalid = { status: 400, body: { code: 'invalid_request' } };
+  const { keywordId: _keywordId, ...ofNothing } = loss();
+  expect(await create({ ...loss(), urls: ['https://other.example/'] })).toMatchObject(invalid);
+  expect(await create({ ...ofNothing, page: 'https://other.example/' })).toMatchObject(invalid);
+  expect(await create(ofNothing)).toMatchObject(invalid);
+  expect(await create({ ...loss(), query: 'both' })).toMatchObject(invalid);
+  expect(await create({ ...loss(), detail: ' ' })).toMatchObject(invalid);
+  expect(await create({ ...ofNothing, keywordId: 'kw_01kqk0n8zwe5rt3yhj2m4c6v9y' })).toMatchObject({
+    status: 404,
+    body: { code: 'keyword_not_found' },
+  });
+  expect(await create(loss(), viewer)).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,22 @@
+/** What a task of a member is about: a tracked keyword with its text, a query, or a page. */
+export interface TaskSubject {
+  keywordId: string | null;
+  /** The keyword or the query; null for a page. */
+  query: string | null;
+  page: string | null;
+}
+
+/** The types of tasks with a subject. */
+export const subjectTypes = ['recover_loss', 'consolidate_pages'] as const;
+export type SubjectType = (typeof subjectTypes)[number];
+
+/** What a member writes down about a subject, as it was known at that moment. */
+export interface SubjectWork {
+  type: SubjectType;
+  change?: { measure: 'position' | 'weekly_clicks'; from: number; to: number | null };
+  /** Whether one of the pages leaves the results. */
+  isMerge?: boolean;
+  urls: readonly string[];
+  /** Why and how. */
+  detail: string;
+}
