@@ -122,6 +122,54 @@ test('the reasons of a page say which open tasks are about it, or that there is 
   expect([...before.problems, ...after.problems]).toEqual([]);
 });
 
+test('a member writes down the work on a keyword that lost clicks, once, and the task leads back to it', async () => {
+  const { page, problems } = await fixture.visit(paths.keyword(websiteId, keywordId));
+  const why = page.getByRole('region', { name: 'Why did clicks fall?' });
+  const work = why.getByRole('region', { name: 'Tasks and placements' });
+  await work.getByRole('button', { name: 'Create task', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create task' });
+  const text = dialog.getByLabel('Why and how');
+  expect(await text.inputValue()).toMatch(
+    /Possible reasons:\n- Fewer searches.*\n\nWhat to do:\n- Nothing to repair/s,
+  );
+  await expectAccessible(page);
+  await captureScreenshots(page, 'new-task-of-loss');
+  await text.fill(`${await text.inputValue()}\n\nAsk the shop.`);
+  await dialog.getByRole('button', { name: 'Create task' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const title = `Recover “${domain}”: 70 → 35 clicks a week`;
+  await work.getByRole('link', { name: title }).waitFor();
+  expect(await work.getByRole('button', { name: 'Create task', exact: true }).count()).toBe(0);
+  await work.getByRole('link', { name: title }).click();
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await page.getByText('Ask the shop.', { exact: false }).waitFor();
+  await page.getByText('It counts as completed once it is marked as done.', { exact: false }).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'task-of-loss');
+  await page.getByRole('link', { name: `Open keyword ${domain}` }).click();
+  await page.getByRole('region', { name: 'Why did clicks fall?' }).waitFor();
+  expect(problems).toEqual([]);
+  const viewer = await fixture.visit(paths.keyword(websiteId, keywordId), {
+    as: await fixture.invite('viewer'),
+  });
+  const seen = viewer.page.getByRole('region', { name: 'Tasks and placements' });
+  await seen.getByRole('link', { name: title }).waitFor();
+  expect(await seen.getByRole('button').count()).toBe(0);
+  await viewer.page.close();
+});
+
+test('the reasons of a query without known pages say which work names it, or that none does', async () => {
+  const query = 'forgotten racks';
+  await recordSearches(fixture.app, websiteId, { ...searches, query });
+  const { page, problems } = await fixture.visit(paths.searchConsole(websiteId, { query: `exact:${query}` }));
+  await page.getByRole('button', { name: `Why did ${query} lose clicks?` }).click();
+  const work = page.getByRole('region', { name: 'Tasks and placements' });
+  await work.getByText(`No task or placement names “${query}”.`).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'query-without-work');
+  expect(problems).toEqual([]);
+});
+
 test('a query that another page of the website took over is the reason of both pages, with a link to Cannibalization', async () => {
   const other = `https://${domain}/other`;
   await recordSearches(fixture.app, websiteId, { ...searches, isCombined: true, otherPage: other });

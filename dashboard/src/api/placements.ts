@@ -9,10 +9,12 @@ export type QueuedPlacement = Schemas['QueuedPlacement'];
 export type PlacementStatus = Placement['status'];
 export type Wait = NonNullable<PlacementDetails['waitingFor']>;
 
-interface PlacementFilter {
+export interface PlacementFilter {
   status?: PlacementStatus[];
   waitingFor?: Wait[];
   targetUrl?: string[];
+  /** In the anchor text. */
+  keyword?: string;
   overdue?: boolean;
   assigneeId?: string[];
   websiteId?: string[];

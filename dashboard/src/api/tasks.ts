@@ -8,6 +8,9 @@ export type TaskDetails = Schemas['TaskDetails'];
 export type QueuedTask = Schemas['QueuedTask'];
 export type TaskComment = Schemas['TaskComment'];
 export type TaskStatus = Task['status'];
+type TaskType = Task['type'];
+/** A task of a member about a keyword, a query or a page. */
+export type NewSubject = NonNullable<Schemas['NewTask']['subject']>;
 export type Severity = Task['severity'];
 export const taskActions = ['start', 'stop', 'done', 'reopen'] as const;
 export type TaskAction = (typeof taskActions)[number];
@@ -17,6 +20,9 @@ export interface TaskFilter {
   severity?: Severity[];
   /** Audit rules. */
   check?: string[];
+  type?: TaskType[];
+  /** Of the subject, or named in the title or the text. */
+  keyword?: string;
   /** Affected URLs. */
   url?: string[];
   assigneeId?: string[];
@@ -29,6 +35,9 @@ export interface TaskFilter {
 
 export const taskSorts = ['dueOn', '-dueOn'] as const;
 export type TaskSort = (typeof taskSorts)[number];
+
+/** Characters of the text of a task of a member. */
+export const maxDetail = 5000;
 
 /** The most issues of one task. */
 export const maxTaskIssues = 100;

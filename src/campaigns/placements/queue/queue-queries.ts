@@ -19,6 +19,8 @@ export interface PlacementQueueFilter {
   websiteIds?: readonly string[] | undefined;
   waitingFor?: readonly string[] | undefined;
   targetUrls?: readonly string[] | undefined;
+  /** Contained in the anchor text. */
+  keyword?: string | undefined;
   /** Whether open orders have passed their due date. */
   isOverdue?: boolean | undefined;
 }
@@ -47,6 +49,7 @@ export async function selectPlacementQueue(
         or (p.assignee_id is null and ${filter.assignees?.includes('none') ?? false}))`,
     filter.websiteIds && sql`c.website_id = any(${filter.websiteIds}::uuid[])`,
     filter.targetUrls && sql`p.target_url = any(${filter.targetUrls})`,
+    filter.keyword && sql`position(lower(${filter.keyword}) in lower(p.anchor)) > 0`,
     filter.waitingFor && sql`${waitingFor} = any(${filter.waitingFor})`,
     filter.isOverdue !== undefined && sql`${isOverdue} = ${filter.isOverdue}`,
   ].filter((condition) => typeof condition === 'object');

@@ -59,6 +59,7 @@ const queue = ({ exchange }: PlacementSettings) =>
         waitingFor: query.waitingFor,
         isOverdue: query.overdue,
         targetUrls: query.targetUrl,
+        keyword: query.keyword,
         assignees: decodeAssigneeFilter(query.assigneeId),
         websiteIds: query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId')),
       };

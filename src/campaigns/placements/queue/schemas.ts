@@ -122,6 +122,13 @@ export const PlacementQueueQuery = Exactly({
     Type.String({ maxLength: 2048, examples: ['https://example.com/shoes'] }),
     'Placements whose link leads to one of these URLs.',
   ),
+  keyword: Type.Optional(
+    Text({
+      maxLength: 1000,
+      description: 'Placements whose anchor text contains this keyword.',
+      examples: ['running shoes'],
+    }),
+  ),
   ...pagingQuery,
 });
 

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
 import { type ListedCampaign, campaignsKey, campaignsQuery } from '../../../api/campaigns.ts';
-import { createTask, tasksKey } from '../../../api/tasks.ts';
+import { createTask, maxDetail, type NewSubject, tasksKey } from '../../../api/tasks.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
@@ -17,8 +17,11 @@ import { useOpenPath } from '../../../ui/use-view-href.ts';
 import { SelectedIssues, type TaskIssue } from './selected-issues.tsx';
 import { useChosenIssues } from './use-chosen-issues.ts';
 
-/** The subject of a task: all URLs of an audit rule, or selected issues. */
-export type TaskSubject = { check: string; title: string } | { issues: readonly TaskIssue[] };
+/** The subject of a task: all URLs of an audit rule, selected issues, or a loss or competing pages. */
+export type TaskSubject =
+  | { check: string; title: string }
+  | { issues: readonly TaskIssue[] }
+  | { subject: NewSubject };
 
 interface NewTaskDialogProps {
   subject: TaskSubject;
@@ -53,7 +56,15 @@ interface NewTaskFormProps extends NewTaskDialogProps {
 function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewTaskFormProps) {
   const issues = useChosenIssues(websiteId, 'issues' in subject ? subject.issues : []);
   const members = assigneesOf(useQuery(assigneesQuery()).data?.data ?? []);
-  const form = useForm({ initialValues: { campaignId: campaigns[0].id, assigneeId: '', dueOn: '' } });
+  const form = useForm({
+    initialValues: {
+      campaignId: campaigns[0].id,
+      assigneeId: '',
+      dueOn: '',
+      detail: 'subject' in subject ? subject.subject.detail : '',
+    },
+    validate: { detail: (text) => ('subject' in subject && text.trim() === '' ? t`Enter a text.` : null) },
+  });
   const openPath = useOpenPath();
   const creating = useAction(createTask, {
     affects: [tasksKey, campaignsKey],
@@ -71,21 +82,28 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
       submitLabel={t`Create task`}
       isDisabled={'issues' in subject && (issues.isPending || issues.chosen.length === 0)}
       onCancel={onClose}
-      onSubmit={({ campaignId, assigneeId, dueOn }) =>
+      onSubmit={({ campaignId, assigneeId, dueOn, detail }) =>
         creating.mutate({
           campaignId,
-          ...('check' in subject
-            ? { check: subject.check }
-            : { issues: issues.chosen.map(({ check, url }) => ({ check, url })) }),
+          ...('check' in subject && { check: subject.check }),
+          ...('issues' in subject && { issues: issues.chosen.map(({ check, url }) => ({ check, url })) }),
+          ...('subject' in subject && { subject: { ...subject.subject, detail } }),
           ...(assigneeId !== '' && { assigneeId }),
           ...(dueOn !== '' && { dueOn }),
         })
       }
     >
-      {'check' in subject ? (
-        <RuleIssues title={subject.title} />
-      ) : (
-        <SelectedIssues {...issues} issues={subject.issues} />
+      {'check' in subject && <RuleIssues title={subject.title} />}
+      {'issues' in subject && <SelectedIssues {...issues} issues={subject.issues} />}
+      {'subject' in subject && (
+        <Textarea
+          label={t`Why and how`}
+          description={t`The title of the task names what is lost or which pages compete. The text is what Cairn knows now; change it as you like.`}
+          autosize
+          maxRows={12}
+          maxLength={maxDetail}
+          {...form.getInputProps('detail')}
+        />
       )}
       <Select
         label={t`Campaign`}

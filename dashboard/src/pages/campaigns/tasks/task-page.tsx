@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { taskQuery, type TaskDetails } from '../../../api/tasks.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
@@ -91,15 +92,16 @@ function TaskContent({ task, campaign }: TaskProps) {
   );
 }
 
-/** The reason and the fix of an audit rule. A content brief has instructions of its own, and selected issues have theirs beside each URL. */
+/** The reason and the fix of an audit rule. A content brief has instructions of its own, and selected issues have theirs beside each URL. A task of a member has its text. */
 function Instructions({ task, campaign }: TaskProps) {
-  const { id, type, detail, rule, check } = task;
+  const { id, type, detail, rule, check, subject } = task;
   if (rule === null)
     return (
       <Panel title={t`Instructions`}>
-        <Text>
+        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           <CodedText text={detail} />
         </Text>
+        {subject !== null && <SubjectLink type={type} subject={subject} websiteId={campaign.websiteId} />}
         {type === 'content_brief' && (
           <Text mt="xs">
             <AppLink href={paths.campaignBriefs(campaign.id, { task: id })}>
@@ -131,6 +133,37 @@ function Instructions({ task, campaign }: TaskProps) {
         {snippet !== null && <CopyBox label={t`the fix`} value={snippet} isBlock />}
       </Panel>
     </>
+  );
+}
+
+interface SubjectLinkProps {
+  type: TaskDetails['type'];
+  subject: NonNullable<TaskDetails['subject']>;
+  websiteId: string;
+}
+
+/** Leads back to where the task comes from, which shows how its subject is now. */
+function SubjectLink({ type, subject: { keywordId, query, page }, websiteId }: SubjectLinkProps) {
+  const name = query ?? (page === null ? '' : pathOf(page));
+  const href =
+    keywordId === null
+      ? paths.searchConsole(
+          websiteId,
+          query === null ? { page: `exact:${page}` } : { query: `exact:${query}` },
+        )
+      : paths.keyword(websiteId, keywordId);
+  return (
+    <Text mt="xs">
+      {type === 'consolidate_pages' && (
+        <>
+          <AppLink href={paths.cannibalisation(websiteId)}>{t`Open cannibalization`}</AppLink>
+          {' · '}
+        </>
+      )}
+      <AppLink href={href}>
+        {keywordId === null ? t`Open ${name} in Search Console` : t`Open keyword ${name}`}
+      </AppLink>
+    </Text>
   );
 }
 

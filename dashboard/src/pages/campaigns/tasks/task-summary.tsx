@@ -70,7 +70,15 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
           <TaskTimes task={task} />
         </dl>
         <Text size="sm" c="dimmed">
-          <Trans>A task is verified when Cairn has fetched its pages again and the audit rule passes.</Trans>
+          {task.check === null && task.type !== 'fix_selection' ? (
+            <Trans>
+              No audit rule can verify this task. It counts as completed once it is marked as done.
+            </Trans>
+          ) : (
+            <Trans>
+              A task is verified when Cairn has fetched its pages again and the audit rule passes.
+            </Trans>
+          )}
         </Text>
       </Stack>
     </Panel>

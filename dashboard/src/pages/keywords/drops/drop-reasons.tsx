@@ -21,9 +21,11 @@ import { describeMove } from './describe-move.ts';
 import { describeClicks, describePage, describeParts, describeUnexplained } from './describe-page.ts';
 import { ChangedPages } from './changed-pages.tsx';
 import { ChangedQueries } from './changed-queries.tsx';
-import { PageWork } from './page-work.tsx';
+import { PageWork } from './work/page-work.tsx';
 import { MissingSources } from './missing-sources.tsx';
-import { isConsequence, isEvent, ReasonList } from './reason-list.tsx';
+import { isConsequence, isEvent } from './is-event.ts';
+import { planLossTask } from './work/plan-loss-task.ts';
+import { ReasonList } from './reason-list.tsx';
 
 interface DropReasonsProps {
   websiteId: string;
@@ -34,7 +36,7 @@ interface DropReasonsProps {
 export function DropReasons({ websiteId, subject }: DropReasonsProps) {
   const { comparedQuery, compared, from, to, isPast } = useDateRange();
   const query = useQuery(dropReasonsQuery(websiteId, comparedQuery, subject));
-  const asked = useAsked(websiteId, subject);
+  const { asked, pages } = useAsked(websiteId, subject);
   return (
     <Loaded query={query} skeleton={<Skeleton height={120} />}>
       {({ data }) => (
@@ -43,20 +45,23 @@ export function DropReasons({ websiteId, subject }: DropReasonsProps) {
           found={{ ...data, asked }}
           expected={compared?.to ?? from}
           newest={isPast ? null : to}
-          page={subject.page}
-          query={subject.query}
-          isWhole={[subject.page, subject.keywordId, subject.query].every((one) => one === undefined)}
+          subject={subject}
+          pages={pages}
         />
       )}
     </Loaded>
   );
 }
 
-/** The query of Search Console whose reasons are asked; it has lowercase queries. Null for a website or a page. */
-function useAsked(websiteId: string, { keywordId, query }: DropSubject): string | null {
+/** The query of Search Console whose reasons are asked; it has lowercase queries. Null for a website or a page. And the pages that a keyword has. */
+function useAsked(websiteId: string, { keywordId, query }: DropSubject) {
   const isKeyword = keywordId !== undefined;
   const { data } = useQuery({ ...keywordQuery(websiteId, keywordId ?? ''), enabled: isKeyword });
-  return query ?? (isKeyword ? (data?.data.keyword.toLowerCase() ?? null) : null);
+  const keyword = isKeyword ? data?.data : undefined;
+  return {
+    asked: query ?? keyword?.keyword.toLowerCase() ?? null,
+    pages: [keyword?.url, keyword?.targetUrl].filter((url) => typeof url === 'string'),
+  };
 }
 
 interface ExplanationProps {
@@ -66,16 +71,17 @@ interface ExplanationProps {
   expected: string;
   /** The day of the newest positions in lists; null for a range that has ended. */
   newest: string | null;
-  page: string | undefined;
-  query: string | undefined;
-  /** Whether the reasons are those of the website or of a segment. */
-  isWhole: boolean;
+  subject: DropSubject;
+  /** The page that ranks for a keyword, and its target page. */
+  pages: readonly string[];
 }
 
-/** Pages of a query whose work is shown. */
+/** Pages of a keyword or a query whose work is shown. */
 const maxPages = 5;
 
-function Explanation({ websiteId, found, expected, newest, page, query, isWhole }: ExplanationProps) {
+function Explanation({ websiteId, found, expected, newest, subject, pages }: ExplanationProps) {
+  const { page, query } = subject;
+  const isWhole = [page, subject.keywordId, query].every((one) => one === undefined);
   const { direction, days, reasons, missing } = found;
   const moved = found[direction];
   const hasMoved = days !== null && moved > 0;
@@ -85,7 +91,7 @@ function Explanation({ websiteId, found, expected, newest, page, query, isWhole 
   const isPage = page !== undefined;
   const isUnexplained = reasons.every((reason) => isConsequence(reason) || isEvent(reason));
   const [ofPositions, ofClicks] = isPage ? splitReasons(reasons) : [reasons, []];
-  const worked = isPage ? [page] : (found.pages ?? []).slice(0, maxPages).map(({ url }) => url);
+  const worked = isPage ? [page] : pagesOf(found, pages);
   return (
     <Stack gap="sm">
       {clicks !== null && <Text fw={500}>{clicks}</Text>}
@@ -126,10 +132,23 @@ function Explanation({ websiteId, found, expected, newest, page, query, isWhole 
       {direction === 'declined' && isUnexplained && (hasMoved || clicks !== null) && (
         <ComparePages websiteId={websiteId} />
       )}
-      {direction === 'declined' && worked.length > 0 && <PageWork websiteId={websiteId} urls={worked} />}
+      {direction === 'declined' && !isWhole && (
+        <PageWork
+          websiteId={websiteId}
+          urls={worked}
+          keyword={found.asked ?? null}
+          loss={planLossTask({ websiteId, subject, found, urls: worked })}
+        />
+      )}
       {missing.length > 0 && <MissingSources websiteId={websiteId} missing={missing} />}
     </Stack>
   );
+}
+
+/** The pages of a query or a keyword: with metrics of the query, named by a reason, ranking now, and its target page. */
+function pagesOf({ pages, reasons }: DropExplanation, ofKeyword: readonly string[]): string[] {
+  const named = reasons.flatMap(({ url, newUrl }) => [url, newUrl]).filter((url) => url !== null);
+  return [...new Set([...(pages ?? []).map(({ url }) => url), ...named, ...ofKeyword])].slice(0, maxPages);
 }
 
 type MeasuredProps = Pick<ExplanationProps, 'expected' | 'newest'> & { days: { from: string; to: string } };

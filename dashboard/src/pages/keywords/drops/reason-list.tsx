@@ -3,6 +3,7 @@ import type { DropExplanation, DropReason } from '../../../api/drop-reasons.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { describeReason, type Explanation } from './describe-reason.ts';
+import { isConsequence, isEvent } from './is-event.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import classes from './drop-reasons.module.css';
 
@@ -35,12 +36,8 @@ export function ReasonList({ label, reasons, websiteId, found }: ReasonListProps
 
 type ReasonProps = ReturnType<typeof describeReason> & { reason: DropReason; next: NextStep | null };
 
-/** An event in the same days is a reason only if many keywords of the website changed with it. */
-export const isEvent = ({ kind, strength }: DropReason) =>
-  kind === 'annotation' || (kind === 'search_update' && strength !== 'strong');
 /** Variation needs no evidence for a cause: it says that there need not be one. */
 const hasStrength = (reason: DropReason) => reason.kind !== 'variation' && !isEvent(reason);
-export const isConsequence = ({ kind }: DropReason) => kind === 'overtaken' || kind === 'overtook';
 
 function Reason({ title, detail, link, next, reason }: ReasonProps) {
   const isManager = useHasRole('manager');
