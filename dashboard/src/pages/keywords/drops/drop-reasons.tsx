@@ -137,6 +137,7 @@ function Explanation({ websiteId, found, expected, newest, subject, pages }: Exp
           websiteId={websiteId}
           urls={worked}
           keyword={found.asked ?? null}
+          hasAudit={subject.keywordId === undefined}
           loss={planLossTask({ websiteId, subject, found, urls: worked })}
         />
       )}

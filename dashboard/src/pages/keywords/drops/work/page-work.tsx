@@ -36,10 +36,12 @@ interface PageWorkProps {
   keyword: string | null;
   /** The task that a member may write down; null without a loss. */
   loss: NewSubject | null;
+  /** Whether the issues of a single page are shown. */
+  hasAudit: boolean;
 }
 
 /** The work on a loss: open tasks and placements of running campaigns on its pages or with its keyword, or that there are none, and a task to create. */
-export function PageWork({ websiteId, urls, keyword, loss }: PageWorkProps) {
+export function PageWork({ websiteId, urls, keyword, loss, hasAudit }: PageWorkProps) {
   const { tasks, placements } = useWork(websiteId, urls, keyword);
   const [first, ...others] = urls;
   const known = loss && tasks && findSubjectTask(tasks, loss);
@@ -68,7 +70,9 @@ export function PageWork({ websiteId, urls, keyword, loss }: PageWorkProps) {
           )}
         </>
       )}
-      {first !== undefined && others.length === 0 && <PageAudit websiteId={websiteId} url={first} />}
+      {hasAudit && first !== undefined && others.length === 0 && (
+        <PageAudit websiteId={websiteId} url={first} />
+      )}
     </section>
   );
 }
