@@ -9,7 +9,7 @@ import { assignTask, scheduleTask } from './change-task.ts';
 import { measureTasks } from './measure-tasks.ts';
 import { findTask, findTaskOfRule, insertTasks, selectTasksOfIssues } from './task-queries.ts';
 import { taskDetail } from './describe-task.ts';
-import { findSubject, type NewSubject } from './subjects/find-subject.ts';
+import { findSubject, type AskedSubject } from './subjects/find-subject.ts';
 import { planSubjectTask } from './subjects/plan-subject-task.ts';
 import { findSubjectTaskId } from './subjects/subject-queries.ts';
 import type { SubjectWork, TaskSubject } from './subjects/task-subject.ts';
@@ -18,7 +18,7 @@ import type { NewTask, TaskDetails } from './task.ts';
 export interface TaskInput {
   check?: string;
   issues?: { check: string; url: string }[];
-  subject?: NewSubject;
+  subject?: AskedSubject;
   assigneeId?: string;
   dueOn?: string;
 }

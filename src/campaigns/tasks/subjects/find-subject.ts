@@ -6,7 +6,7 @@ import { belongsTo, requireWebsite, type Site } from '#websites';
 import type { SubjectWork, TaskSubject } from './task-subject.ts';
 
 /** The work with its subject, as a request names it. */
-export interface NewSubject extends SubjectWork {
+export interface AskedSubject extends SubjectWork {
   keywordId?: string;
   query?: string;
   page?: string;
@@ -19,7 +19,7 @@ export interface NewSubject extends SubjectWork {
 export async function findSubject(
   context: Context,
   websiteId: string,
-  { keywordId, query, page, ...work }: NewSubject,
+  { keywordId, query, page, ...work }: AskedSubject,
 ): Promise<{ subject: TaskSubject; work: SubjectWork }> {
   if ([keywordId, query, page].filter((one) => one !== undefined).length !== 1)
     throw invalidField(

@@ -1,4 +1,4 @@
-/** What a task of a member is about: a tracked keyword with its text, a query, or a page. */
+/** The subject of a task of a member: a tracked keyword with its text, a query, or a page. */
 export interface TaskSubject {
   keywordId: string | null;
   /** The keyword or the query; null for a page. */
@@ -10,7 +10,7 @@ export interface TaskSubject {
 export const subjectTypes = ['recover_loss', 'consolidate_pages'] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
-/** What a member writes down about a subject, as it was known at that moment. */
+/** The work that a member writes down about a subject, as it was known at that moment. */
 export interface SubjectWork {
   type: SubjectType;
   change?: { measure: 'position' | 'weekly_clicks'; from: number; to: number | null };

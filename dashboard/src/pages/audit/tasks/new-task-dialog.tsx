@@ -1,6 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
@@ -85,9 +95,7 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
       onSubmit={({ campaignId, assigneeId, dueOn, detail }) =>
         creating.mutate({
           campaignId,
-          ...('check' in subject && { check: subject.check }),
-          ...('issues' in subject && { issues: issues.chosen.map(({ check, url }) => ({ check, url })) }),
-          ...('subject' in subject && { subject: { ...subject.subject, detail } }),
+          ...chosenOf(subject, issues.chosen, detail),
           ...(assigneeId !== '' && { assigneeId }),
           ...(dueOn !== '' && { dueOn }),
         })
@@ -95,16 +103,7 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
     >
       {'check' in subject && <RuleIssues title={subject.title} />}
       {'issues' in subject && <SelectedIssues {...issues} issues={subject.issues} />}
-      {'subject' in subject && (
-        <Textarea
-          label={t`Why and how`}
-          description={t`The title of the task names what is lost or which pages compete. The text is what Cairn knows now; change it as you like.`}
-          autosize
-          maxRows={12}
-          maxLength={maxDetail}
-          {...form.getInputProps('detail')}
-        />
-      )}
+      {'subject' in subject && <WhyAndHow {...form.getInputProps('detail')} />}
       <Select
         label={t`Campaign`}
         data={campaigns.map(({ id, name }) => ({ value: id, label: name }))}
@@ -124,6 +123,24 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
     </DialogForm>
   );
 }
+
+/** The part of the request that says what the task is about. */
+function chosenOf(subject: TaskSubject, chosen: readonly TaskIssue[], detail: string) {
+  if ('check' in subject) return { check: subject.check };
+  if ('subject' in subject) return { subject: { ...subject.subject, detail } };
+  return { issues: chosen.map(({ check, url }) => ({ check, url })) };
+}
+
+const WhyAndHow = (input: TextareaProps) => (
+  <Textarea
+    label={t`Why and how`}
+    description={t`The title of the task names what is lost or which pages compete. The text is what Cairn knows now; change it as you like.`}
+    autosize
+    maxRows={12}
+    maxLength={maxDetail}
+    {...input}
+  />
+);
 
 const RuleIssues = ({ title }: { title: string }) => (
   <Text>

@@ -70,20 +70,17 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
           <TaskTimes task={task} />
         </dl>
         <Text size="sm" c="dimmed">
-          {task.check === null && task.type !== 'fix_selection' ? (
-            <Trans>
-              No audit rule can verify this task. It counts as completed once it is marked as done.
-            </Trans>
-          ) : (
-            <Trans>
-              A task is verified when Cairn has fetched its pages again and the audit rule passes.
-            </Trans>
-          )}
+          {verificationText(task)}
         </Text>
       </Stack>
     </Panel>
   );
 }
+
+const verificationText = ({ check, type }: TaskDetails) =>
+  check === null && type !== 'fix_selection'
+    ? t`No audit rule can verify this task. It counts as completed once it is marked as done.`
+    : t`A task is verified when Cairn has fetched its pages again and the audit rule passes.`;
 
 const Impact = ({ impact }: Pick<TaskDetails, 'impact'>) => (
   <>

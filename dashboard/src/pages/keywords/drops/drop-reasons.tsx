@@ -91,7 +91,6 @@ function Explanation({ websiteId, found, expected, newest, subject, pages }: Exp
   const isPage = page !== undefined;
   const isUnexplained = reasons.every((reason) => isConsequence(reason) || isEvent(reason));
   const [ofPositions, ofClicks] = isPage ? splitReasons(reasons) : [reasons, []];
-  const worked = isPage ? [page] : pagesOf(found, pages);
   return (
     <Stack gap="sm">
       {clicks !== null && <Text fw={500}>{clicks}</Text>}
@@ -132,17 +131,28 @@ function Explanation({ websiteId, found, expected, newest, subject, pages }: Exp
       {direction === 'declined' && isUnexplained && (hasMoved || clicks !== null) && (
         <ComparePages websiteId={websiteId} />
       )}
-      {direction === 'declined' && !isWhole && (
-        <PageWork
-          websiteId={websiteId}
-          urls={worked}
-          keyword={found.asked ?? null}
-          hasAudit={subject.keywordId === undefined}
-          loss={planLossTask({ websiteId, subject, found, urls: worked })}
-        />
-      )}
+      {direction === 'declined' && !isWhole && <Work {...{ websiteId, found, subject, pages }} />}
       {missing.length > 0 && <MissingSources websiteId={websiteId} missing={missing} />}
     </Stack>
+  );
+}
+
+/** The work on the loss of a keyword, a query or a page. */
+function Work({
+  websiteId,
+  found,
+  subject,
+  pages,
+}: Pick<ExplanationProps, 'websiteId' | 'found' | 'subject' | 'pages'>) {
+  const urls = subject.page === undefined ? pagesOf(found, pages) : [subject.page];
+  return (
+    <PageWork
+      websiteId={websiteId}
+      urls={urls}
+      keyword={found.asked ?? null}
+      hasAudit={subject.keywordId === undefined}
+      loss={planLossTask({ websiteId, subject, found, urls })}
+    />
   );
 }
 

@@ -77,7 +77,7 @@ export function PageWork({ websiteId, urls, keyword, loss, hasAudit }: PageWorkP
   );
 }
 
-/** Undefined while they load. What fails to load is left out. */
+/** Undefined while they load. Lists that fail to load are left out. */
 function useWork(websiteId: string, urls: string[], keyword: string | null) {
   const website = { websiteId: [websiteId] };
   const tasksOf = (filter: TaskFilter) => taskQueueQuery({ ...website, ...filter, status: openTasks });
