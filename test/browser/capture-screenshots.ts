@@ -21,6 +21,7 @@ export async function captureScreenshots(page: Page, name: string, changeTheme =
     await requireFit(page, name);
     for (const theme of ['light', 'dark'] as const) {
       await changeTheme(page, theme);
+      await untilDrawn(page);
       await writeFile(join(folder, `${name}-${theme}-${size.width}.webp`), await captureWebp(page));
     }
   }
@@ -35,8 +36,14 @@ async function requireFit(page: Page, name: string): Promise<void> {
 
 /** Parts of a page are rendered when they come near, so that a phone must be as high as its page. */
 async function showWholePage(page: Page): Promise<void> {
+  await untilDrawn(page);
   const { height } = await page.locator('html').evaluate((root) => root.getBoundingClientRect());
   await page.setViewportSize({ ...phone, height: Math.min(Math.ceil(height), maxHeight) });
+}
+
+/** Waits until the page has followed a change of its size or theme. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
 /** The whole page as WebP, a quarter of the size of PNG. Playwright itself captures PNG and JPEG only. */

@@ -21,8 +21,41 @@ export async function expectAccessible(page: Page, changeTheme: ChangeTheme = se
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source);
   await changeTheme(page, 'light');
   expect(await findViolations(page, {}), `${page.url()}, light`).toEqual([]);
+  expect(await findFaintBoxes(page), `${page.url()}, light`).toEqual([]);
   await changeTheme(page, 'dark');
   expect(await findViolations(page, contrast), `${page.url()}, dark`).toEqual([]);
+  expect(await findFaintBoxes(page), `${page.url()}, dark`).toEqual([]);
+}
+
+/** The part of a browser's window that reads styles. */
+interface StyledWindow {
+  getComputedStyle(
+    box: unknown,
+  ): Record<'appearance' | 'borderTopColor' | 'backgroundColor' | 'opacity', string>;
+}
+
+/** The checkboxes and radio buttons whose border has a contrast below 3:1 (WCAG 2.2, 1.4.11), which axe-core does not check. */
+function findFaintBoxes(page: Page): Promise<string[]> {
+  const boxes = page.locator(
+    'input:is([type=checkbox], [type=radio]):not(:checked, :indeterminate, :disabled)',
+  );
+  return boxes.evaluateAll((found) => {
+    const { getComputedStyle } = globalThis as unknown as StyledWindow;
+    const luminance = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/gu) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    return found.flatMap((box) => {
+      const { appearance, borderTopColor, backgroundColor, opacity } = getComputedStyle(box);
+      const [border, inside] = [luminance(borderTopColor), luminance(backgroundColor)];
+      const ratio = (Math.max(border, inside) + 0.05) / (Math.min(border, inside) + 0.05);
+      // Browsers draw the boxes without a style of their own, and the box of a switch is hidden.
+      return appearance === 'none' && opacity !== '0' && ratio < 3 ? [box.outerHTML] : [];
+    });
+  });
 }
 
 function findViolations(page: Page, options: axe.RunOptions): Promise<string[]> {

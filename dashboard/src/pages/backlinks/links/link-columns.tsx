@@ -60,10 +60,10 @@ export function linkColumns(websiteId: string, isLost: boolean): Column<Backlink
       id: 'rel',
       header: t`Rel`,
       hint: t`Attributes of the link: “sponsored” marks a paid link, “nofollow” asks search engines not to follow it`,
-      width: 148,
+      width: 104,
       cell: (link) => <RelTags {...link} />,
     },
-    { id: 'status', header: t`Status`, width: 168, cell: (link) => <StatusCell {...link} /> },
+    { id: 'status', header: t`Status`, width: 148, cell: (link) => <StatusCell {...link} /> },
     ...(isLost ? [lostColumn(true)] : []),
     ...seenColumns,
     {
