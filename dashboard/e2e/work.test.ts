@@ -133,6 +133,7 @@ test('an operator orders a placement manually and records the responses of the p
   await captureScreenshots(page, 'work-placements');
   await page.getByRole('table', { name: 'Placements' }).getByRole('link').first().click();
   await page.getByText('Link terms').first().waitFor();
+  await page.getByRole('region', { name: 'Details' }).getByText('by The owner').waitFor();
   const host = await page.getByRole('heading', { level: 1 }).innerText();
   for (const action of ['Mark as ordered', 'Mark as accepted']) {
     await page.getByRole('button', { name: action }).click();

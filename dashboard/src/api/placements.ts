@@ -5,6 +5,8 @@ import { api, request, type Schemas } from './client.ts';
 
 export type Placement = Schemas['OverviewPlacement'];
 export type PlacementDetails = Schemas['PlacementDetails'];
+/** With the entry of the history that approved it. */
+export type ReadPlacement = Schemas['ReadPlacement'];
 export type QueuedPlacement = Schemas['QueuedPlacement'];
 export type PlacementStatus = Placement['status'];
 export type Wait = NonNullable<PlacementDetails['waitingFor']>;

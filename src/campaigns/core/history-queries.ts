@@ -71,6 +71,21 @@ export async function selectHistory(
   return rows;
 }
 
+/** The entry of the approval of a placement; null if the campaign approves all of them, as Auto SEO does. */
+export async function findPlacementApproval(
+  db: Db,
+  { accountId, campaignId }: CampaignIds,
+  { approvedAt, sourceDomain }: { approvedAt: Date | null; sourceDomain: string },
+): Promise<HistoryEntry | null> {
+  if (approvedAt === null) return null;
+  const { rows } = await sql<HistoryEntry>`
+    select ${columns} from campaign_history
+    where campaign_id = ${campaignId} and account_id = ${accountId} and event = 'placements_approved' and at = ${approvedAt}
+      and detail -> 'placements' @> to_jsonb(${sourceDomain}::text)
+    order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** A change of the status of a campaign, a task or a placement. */
 export type StateChange = Pick<HistoryEntry, 'at' | 'event' | 'from' | 'to' | 'detail'>;
 

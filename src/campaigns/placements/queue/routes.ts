@@ -4,7 +4,13 @@ import { notFound } from '#platform/problems';
 import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { requireWebsiteIds } from '#websites';
-import { AssignmentBody, decodeAssignee, decodeAssigneeFilter } from '#campaigns/core';
+import {
+  AssignmentBody,
+  decodeAssignee,
+  decodeAssigneeFilter,
+  describeHistoryEntry,
+  findPlacementApproval,
+} from '#campaigns/core';
 import { describePlacementDetails, findPlacement, type PlacementSettings } from '#campaigns/placements/core';
 import { applyOperatorAction, assignPlacement, type OperatorAction } from './apply-operator-action.ts';
 import { type QueuedPlacement, selectPlacementQueue } from './queue-queries.ts';
@@ -15,6 +21,7 @@ import {
   PlacementQueueQuery,
   PublishBody,
   QueuedPlacementShape,
+  ReadPlacementShape,
 } from './schemas.ts';
 
 const tag = 'Campaigns';
@@ -77,15 +84,21 @@ const get = ({ exchange }: PlacementSettings) =>
     path,
     operationId: 'getPlacement',
     tag,
-    summary: 'Get a placement with its order, claim and next step',
+    summary: 'Get a placement with its approval, order, claim and next step',
     pathIds,
-    response: answer,
+    response: { status: 200, data: ReadPlacementShape },
     handle: async (context, { id, params }) => {
       const { campaignId, placementId } = pathOf(id, params);
       const of = { accountId: context.accountId, campaignId };
       const placement = await findPlacement(context.db, of, placementId);
       if (placement === null) throw notFound('placement_not_found');
-      return { data: describePlacementDetails(placement, { ...context, exchange }) };
+      const approval = await findPlacementApproval(context.db, of, placement);
+      return {
+        data: {
+          ...describePlacementDetails(placement, { ...context, exchange }),
+          approval: approval && describeHistoryEntry(approval, context),
+        },
+      };
     },
   });
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { AnyOf, Choice, Exactly, Nullable, pagingQuery, SentenceOf, Text, Timestamp } from '#platform/http';
-import { MemberId } from '#campaigns/core';
+import { HistoryShape, MemberId } from '#campaigns/core';
 import {
   claimStates,
   pendingSteps,
@@ -91,6 +91,18 @@ export const PlacementDetailsShape = Exactly(
     }),
   },
   { title: 'PlacementDetails' },
+);
+
+export const ReadPlacementShape = Exactly(
+  {
+    ...PlacementDetailsShape.properties,
+    approval: Nullable({
+      ...HistoryShape,
+      description:
+        'The entry of the history that approved the placement. Null if it is not approved, or in an Auto SEO campaign, which approves all placements.',
+    }),
+  },
+  { title: 'ReadPlacement' },
 );
 
 export const QueuedPlacementShape = Exactly(

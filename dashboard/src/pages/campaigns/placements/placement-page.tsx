@@ -6,7 +6,7 @@ import { IconClockExclamation } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '../../../api/campaigns.ts';
-import { placementQuery, type PlacementDetails } from '../../../api/placements.ts';
+import { placementQuery, type ReadPlacement } from '../../../api/placements.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
@@ -37,7 +37,7 @@ export function PlacementPage() {
   );
 }
 
-function PlacementContent({ placement, campaign }: { placement: PlacementDetails; campaign: Campaign }) {
+function PlacementContent({ placement, campaign }: { placement: ReadPlacement; campaign: Campaign }) {
   const { sourceDomain, isOverdue, order, failure, brief, contact } = placement;
   return (
     <Page

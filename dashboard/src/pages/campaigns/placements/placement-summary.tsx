@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { codeWords } from '../../../format/code-words.ts';
 import type { Campaign } from '../../../api/campaigns.ts';
-import { assignPlacement, type PlacementDetails } from '../../../api/placements.ts';
+import { assignPlacement, type ReadPlacement } from '../../../api/placements.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -12,6 +12,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { describeActor } from '../history/describe-event.ts';
 import classes from '../overview/overview.module.css';
 import { AssigneeSelect } from '../parts/assignee-select.tsx';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
@@ -24,13 +25,7 @@ const orderModeLabels = {
 };
 
 /** Status, price, dates and assignee of a placement. */
-export function PlacementSummary({
-  placement,
-  campaign,
-}: {
-  placement: PlacementDetails;
-  campaign: Campaign;
-}) {
+export function PlacementSummary({ placement, campaign }: { placement: ReadPlacement; campaign: Campaign }) {
   const { id, sourceDomain, assigneeId } = placement;
   const assigning = useCampaignAction(assignPlacement);
   const assign = (to: string | null) =>
@@ -38,7 +33,7 @@ export function PlacementSummary({
   return (
     <Panel title={t`Details`}>
       <dl className={classes.options}>
-        {rowsOf(placement, campaign.websiteId).map(([term, value]) => [
+        {rowsOf(placement, campaign).map(([term, value]) => [
           <dt key={`${term} term`}>{term}</dt>,
           <dd key={term}>{value}</dd>,
         ])}
@@ -57,9 +52,9 @@ export function PlacementSummary({
   );
 }
 
-function rowsOf(placement: PlacementDetails, websiteId: string): [string, ReactNode][] {
+function rowsOf(placement: ReadPlacement, { type, websiteId }: Campaign): [string, ReactNode][] {
   const { status, waitingFor, authority, price, currency, month, order, claim, lostReason } = placement;
-  const { decidedBy } = placement;
+  const { decidedBy, approvedAt } = placement;
   const { publishedAt, verifiedAt, lastCheckedAt, nextCheckAt, checksPassed, guaranteedUntil, sourceDomain } =
     placement;
   const rows: [string, ReactNode][] = [
@@ -67,6 +62,15 @@ function rowsOf(placement: PlacementDetails, websiteId: string): [string, ReactN
     [t`Reason`, lostReason && codeWords(lostReason, stateLabels)],
     [t`Waiting for`, waitingFor && waitLabels[waitingFor]],
     [t`Approved automatically`, decidedBy && formatTime(decidedBy)],
+    [
+      t`Approved`,
+      approvedAt && (
+        <span key="approved">
+          {formatTime(approvedAt)}
+          <span className={classes.below}>{describeApproval(placement, type)}</span>
+        </span>
+      ),
+    ],
     [t`Authority`, formatCount(authority)],
     [t`Price`, price === null ? null : formatMinor(price, currency)],
     [t`Month`, formatCount(month)],
@@ -102,4 +106,12 @@ function rowsOf(placement: PlacementDetails, websiteId: string): [string, ReactN
     [t`Next step`, (claim && claimSteps[claim.state]) ?? null],
   ];
   return rows.filter(([, value]) => value !== null);
+}
+
+/** The person or rule that approved a placement; null if its history does not say it. */
+function describeApproval({ approval }: ReadPlacement, type: Campaign['type']): string | null {
+  if (approval === null) return type === 'autoseo' ? t`Auto SEO approves all placements` : null;
+  if (approval.actor === 'system') return t`Automatically, after seven days without a decision`;
+  const name = describeActor(approval);
+  return t`by ${name}`;
 }
