@@ -112,16 +112,17 @@ async function recordMonths({ db, accountId, now }: Context, closings: readonly 
   const cycles = closings.flatMap(({ campaign, measured: { positions, effect } }, index) => {
     const [days, counted, audit] = [months[index], results.get(campaign.id), audits[index]];
     if (days === undefined || counted === undefined) return [];
-    const { month, stage, progress } = campaign;
+    const { month, progress } = campaign;
+    const { stageLeft, ...work } = counted;
     const auditScore = audit?.score ?? null;
     const auditedAt = audit?.finishedAt ?? null;
     return [
       {
         ...days,
-        ...counted,
+        ...work,
         positions,
         month,
-        stage,
+        stage: stageLeft ?? campaign.stage,
         progress,
         auditScore,
         auditedAt,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { daysAfter } from '#platform/days.ts';
 import type { Db } from '#platform/postgres';
-import type { CampaignIds } from '#campaigns/core';
+import type { CampaignIds, CampaignStage } from '#campaigns/core';
 import type { Cycle, MonthResults } from './cycle.ts';
 
 /** A month of a campaign. Both days are inclusive. */
@@ -32,11 +32,14 @@ export async function findNextDays(
   return new Map(rows.map(({ campaignId, day }) => [campaignId, day]));
 }
 
-type Counted = Pick<MonthResults, 'tasks' | 'placements'>;
+interface Counted extends Pick<MonthResults, 'tasks' | 'placements'> {
+  /** The stage at the end of the month, if the campaign has left it since. */
+  stageLeft: CampaignStage | null;
+}
 
 const isInMonth = (column: string) => sql`${sql.ref(column)} >= g.since and ${sql.ref(column)} < g.before`;
 
-/** Counts the tasks and placements of campaigns as of now, and those of the days of their months, by campaign id. */
+/** Counts the tasks and placements of campaigns as of now, and those of the days of their months, with the stage at their end, by campaign id. */
 export async function countResults(
   db: Db,
   accountId: string,
@@ -54,7 +57,9 @@ export async function countResults(
       (select json_build_object('total', count(*), 'live', count(*) filter (where status = 'live'),
           'lost', count(*) filter (where status = 'lost'),
           'publishedInMonth', count(*) filter (where ${isInMonth('published_at')}))
-        from campaign_placements where ${ofCampaign} and status not in ('rejected', 'replaced')) as placements
+        from campaign_placements where ${ofCampaign} and status not in ('rejected', 'replaced')) as placements,
+      (select from_state from campaign_history where ${ofCampaign} and event = 'stage' and at >= g.before
+        order by at, id limit 1) as "stageLeft"
     from json_to_recordset(${JSON.stringify(given)}::json)
       as g ("campaignId" uuid, since timestamptz, before timestamptz)`.execute(db);
   return new Map(rows.map(({ campaignId, ...counted }) => [campaignId, counted]));

@@ -63,6 +63,12 @@ const insertVerifiedTask = (day: string) =>
       affected_count, impact, created_at, verified_at)
     values (${newId()}, ${campaign.accountId}, ${campaign.campaignId}, 'issue', 'Title', 'Detail', 'content', 'error', 'verified',
       '{}', 1, 1, ${at(day)}, ${at(day)})`.execute(app.stores.database.db);
+const insertMove = (day: string, from: string, to: string) =>
+  sql`
+    insert into campaign_history (id, account_id, campaign_id, at, actor_kind, event, from_state, to_state, detail)
+    values (${newId()}, ${campaign.accountId}, ${campaign.campaignId}, ${at(day)}, 'system', 'stage', ${from}, ${to}, '{}')`.execute(
+    app.stores.database.db,
+  );
 /** The stored content of a new report on a month. */
 const reportOf = async (month: number) => {
   const { status } = await owner.call('POST', `/campaigns/${campaign.id}/reports`, { body: { month } });
@@ -146,7 +152,7 @@ describe('a month', () => {
     expect(await invoices()).toHaveLength(4);
   });
 
-  test('that is closed late has the positions, the audit and the work of its own days, and its report agrees', async () => {
+  test('that is closed late has the stage, the positions, the audit and the work of its own days, and its report agrees', async () => {
     const [checked, audited] = [
       ['02-20', '03-25', '04-20'].map((day) => `${year}-${day}`),
       ['02-20', '04-20'],
@@ -159,6 +165,9 @@ describe('a month', () => {
     await seedPositions(app, campaign, { website, days: checked, positionOn, heldDays: 20 });
     for (const day of audited) await insertAudit(day, Number(day.slice(1, 2)));
     await insertVerifiedTask('03-15');
+    await insertMove('03-15', 'research', 'audit');
+    await insertMove('04-10', 'audit', 'optimization');
+    await setStage('optimization');
     for (let run = 0; run < 3; run++) await runMonths(app, campaign, at('04-30'));
     const months = await cycles();
     expect(months).toMatchObject([
@@ -167,6 +176,7 @@ describe('a month', () => {
       { positions: { keywords: 6, ranked: 6, top3: 6, top10: 6, top20: 6, meanPosition: 2 }, auditScore: 4 },
     ]);
     expect(months.map(({ tasks }: any) => tasks.verifiedInMonth)).toEqual([0, 1, 0]);
+    expect(months.map(({ stage }: any) => stage)).toEqual(['research', 'audit', 'optimization']);
     for (const { month, positions, auditScore } of months) {
       const { keywords, audit } = await reportOf(month);
       const { last, lines } = keywords.metrics;
