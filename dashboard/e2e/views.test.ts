@@ -64,6 +64,52 @@ test('a saved view is named at once, and its link opens for a colleague: the vie
   expect(problems).toEqual([]);
 });
 
+test('an open view shows its filters, which are changed and saved in it or as a new view', async () => {
+  const client = clientOf(fixture.app);
+  const filters = { tag: ['shop'], words: '2..' };
+  const { id } = (await client.call('POST', '/views', { name: 'Phrases', websiteId, filters })).body.data;
+  const { page, problems } = await fixture.visit(paths.keywords(websiteId, { view: id }));
+  const chip = (name: string) => page.getByRole('button', { name, exact: true });
+  await chip('View Phrases').waitFor();
+  await chip('Tag shop (1)').waitFor();
+  await chip('Number of words ≥ 2').waitFor();
+  await rowOf(page, 'trail shoes').waitFor();
+  expect(await chip('Save as new view').count()).toBe(0);
+  await captureScreenshots(page, 'view-open');
+  await chip('Remove filter Tag').click();
+  await chip('Remove filter Number of words').click();
+  await rowOf(page, domain).waitFor();
+  await page.getByRole('searchbox', { name: 'Search keywords' }).fill('shoes');
+  await rowOf(page, domain).waitFor({ state: 'detached' });
+  await page.reload();
+  await chip('View Phrases').waitFor();
+  await chip('Save view').waitFor();
+  await captureScreenshots(page, 'view-changed');
+  await chip('Save as new view').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('With shoes');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await chip('View With shoes').waitFor();
+  const filtersOf = async (name: string) => {
+    const views = (await client.call('GET', '/views')).body.data as { name: string; filters: object }[];
+    return views.find((one) => one.name === name)?.filters;
+  };
+  expect(await filtersOf('With shoes')).toEqual({ search: ['shoes'], sort: 'position' });
+  expect(await filtersOf('Phrases'), 'the open view stays as it is').toEqual(filters);
+  expect(await chip('Save view').count()).toBe(0);
+  await page.goto(`${fixture.url}/dashboard${paths.keywords(websiteId, { view: id })}`);
+  await chip('Remove filter Tag').click();
+  await chip('Save view').click();
+  await page.getByText('View updated.').waitFor();
+  await chip('Number of words ≥ 2').waitFor();
+  expect(new URL(page.url()).search).toBe(`?view=${id}`);
+  expect(await filtersOf('Phrases')).toEqual({ words: '2..', sort: 'position' });
+  await chip('Remove filter Number of words').click();
+  await chip('Remove filter View').click();
+  await chip('View Phrases').waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
 test('a link that the browser does not allow to copy is shown, selected, to be copied by hand', async () => {
   const { page, problems } = await fixture.visit(paths.keywords(websiteId));
   await page.getByRole('button', { name: 'Views', exact: true }).click();

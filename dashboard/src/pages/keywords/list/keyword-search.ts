@@ -52,6 +52,7 @@ export function readKeywordSearch(search: Search) {
     ownFeature: textsOf(search, 'ownFeature'),
     sort: choiceOf(search, 'sort', sorts),
     columns: textsOf(search, 'columns'),
+    edited: textOf(search, 'edited')?.slice(0, 50),
   };
 }
 
@@ -65,7 +66,13 @@ function startOfRange(search: Pick<KeywordSearch, 'range' | 'compare'>): string 
 }
 
 /** The filter and sort of the request, without empty filters. A view has a sort of its own. */
-export function readFilter({ columns: _columns, range, compare, ...search }: KeywordSearch): KeywordFilter {
+export function readFilter({
+  columns: _columns,
+  edited: _edited,
+  range,
+  compare,
+  ...search
+}: KeywordSearch): KeywordFilter {
   const since = search.since ?? startOfRange({ range, compare });
   const sort = search.sort ?? (search.view === undefined ? defaultSort : undefined);
   const filled = Object.entries({ ...search, since, sort }).filter(([, value]) => value?.length);

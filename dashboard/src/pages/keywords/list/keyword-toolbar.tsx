@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { keywordsFilePath, keywordsQuery, keywordSummaryQuery } from '../../../api/keywords.ts';
+import type { View } from '../../../api/views.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -10,24 +11,31 @@ import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { PositionBands } from './position-bands.tsx';
 import { fieldsOf } from './fields-of.ts';
 import { namedColumns } from './keyword-columns.tsx';
-import { countedFilter, dayOfSince, filterOfNewView, filterOfRows } from './keyword-search.ts';
+import {
+  countedFilter,
+  dayOfSince,
+  filterOfNewView,
+  filterOfRows,
+  type KeywordSearch,
+} from './keyword-search.ts';
 import { keywordFilters } from './keyword-filters.ts';
 import { LocationFilter } from './location-filter.tsx';
 import { withoutDeleted } from './without-deleted.ts';
 import { useColumnChoice, useListSettings } from './use-list-settings.ts';
 import { useSegmentFilters } from '../segment/use-segment-filters.ts';
 import { useHiddenKeywords } from '../parts/delete-later.ts';
+import { changeOfFilters, shownSearch } from '../segment/open-view.ts';
 import { ViewActions } from '../segment/view-actions.tsx';
 
 const maxDepth = 100;
 
 /** Filters, columns and CSV export of the keyword list. */
 export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; isManager: boolean }) {
-  const { search, views, filter, columns } = useListSettings(websiteId);
+  const { search, views, view, filter, columns } = useListSettings(websiteId);
+  const { shown, changeFilters } = useShownFilters(search, view);
   const { isPast } = useDateRange();
-  const change = useSearchChange();
   const chooseColumns = useColumnChoice(search);
-  const segmentFilters = useSegmentFilters(websiteId, search);
+  const segmentFilters = useSegmentFilters(websiteId, shown);
   // The rows come first, because both requests would share the processors of the server.
   const loadsRows = useIsFetching(keywordsQuery(websiteId, filterOfRows(filter))) > 0;
   const counts = keywordSummaryQuery(websiteId, countedFilter(filter));
@@ -36,28 +44,28 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
   const depth = defaults?.depth ?? maxDepth;
   const since = dayOfSince(filter.since ?? '');
-  const country = search.country?.[0] ?? defaults?.country;
+  const country = shown.country?.[0] ?? defaults?.country;
   return (
     <>
       <PositionBands
         depth={depth}
         summary={counted && withoutDeleted(counted, deleted)}
-        position={search.position}
-        checkStatus={search.checkStatus}
-        onSelect={change}
-        onShowStale={() => change({ stale: 'true' })}
+        position={shown.position}
+        checkStatus={shown.checkStatus}
+        onSelect={changeFilters}
+        onShowStale={() => changeFilters({ stale: 'true' })}
       />
       <FilterBar
-        filters={keywordFilters(segmentFilters, { locations: search.location, depth })}
-        values={search}
-        onChange={change}
+        filters={keywordFilters(segmentFilters, { locations: shown.location, depth })}
+        values={shown}
+        onChange={changeFilters}
         search={{ name: 'search', label: t`Search keywords` }}
       >
         {country !== undefined && (
           <LocationFilter
             country={country}
-            locations={search.location}
-            onChange={(location) => change({ location })}
+            locations={shown.location}
+            onChange={(location) => changeFilters({ location })}
           />
         )}
         <ViewActions
@@ -66,6 +74,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
           filter={filterOfNewView(filter, search)}
           columns={columns}
           changesColumns={search.columns !== undefined}
+          view={view}
           views={views}
         />
         <ColumnChoice
@@ -81,4 +90,14 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
       </FilterBar>
     </>
   );
+}
+
+/** The filters of the URL and of the open view, and a way to change them. */
+function useShownFilters(search: KeywordSearch, view: View | undefined) {
+  const change = useSearchChange();
+  return {
+    shown: shownSearch(search, view),
+    changeFilters: (filters: Record<string, string | string[] | undefined>) =>
+      change(changeOfFilters(search, view, filters)),
+  };
 }

@@ -8,6 +8,7 @@ import { updateUser } from '../../../session/update-user.ts';
 import { showFailure } from '../../../ui/show-message.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { openViewId } from '../segment/open-view.ts';
 import { phoneColumns, withPositionThen } from './keyword-columns.tsx';
 import { defaultSort, type KeywordSearch, readFilter } from './keyword-search.ts';
 
@@ -18,7 +19,7 @@ export function useListSettings(websiteId: string) {
   const search = route.useSearch();
   const views = useQuery(viewsQuery(websiteId)).data?.data ?? [];
   const own = useQuery(sessionQuery()).data?.user.keywordColumns;
-  const view = views.find(({ id }) => id === search.view);
+  const view = views.find(({ id }) => id === openViewId(search));
   const isPhone = useIsPhone();
   const columns = useMemo(
     () => columnsOf(search, { view: view?.columns, own, isPhone }),
@@ -33,6 +34,7 @@ export function useListSettings(websiteId: string) {
   return {
     search,
     views,
+    view,
     filter,
     sort: filter.sort ?? view?.filters.sort ?? defaultSort,
     columns,
@@ -70,7 +72,7 @@ export function useColumnChoice(search: KeywordSearch): (columns: string[] | und
     // An earlier choice that arrives late must not replace a later one.
     queue: 'keyword-columns',
   });
-  const isOfUrl = (search.view ?? search.moved ?? columnsOfFailures(search)) !== undefined;
+  const isOfUrl = (openViewId(search) ?? search.moved ?? columnsOfFailures(search)) !== undefined;
   return useCallback(
     (columns) => {
       change({ columns: isOfUrl ? columns : undefined }, { replace: true });

@@ -8,6 +8,7 @@ import { updateView, type View, type ViewFilters, viewsKey } from '../../../api/
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { showFailure, showMessage } from '../../../ui/show-message.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { haveSameFilters } from './open-view.ts';
 
 const ManageViewsDialog = lazyPart(async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog);
 const SaveViewDialog = lazyPart(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog);
@@ -20,51 +21,49 @@ interface ViewActionsProps {
   /** Ids of the shown columns, and whether the URL changes those of the view. */
   columns: string[] | undefined;
   changesColumns: boolean;
+  /** The open view, whose filters the list may have changed. */
+  view: View | undefined;
   views: readonly View[];
 }
 
-/** Saves the filters and columns of the list, and opens and manages what was saved. A view contains no other view, so further filters become part of it. */
+/** Saves the filters and columns of the list, in the open view or a new one, and opens and manages what was saved. */
 export function ViewActions({ websiteId, maySave, filter, ...list }: ViewActionsProps) {
-  const { columns, changesColumns, views } = list;
+  const { columns, changesColumns, view, views } = list;
   const [opened, setOpened] = useState<'save' | 'manage' | null>(null);
   const change = useSearchChange();
   const { search, view: id, ...others } = filter;
-  const filters: ViewFilters = { ...others, ...(search === undefined ? {} : { search: [search] }) };
-  const view = views.find((one) => one.id === id);
-  const isChanged = maySave && (changesColumns || hasChoice(filters, id));
+  const own: ViewFilters = { ...others, ...(search === undefined ? {} : { search: [search] }) };
+  // A view contains no other view, so its filters are part of it.
+  const filters = id === undefined ? own : { ...view?.filters, ...own };
+  const isChanged =
+    maySave && (changesColumns || (view ? !haveSameFilters(filters, view.filters) : hasChoice(filters)));
   const open = (viewId: string | undefined) => {
     const cleared = Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]));
-    change({ ...cleared, columns: undefined, view: viewId });
+    change({ ...cleared, columns: undefined, edited: undefined, view: viewId });
   };
   const updating = useAction(updateView, {
     affects: [viewsKey],
     onSuccess: () => {
-      open(id);
+      open(view?.id);
       showMessage(t`View updated.`);
     },
     onError: showFailure,
   });
   return (
     <>
-      {isChanged && id === undefined && (
-        <Button size="xs" variant="default" onClick={() => setOpened('save')}>
-          <Trans>Save view</Trans>
-        </Button>
-      )}
       {isChanged && view !== undefined && (
         <Button
           size="xs"
           variant="default"
           loading={updating.isPending}
-          onClick={() =>
-            updating.mutate({
-              id: view.id,
-              filters: { ...view.filters, ...filters },
-              columns: columns ?? view.columns,
-            })
-          }
+          onClick={() => updating.mutate({ id: view.id, filters, columns: columns ?? view.columns })}
         >
-          <Trans>Update view</Trans>
+          <Trans>Save view</Trans>
+        </Button>
+      )}
+      {isChanged && (view !== undefined || id === undefined) && (
+        <Button size="xs" variant="default" onClick={() => setOpened('save')}>
+          {view === undefined ? t`Save view` : t`Save as new view`}
         </Button>
       )}
       {views.length > 0 && (
@@ -75,7 +74,7 @@ export function ViewActions({ websiteId, maySave, filter, ...list }: ViewActions
       {opened !== null && (
         <ViewDialog
           {...{ websiteId, opened, filters, columns, maySave }}
-          selected={id}
+          selected={view?.id ?? id}
           onSelect={open}
           onClose={() => setOpened(null)}
         />
@@ -84,9 +83,8 @@ export function ViewActions({ websiteId, maySave, filter, ...list }: ViewActions
   );
 }
 
-/** Whether the filters are worth saving. The sort order alone is not, except in a view. */
-const hasChoice = (filters: ViewFilters, viewId: string | undefined) =>
-  Object.keys(filters).some((name) => name !== 'sort' || viewId !== undefined);
+/** Whether the filters are worth saving. The sort order alone is not. */
+const hasChoice = (filters: ViewFilters) => Object.keys(filters).some((name) => name !== 'sort');
 
 interface ViewDialogProps extends Pick<ViewActionsProps, 'websiteId' | 'maySave' | 'columns'> {
   opened: 'save' | 'manage';
