@@ -51,6 +51,7 @@ test('a member creates and shares a report in five clicks, and a client reads it
     .getByText(/^Members who see this website, including viewers, see the report/)
     .waitFor();
   await page.getByRole('dialog').getByText('Left out if the period has none').first().waitFor();
+  expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe(`${domain}, report`);
   await expectAccessible(page);
   await captureScreenshots(page, 'report-dialog');
   await page.getByRole('button', { name: 'Create report' }).click();
@@ -169,6 +170,26 @@ test('a member changes the order of the sections and the schedule, and saves a t
   expectNoProblems(second);
   await second.page.close();
   expectNoProblems(visit);
+});
+
+test('the name of a new report says what it is, until a member writes another one', async () => {
+  const { page, problems } = await fixture.visit(paths.reports(websiteId));
+  await page.getByRole('button', { name: 'New report' }).click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Name');
+  const choose = async (field: string, option: RegExp) => {
+    await dialog.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose('Period', /^Last month/);
+  await expect.poll(() => name.inputValue()).toBe(`${domain}, monthly report`);
+  await choose('Language', /^Deutsch/);
+  await expect.poll(() => name.inputValue()).toBe(`${domain}, Monatsbericht`);
+  await name.fill('Own name');
+  await choose('Period', /^Last 7 days/);
+  expect(await name.inputValue()).toBe('Own name');
+  expect(problems).toEqual([]);
+  await page.close();
 });
 
 test("a new report is in the language of the website's market, and the form says so", async () => {

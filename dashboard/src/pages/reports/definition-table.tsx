@@ -21,8 +21,11 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Rows } from '../../ui/table/use-rows.ts';
 import classes from './definition-table.module.css';
 import { scheduleLabels } from './report-labels.ts';
+import { templateName } from './suggest-name.ts';
 
 interface DefinitionTableProps {
+  /** Of the website of the page. */
+  domain: string;
   definitions: Rows<ReportDefinition>;
   mayChange: boolean;
   onEdit(definition: ReportDefinition): void;
@@ -58,7 +61,7 @@ const definitionColumns: Column<ReportDefinition>[] = [
 ];
 
 /** Saved settings of reports, with their schedule. */
-export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: DefinitionTableProps) {
+export function DefinitionTable({ domain, definitions, mayChange, onEdit, onCreated }: DefinitionTableProps) {
   const [deleted, setDeleted] = useState<ReportDefinition | null>(null);
   const creating = useAction(createWebsiteReport, { affects, onSuccess: ({ data }) => onCreated(data) });
   const saving = useAction(createDefinition, { affects, onSuccess: () => showMessage(t`Template saved.`) });
@@ -68,7 +71,7 @@ export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: D
     creatingId: creating.isPending ? creating.variables : undefined,
     onCreate: creating.mutate,
     onEdit,
-    onSaveTemplate: (definition) => saving.mutate(templateOf(definition)),
+    onSaveTemplate: (definition) => saving.mutate(templateOf(definition, domain)),
     onDelete: setDeleted,
   });
   return (
@@ -149,15 +152,10 @@ function DefinitionButtons(props: DefinitionButtonsProps) {
 }
 
 /** A template has the content of a report, without websites, schedule and recipients. */
-function templateOf({
-  name,
-  sections,
-  language,
-  period,
-  from,
-  to,
-  comparison,
-  commentary,
-}: ReportDefinition) {
-  return { name, isTemplate: true, sections, language, period, from, to, comparison, commentary };
+function templateOf(
+  { name, sections, language, period, from, to, comparison, commentary }: ReportDefinition,
+  domain: string,
+) {
+  const content = { sections, language, period, from, to, comparison, commentary };
+  return { name: templateName(name, domain), isTemplate: true, ...content };
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import {
   createDefinition,
   createWebsiteReport,
@@ -12,12 +13,13 @@ import {
   reportsKey,
   updateDefinition,
 } from '../../api/reports.ts';
-import type { Website } from '../../api/websites.ts';
+import { type Website, websitesQuery } from '../../api/websites.ts';
 import { useAction } from '../../api/use-action.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PreviewWindow } from './preview-window.tsx';
 import { ReportFields, type ReportValues } from './report-fields.tsx';
 import { languageFor, sectionNames } from './report-labels.ts';
+import { suggestName } from './suggest-name.ts';
 
 interface ReportDialogProps {
   website: Pick<Website, 'id' | 'domain' | 'market' | 'defaults'>;
@@ -29,7 +31,7 @@ interface ReportDialogProps {
 
 /** Creates a report, or changes a saved one. */
 export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialogProps) {
-  const form = useForm<ReportValues>({ initialValues: valuesOf({ website, saved }) });
+  const form = useReportForm({ website, saved });
   const creating = useAction(saveAndCreate, { affects: [reportsKey], onSuccess: onCreated });
   const updating = useAction(updateDefinition, { affects: [reportsKey], onSuccess: onClose });
   const isNew = saved === null;
@@ -77,6 +79,25 @@ export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialo
   );
 }
 
+/** The name of a new report follows its other fields until somebody changes it. */
+function useReportForm({ website, saved }: Pick<ReportDialogProps, 'website' | 'saved'>) {
+  const websites = useQuery(websitesQuery()).data?.data ?? [website];
+  const nameOf = ({ websiteIds, ...values }: ReportValues) =>
+    suggestName({
+      ...values,
+      domains: websiteIds.flatMap((id) => websites.find((one) => one.id === id)?.domain ?? []),
+    });
+  const form = useForm<ReportValues>({
+    initialValues: valuesOf({ website, saved }),
+    onValuesChange: (values, previous) => {
+      const isSuggested = values.name === previous.name && previous.name === nameOf(previous);
+      if (saved === null && isSuggested && nameOf(values) !== values.name)
+        form.setFieldValue('name', nameOf(values));
+    },
+  });
+  return form;
+}
+
 /** Names the members who see the report, and when. */
 function visibilityNote({ websiteIds, schedule }: ReportValues): string {
   if (schedule !== 'none')
@@ -103,18 +124,17 @@ function valuesOf({ website, saved }: Pick<ReportDialogProps, 'website' | 'saved
     const content = { name, sections, language, viewId, period, ...days, comparison, commentary };
     return { ...content, websiteIds: of, schedule, recipients };
   }
+  const chosen = { language: languageFor(website), period: 'last_28_days', schedule: 'none' } as const;
   return {
-    name: website.domain,
+    ...chosen,
+    name: suggestName({ ...chosen, domains: [website.domain] }),
     websiteIds: [website.id],
     sections: [...sectionNames],
-    language: languageFor(website),
     viewId: null,
-    period: 'last_28_days',
     from: '',
     to: '',
     comparison: 'previous_period',
     commentary: '',
-    schedule: 'none',
     recipients: [],
   };
 }

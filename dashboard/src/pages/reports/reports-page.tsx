@@ -63,6 +63,7 @@ export function ReportsPage() {
         {definitions.rows.length > 0 && (
           <Panel title={t`Saved settings`} description={settingsNote(mayCreate)} isFlush>
             <DefinitionTable
+              domain={website?.domain ?? ''}
               definitions={definitions}
               mayChange={mayCreate}
               onEdit={setEdited}

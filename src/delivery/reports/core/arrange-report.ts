@@ -83,7 +83,8 @@ function arrangeWebsites(content: WebsiteContent, words: Words): Arranged {
       : [say(websites.length === 1 ? 'website' : 'websites'), domains.join(', ')],
     [say('period'), days(period, words)],
   ];
-  if (name !== subjectOf(content)) details.unshift([say('report'), name]);
+  const own = withoutSubject(name, subjectOf(content));
+  if (own.toLowerCase() !== say('report').toLowerCase() && own !== '') details.unshift([say('report'), own]);
   if (comparedPeriod !== null) details.push([say('comparedWith'), days(comparedPeriod, words)]);
   return {
     title: say('detail', { name, value: days(period, words) }),
@@ -91,6 +92,12 @@ function arrangeWebsites(content: WebsiteContent, words: Words): Arranged {
     period,
     commentary,
   };
+}
+
+/** The name of a report without its subject, which is above it: "monthly report" of "shop.example, monthly report". */
+function withoutSubject(name: string, subject: string): string {
+  if (name === subject) return '';
+  return name.startsWith(`${subject}, `) ? name.slice(subject.length + 2) : name;
 }
 
 const days = ({ from, to }: Period, { say, longDay }: Words) =>
