@@ -79,7 +79,7 @@ export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialo
   );
 }
 
-/** The name of a new report follows its other fields until somebody changes it. */
+/** The name of a new report follows its other fields until the member changes it. */
 function useReportForm({ website, saved }: Pick<ReportDialogProps, 'website' | 'saved'>) {
   const websites = useQuery(websitesQuery()).data?.data ?? [website];
   const nameOf = ({ websiteIds, ...values }: ReportValues) =>
