@@ -1,6 +1,7 @@
 import type { SandboxContext } from '../../control/sandbox-context.ts';
 import { dayNumber } from '../../world/calendar.ts';
 import { demandOf } from '../../world/demand.ts';
+import { between, hashText } from '../../world/hash.ts';
 import { placeOf } from '../../world/search-metrics/atoms.ts';
 import { catalogueOf } from '../../world/search-metrics/catalogue.ts';
 import { countryOfLocationCode } from '../places.ts';
@@ -115,6 +116,7 @@ async function rankedKeywords(
           search_volume: demand?.searches ?? null,
           monthly_searches: demand === null ? null : monthsOf(demand),
         },
+        keyword_properties: { keyword_difficulty: difficultyOf(text, demand?.searches ?? 0) },
       },
       ranked_serp_element: {
         se_type: 'google',
@@ -140,6 +142,11 @@ async function rankedKeywords(
     items: shown,
   };
   return { costMicros: labsMicros + shown.length * labsRowMicros, results: [result] };
+}
+
+/** From 0 to 100. More websites compete for phrases that are searched more often. */
+function difficultyOf(text: string, searches: number): number {
+  return Math.min(100, between(2, 40, hashText(text)) + Math.round(12 * Math.log10(1 + searches)));
 }
 
 function monthsOf({ months }: NonNullable<ReturnType<typeof demandOf>>): object[] {

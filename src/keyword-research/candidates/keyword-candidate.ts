@@ -44,6 +44,8 @@ export interface KeywordCandidate extends CandidateEvidence {
   searchVolume: number | null;
   /** The origin of `searchVolume`; null if it is null. */
   volumeOrigin: VolumeOrigin | null;
+  /** How hard it is to reach the top 10, 0 to 1, as a vendor reports it. It counts if no SERP of the phrase is stored. */
+  difficulty: number | null;
   /** The domains of the top 10 results; empty if no SERP of the phrase is stored. */
   competitors: string[];
   /** One entry for each source. */

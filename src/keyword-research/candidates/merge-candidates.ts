@@ -12,6 +12,7 @@ export function emptyCandidate(phrase: string, source: CandidateSource): Keyword
     readAt: null,
     searchVolume: null,
     volumeOrigin: null,
+    difficulty: null,
     competitors: [],
     evidence: [],
   };
@@ -31,6 +32,7 @@ export function mergeCandidates(candidates: readonly KeywordCandidate[]): Keywor
       url: same.find(({ url }) => url !== null)?.url ?? null,
       searchVolume: measured?.searchVolume ?? null,
       volumeOrigin: measured?.volumeOrigin ?? null,
+      difficulty: same.find(({ difficulty }) => difficulty !== null)?.difficulty ?? null,
       competitors: same.find(({ competitors }) => competitors.length > 0)?.competitors ?? [],
       evidence: [...Map.groupBy(same, ({ source }) => source).values()].flatMap((ofSource) =>
         ofSource.slice(0, 1).map(({ source, impressions, position, url, readAt }) => ({

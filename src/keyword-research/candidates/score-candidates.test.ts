@@ -34,6 +34,7 @@ const candidate = (phrase: string, more: Partial<KeywordCandidate> = {}): Keywor
   readAt: null,
   searchVolume: null,
   volumeOrigin: null,
+  difficulty: null,
   competitors: [],
   evidence: [],
   ...more,
@@ -60,6 +61,15 @@ describe('expected clicks', () => {
     expect(estimateChances(10, null, [80])).toEqual({ likelyPosition: 4, difficulty: null, discount: 0.65 });
     expect(estimateChances(10, 40, [null])).toMatchObject({ difficulty: null });
     expect(estimateChances(null, 40, [])).toMatchObject({ likelyPosition: 8 });
+  });
+
+  test('the difficulty of a vendor counts for a phrase without a stored SERP', () => {
+    const difficultyOf = (more: Partial<KeywordCandidate>) =>
+      scoreCandidates([candidate('running shoes', { difficulty: 0.7, ...more })], site)[0]?.reasons[
+        'difficulty'
+      ];
+    expect(difficultyOf({})).toBe(0.7);
+    expect(difficultyOf({ competitors: ['weak.example'] })).toBe(0);
   });
 
   test('more searches, weaker competitors and a matching page each increase the score', () => {

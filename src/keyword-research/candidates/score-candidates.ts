@@ -1,5 +1,5 @@
 import type { KeywordCandidate, ScoredCandidate, SiteContext } from './keyword-candidate.ts';
-import { clicksGained, estimateChances } from './estimate-chances.ts';
+import { type Chances, chancesAt, clicksGained, estimateChances } from './estimate-chances.ts';
 import { namesBrand } from './text/find-brand.ts';
 import { type PageMatch, createPageMatcher } from './page-matcher.ts';
 import { foldedWords } from '#platform/text';
@@ -25,10 +25,8 @@ export function scoreCandidates(
 }
 
 function score(candidate: KeywordCandidate, site: SiteContext, match: PageMatch): ScoredCandidate {
-  const { phrase, position, impressions, searchVolume, volumeOrigin, competitors, url } = candidate;
-  const domains = competitors.length > 0 ? competitors : site.usualCompetitors;
-  const authorities = domains.map((domain) => site.authorities.get(domain) ?? null);
-  const chances = estimateChances(position, site.authority, authorities);
+  const { phrase, position, impressions, searchVolume, volumeOrigin, url } = candidate;
+  const chances = chancesOf(candidate, site);
   const known = searchVolume ?? impressions;
   const searches = known ?? rankingSearches;
   const gained = clicksGained(searches, position, chances.likelyPosition);
@@ -57,6 +55,14 @@ function score(candidate: KeywordCandidate, site: SiteContext, match: PageMatch)
       intent,
     },
   };
+}
+
+/** The difficulty of its own SERP, else that of a vendor, else that among the usual competitors. */
+function chancesOf({ position, competitors, difficulty }: KeywordCandidate, site: SiteContext): Chances {
+  if (competitors.length === 0 && difficulty !== null) return chancesAt(position, difficulty);
+  const domains = competitors.length > 0 ? competitors : site.usualCompetitors;
+  const authorities = domains.map((domain) => site.authorities.get(domain) ?? null);
+  return estimateChances(position, site.authority, authorities);
 }
 
 function round(value: number): number {

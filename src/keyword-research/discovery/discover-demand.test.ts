@@ -31,6 +31,16 @@ test('ranked keywords of a vendor become suggestions with their positions and mo
   expect(found).toMatchObject({ status: 'found', found: data.length, message: null });
 });
 
+test('ranked keywords have the difficulty that the vendor reports for each of them', async () => {
+  const { data } = await read('?source=provider&limit=1000');
+  const difficulties = data.map(({ difficulty }: any) => difficulty);
+  expect(new Set(difficulties).size).toBeGreaterThan(10);
+  for (const difficulty of difficulties) {
+    expect(difficulty).toBeGreaterThan(0);
+    expect(difficulty).toBeLessThanOrEqual(1);
+  }
+});
+
 test('phrases of other sources get their monthly searches as well, which decide their expected clicks', async () => {
   const { data } = await read('?source=pages&limit=1000');
   const known = data.filter(({ searchVolume }: any) => searchVolume !== null);

@@ -78,7 +78,8 @@ export const SuggestionShape = Exactly(
     ),
     difficulty: Nullable(
       Type.Number({
-        description: 'Share of the top 10 domains with a clearly higher authority, 0 to 1.',
+        description:
+          'Share of the top 10 domains with a clearly higher authority, 0 to 1. For a keyword without a stored SERP, the difficulty that a provider reports, or else the share among the domains that are most frequent on the SERPs of the website.',
         examples: [0.4],
       }),
     ),

@@ -57,6 +57,8 @@ export interface KeywordDataProvider {
 export interface RankedPhrase extends PhraseDemand {
   position: number;
   url: string;
+  /** How hard it is to reach the top 10, 0 to 1; null if the vendor does not know it. */
+  difficulty: number | null;
 }
 
 export interface RankedPhraseQuery extends Omit<DemandQuery, 'phrases'> {

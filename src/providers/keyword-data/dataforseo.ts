@@ -118,7 +118,16 @@ function readRanked(item: JsonObject): RankedPhrase | null {
   const url = asText(element?.['url']);
   if (phrase === null || position === null || position < 1 || url === null) return null;
   const info = asObject(keyword?.['keyword_info']) ?? {};
-  return { phrase, position, url, ...readValues(info), competition: asShare(info['competition'], 1) };
+  const { keyword_difficulty } = asObject(keyword?.['keyword_properties']) ?? {};
+  const difficulty = asShare(keyword_difficulty, 100);
+  return {
+    phrase,
+    position,
+    url,
+    difficulty,
+    ...readValues(info),
+    competition: asShare(info['competition'], 1),
+  };
 }
 
 function readValues(values: JsonObject): Pick<PhraseDemand, 'searches' | 'months' | 'cpcMicros'> {

@@ -54,10 +54,12 @@ function failed(status: SourceOutcome['status'], message: string): RankedKeyword
   return { candidates: [], outcome: { status, message } };
 }
 
-function toCandidate({ phrase, position, url, searches, months }: RankedPhrase, now: Date): KeywordCandidate {
+function toCandidate(ranked: RankedPhrase, now: Date): KeywordCandidate {
+  const { phrase, position, url, difficulty, searches, months } = ranked;
   const month = months[0]?.month ?? utcDay(now).slice(0, 7);
   const volumeOrigin = searches === null ? null : ({ source: 'dataforseo', month } as const);
-  return { ...emptyCandidate(phrase, 'provider'), position, url, searchVolume: searches, volumeOrigin };
+  const demand = { searchVolume: searches, volumeOrigin };
+  return { ...emptyCandidate(phrase, 'provider'), position, url, difficulty, ...demand };
 }
 
 /** Suggestions of the last purchase that are still fresh. */
@@ -68,12 +70,12 @@ async function readStored({ db, now }: JobContext, website: Website): Promise<Ke
     { by: 'estimatedClicks', descending: true, limit: maxPhrases, after: null },
   );
   const freshFrom = new Date(now.getTime() - freshMs).toISOString();
-  return suggestions.flatMap(({ keyword, evidence, searchVolume, demand: volumeOrigin }) => {
+  return suggestions.flatMap(({ keyword, evidence, searchVolume, demand: volumeOrigin, difficulty }) => {
     const found = evidence.find(({ source, readAt }) => source === 'provider' && readAt >= freshFrom);
     if (found === undefined) return [];
-    const { position, url } = found;
-    const { readAt } = found;
-    return [{ ...emptyCandidate(keyword, 'provider'), position, url, searchVolume, volumeOrigin, readAt }];
+    const { position, url, readAt } = found;
+    const values = { searchVolume, volumeOrigin, difficulty };
+    return [{ ...emptyCandidate(keyword, 'provider'), position, url, readAt, ...values }];
   });
 }
 

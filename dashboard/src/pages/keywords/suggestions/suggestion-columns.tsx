@@ -60,6 +60,7 @@ const evidenceColumns: Column<KeywordSuggestion>[] = [
   {
     id: 'difficulty',
     header: t`Difficulty`,
+    hint: t`Share of the top 10 domains with a clearly higher authority. Without a stored SERP it is the value of a data provider, or else that of the domains most frequent on your SERPs.`,
     align: 'end',
     width: 88,
     cell: ({ difficulty }) => formatRate(difficulty),
