@@ -78,3 +78,15 @@ test('a manager sees what each website has cost, and the lines add up to the tot
   await captureScreenshots(page, 'website-costs');
   expect(problems).toEqual([]);
 });
+
+test('a link to the costs of data providers leads to the costs by website, below the other panels', async () => {
+  const { page, problems } = await fixture.visit(paths.providerCosts());
+  const costs = page.getByRole('region', { name: 'Cost by website' });
+  await page.getByText('Total of the account').nth(1).waitFor();
+  await page.waitForFunction('scrollY > 0');
+  await page.waitForLoadState('networkidle');
+  const top = (await costs.boundingBox())?.y ?? -1;
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(100);
+  expect(problems).toEqual([]);
+});

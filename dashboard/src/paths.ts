@@ -2,6 +2,8 @@ import { stringifySearch } from './search/stringify-search.ts';
 
 /** The fragment of the comparison of SERPs. */
 export const serpAnchor = 'serps';
+/** Of the costs by website on the page of data providers. */
+export const costAnchor = 'costs';
 
 /** Every URL of the dashboard, below `/dashboard`. All links use these functions. */
 export const paths = {
@@ -105,6 +107,7 @@ export const paths = {
   members: () => '/settings/members',
   security: () => '/settings/security',
   providers: () => '/settings/providers',
+  providerCosts: () => `/settings/providers#${costAnchor}`,
   connections: () => '/settings/connections',
   schedules: () => '/settings/schedules',
   schedule: (websiteId: string) => `/settings/schedules/${websiteId}`,

@@ -101,6 +101,8 @@ export const campaignModules: Record<string, string[]> = {
     'campaigns/tasks',
   ],
   'campaigns/overview': [
+    'billing/modes',
+    'billing/subscriptions',
     'websites',
     'rank-tracking/keywords',
     'campaigns/core',

@@ -8,6 +8,7 @@ import { shownFirst } from './shown-first.ts';
 
 export type ListedCampaign = Schemas['ListedCampaign'];
 /** A campaign, with the actions that the session may run on it and its parts. */
+export type RunningCosts = Schemas['RunningCosts'];
 export type Campaign = Schemas['CampaignOverview'];
 /** Keywords or placements of a running campaign that wait for approval. */
 export type Approval = Schemas['Approval'];
@@ -64,6 +65,14 @@ export const approvalsQuery = (websiteId?: string) =>
       const query = websiteId === undefined ? {} : { websiteId: [websiteId] };
       return request(api.GET('/campaigns/approvals', { params: { query }, signal }));
     },
+  });
+
+/** @param websiteId of all websites without it */
+export const runningCostsQuery = (websiteId?: string[]) =>
+  queryOptions({
+    queryKey: [...campaignsKey, 'costs', websiteId],
+    queryFn: ({ signal }) =>
+      request(api.GET('/campaigns/costs', { params: { query: { websiteId } }, signal })),
   });
 
 export const campaignQuery = (id: string) =>

@@ -16,6 +16,7 @@ export const accountWideOperations: Readonly<Record<string, 'narrowed' | 'filter
   listViews: 'narrowed',
   listCampaigns: 'narrowed',
   listApprovals: 'narrowed',
+  listRunningCosts: 'narrowed',
   listTasks: 'narrowed',
   listPlacements: 'narrowed',
   listWebsites: 'filtered',

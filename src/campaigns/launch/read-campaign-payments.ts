@@ -1,11 +1,10 @@
-import { isRunning, type Subscription } from '#billing/core';
 import { selectSubscriptionInvoices } from '#billing/invoices';
-import { type BillingTerms, readBillingTerms } from '#billing/modes';
+import { readBillingTerms } from '#billing/modes';
 import { findSubscription } from '#billing/subscriptions';
 import type { Context } from '#platform/context.ts';
 import { findCampaign } from '#campaigns/core';
 import { type Placement, selectPlacements } from '#campaigns/placements/core';
-import { describePayments } from './describe-payments.ts';
+import { monthlyPayments } from './monthly-payments.ts';
 import type { LaunchSettings } from './settings.ts';
 
 /** Reads who pays whom for a launched campaign, and the amounts so far. Returns null before the launch. */
@@ -28,23 +27,11 @@ export async function readCampaignPayments(
   ]);
   const valid = invoices.filter(({ state }) => state !== 'void');
   return {
-    payments: isRunning(subscription)
-      ? describePayments(price, termsAtLaunch(subscription, terms), { ...subscription, issuer })
-      : [],
+    payments: monthlyPayments(price, { subscription, terms, issuer }),
     invoiced: total(valid),
     paid: total(valid.filter(({ state }) => state === 'paid')),
     placements: countCosts(placements, month),
   };
-}
-
-/** The terms on which a subscription was started, because a later change of the billing mode does not affect it. Pure. */
-function termsAtLaunch(
-  { monthlyAmount, recipient }: Pick<Subscription, 'monthlyAmount' | 'recipient'>,
-  terms: BillingTerms,
-): BillingTerms {
-  if (monthlyAmount === 0) return { ...terms, mode: 'internal' };
-  if (recipient !== null) return { ...terms, mode: 'agency', isOperator: true };
-  return terms.mode === 'agency' && !terms.isOperator ? terms : { ...terms, mode: 'client' };
 }
 
 const total = (invoices: readonly { total: number }[]) =>

@@ -16,8 +16,10 @@ import {
 import { readCampaign } from './read-campaign.ts';
 import { readCampaignText } from './read-campaign-text.ts';
 import { readCampaignOverview } from './read-campaign-overview.ts';
+import { readRunningCosts } from './read-running-costs.ts';
 import { selectApprovals } from './pending-queries.ts';
-import { ApprovalQuery, ApprovalShape, CampaignOverview, CampaignQuery, WholeCampaign } from './schemas.ts';
+import { ApprovalQuery, ApprovalShape, CampaignOverview, CampaignQuery } from './schemas.ts';
+import { RunningCostsShape, WholeCampaign } from './schemas.ts';
 
 const tag = 'Campaigns';
 const pathIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
@@ -91,6 +93,23 @@ const approvals = endpoint({
   },
 });
 
+const costs = (settings: Pick<CampaignSettings, 'billing'>) =>
+  endpoint({
+    method: 'GET',
+    path: '/campaigns/costs',
+    operationId: 'listRunningCosts',
+    tag,
+    summary: 'List what all running campaigns cost per month, by currency',
+    description: 'Empty for viewers.',
+    query: ApprovalQuery,
+    response: { status: 200, data: Type.Array(RunningCostsShape) },
+    problems: ['website_not_found'],
+    handle: async (context, { query }) => {
+      const websiteIds = query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId'));
+      return { data: await readRunningCosts(context, websiteIds, settings) };
+    },
+  });
+
 const history = endpoint({
   method: 'GET',
   path: '/campaigns/:id/history',
@@ -117,8 +136,9 @@ const history = endpoint({
 /** Public endpoints that read campaigns. */
 export const overviewEndpoints: Endpoint[] = [list, get, history];
 
-/** The campaign page of the dashboard, and its lists of approvals. */
+/** The campaign page of the dashboard, and its lists of approvals and costs. */
 export const overviewDashboardEndpoints = (settings: Pick<CampaignSettings, 'billing'>): Endpoint[] => [
   getOverview(settings),
   approvals,
+  costs(settings),
 ];

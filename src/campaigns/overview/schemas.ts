@@ -63,6 +63,36 @@ export const ApprovalShape = Exactly(
   { title: 'Approval' },
 );
 
+const Cost = (text: string) =>
+  Type.Integer({ description: `${text} In the minor unit of \`currency\`.`, examples: [41_760] });
+
+export const RunningCostsShape = Exactly(
+  {
+    currency: Type.String({ description: 'ISO 4217.', examples: ['USD'] }),
+    campaigns: Type.Integer({ description: 'The number of running campaigns.', examples: [4] }),
+    paused: Type.Integer({
+      description: 'The number of paused campaigns, which no amount counts.',
+      examples: [1],
+    }),
+    fromClients: Nullable(Cost('What your clients pay per month. Null if no client pays.')),
+    toOperator: Nullable(
+      Cost('What you pay the operator of the installation per month. Null if you pay nothing.'),
+    ),
+    placements: Nullable(
+      Exactly({
+        maximum: Cost('What you pay publishers per month at most.'),
+        ordered: Cost('The placements that are ordered in the current months of the campaigns.'),
+        planned: Cost('The placements of these months that are not ordered yet.'),
+      }),
+    ),
+    margin: Nullable(
+      Cost('The part of `fromClients` that you keep at least, before the costs of data providers.'),
+    ),
+    paysProviders: Type.Boolean({ description: 'Whether you pay data providers.', examples: [true] }),
+  },
+  { title: 'RunningCosts' },
+);
+
 const description = 'The actions that you can perform on it now.';
 const Decisions = Type.Array(Choice(placementDecisions, { examples: ['approve'] }), { description });
 const { properties } = WholeCampaign;

@@ -4,6 +4,7 @@ import { briefsQuery, recipientsQuery, reportsQuery } from '../../api/campaign-r
 import {
   campaignQuery,
   campaignsQuery,
+  runningCostsQuery,
   type CampaignStatus,
   type CampaignType,
   historyQuery,
@@ -42,8 +43,10 @@ const list = createRoute({
     websiteId: textsOf(search, 'websiteId'),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    void queryClient.prefetchInfiniteQuery(campaignsQuery(deps)),
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(campaignsQuery(deps));
+    void queryClient.prefetchQuery(runningCostsQuery(deps.websiteId));
+  },
   component: lazyPage(() => import('./list/campaigns-page.tsx'), 'CampaignsPage'),
 });
 

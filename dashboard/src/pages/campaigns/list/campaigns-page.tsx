@@ -18,6 +18,7 @@ import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useDomains } from '../parts/use-domains.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { campaignStatusStyles, campaignTypeLabels } from '../parts/status-styles.ts';
+import { CampaignCosts } from './campaign-costs.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
 
 const route = getRouteApi('/account/campaigns');
@@ -58,6 +59,7 @@ export function CampaignsPage() {
       actions={mayCreate ? <CreateButton /> : undefined}
     >
       <FilterBar filters={filters} values={search} onChange={change} />
+      <CampaignCosts websiteId={search.websiteId} />
       <Panel isFlush>
         <DataTable
           label={t`Campaigns`}

@@ -75,7 +75,7 @@ function rowsOf(
   if (paysProviders)
     rows.push([
       t`Spent on data providers`,
-      <AppLink key="providers" href={paths.providers()}>
+      <AppLink key="providers" href={paths.providerCosts()}>
         <Trans>See the costs of the website by calendar month, for all of its campaigns</Trans>
       </AppLink>,
     ]);

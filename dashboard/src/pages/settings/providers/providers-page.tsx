@@ -2,9 +2,17 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Budget, budgetsQuery, type Provider, providersQuery } from '../../../api/providers.ts';
+import {
+  type Budget,
+  budgetsQuery,
+  expectedCostsQuery,
+  type Provider,
+  providersQuery,
+} from '../../../api/providers.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatMicros, sumMicros } from '../../../format/money.ts';
+import { costAnchor } from '../../../paths.ts';
+import { Anchored } from '../../../ui/anchored.tsx';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
@@ -38,6 +46,7 @@ export function ProvidersPage() {
   const isManager = useHasRole('manager');
   // Viewers see no amounts.
   const budgets = useQuery({ ...budgetsQuery(), enabled: isManager }).data?.data ?? [];
+  const { isPending } = useQuery({ ...expectedCostsQuery(), enabled: isManager });
   const providers = query.data?.data ?? [];
   const shown = roundSpent(providers, answerPagesOf(budgets, providers));
   return (
@@ -47,7 +56,11 @@ export function ProvidersPage() {
     >
       {isManager && <Spending query={query} />}
       {isManager && <ExpectedCosts />}
-      {isManager && <WebsiteCosts />}
+      {isManager && (
+        <Anchored name={costAnchor} isPlaced={!isPending && query.data !== undefined}>
+          <WebsiteCosts />
+        </Anchored>
+      )}
       {providerGroups.map(({ capability, title, about }) => (
         <Panel key={capability} title={title} description={about} isFlush>
           <Loaded query={query} skeleton={<Skeleton height={240} m="md" w="auto" />}>

@@ -1,0 +1,83 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type RunningCosts, runningCostsQuery } from '../../../api/campaigns.ts';
+import { formatMinor } from '../../../format/money.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { StatGrid } from '../../../ui/stat-grid.tsx';
+
+/** The costs of all running campaigns per month, by currency. The API sends none to viewers. */
+export function CampaignCosts({ websiteId }: { websiteId: string[] | undefined }) {
+  const { data, dataUpdatedAt } = useQuery(runningCostsQuery(websiteId));
+  const at = new Date(dataUpdatedAt).toISOString();
+  const shown = data?.data.filter(({ campaigns }) => campaigns > 0) ?? [];
+  return shown.map((costs) => <CurrencyCosts key={costs.currency} costs={costs} at={at} />);
+}
+
+function CurrencyCosts({ costs, at }: { costs: RunningCosts; at: string }) {
+  const { currency, campaigns, paused, paysProviders } = costs;
+  return (
+    <section aria-label={t`Costs of running campaigns, ${currency}`}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {plural(campaigns, { one: '# running campaign.', other: '# running campaigns.' })}{' '}
+        {paused > 0 &&
+          plural(paused, {
+            one: '# paused one is not counted.',
+            other: '# paused ones are not counted.',
+          })}{' '}
+        {paysProviders && (
+          <AppLink href={paths.providerCosts()} fz="inherit" td="underline">
+            <Trans>See the costs of data providers</Trans>
+          </AppLink>
+        )}
+      </Text>
+      <StatGrid columns={3}>
+        {cardsOf(costs).map(({ label, amount, note }) => (
+          <StatCard
+            key={label}
+            label={label}
+            state={{
+              is: 'ready',
+              value: formatMinor(amount, currency),
+              source: { name: t`Terms of the running campaigns`, at },
+            }}
+          >
+            <Text size="sm" c="dimmed">
+              {note}
+            </Text>
+          </StatCard>
+        ))}
+      </StatGrid>
+    </section>
+  );
+}
+
+function cardsOf({ currency, fromClients, toOperator, placements, margin }: RunningCosts) {
+  const price = (amount: number) => formatMinor(amount, currency);
+  const cards: { label: string; amount: number; note: string }[] = [];
+  if (fromClients !== null)
+    cards.push({ label: t`Your clients pay you`, amount: fromClients, note: t`per month` });
+  if (toOperator !== null)
+    cards.push({ label: t`You pay for campaigns`, amount: toOperator, note: t`per month` });
+  if (placements !== null) {
+    const [maxPrice, plannedPrice] = [price(placements.maximum), price(placements.planned)];
+    cards.push({
+      label: t`You pay publishers`,
+      amount: placements.ordered,
+      note:
+        placements.planned > 0
+          ? t`ordered in the current months of the campaigns, of at most ${maxPrice}; ${plannedPrice} more is planned`
+          : t`ordered in the current months of the campaigns, of at most ${maxPrice}`,
+    });
+  }
+  if (margin !== null)
+    cards.push({
+      label: t`You keep at least`,
+      amount: margin,
+      note: t`per month, before the costs of data providers`,
+    });
+  return cards;
+}
