@@ -200,3 +200,38 @@ test('a query that another page of the website took over is the reason of both p
     },
   ]);
 });
+
+test('competing pages of a query become a task, which their row shows from then on', async () => {
+  const query = 'shared racks';
+  const otherPage = `https://${domain}/other`;
+  const page2 = `https://${domain}/racks`;
+  await recordSearches(fixture.app, websiteId, {
+    ...searches,
+    query,
+    page: page2,
+    isCombined: true,
+    otherPage,
+  });
+  const { page, problems } = await fixture.visit(paths.cannibalisation(websiteId));
+  const row = page
+    .getByRole('table', { name: 'Queries that are not tracked' })
+    .getByRole('rowgroup')
+    .filter({ has: page.getByRole('link', { name: query, exact: true }) });
+  await row.getByRole('row').filter({ hasText: 'All pages together' }).waitFor();
+  await row.getByRole('button', { name: `Create task for ${query}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create task' });
+  expect(await dialog.getByLabel('Why and how').inputValue()).toMatch(
+    /^Pages:\n- https:.*\n- https:.*\n\nWhat to do:\n- The pages are equal\. Choose one\.$/,
+  );
+  await dialog.getByRole('button', { name: 'Create task' }).click();
+  await row.getByRole('link', { name: `View task for ${query}` }).waitFor();
+  expect(await row.getByRole('button', { name: `Create task for ${query}` }).count()).toBe(0);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'cannibalisation-task');
+  await row.getByRole('link', { name: `View task for ${query}` }).click();
+  await page.getByRole('heading', { name: `2 pages for “${query}”`, level: 1 }).waitFor();
+  await captureScreenshots(page, 'task-of-pages');
+  await page.getByRole('link', { name: 'Open cannibalization' }).click();
+  await page.getByRole('heading', { name: 'Cannibalization', level: 1 }).waitFor();
+  expect(problems).toEqual([]);
+});

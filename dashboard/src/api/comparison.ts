@@ -89,17 +89,13 @@ export const newcomersQuery = (websiteId: string, days: ComparedQuery) =>
       ),
   });
 
-export const cannibalisationQuery = (
-  websiteId: string,
-  days: DayQuery,
-  kind: CannibalisationKind[] | undefined,
-) =>
+export const cannibalisationQuery = (websiteId: string, days: DayQuery) =>
   queryOptions({
-    queryKey: ['cannibalisation', websiteId, days, kind],
+    queryKey: ['cannibalisation', websiteId, days],
     queryFn: ({ signal }) =>
       request(
         api.GET('/v1/websites/{id}/cannibalisation', {
-          params: { ...of(websiteId), query: { ...days, kind } },
+          params: { ...of(websiteId), query: days },
           signal,
         }),
       ),

@@ -1,7 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
 import { daysAfter, utcDay } from '#platform/days.ts';
-import { parseSegment, selectRankedKeywords, type RankedKeyword } from '#rank-tracking/keywords';
+import {
+  parseSegment,
+  type RankedKeyword,
+  selectRankedKeywords,
+  selectTargetPages,
+} from '#rank-tracking/keywords';
 import { type RankingQuery, requireRankingRange } from '#rank-tracking/rankings';
 import { findSerpsWithDomain, type StoredSerp } from '#rank-tracking/serps';
 import { belongsTo, registrableDomain, requireWebsite, type Website } from '#websites';
@@ -10,6 +15,7 @@ import {
   findCannibalisation,
   type OwnDay,
   type OwnResult,
+  pageKey,
 } from './find-cannibalisation.ts';
 
 /** Limits how many result pages are in memory. */
@@ -24,7 +30,14 @@ export interface CannibalisedKeyword extends Pick<
   targetUrl: string | null;
   kinds: CannibalisationKind[];
   /** The competing pages, the best first. */
-  pages: { url: string; days: number; bestPosition: number; averagePosition: number }[];
+  pages: {
+    url: string;
+    days: number;
+    bestPosition: number;
+    averagePosition: number;
+    /** A keyword that has this page as its target page. */
+    targetOfKeyword: string | null;
+  }[];
   days: readonly OwnDay[];
 }
 
@@ -47,6 +60,8 @@ export async function listCannibalisation(
   const website = await requireWebsite(context, websiteId);
   const filter = await parseSegment(context, websiteId, segment);
   const keywords = await selectRankedKeywords(context, { websiteId, filter, limit: maxKeywords });
+  const targets = await selectTargetPages(context.db, { accountId: context.accountId, websiteId });
+  const targetOf = new Map(targets.map(({ url, keyword }) => [pageKey(url), keyword]));
   const found: CannibalisedKeyword[] = [];
   for (let first = 0; first < keywords.length; first += batchSize) {
     const batch = keywords.slice(first, first + batchSize);
@@ -57,7 +72,11 @@ export async function listCannibalisation(
       until: new Date(daysAfter(days.endDate, 1)),
     });
     const byTarget = Map.groupBy(serps, ({ targetId }) => targetId);
-    found.push(...batch.map((keyword) => describe(keyword, byTarget.get(keyword.targetId) ?? [], website)));
+    found.push(
+      ...batch.map((keyword) =>
+        describe(keyword, byTarget.get(keyword.targetId) ?? [], { website, targetOf }),
+      ),
+    );
   }
   return found.filter(
     (one) => one.kinds.length > 0 && (kinds === undefined || one.kinds.some((kind) => kinds.includes(kind))),
@@ -67,7 +86,7 @@ export async function listCannibalisation(
 function describe(
   keyword: RankedKeyword,
   serps: readonly StoredSerp[],
-  website: Website,
+  { website, targetOf }: { website: Website; targetOf: ReadonlyMap<string, string> },
 ): CannibalisedKeyword {
   const days = daysOf(keyword, serps, website);
   const { id, targetUrl, searchVolume, demand } = keyword;
@@ -79,7 +98,10 @@ function describe(
     demand,
     targetUrl,
     kinds,
-    pages: listPages(days),
+    pages: listPages(days).map((page) => ({
+      ...page,
+      targetOfKeyword: targetOf.get(pageKey(page.url)) ?? null,
+    })),
     days,
   };
 }

@@ -227,6 +227,12 @@ const cannibalisation = endpoint({
                 description: 'Average position on the days on which the page ranks.',
                 examples: [7.4],
               }),
+              targetOfKeyword: Nullable(
+                Type.String({
+                  description: 'A keyword that has this page as its target page.',
+                  examples: ['trail shoes'],
+                }),
+              ),
             }),
           ),
           days: Type.Array(

@@ -84,9 +84,9 @@ const cannibalisation = createRoute({
     ...readRangeSearch(search),
     kind: choicesOf(search, 'kind', cannibalisationKinds),
   }),
-  loaderDeps: ({ search: { kind, ...search } }) => ({ kind, days: readDateRange(search).query }),
-  loader: ({ context: { queryClient }, params: { websiteId }, deps: { kind, days } }) => {
-    void queryClient.prefetchQuery(cannibalisationQuery(websiteId, days, kind));
+  loaderDeps: ({ search: { kind: _kind, ...search } }) => ({ days: readDateRange(search).query }),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps: { days } }) => {
+    void queryClient.prefetchQuery(cannibalisationQuery(websiteId, days));
     void queryClient.prefetchInfiniteQuery(consoleRowsQuery(websiteId, days, clickedPages));
   },
   component: lazyPage(() => import('./cannibalisation/cannibalisation-page.tsx'), 'CannibalisationPage'),

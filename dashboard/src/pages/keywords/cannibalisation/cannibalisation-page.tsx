@@ -2,13 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import {
-  type CannibalisedKeyword,
-  cannibalisationPath,
-  cannibalisationQuery,
-} from '../../../api/comparison.ts';
-import { clickedPages, consoleRowsQuery } from '../../../api/search-console.ts';
+import { type CannibalisationKind, cannibalisationPath } from '../../../api/comparison.ts';
 import { websiteQuery } from '../../../api/websites.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,15 +15,13 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
-import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { CannibalisationTable } from './cannibalisation-table.tsx';
 import { fileColumns } from './file-columns.ts';
 import { kindLabels } from './kind-labels.ts';
-import type { PageClicks } from './page-advice.tsx';
-import { pageKey } from './page-key.ts';
 import { separateKinds } from './separate-kinds.ts';
 import { UntrackedQueries } from './untracked-queries.tsx';
+import { type CompetingRows, maxKeywords, useCompetingRows } from './use-competing-rows.ts';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/cannibalisation');
@@ -46,8 +40,7 @@ export function CannibalisationPage() {
   const { kind } = route.useSearch();
   const change = useSearchChange();
   const { query: days } = useDateRange();
-  const query = useQuery(cannibalisationQuery(websiteId, days, kind));
-  const clicks = usePageClicks(websiteId);
+  const { list, rows } = useCompetingRows(websiteId);
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   return (
     <Page
@@ -62,60 +55,65 @@ export function CannibalisationPage() {
           fileName={`${domain}-cannibalization`}
         />
       </FilterBar>
-      <Loaded query={query} skeleton={<Skeleton height={240} />}>
+      <Loaded query={list} skeleton={<Skeleton height={240} />}>
         {({ data }) =>
-          data.length === 0 ? (
-            <Panel>
-              <EmptyState
-                icon={IconLink}
-                title={t`No competing pages`}
-              >{t`No keyword has several pages of this website on its result pages in this period.`}</EmptyState>
-            </Panel>
+          data.length > 0 && rows.isPending ? (
+            <Skeleton height={240} aria-label={t`Clicks are loading`} />
           ) : (
-            <Found {...separateKinds(data)} websiteId={websiteId} clicks={clicks} />
+            <Found websiteId={websiteId} rows={rows} kinds={kind} isCut={data.length > maxKeywords} />
           )
         }
       </Loaded>
-      <UntrackedQueries websiteId={websiteId} domain={domain} pageClicks={clicks} />
+      {!rows.isPending && <UntrackedQueries websiteId={websiteId} domain={domain} rows={rows} />}
     </Page>
   );
 }
 
-interface FoundProps extends ReturnType<typeof separateKinds<CannibalisedKeyword>> {
+interface FoundProps {
   websiteId: string;
-  clicks: PageClicks;
+  rows: CompetingRows;
+  kinds: readonly CannibalisationKind[] | undefined;
+  /** Whether there are more keywords than shown. */
+  isCut: boolean;
 }
 
 /** A page other than the target page that ranks alone competes with none, so it has a list of its own. */
-function Found({ competing, misdirected, websiteId, clicks }: FoundProps) {
+function Found({ websiteId, rows, kinds, isCut }: FoundProps) {
+  const shown = rows.keywords.filter(
+    ({ keyword }) => kinds === undefined || keyword.kinds.some((kind) => kinds.includes(kind)),
+  );
+  const { competing, misdirected } = separateKinds(shown);
+  if (shown.length === 0)
+    return (
+      <Panel>
+        <EmptyState
+          icon={IconLink}
+          title={t`No competing pages`}
+        >{t`No keyword has several pages of this website on its result pages in this period.`}</EmptyState>
+      </Panel>
+    );
+  const order = rows.keywords.every(({ stake }) => stake === null)
+    ? t`The keywords with the most searches come first.`
+    : t`The worst come first: the keywords with the most clicks on other pages than the most clicked one, then those with the most impressions.`;
+  const cut = isCut
+    ? t`Only the ${formatCount(maxKeywords)} keywords with the most searches are considered.`
+    : '';
   return (
     <>
       <CannibalisationTable
         websiteId={websiteId}
         title={t`Competing pages`}
-        description={t`Several pages of this website rank for the same keyword, on the same or on different days. The keywords with the most searches come first.`}
-        keywords={competing}
-        pageClicks={clicks}
+        description={`${t`Several pages of this website rank for the same keyword, on the same or on different days.`} ${order} ${t`The advice is one for all keywords and queries that share pages: no page is merged into one that is merged itself.`} ${cut}`}
+        rows={competing}
+        adviceOn={rows.adviceOn}
       />
       <CannibalisationTable
         websiteId={websiteId}
         title={kindLabels.wrong_page}
-        description={t`One page of this website ranks, but not the target page. Link to the target page, or make the ranking page the target.`}
-        keywords={misdirected}
-        pageClicks={clicks}
+        description={`${t`One page of this website ranks, but not the target page. Link to the target page, or make the ranking page the target.`} ${order}`}
+        rows={misdirected}
+        adviceOn={rows.adviceOn}
       />
     </>
   );
-}
-
-/** The clicks of the range on pages from all queries. Only the first pages are loaded, those with the most clicks. */
-function usePageClicks(websiteId: string): PageClicks {
-  const { query } = useDateRange();
-  const { rows, hasMore, isPending, isStale } = useRows(consoleRowsQuery(websiteId, query, clickedPages));
-  const clicks = new Map(rows.map(({ key, clicks: count }) => [pageKey(key), count]));
-  const isWhole = rows.length > 0 && !hasMore;
-  return {
-    isPending: isPending || isStale,
-    of: (url) => clicks.get(pageKey(url)) ?? (isWhole ? 0 : null),
-  };
 }

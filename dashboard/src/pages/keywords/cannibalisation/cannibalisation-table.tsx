@@ -1,53 +1,47 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CannibalisedKeyword } from '../../../api/comparison.ts';
-import { queryPagesQuery } from '../../../api/search-console.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { Explained } from '../../../ui/table/explained.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './cannibalisation.module.css';
 import { DailyResults } from './daily-results.tsx';
 import { KeywordRows } from './keyword-rows.tsx';
-import type { PageClicks } from './page-advice.tsx';
+import type { CompetingRows, KeywordRow } from './use-competing-rows.ts';
 
 interface CannibalisationTableProps {
   websiteId: string;
   title: string;
   description: string;
-  keywords: readonly CannibalisedKeyword[];
-  pageClicks: PageClicks;
+  rows: readonly KeywordRow[];
+  adviceOn: CompetingRows['adviceOn'];
 }
 
-/** Keywords that are shown, and whose clicks are requested, at once. */
+/** Keywords that are shown at once. */
 const stepSize = 25;
 
-/** Keywords with the pages that rank for them. It is not virtualized, because its rows grow when the clicks arrive. */
+/** Keywords with the pages that rank for them. It is not virtualized, because its rows have as many pages and sentences as there are. */
 export function CannibalisationTable(props: CannibalisationTableProps) {
-  const { websiteId, title, description, keywords, pageClicks } = props;
+  const { websiteId, title, description, rows, adviceOn } = props;
   const [steps, setSteps] = useState(1);
   const [opened, setOpened] = useState<CannibalisedKeyword | null>(null);
-  if (keywords.length === 0) return null;
-  const shown = Array.from({ length: steps }, (_, step) =>
-    keywords.slice(step * stepSize, (step + 1) * stepSize),
-  );
+  if (rows.length === 0) return null;
   return (
     <Panel title={title} description={description} isFlush>
       <table className={classes.table} aria-label={title}>
         <Head />
-        {shown.map((some) => (
-          <Keywords
-            key={some[0]?.keywordId}
-            keywords={some}
-            {...{ websiteId, pageClicks }}
+        {rows.slice(0, steps * stepSize).map((row) => (
+          <KeywordRows
+            key={row.keyword.keywordId}
+            {...{ websiteId, row }}
+            advice={adviceOn(row)}
             onOpen={setOpened}
           />
         ))}
       </table>
-      {keywords.length > steps * stepSize && (
+      {rows.length > steps * stepSize && (
         <Button variant="subtle" fullWidth onClick={() => setSteps(steps + 1)}>
           <Trans>Show more</Trans>
         </Button>
@@ -87,29 +81,4 @@ function Head() {
       </tr>
     </thead>
   );
-}
-
-type KeywordsProps = Pick<CannibalisationTableProps, 'websiteId' | 'keywords' | 'pageClicks'> & {
-  onOpen(keyword: CannibalisedKeyword): void;
-};
-
-/** Search Console has lowercase queries. */
-const queryOf = ({ keyword }: CannibalisedKeyword) => keyword.toLowerCase();
-
-/** Keywords whose clicks one request returns. */
-function Keywords({ websiteId, keywords, pageClicks, onOpen }: KeywordsProps) {
-  const { query } = useDateRange();
-  const { data, isPending } = useQuery(
-    queryPagesQuery(websiteId, query, [...new Set(keywords.map(queryOf))]),
-  );
-  const reported = data && Map.groupBy(data.data, (row) => row.query);
-  return keywords.map((keyword) => (
-    <KeywordRows
-      key={keyword.keywordId}
-      {...{ websiteId, keyword, pageClicks, onOpen }}
-      reported={
-        isPending ? undefined : reported === undefined ? null : (reported.get(queryOf(keyword)) ?? [])
-      }
-    />
-  ));
 }

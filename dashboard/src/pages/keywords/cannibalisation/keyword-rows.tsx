@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { CannibalisedKeyword } from '../../../api/comparison.ts';
 import { formatCount, formatMean, unknownValue } from '../../../format/numbers.ts';
 import { pathOf } from '../../../format/path-of.ts';
@@ -10,17 +10,21 @@ import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './cannibalisation.module.css';
-import { findBetterPage } from './find-better-page.ts';
+import type { Advice } from './advice/decide-pages.ts';
+import { findBetterPage } from './advice/find-better-page.ts';
+import { PageAdvice } from './advice/page-advice.tsx';
+import type { ReportedPage } from './advice/query-clicks.ts';
+import { ClicksAtStake } from './clicks-at-stake.tsx';
 import { kindLabels } from './kind-labels.ts';
-import { type PageClicks, PageAdvice } from './page-advice.tsx';
-import { queryClicks, type ReportedPage } from './query-clicks.ts';
+import { planPageTask } from './plan-page-task.ts';
+import { poolMetrics, poolPositions } from './pool-totals.ts';
+import { RowTask } from './row-task.tsx';
+import type { KeywordRow } from './use-competing-rows.ts';
 
 interface KeywordRowsProps {
   websiteId: string;
-  keyword: CannibalisedKeyword;
-  /** The pages that Search Console reports for the keyword as a query; null if they are unknown, undefined while they load. */
-  reported: readonly ReportedPage[] | null | undefined;
-  pageClicks: PageClicks;
+  row: KeywordRow;
+  advice: Advice | null;
   onOpen(keyword: CannibalisedKeyword): void;
 }
 
@@ -28,16 +32,16 @@ interface KeywordRowsProps {
 const maxOthers = 3;
 
 /** A keyword, its pages, and the advice on them. */
-export function KeywordRows({ websiteId, keyword, reported, pageClicks, onOpen }: KeywordRowsProps) {
+export function KeywordRows({ websiteId, row, advice, onOpen }: KeywordRowsProps) {
+  const { keyword, clicks } = row;
   const { pages, targetUrl } = keyword;
   const isPhone = useIsPhone();
   const columnCount = isPhone ? 3 : 5;
   // The advice is about a target page, whichever ranks better.
   const better = targetUrl === null ? findBetterPage(pages) : null;
-  const clicks = reported && queryClicks(pages, reported);
   return (
     <tbody className={classes.keyword}>
-      <KeywordHead {...{ websiteId, keyword, columnCount, onOpen }} />
+      <KeywordHead {...{ websiteId, row, columnCount, advice, onOpen }} />
       {pages.map(({ url, days, averagePosition, bestPosition }) => (
         <tr key={url}>
           <td>
@@ -52,27 +56,54 @@ export function KeywordRows({ websiteId, keyword, reported, pageClicks, onOpen }
           {!isPhone && <td>{formatCount(days)}</td>}
           <td>{formatMean(averagePosition)}</td>
           {!isPhone && <td>{formatCount(bestPosition)}</td>}
-          <td>{clicks === undefined ? <Skeleton height={14} /> : countOf(clicks?.of(url))}</td>
+          <td>{countOf(clicks?.of(url))}</td>
         </tr>
       ))}
       {clicks?.others.slice(0, maxOthers).map((other) => (
         <OtherPage key={other.page} {...other} unknownCells={columnCount - 2} />
       ))}
       {pages.length > 1 && (
-        <tr>
-          <td colSpan={columnCount}>
-            <PageAdvice keyword={keyword} ofQuery={clicks} pageClicks={pageClicks} />
-          </td>
-        </tr>
+        <>
+          <Together row={row} isPhone={isPhone} />
+          <tr>
+            <td colSpan={columnCount}>
+              <PageAdvice row={row} advice={advice} />
+            </td>
+          </tr>
+        </>
       )}
     </tbody>
   );
 }
 
-type KeywordHeadProps = Pick<KeywordRowsProps, 'websiteId' | 'keyword' | 'onOpen'> & { columnCount: number };
+/** The totals of all pages, with those that no rank check found. */
+function Together({ row: { keyword, reported }, isPhone }: { row: KeywordRow; isPhone: boolean }) {
+  const { averagePosition, bestPosition } = poolPositions(keyword.pages);
+  const totals = reported === null || reported.length === 0 ? null : poolMetrics(reported);
+  return (
+    <tr className={classes.together}>
+      <td>
+        {t`All pages together`}
+        {totals !== null && totals.impressions > 0 && (
+          <Text component="span" size="sm" c="dimmed">
+            {' '}
+            {plural(totals.impressions, { one: '# impression', other: '# impressions' })}
+          </Text>
+        )}
+      </td>
+      {!isPhone && <td />}
+      <td>{formatMean(averagePosition)}</td>
+      {!isPhone && <td>{formatCount(bestPosition)}</td>}
+      <td>{countOf(totals?.clicks)}</td>
+    </tr>
+  );
+}
+
+type KeywordHeadProps = KeywordRowsProps & { columnCount: number };
 
 /** The keyword, how its pages compete, and its target page. */
-function KeywordHead({ websiteId, keyword, columnCount, onOpen }: KeywordHeadProps) {
+function KeywordHead({ websiteId, row, columnCount, advice, onOpen }: KeywordHeadProps) {
+  const { keyword, stake } = row;
   const { keywordId, targetUrl, kinds, searchVolume } = keyword;
   const kind = kinds.map((one) => kindLabels[one]).join(', ');
   return (
@@ -95,15 +126,22 @@ function KeywordHead({ websiteId, keyword, columnCount, onOpen }: KeywordHeadPro
               </Trans>
             </Text>
           )}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            className={classes.action}
-            aria-label={t`Daily results for ${keyword.keyword}`}
-            onClick={() => onOpen(keyword)}
-          >
-            <Trans>Daily results</Trans>
-          </Button>
+          {stake !== null && stake.clicks > 0 && <ClicksAtStake clicks={stake.clicks} />}
+          <div className={classes.actions}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={t`Daily results for ${keyword.keyword}`}
+              onClick={() => onOpen(keyword)}
+            >
+              <Trans>Daily results</Trans>
+            </Button>
+            <RowTask
+              websiteId={websiteId}
+              name={keyword.keyword}
+              task={planPageTask({ keywordId }, row, advice)}
+            />
+          </div>
         </div>
       </th>
     </tr>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CannibalisationKind } from '../../../api/comparison.ts';
 import { separateKinds } from './separate-kinds.ts';
 
-const keyword = (kinds: CannibalisationKind[], ...pages: string[]) => ({ kinds, pages });
+const keyword = (kinds: CannibalisationKind[], ...pages: string[]) => ({ keyword: { kinds }, pages });
 
 test('a page other than the target page that ranks alone is no cannibalization', () => {
   const alone = keyword(['wrong_page'], '/a');

@@ -1,9 +1,8 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { sharedQueriesPath, sharedQueriesQuery } from '../../../api/search-console.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { sharedQueriesPath } from '../../../api/search-console.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
@@ -13,10 +12,13 @@ import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import classes from './cannibalisation.module.css';
-import { type PageClicks, PageAdvice } from './page-advice.tsx';
-import { groupQueries } from './group-queries.ts';
-import { type PooledQuery, poolQueries } from './pool-queries.ts';
-import { queryClicks } from './query-clicks.ts';
+import type { Advice } from './advice/decide-pages.ts';
+import { PageAdvice } from './advice/page-advice.tsx';
+import { ClicksAtStake } from './clicks-at-stake.tsx';
+import { planPageTask } from './plan-page-task.ts';
+import { poolMetrics } from './pool-totals.ts';
+import { RowTask } from './row-task.tsx';
+import type { CompetingRows, QueryRow } from './use-competing-rows.ts';
 
 /** Queries that are shown at once. */
 const stepSize = 25;
@@ -24,21 +26,20 @@ const stepSize = 25;
 interface UntrackedQueriesProps {
   websiteId: string;
   domain: string;
-  pageClicks: PageClicks;
+  rows: CompetingRows;
 }
 
 /** Queries that are not tracked, and for which Search Console reports several pages. Empty without any. */
-export function UntrackedQueries({ websiteId, domain, pageClicks }: UntrackedQueriesProps) {
+export function UntrackedQueries({ websiteId, domain, rows }: UntrackedQueriesProps) {
   const { query: range } = useDateRange();
   const [steps, setSteps] = useState(1);
-  const { data } = useQuery(sharedQueriesQuery(websiteId, range));
-  const found = useMemo(() => poolQueries(groupQueries(data?.data ?? [])), [data]);
+  const found = rows.queries;
   if (found.length === 0) return null;
   const title = t`Queries that are not tracked`;
   return (
     <Panel
       title={title}
-      description={t`Several pages share the impressions of a query. The queries with the most clicks on other pages than the most clicked one come first. Queries with the same two pages are connected, and have one advice. The 1,000 queries with the most impressions in Search Console are considered.`}
+      description={t`Several pages share the impressions of a query. The worst come first: the queries with the most clicks on other pages than the most clicked one, then those with the most impressions. The advice is one for all keywords and queries that share pages. The 1,000 queries with the most impressions in Search Console are considered.`}
       actions={<CsvLink path={sharedQueriesPath(websiteId, range)} fileName={`${domain}-shared-queries`} />}
       isFlush
     >
@@ -59,8 +60,8 @@ export function UntrackedQueries({ websiteId, domain, pageClicks }: UntrackedQue
             </th>
           </tr>
         </thead>
-        {found.slice(0, steps * stepSize).map((one) => (
-          <QueryRows key={one.query} {...one} {...{ websiteId, pageClicks }} />
+        {found.slice(0, steps * stepSize).map((row) => (
+          <QueryRows key={row.query} {...{ websiteId, row }} advice={rows.adviceOn(row)} />
         ))}
       </table>
       {found.length > steps * stepSize && (
@@ -72,17 +73,16 @@ export function UntrackedQueries({ websiteId, domain, pageClicks }: UntrackedQue
   );
 }
 
-type QueryRowsProps = PooledQuery<ReturnType<typeof groupQueries>[number]> & {
+interface QueryRowsProps {
   websiteId: string;
-  pageClicks: PageClicks;
-};
+  row: QueryRow;
+  advice: Advice | null;
+}
 
-function QueryRows(props: QueryRowsProps) {
-  const { query, pages, pooled, isPooled, clicksOnOtherPages, websiteId, pageClicks } = props;
-  const competing = pooled.map(({ page, position }, index) => {
-    const targetOf = pages[index]?.targetOfKeyword;
-    return { url: page, days: 1, averagePosition: position ?? Infinity, targetOf };
-  });
+function QueryRows({ websiteId, row, advice }: QueryRowsProps) {
+  const { query, shared } = row;
+  const { pages, clicksOnOtherPages } = shared;
+  const together = poolMetrics(pages);
   return (
     <tbody className={classes.keyword}>
       <tr>
@@ -91,12 +91,10 @@ function QueryRows(props: QueryRowsProps) {
             <AppLink href={paths.searchConsole(websiteId, { query: `exact:${query}`, tab: 'page' })}>
               {query}
             </AppLink>
-            <Text component="span" size="sm" c="dimmed">
-              {plural(clicksOnOtherPages, {
-                one: '# click on other pages than the most clicked one',
-                other: '# clicks on other pages than the most clicked one',
-              })}
-            </Text>
+            <ClicksAtStake clicks={clicksOnOtherPages} />
+            <div className={classes.actions}>
+              <RowTask websiteId={websiteId} name={query} task={planPageTask({ query }, row, advice)} />
+            </div>
           </div>
         </th>
       </tr>
@@ -110,14 +108,15 @@ function QueryRows(props: QueryRowsProps) {
           <td>{formatCount(clicks)}</td>
         </tr>
       ))}
+      <tr className={classes.together}>
+        <td>{t`All pages together`}</td>
+        <td>{formatMean(together.position)}</td>
+        <td>{formatCount(together.impressions)}</td>
+        <td>{formatCount(together.clicks)}</td>
+      </tr>
       <tr>
         <td colSpan={4}>
-          <PageAdvice
-            keyword={{ pages: competing, targetUrl: null }}
-            ofQuery={queryClicks(competing, pooled)}
-            isPooled={isPooled}
-            pageClicks={pageClicks}
-          />
+          <PageAdvice row={row} advice={advice} />
         </td>
       </tr>
     </tbody>

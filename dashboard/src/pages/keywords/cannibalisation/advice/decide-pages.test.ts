@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { decidePages } from './decide-pages.ts';
+import type { CompetingRow } from './pool-pages.ts';
+import { queryClicks } from './query-clicks.ts';
+
+const at = (path: string) => `https://shop.example${path}`;
+const page = (path: string, averagePosition = 5, days = 10) => ({ url: at(path), days, averagePosition });
+type Pages = CompetingRow['pages'];
+const rowOf = (
+  pages: Pages,
+  clicks: Record<string, number> | null,
+  { targetUrl = null, query = 'shoes' }: Partial<Pick<CompetingRow, 'targetUrl' | 'query'>> = {},
+): CompetingRow => {
+  const reported = Object.entries(clicks ?? {}).map(([path, count]) => ({
+    page: at(path),
+    clicks: count,
+    impressions: 100,
+  }));
+  return { query, pages, targetUrl, clicks: clicks && queryClicks(pages, reported) };
+};
+const of = (ofPage: Record<string, number>) => (url: string) => ofPage[new URL(url).pathname] ?? null;
+/** The advice on one row alone. */
+const advise = (row: CompetingRow, ofPage: Record<string, number> = {}) =>
+  decidePages([row], of(ofPage))(row);
+const actions = (row: CompetingRow, ofPage?: Record<string, number>) => {
+  const advice = advise(row, ofPage);
+  return row.pages.map(({ url }) => advice?.actionOf(url).action);
+};
+/** A row for each query, of which the pages are named with their clicks. */
+const shared = (query: string, clicks: Record<string, number>, targetUrl: string | null = null) =>
+  rowOf(
+    Object.keys(clicks).map((path) => page(path)),
+    clicks,
+    { query, targetUrl },
+  );
+/** The merges of all rows, as `from>into`. */
+function mergesOf(rows: readonly CompetingRow[]): string[] {
+  const decide = decidePages(rows, () => null);
+  const merges = rows.flatMap((row) =>
+    row.pages.flatMap(({ url }) => {
+      const found = decide(row)?.actionOf(url);
+      return found?.action === 'merge' ? [`${new URL(url).pathname}>${new URL(found.into).pathname}`] : [];
+    }),
+  );
+  return [...new Set(merges)].toSorted();
+}
+const keptOf = (rows: readonly CompetingRow[]) => {
+  const decide = decidePages(rows, () => null);
+  return rows.map((row) => new URL(decide(row)?.keep ?? at('/none')).pathname);
+};
+
+test('the target page is kept, then the page with the most clicks from the query, then the one that ranks better', () => {
+  const pages = [page('/a', 3), page('/b', 8)];
+  const keep = (targetUrl: string | null, clicks: Record<string, number> | null) => {
+    const advice = advise(rowOf(pages, clicks, { targetUrl }));
+    return advice && [new URL(advice.keep).pathname, advice.reason];
+  };
+  expect(keep('https://www.shop.example/b/', { '/a': 9 })).toEqual(['/b', 'target']);
+  expect(keep(null, { '/a': 1, '/b': 9 })).toEqual(['/b', 'clicks']);
+  expect(keep(null, { '/a': 4, '/b': 4 })).toEqual(['/a', 'position']);
+  expect(keep(null, null)).toEqual(['/a', 'position']);
+});
+
+test('versions of a page get a canonical URL, pages with clicks from the query are merged, pages without clicks redirected', () => {
+  const pages = [page('/a', 3), page('/a?sort=price'), page('/b'), page('/c'), page('/d')];
+  const row = rowOf(pages, { '/a': 100, '/b': 30, '/c': 5 });
+  expect(actions(row, { '/a': 200, '/c': 80, '/d': 0 })).toEqual([
+    'keep',
+    'canonical',
+    'merge',
+    'link',
+    'redirect',
+  ]);
+});
+
+test('a page with most of its clicks from other queries is not merged, whichever page has more clicks from the query', () => {
+  const row = rowOf([page('/a', 3), page('/b', 4)], { '/a': 44, '/b': 30 });
+  expect([actions(row, { '/a': 67, '/b': 686 })[1], actions(row, { '/a': 67, '/b': 60 })[1]]).toEqual([
+    'separate',
+    'merge',
+  ]);
+});
+
+test('a home page is neither merged nor redirected, and no page is merged into it', () => {
+  const pages = [page('/', 3), page('/a', 5), page('/b', 6)];
+  const found = (clicks: Record<string, number>) =>
+    actions(rowOf(pages, clicks), { '/': 0, '/a': 0, '/b': 50 });
+  expect(found({ '/a': 40, '/b': 30 })).toEqual(['home', 'keep', 'merge']);
+  expect(found({ '/': 40, '/a': 30 })).toEqual(['keep', 'home', 'home']);
+});
+
+test('without clicks, no page is redirected, and equal pages have no advice', () => {
+  expect(actions(rowOf([page('/a', 3), page('/b', 8)], null))[1]).toBe('link');
+  expect(advise(rowOf([page('/a'), page('/b')], null))).toBeNull();
+  expect(advise(rowOf([page('/a')], null))).toBeNull();
+});
+
+test('the target page is kept even if it does not rank, and the ranking pages link to it', () => {
+  const row = rowOf([page('/a', 3), page('/b', 8)], { '/a': 9 }, { targetUrl: at('/c') });
+  expect(advise(row)).toMatchObject({ keep: at('/c'), reason: 'target' });
+  expect(actions(row, { '/a': 9, '/b': 0 })).toEqual(['link', 'link']);
+});
+
+test('the target page of another keyword is neither merged nor redirected', () => {
+  const targetOf = 'panniers';
+  const pages = [page('/a', 3), { ...page('/b', 4), targetOf }, { ...page('/c'), targetOf }, page('/d')];
+  const ofPages = { '/a': 100, '/b': 30, '/c': 0, '/d': 0 };
+  expect(actions(rowOf(pages, { '/a': 100, '/b': 30 }), ofPages)).toEqual([
+    'keep',
+    'target',
+    'target',
+    'redirect',
+  ]);
+});
+
+test('of pages with the same clicks, the one that ranks better is kept, also if one with fewer clicks ranks best', () => {
+  const row = rowOf([page('/a', 5), page('/b', 4), page('/c', 1)], { '/a': 9, '/b': 9, '/c': 1 });
+  expect(advise(row)).toMatchObject({ keep: at('/b'), reason: 'position' });
+});
+
+test('a page without clicks is not redirected to one without clicks', () => {
+  expect(actions(rowOf([page('/a', 3), page('/b', 8)], {}), { '/a': 0, '/b': 0 })[1]).toBe('link');
+});
+
+test('nothing is merged or redirected while a page that no rank check found has more clicks from the query', () => {
+  const pages = [page('/a', 3), page('/b', 8), page('/c', 9)];
+  const found = (others: Record<string, number>) => {
+    const row = rowOf(pages, { '/a': 20, '/b': 10, ...others });
+    return [advise(row)?.clickedElsewhere, ...actions(row, { '/a': 200, '/b': 15, '/c': 0 }).slice(1)];
+  };
+  expect(found({ '/other': 19 })).toEqual([null, 'merge', 'redirect']);
+  expect(found({ '/other': 21 })).toEqual([at('/other'), 'link', 'link']);
+});
+
+test('two keywords with the same pages keep the same page, so that none is merged into the other one both ways', () => {
+  const rows = [shared('shoes', { '/a': 60, '/b': 40 }), shared('boots', { '/a': 10, '/b': 20 })];
+  expect(keptOf(rows)).toEqual(['/a', '/a']);
+  expect(mergesOf(rows)).toEqual(['/b>/a']);
+  const withoutClicks = [
+    rowOf([page('/a', 2), page('/b', 9)], null, { query: 'shoes' }),
+    rowOf([page('/a', 6), page('/b', 5)], null, { query: 'boots' }),
+  ];
+  expect(keptOf(withoutClicks)).toEqual(['/a', '/a']);
+});
+
+test('a page that is merged away is not the target of another merge, and the pages of its other keywords stay', () => {
+  const rows = [shared('shoes', { '/a': 90, '/b': 60 }), shared('boots', { '/b': 10, '/c': 9 })];
+  expect(mergesOf(rows)).toEqual(['/b>/a']);
+  expect(keptOf(rows)).toEqual(['/a', '/c']);
+  expect(decidePages(rows, () => null)(rows[1] as CompetingRow)?.reason).toBe('remaining');
+});
+
+test('whichever keywords share pages, each page is merged into one page, which is not merged itself', () => {
+  const rows = [
+    shared('one', { '/a': 60, '/b': 50 }),
+    shared('two', { '/b': 70, '/a': 20, '/c': 60 }),
+    shared('three', { '/c': 30, '/b': 10 }),
+    shared('four', { '/d': 90, '/a': 80, '/c': 5 }),
+    shared('five', { '/d': 5, '/c': 30 }),
+    shared('six', { '/e': 40, '/d': 12 }),
+    shared('seven', { '/f': 4, '/e': 4 }),
+  ];
+  const merges = mergesOf(rows).map((merge) => merge.split('>'));
+  const merged = merges.map(([from]) => from);
+  expect(merged.length).toBeGreaterThan(2);
+  expect(merged).toEqual([...new Set(merged)]);
+  expect(merges.filter(([, into]) => merged.includes(into))).toEqual([]);
+});
+
+test('the target page of a keyword decides before clicks, also for the other keywords of its pages', () => {
+  const rows = [shared('shoes', { '/a': 90, '/b': 60 }), shared('boots', { '/a': 8, '/b': 9 }, at('/b'))];
+  expect(keptOf(rows)).toEqual(['/b', '/b']);
+  expect(mergesOf(rows)).toEqual(['/a>/b']);
+});
+
+test('if all pages of a keyword are merged into a page of other keywords, that page is kept', () => {
+  const rows = [shared('shoes', { '/a': 90, '/b': 60, '/c': 50 }), shared('boots', { '/b': 10, '/c': 9 })];
+  const advice = decidePages(rows, () => null)(rows[1] as CompetingRow);
+  expect(advice).toMatchObject({ keep: at('/a'), reason: 'merged' });
+});
+
+test('keywords with the same text count their clicks once, and clicks of other keywords are said', () => {
+  const rows = [
+    shared('shoes', { '/a': 9, '/b': 5 }),
+    shared('shoes', { '/a': 9, '/b': 5 }),
+    shared('boots', { '/a': 1, '/c': 0 }),
+  ];
+  const advice = decidePages(rows, () => null)(rows[0] as CompetingRow);
+  expect(advice?.isPooled).toBe(true);
+  expect([advice?.clicksOf(at('/a')), advice?.clicksOf(at('/b'))]).toEqual([10, 5]);
+  expect(advise(rows[0] as CompetingRow)?.isPooled).toBe(false);
+});
+
+test('clicks count for the same page with another scheme, host or fragment, and pages without impressions have no clicks, not zero', () => {
+  const reported = [
+    { page: 'http://www.shop.example/a/', clicks: 3, impressions: 9 },
+    { page: 'https://shop.example/a#top', clicks: 2, impressions: 4 },
+    { page: 'https://shop.example/b', clicks: 0, impressions: 4 },
+    { page: 'https://shop.example/other', clicks: 1, impressions: 2 },
+  ];
+  const found = queryClicks([page('/a'), page('/b'), page('/c')], reported);
+  expect(['/a', '/b', '/c'].map((path) => found.of(at(path)))).toEqual([5, 0, null]);
+  expect(found.others).toEqual([reported[3]]);
+});

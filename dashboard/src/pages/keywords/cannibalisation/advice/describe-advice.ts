@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro';
+import { formatCount } from '../../../../format/numbers.ts';
+import { pathOf } from '../../../../format/path-of.ts';
+import type { Action, Advice } from './decide-pages.ts';
+import type { CompetingRow } from './pool-pages.ts';
+
+/** The advice on the pages of a keyword or a query: a sentence for each page, the one to keep first, and why clicks do not decide more. Pure. */
+export function describeAdvice(row: CompetingRow, advice: Advice | null): string[] {
+  if (advice === null) return [t`The pages are equal. Choose one.`];
+  const { keep } = advice;
+  const others = row.pages.filter(({ url }) => url !== keep);
+  const caveat = describeCaveat(row, advice);
+  return [
+    keepText(row, advice),
+    ...others.map(({ url, targetOf }) => actionText(url, row, { ...advice, targetOf: targetOf ?? '' })),
+    ...(caveat === null ? [] : [caveat]),
+  ];
+}
+
+function keepText({ pages }: CompetingRow, { keep, reason, isPooled, clicksOf }: Advice): string {
+  const page = pathOf(keep);
+  const all = pages.reduce((sum, { url }) => sum + clicksOf(url), 0);
+  const part = t`${formatCount(clicksOf(keep))} of ${formatCount(all)}`;
+  if (reason === 'target' && pages.every(({ url }) => url !== keep))
+    return t`Keep ${page}: it is the target page that you set, although no rank check found it.`;
+  return {
+    target: t`Keep ${page}: it is the target page.`,
+    merged: t`Keep ${page}: the pages of this keyword are merged into it, because they share other keywords with it.`,
+    clicks: isPooled
+      ? t`Keep ${page}: it has the most clicks from the keywords and queries that share these pages (${part}).`
+      : t`Keep ${page}: it has the most clicks from this query.`,
+    position: t`Keep ${page}: it ranks better.`,
+    remaining: t`Keep ${page}: a page that is stronger for this keyword is merged into another one.`,
+  }[reason];
+}
+
+function actionText(
+  url: string,
+  { pages, clicks }: CompetingRow,
+  { keep, reason, isPooled, actionOf, clicksOf, targetOf: keyword }: Advice & { targetOf: string },
+): string {
+  const { action, into } = actionOf(url);
+  const [page, target] = [pathOf(url), pathOf(into)];
+  const isElsewhere = into !== keep && pages.every((one) => one.url !== into);
+  const texts: Record<Action, string> = {
+    keep: '',
+    target: t`${page}: keep it too, because it is the target page of “${keyword}”. Give each page a topic of its own.`,
+    kept: t`${page}: keep it too, because other pages are merged into it. Give each page a topic of its own.`,
+    canonical: t`${page}: set ${target} as the canonical URL, because both are versions of one page.`,
+    merge: isElsewhere
+      ? t`${page}: merge it into ${target} and redirect, because both have clicks from other keywords that they share.`
+      : isPooled
+        ? t`${page}: merge it into ${target} and redirect, because both have clicks from the keywords and queries that share them.`
+        : t`${page}: merge it into ${target} and redirect, because both have clicks from this query.`,
+    separate: t`${page}: keep it too, because most of its clicks come from other queries. Link to ${target} with the keyword as link text, and give each page a topic of its own.`,
+    redirect: t`${page}: redirect it to ${target}, because it has no clicks from search.`,
+    home:
+      target === '/'
+        ? t`${page}: link to the home page with the keyword as link text. A home page serves many queries, so no page is merged into it.`
+        : t`${page}: link to ${target} with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.`,
+    link:
+      reason === 'clicks' && (clicks?.of(url) ?? clicksOf(url)) > 0
+        ? t`${page}: link to ${target} with the keyword as link text, because it has only few of the clicks.`
+        : t`${page}: link to ${target} with the keyword as link text.`,
+  };
+  return texts[action];
+}
+
+/** Why clicks do not decide more. */
+function describeCaveat({ pages, clicks }: CompetingRow, advice: Advice): string | null {
+  const other = advice.clickedElsewhere;
+  if (pages.every(({ url }) => advice.actionOf(url).action !== 'link')) return null;
+  if (clicks === null) return t`Without click data from Search Console, Cairn advises no redirect.`;
+  if (other !== null)
+    return t`Search Console reports more clicks for ${pathOf(other)}, which no rank check found. Look at it before you merge or redirect a page.`;
+  return pages.every(({ url }) => (clicks.of(url) ?? 0) === 0)
+    ? t`Search Console reports no clicks from this query on the ranking pages, so clicks do not speak for a redirect.`
+    : null;
+}

@@ -1,0 +1,47 @@
+import { pageKey } from './page-key.ts';
+import type { QueryClicks } from './query-clicks.ts';
+
+export interface RowPage {
+  url: string;
+  /** Days on which the page ranks; 1 for pages of Search Console. */
+  days: number;
+  averagePosition: number;
+  /** A keyword that has this page as its target page. */
+  targetOf?: string | null;
+}
+
+/** A keyword or a query with the pages that compete for it. */
+export interface CompetingRow {
+  /** In lowercase. Keywords with the same text, such as of two devices, share their clicks. */
+  query: string;
+  pages: readonly RowPage[];
+  /** The target page of the keyword, whether it ranks or not. */
+  targetUrl: string | null;
+  /** Null if they are unknown. */
+  clicks: QueryClicks | null;
+}
+
+/** The metrics of a page over all keywords and queries for which it competes. */
+export interface PooledPage {
+  clicks: number;
+  averagePosition: number;
+  /** Different keywords and queries. */
+  queries: number;
+}
+
+/** Adds up the metrics of each page over all keywords and queries that share it, by `pageKey`. Pure. */
+export function poolPages(rows: readonly CompetingRow[]): Map<string, PooledPage> {
+  const entries = rows.flatMap(({ query, pages, clicks }) =>
+    pages.map((page) => ({ ...page, query, clicks: clicks?.of(page.url) ?? 0 })),
+  );
+  const byPage = Map.groupBy(entries, ({ url }) => pageKey(url));
+  return new Map(
+    [...byPage].map(([key, ofPage]) => {
+      const byQuery = new Map(ofPage.map((entry) => [entry.query, entry.clicks]));
+      const days = ofPage.reduce((sum, entry) => sum + entry.days, 0);
+      const positions = ofPage.reduce((sum, entry) => sum + entry.averagePosition * entry.days, 0);
+      const clicks = [...byQuery.values()].reduce((sum, count) => sum + count, 0);
+      return [key, { clicks, averagePosition: positions / days, queries: byQuery.size }];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { plural, t } from '@lingui/core/macro';
+import { maxDetail, type NewSubject } from '../../../api/tasks.ts';
+import { formatMean } from '../../../format/numbers.ts';
+import type { Action, Advice } from './advice/decide-pages.ts';
+import { describeAdvice } from './advice/describe-advice.ts';
+import type { CompetingRow } from './advice/pool-pages.ts';
+
+const merging: ReadonlySet<Action> = new Set(['merge', 'redirect', 'canonical']);
+const maxUrls = 20;
+
+/** The task that competing pages suggest: their positions and clicks, and the advice as they are known now. Pure. */
+export function planPageTask(
+  of: Pick<NewSubject, 'keywordId' | 'query'>,
+  row: CompetingRow,
+  advice: Advice | null,
+): NewSubject {
+  const { pages, targetUrl, clicks } = row;
+  const isCompeting = pages.length > 1;
+  const steps = isCompeting
+    ? describeAdvice(row, advice)
+    : [t`Link to the target page with the keyword as link text, or make the ranking page the target.`];
+  const shown = pages.map(({ url, averagePosition }) => {
+    const position = t`average position ${formatMean(averagePosition)}`;
+    const count = clicks?.of(url) ?? null;
+    const clicked = count === null ? [] : [plural(count, { one: '# click', other: '# clicks' })];
+    return `- ${[`${url}: ${position}`, ...clicked].join(', ')}`;
+  });
+  const target = targetUrl === null ? [] : [`${t`Target page`}: ${targetUrl}`];
+  return {
+    type: 'consolidate_pages',
+    ...of,
+    isMerge: pages.some(({ url }) => merging.has(advice?.actionOf(url).action ?? 'link')),
+    urls: pages.map(({ url }) => url).slice(0, maxUrls),
+    detail: [
+      [`${t`Pages`}:`, ...shown, ...target].join('\n'),
+      [`${t`What to do`}:`, ...steps.map((step) => `- ${step}`)].join('\n'),
+    ]
+      .join('\n\n')
+      .slice(0, maxDetail),
+  };
+}

@@ -1,0 +1,33 @@
+interface RankingPage {
+  days: number;
+  bestPosition: number;
+  averagePosition: number;
+}
+
+/** The positions of the pages of a keyword together: their mean on the days on which each ranks, and the best one. Pure. */
+export function poolPositions(pages: readonly RankingPage[]) {
+  const days = pages.reduce((sum, page) => sum + page.days, 0);
+  const positions = pages.reduce((sum, page) => sum + page.averagePosition * page.days, 0);
+  return {
+    averagePosition: days === 0 ? null : positions / days,
+    bestPosition: Math.min(...pages.map(({ bestPosition }) => bestPosition)),
+  };
+}
+
+interface ReportedPage {
+  clicks: number;
+  impressions: number;
+  position?: number | null;
+}
+
+/** The metrics of the pages of a query together; the position is that of a mean impression. Pure. */
+export function poolMetrics(pages: readonly ReportedPage[]) {
+  const shown = pages.filter(({ position }) => typeof position === 'number');
+  const weight = shown.reduce((sum, page) => sum + page.impressions, 0);
+  const positions = shown.reduce((sum, page) => sum + (page.position ?? 0) * page.impressions, 0);
+  return {
+    clicks: pages.reduce((sum, page) => sum + page.clicks, 0),
+    impressions: pages.reduce((sum, page) => sum + page.impressions, 0),
+    position: weight === 0 ? null : positions / weight,
+  };
+}

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import { Group } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type NewSubject, taskQueueQuery } from '../../../api/tasks.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { findSubjectTask, SubjectTaskButton } from '../../audit/tasks/subject-task-button.tsx';
+import { taskStatusStyles } from '../../campaigns/parts/status-styles.ts';
+
+interface RowTaskProps {
+  websiteId: string;
+  /** The keyword or the query. */
+  name: string;
+  task: NewSubject;
+}
+
+/** The task that is to be done on the pages of a row, or a button that creates it. */
+export function RowTask({ websiteId, name, task }: RowTaskProps) {
+  const query = useInfiniteQuery(
+    taskQueueQuery({
+      websiteId: [websiteId],
+      type: ['consolidate_pages'],
+      status: ['open', 'reopened', 'in_progress'],
+    }),
+  );
+  if (query.isPending) return null;
+  const known = findSubjectTask(query.data?.pages.flatMap(({ data }) => data) ?? [], task);
+  if (known === undefined)
+    return <SubjectTaskButton websiteId={websiteId} subject={task} label={t`Create task for ${name}`} />;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <AppLink
+        href={paths.campaignTask({ campaignId: known.campaignId, taskId: known.id })}
+        fz="sm"
+        aria-label={t`View task for ${name}`}
+      >
+        {t`View task`}
+      </AppLink>
+      <StateBadge {...taskStatusStyles[known.status]} />
+    </Group>
+  );
+}
