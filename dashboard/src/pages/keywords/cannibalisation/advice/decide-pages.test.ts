@@ -44,7 +44,7 @@ function mergesOf(rows: readonly CompetingRow[]): string[] {
   );
   return [...new Set(merges)].toSorted();
 }
-const keptOf = (rows: readonly CompetingRow[]) => {
+const retainedOf = (rows: readonly CompetingRow[]) => {
   const decide = decidePages(rows, () => null);
   return rows.map((row) => new URL(decide(row)?.keep ?? at('/none')).pathname);
 };
@@ -134,19 +134,19 @@ test('nothing is merged or redirected while a page that no rank check found has 
 
 test('two keywords with the same pages keep the same page, so that none is merged into the other one both ways', () => {
   const rows = [shared('shoes', { '/a': 60, '/b': 40 }), shared('boots', { '/a': 10, '/b': 20 })];
-  expect(keptOf(rows)).toEqual(['/a', '/a']);
+  expect(retainedOf(rows)).toEqual(['/a', '/a']);
   expect(mergesOf(rows)).toEqual(['/b>/a']);
   const withoutClicks = [
     rowOf([page('/a', 2), page('/b', 9)], null, { query: 'shoes' }),
     rowOf([page('/a', 6), page('/b', 5)], null, { query: 'boots' }),
   ];
-  expect(keptOf(withoutClicks)).toEqual(['/a', '/a']);
+  expect(retainedOf(withoutClicks)).toEqual(['/a', '/a']);
 });
 
 test('a page that is merged away is not the target of another merge, and the pages of its other keywords stay', () => {
   const rows = [shared('shoes', { '/a': 90, '/b': 60 }), shared('boots', { '/b': 10, '/c': 9 })];
   expect(mergesOf(rows)).toEqual(['/b>/a']);
-  expect(keptOf(rows)).toEqual(['/a', '/c']);
+  expect(retainedOf(rows)).toEqual(['/a', '/c']);
   expect(decidePages(rows, () => null)(rows[1] as CompetingRow)?.reason).toBe('remaining');
 });
 
@@ -169,7 +169,7 @@ test('whichever keywords share pages, each page is merged into one page, which i
 
 test('the target page of a keyword decides before clicks, also for the other keywords of its pages', () => {
   const rows = [shared('shoes', { '/a': 90, '/b': 60 }), shared('boots', { '/a': 8, '/b': 9 }, at('/b'))];
-  expect(keptOf(rows)).toEqual(['/b', '/b']);
+  expect(retainedOf(rows)).toEqual(['/b', '/b']);
   expect(mergesOf(rows)).toEqual(['/a>/b']);
 });
 

@@ -23,7 +23,7 @@ export interface Advice {
   isPooled: boolean;
   /** Clicks of all keywords and queries that share the page. */
   clicksOf(url: string): number;
-  /** What to do with a page, and the page that it leads to. */
+  /** The action on a page, and the page that it leads to. */
   actionOf(url: string): { action: Action; into: string };
   /** A page that no rank check found and that has more clicks from the query than the page to keep. Nothing is merged or redirected then. */
   clickedElsewhere: string | null;
@@ -69,20 +69,20 @@ export function decidePages(
 
 /** Merges the pages of a row into the one that it keeps. */
 function mergePages(row: CompetingRow, graph: Graph): void {
-  const kept = chooseKept(row, graph);
-  if (kept === null || kept.reason === 'merged') return;
+  const retained = chooseRetained(row, graph);
+  if (retained === null || retained.reason === 'merged') return;
   for (const { url, targetOf } of row.pages) {
-    const [key, action] = [pageKey(url), actionOn(url, row, kept.keep, graph)];
+    const [key, action] = [pageKey(url), actionOn(url, row, retained.keep, graph)];
     if (!losing.has(action) || targetOf != null || graph.fates.has(key) || graph.targets.has(key)) continue;
-    graph.fates.set(key, { action, into: kept.keep });
-    graph.targets.add(pageKey(kept.keep));
+    graph.fates.set(key, { action, into: retained.keep });
+    graph.targets.add(pageKey(retained.keep));
   }
 }
 
-type Kept = Pick<Advice, 'keep' | 'reason'>;
+type Retained = Pick<Advice, 'keep' | 'reason'>;
 
 /** Null if nothing speaks for one of the pages. */
-function chooseKept({ pages, targetUrl }: CompetingRow, graph: Graph): Kept | null {
+function chooseRetained({ pages, targetUrl }: CompetingRow, graph: Graph): Retained | null {
   if (pages.length < 2) return null;
   if (targetUrl !== null) {
     const ranking = pages.find(({ url }) => versionKey(url) === versionKey(targetUrl));
@@ -106,26 +106,26 @@ function chooseKept({ pages, targetUrl }: CompetingRow, graph: Graph): Kept | nu
   return better === null ? null : { keep: better, reason };
 }
 
-/** What a page would do for the one that its row keeps, if it were in no other row. */
+/** The action on a page for the one that its row keeps, if it were in no other row. */
 function actionOn(url: string, row: CompetingRow, keep: string, graph: Graph): Action {
   if (url === keep) return 'keep';
   if (versionKey(url) === versionKey(keep)) return 'canonical';
   if (isHome(url) || isHome(keep)) return 'home';
   const isRanking = row.pages.some((page) => page.url === keep);
   if (!isRanking || findElsewhere(row, keep) !== null) return 'link';
-  const [own, ofKept] = [clicksIn(graph, url), clicksIn(graph, keep)];
-  if (own > 0 && own >= ofKept * minMergedShare)
+  const [own, ofRetained] = [clicksIn(graph, url), clicksIn(graph, keep)];
+  if (own > 0 && own >= ofRetained * minMergedShare)
     return (graph.ofPage(url) ?? 0) * minQueryShare > own ? 'separate' : 'merge';
   return graph.ofPage(url) === 0 && (graph.ofPage(keep) ?? 0) > 0 ? 'redirect' : 'link';
 }
 
 function adviseOn(row: CompetingRow, graph: Graph): Advice | null {
-  const kept = chooseKept(row, graph);
-  if (kept === null) return null;
-  const { keep } = kept;
+  const retained = chooseRetained(row, graph);
+  if (retained === null) return null;
+  const { keep } = retained;
   const targets = new Set(row.pages.flatMap(({ url, targetOf }) => (targetOf == null ? [] : [url])));
   return {
-    ...kept,
+    ...retained,
     isPooled: row.pages.some(({ url }) => (graph.pooled.get(pageKey(url))?.queries ?? 0) > 1),
     clicksOf: (url) => clicksIn(graph, url),
     clickedElsewhere: findElsewhere(row, keep),
