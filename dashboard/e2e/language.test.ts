@@ -47,6 +47,19 @@ test('the button that shows a password has a German name', async () => {
   expect(await field.getAttribute('type')).toBe('text');
 });
 
+test('an invitation is in the language of the interface of its owner', async () => {
+  const { page, problems } = await fixture.visit(paths.members(), { locale: 'de-DE' });
+  await page.getByRole('button', { name: german['Invite member'] ?? '' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('kundin@example.com');
+  await dialog.getByRole('radio', { name: german['All websites'] ?? '' }).check();
+  const sending = page.waitForRequest((request) => request.url().endsWith('/invitations'));
+  await dialog.getByRole('button', { name: german['Invite member'] ?? '' }).click();
+  expect((await sending).postDataJSON()).toMatchObject({ email: 'kundin@example.com', language: 'de' });
+  await dialog.getByRole('button', { name: german['Done'] ?? '' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('a browser without a language of the dashboard gets English', async () => {
   const { page } = await fixture.visit(paths.signIn(), { as: null, locale: 'fi-FI' });
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();

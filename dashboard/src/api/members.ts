@@ -26,7 +26,8 @@ export interface Access {
   websiteIds: string[] | null;
 }
 
-export const inviteMember = (body: Access & { email: string }) => request(api.POST('/invitations', { body }));
+export const inviteMember = (body: Access & { email: string; language: 'en' | 'de' }) =>
+  request(api.POST('/invitations', { body }));
 
 export const revokeInvitation = (id: string) =>
   request(api.DELETE('/invitations/{id}', { params: { path: { id } } }));

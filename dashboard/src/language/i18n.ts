@@ -16,7 +16,8 @@ const catalogues: Record<
   de: () => Promise.all([import('../../messages/de.json'), import('../../messages/api/problems-de.json')]),
 };
 
-const language = chooseLanguage(storedLanguage(), globalThis.navigator?.languages ?? []);
+/** The language of the interface. */
+export const language = chooseLanguage(storedLanguage(), globalThis.navigator?.languages ?? []);
 const [messages, problems] = language === 'en' ? [] : await catalogues[language]();
 
 /** The sentences for problems, errors of fields, and failures of services, by code; undefined in English, which the API itself writes. */

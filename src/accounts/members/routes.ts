@@ -102,9 +102,13 @@ const createInvitation = (settings: InvitationSettings, requireWebsites: Require
     response: { status: 201, data: SentInvitationShape },
     problems: ['email_taken', 'mail_limit_reached', 'website_not_found'],
     handle: async (context, { body }) => {
-      const { email, role, websiteIds: given = null } = body;
+      const { email, role, websiteIds: given = null, language } = body;
       const websiteIds = await readWebsites(context, { role, websiteIds: given }, requireWebsites);
-      const { invitation, ...sent } = await sendInvitation(context, { email, role, websiteIds }, settings);
+      const { invitation, ...sent } = await sendInvitation(
+        context,
+        { email, role, websiteIds, language },
+        settings,
+      );
       return { data: { ...invitationData(invitation), ...sent } };
     },
   });

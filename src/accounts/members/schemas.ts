@@ -1,5 +1,6 @@
 import { type TArrayOptions, Type } from 'typebox';
 import { Choice, Exactly, Nullable, Timestamp } from '#platform/http';
+import { invitationLanguages } from './invitation-mail.ts';
 import { roles } from './queries.ts';
 
 const RoleShape = Choice(roles, {
@@ -77,7 +78,18 @@ export const SentInvitationShape = Exactly(
   { title: 'SentInvitation' },
 );
 
-export const InvitationBody = Exactly({ email: Email, role: RoleShape, websiteIds: NewWebsites });
+export const InvitationBody = Exactly({
+  email: Email,
+  role: RoleShape,
+  websiteIds: NewWebsites,
+  language: Type.Optional(
+    Choice(invitationLanguages, {
+      description: 'The language of the email.',
+      default: 'en',
+      examples: ['de'],
+    }),
+  ),
+});
 
 declare module '#platform/ids.ts' {
   interface IdPrefixes {

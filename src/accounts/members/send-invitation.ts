@@ -1,9 +1,18 @@
 import { countMail } from '#accounts/accounts';
 import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
+import { type InvitationLanguage, invitationMail } from './invitation-mail.ts';
 import { inviteUser, readInvitation } from './invite-user.ts';
 import { deleteInvitationsOf, type Invitation, isEmailTaken, type Role } from './queries.ts';
 import type { InvitationSettings } from './settings.ts';
+
+interface NewInvitation {
+  email: string;
+  role: Role;
+  websiteIds?: string[] | null;
+  /** Of the email. */
+  language?: InvitationLanguage | undefined;
+}
 
 interface SentInvitation {
   invitation: Invitation;
@@ -19,7 +28,7 @@ interface SentInvitation {
  */
 export async function sendInvitation(
   { db, accountId, now }: Pick<Context, 'db' | 'accountId' | 'now'>,
-  { email, role, websiteIds = null }: { email: string; role: Role; websiteIds?: string[] | null },
+  { email, role, websiteIds = null, language = 'en' }: NewInvitation,
   { publicUrl, sendMail, maxMailsPerDay, trustsOwners }: InvitationSettings,
 ): Promise<SentInvitation> {
   if (await isEmailTaken(db, email, trustsOwners ? null : accountId)) {
@@ -40,10 +49,8 @@ export async function sendInvitation(
   // The secret is in the fragment, which browsers do not send, so that no server logs it.
   const link = `${publicUrl ?? ''}/dashboard/join#invitation=${secret}&email=${encodeURIComponent(email)}`;
   const { account = 'us', websites = null } = (await readInvitation(db, { secret, email, now })) ?? {};
-  const subject = `Join ${account} on Cairn`;
-  const seen = websites === null ? '' : ` of ${websites.join(', ')}`;
-  const text = `${account} invites you to Cairn as ${role}${seen}.\n\nSign up within a week: ${link}\n`;
-  const isMailed = sendMail !== null && (await isAccepted(sendMail({ to: email, subject, text })));
+  const mail = invitationMail({ account, role, websites, link }, language);
+  const isMailed = sendMail !== null && (await isAccepted(sendMail({ to: email, ...mail })));
   return { invitation, isMailed, link: isMailed || !trustsOwners ? null : link };
 }
 

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { firstStepsKey } from '../../../api/first-steps.ts';
 import { type Access, invitationsQuery, inviteMember } from '../../../api/members.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { language } from '../../../language/i18n.ts';
 import { EmailField, validateEmail } from '../../../shell/sign-in/email-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -30,7 +31,9 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         form={form}
         action={inviting}
         submitLabel={t`Invite member`}
-        onSubmit={({ email, ...access }) => inviting.mutate({ email: email.trim(), ...accessOf(access) })}
+        onSubmit={({ email, ...access }) =>
+          inviting.mutate({ email: email.trim(), language, ...accessOf(access) })
+        }
         onCancel={onClose}
       >
         <EmailField autoComplete="off" data-autofocus {...form.getInputProps('email')} />
