@@ -138,7 +138,8 @@ test('the Websites, Overview and Competitors pages show the visibility of the la
   shown.push(await percentIn(page.getByRole('group', { name: 'Visibility', exact: true })));
   await page.getByRole('navigation').getByRole('link', { name: 'Competitors', exact: true }).click();
   shown.push(await percentIn(page.getByRole('group', { name: 'Your visibility' })));
-  const expected = `${(Math.round(visibility * 1000) / 10).toFixed(1)}%`;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const expected = new Intl.NumberFormat('en-US', { style: 'percent', ...digits }).format(visibility);
   expect(shown).toEqual([expected, expected, expected]);
   expect(problems).toEqual([]);
 });

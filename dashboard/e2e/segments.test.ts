@@ -36,7 +36,12 @@ afterAll(() => fixture.close());
 const path = (page = '') => `/websites/${websiteId}${page}`;
 const rowOf = (page: Page, keyword: string) => page.getByRole('row').filter({ hasText: keyword });
 const read = async (url: string) => (await clientOf(fixture.app).call('GET', url)).body.data;
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+// `toFixed` rounds the half of a binary number, such as 3.65, down or up.
+const { format: percent } = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 async function choose(page: Page, option: string): Promise<void> {
   await page.getByRole('button', { name: 'Segment', exact: true }).click();
