@@ -6,6 +6,7 @@ import { type DashboardFixture, openDashboard } from '../../test/browser/dashboa
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { connectAnswerEngines } from '../../test/app/test-app.ts';
 import { seedBrand, seedPrompt, seedRuns } from '../../test/fixtures/seed-answers.ts';
+import { wordsIn } from '#delivery/reports/words/words-in.ts';
 import { paths } from '../src/paths.ts';
 
 const domain = 'harbour-bikes.example';
@@ -43,6 +44,16 @@ const percent = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
+test('in German, a rate has the range that it is probably in, in the words of a report', async () => {
+  const { page, problems } = await fixture.visit(paths.visibility(websiteId), { locale: 'de-DE' });
+  const { low, high } = (await read()).data.overall.mentionInterval;
+  const words = wordsIn('de');
+  const range = words.say('interval', { low: words.percent(low), high: words.percent(high) });
+  await page.getByRole('group', { name: 'KI-Erwähnungsquote' }).getByText(range).waitFor();
+  await captureScreenshots(page, 'ai-rates-german');
+  expect(problems).toEqual([]);
+});
+
 test('rates are shown with their confidence intervals, by engine and by day', async () => {
   const { page, problems } = await fixture.visit(paths.visibility(websiteId));
   const { overall, engines, brands } = (await read()).data;
@@ -50,7 +61,7 @@ test('rates are shown with their confidence intervals, by engine and by day', as
   const mentionRate = page.getByRole('group', { name: 'AI mention rate' });
   await mentionRate.getByText(percent.format(overall.mentionRate), { exact: true }).waitFor();
   const { low, high } = overall.mentionInterval;
-  await mentionRate.getByText(`95% interval ${percent.format(low)}–${percent.format(high)}`).waitFor();
+  await mentionRate.getByText(`95% interval ${percent.format(low)} to ${percent.format(high)}`).waitFor();
   const table = page.getByRole('table', { name: 'Rates by engine' });
   expect(await table.locator('tbody tr').count()).toBe(engines.length);
   const links = await table

@@ -10,7 +10,6 @@ import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts'
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard, type StatSource, type StatState } from '../../../ui/stat-card.tsx';
 import { describeCompared, describeRateChange } from '../parts/describe-rate-change.ts';
-import { formatInterval } from '../parts/format-interval.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 
 interface RateStatsProps {
@@ -127,7 +126,7 @@ function NoCompetitors({ websiteId }: { websiteId: string }) {
 }
 
 function describeInterval(interval: Visibility['overall']['mentionInterval']): string {
-  return interval === null ? '' : t`95% interval ${formatInterval(interval)}`;
+  return interval === null ? '' : t`95% interval ${formatRate(interval.low)} to ${formatRate(interval.high)}`;
 }
 
 function Note({ text }: { text: string }) {
