@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wordsIn } from '#delivery/reports/words/words-in.ts';
 import { daysBefore, utcDay } from '../../src/platform/days.ts';
 import { dayMs } from '../../src/platform/durations.ts';
 import { clientOf, drainDelayedJobs, runScheduler } from '../../test/app/rank-tracking-client.ts';
@@ -36,12 +37,7 @@ afterAll(() => fixture.close());
 const path = (page = '') => `/websites/${websiteId}${page}`;
 const rowOf = (page: Page, keyword: string) => page.getByRole('row').filter({ hasText: keyword });
 const read = async (url: string) => (await clientOf(fixture.app).call('GET', url)).body.data;
-// `toFixed` rounds the half of a binary number, such as 3.65, down or up.
-const { format: percent } = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+const { percent } = wordsIn('en');
 
 async function choose(page: Page, option: string): Promise<void> {
   await page.getByRole('button', { name: 'Segment', exact: true }).click();
