@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#platform/durations.ts';
 import { clientOf, drainDelayedJobs } from '../../test/app/rank-tracking-client.ts';
 import { waitTimeoutMs } from '../../test/app/timeouts.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
@@ -42,10 +43,12 @@ test('the menu of filters is searched by words, and a space selects nothing', as
   expect(problems).toEqual([]);
 });
 
+/** Requests the changes of rows. */
+const ofRows = (url: URL) => url.pathname.endsWith('/v1/keywords') && url.searchParams.has('id');
+
 test('rows appear before their changes, and say if these could not be loaded', async () => {
   const { page } = await fixture.visit(paths.keywords(websiteId));
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const ofRows = (url: URL) => url.pathname.endsWith('/v1/keywords') && url.searchParams.has('id');
   await page.route(ofRows, async (route) => {
     await held;
     await route.continue();
@@ -63,6 +66,25 @@ test('rows appear before their changes, and say if these could not be loaded', a
   // The change and the trend.
   const failed = row.getByTitle('The positions could not be loaded');
   await expect.poll(() => failed.count(), { timeout: waitTimeoutMs }).toBe(2);
+});
+
+test('a change since a first check after the compared day names the day of the check', async () => {
+  const { page, problems } = await fixture.visit(paths.keywords(websiteId));
+  const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+  await page.route(ofRows, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const row of json.data) row.since = { ...row.since, date: yesterday, position: 9, change: 2 };
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: domain });
+  await row.getByTitle(/^Since the first check, on /).waitFor();
+  await row.getByText(/^since \w+ \d+$/).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-first-check');
+  expect(problems).toEqual([]);
+  await page.close();
 });
 
 test('choices of columns are stored in their order, even if the first response is late', async () => {

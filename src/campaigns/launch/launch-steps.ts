@@ -1,12 +1,17 @@
 import { type Campaign, decisionDays, hasEnded } from '#campaigns/core';
 import { type Said, sayer, type Sentence } from '#platform/text';
+import type { AnswerEngineName } from '#providers/answers';
 import type { Charge } from './charge-campaign.ts';
+import type { LaunchSettings } from './settings.ts';
 
 export interface LaunchStep {
   code: string;
   text: string;
   sentence: Sentence;
 }
+
+const nameModel = (vendor: string) =>
+  vendor === 'local' ? 'the local language model of this installation' : `the language model of ${vendor}`;
 
 export const launchSentences = {
   nothing_billed: () => 'Nothing is billed. The campaign starts immediately.',
@@ -25,25 +30,37 @@ export const launchSentences = {
   placements_to_approve: ({ days }: { days: number }) =>
     `Placements are planned within the monthly budget, and you approve or reject them. Those without a decision are approved automatically after ${days} days, then all are ordered and verified.`,
   placements: () => 'Placements are planned within the monthly budget, ordered and verified.',
+  language_model: ({ vendor }: { vendor: string }) =>
+    `Headings and texts of the website go to ${nameModel(vendor)}, which suggests keywords and writes drafts. Keywords that it suggests are never approved automatically.`,
+  language_model_drafts: ({ vendor }: { vendor: string }) =>
+    `Headings and texts of the website go to ${nameModel(vendor)}, which writes drafts.`,
   monitor: () => 'Results are measured every month until the campaign is completed or canceled.',
   keywords_missing: () => 'Add the keywords of the campaign.',
   parent_ended: () => 'The campaign that paid for this one has ended. Create a new draft instead.',
 };
 
 const sayLaunch = sayer('launch', launchSentences);
+/** The receivers of what a language model is sent. */
+const vendors: Partial<Record<AnswerEngineName, string>> = {
+  openai: 'OpenAI',
+  perplexity: 'Perplexity',
+  gemini: 'Google',
+  anthropic: 'Anthropic',
+};
 const step = (code: string, { text, sentence }: Said): LaunchStep => ({ code, text, sentence });
 
 /** The consequences of a launch, in chronological order, for the person who is about to pay. */
 export function launchSteps(
   campaign: Campaign,
   charge: Charge,
-  provider: 'invoice' | 'stripe',
+  { billing: { provider }, writer }: Pick<LaunchSettings, 'billing' | 'writer'>,
 ): LaunchStep[] {
   const { addOns } = campaign;
   return [
     step('payment', sayPayment(charge, provider)),
     ...(addOns.includes('additional_campaign') ? [step('additional_campaign', sayLaunch('additional'))] : []),
     step('research', sayResearch(campaign)),
+    ...(writer === null ? [] : [step('language_model', sayModel(campaign, writer.name))]),
     step('audit', sayLaunch('audit')),
     step('optimization', sayLaunch('optimization')),
     step('placements', sayPlacements(campaign)),
@@ -56,6 +73,11 @@ function sayResearch({ type, keywordMode, targetKeywords: count }: Campaign): Sa
   return type === 'fullseo'
     ? sayLaunch('suggested_keywords', { count, days: decisionDays })
     : sayLaunch('tracked_keywords', { count });
+}
+
+function sayModel({ keywordMode }: Campaign, name: AnswerEngineName): Said {
+  const values = { vendor: vendors[name] ?? 'local' };
+  return sayLaunch(keywordMode === 'manual' ? 'language_model_drafts' : 'language_model', values);
 }
 
 const sayPlacements = ({ type }: Campaign): Said =>

@@ -44,7 +44,7 @@ export async function previewLaunch(context: Context, id: string, settings: Laun
     currency: price.currency,
     forecast: await forecastOf(context, draft),
     billing: previewBilling(price, terms, settings.billing),
-    steps: launchSteps(draft, chargeCampaign(price, terms), settings.billing.provider),
+    steps: launchSteps(draft, chargeCampaign(price, terms), settings),
     needs: await findNeeds(context, draft),
     token: signClaims(claims, settings.launchKey),
     validUntil: new Date(until),

@@ -1,4 +1,4 @@
 import type { CampaignSettings } from '#campaigns/core';
 import type { PricingSettings } from '#campaigns/pricing';
 
-export type LaunchSettings = Pick<CampaignSettings, 'billing' | 'launchKey'> & PricingSettings;
+export type LaunchSettings = Pick<CampaignSettings, 'billing' | 'launchKey' | 'writer'> & PricingSettings;

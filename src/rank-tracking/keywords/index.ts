@@ -17,7 +17,8 @@ export {
   selectKeywordsWithoutProvider,
 } from './search-console-queries.ts';
 export { selectDescribedKeywords, selectDevices, selectIdsByTarget } from './tracked-keyword-queries.ts';
-export { selectMarkets, selectPhrases, selectTrackedKeywords } from './tracked-keyword-queries.ts';
+export { selectMarkets, selectMarketsOfRepeated, selectPhrases } from './tracked-keyword-queries.ts';
+export { selectTrackedKeywords } from './tracked-keyword-queries.ts';
 export { selectTargetPages, selectTrackedPhrases, type TrackedKeyword } from './tracked-keyword-queries.ts';
 export { requireKeyword } from './require-keyword.ts';
 export { createdKeywords, createKeywordsResponse, keywordEndpoints, keywordListEndpoint } from './routes.ts';

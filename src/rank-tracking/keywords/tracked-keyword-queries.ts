@@ -123,6 +123,19 @@ export async function selectMarkets(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Selects the countries and devices of those keywords whose text their website tracks for another search too, by id. */
+export async function selectMarketsOfRepeated(
+  { db, accountId }: Pick<Context, 'db' | 'accountId'>,
+  ids: readonly string[],
+): Promise<Map<string, Omit<KeywordMarket, 'id'>>> {
+  const { rows } = await sql<KeywordMarket>`
+    select k.id, t.country, t.device from keywords k join search_targets t on t.id = k.target_id
+    where k.account_id = ${accountId} and k.id = any(${ids}::uuid[]) and exists (
+      select from keywords o where o.website_id = k.website_id and o.account_id = k.account_id and o.keyword = k.keyword
+        and o.id <> k.id)`.execute(db);
+  return new Map(rows.map(({ id, ...market }) => [id, market]));
+}
+
 /** Selects the devices of keywords. */
 export async function selectDevices(
   { db, accountId }: Pick<Context, 'db' | 'accountId'>,

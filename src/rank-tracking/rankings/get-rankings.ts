@@ -2,7 +2,8 @@ import type { Context } from '#platform/context.ts';
 import { type ComparedPeriod, type DateRange, type DayQuery, readDays } from '#platform/date-range.ts';
 import { utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
-import { findSegment, type SegmentQuery, selectDescribedKeywords } from '#rank-tracking/keywords';
+import { findSegment, type SegmentQuery } from '#rank-tracking/keywords';
+import { selectDescribedKeywords, selectMarketsOfRepeated } from '#rank-tracking/keywords';
 import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
 import { requireWebsite } from '#websites';
 import { comparedRange, findCompleteDays } from './find-complete-days.ts';
@@ -107,22 +108,32 @@ export async function getRankings(context: Context, websiteId: string, query: Co
   const described = movers.flatMap((mover) => {
     const found = keywords.get(mover.keywordId);
     if (found === undefined) return [];
-    const { id: _id, position: _position, positionAt: _positionAt, ...keyword } = found;
+    const { position: _position, positionAt: _positionAt, ...keyword } = found;
     return [{ isNew: mover.isNew, ...toMovement(mover), ...keyword }];
   });
   const movements = sortByVisibility(described, (one) => one).map(
     ({ isNew: _isNew, ...movement }) => movement,
   );
+  const listed = {
+    winners: movements.filter(hasImproved).slice(0, maxMovers),
+    losers: movements.filter((movement) => !hasImproved(movement)).slice(0, maxMovers),
+    enteredTop10: movements.filter(({ from, to }) => !inTop10(from) && inTop10(to)).slice(0, maxMovers),
+    leftTop10: movements.filter(({ from, to }) => inTop10(from) && !inTop10(to)).slice(0, maxMovers),
+  };
+  const ids = new Set(Object.values(listed).flatMap((list) => list.map(({ id }) => id)));
+  const markets = await selectMarketsOfRepeated(context, [...ids]);
+  const withMarket = (list: typeof movements) =>
+    list.map(({ id, ...movement }) => ({ ...movement, market: markets.get(id) ?? null }));
   return {
     meta,
     data: {
       series,
       ...(previous && { previous }),
       movers: {
-        winners: movements.filter(hasImproved).slice(0, maxMovers),
-        losers: movements.filter((movement) => !hasImproved(movement)).slice(0, maxMovers),
-        enteredTop10: movements.filter(({ from, to }) => !inTop10(from) && inTop10(to)).slice(0, maxMovers),
-        leftTop10: movements.filter(({ from, to }) => inTop10(from) && !inTop10(to)).slice(0, maxMovers),
+        winners: withMarket(listed.winners),
+        losers: withMarket(listed.losers),
+        enteredTop10: withMarket(listed.enteredTop10),
+        leftTop10: withMarket(listed.leftTop10),
       },
     },
   };

@@ -11,6 +11,7 @@ import {
   Nullable,
   Text,
 } from '#platform/http';
+import { RepeatedMarket } from './moved-keywords/repeated-market.ts';
 import type { ProblemCode } from '#platform/problems';
 import { segmentQuery } from '#rank-tracking/keywords';
 import { listCompetitors } from './list-competitors.ts';
@@ -61,6 +62,7 @@ const Movement = Exactly(
   {
     keywordId: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
     keyword: Type.String({ examples: ['running shoes'] }),
+    market: RepeatedMarket,
     from: Nullable(Type.Integer({ examples: [14] })),
     to: Nullable(Type.Integer({ examples: [6] })),
     change: Nullable(

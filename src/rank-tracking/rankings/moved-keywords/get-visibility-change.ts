@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
-import { selectDescribedKeywords } from '#rank-tracking/keywords';
+import { selectDescribedKeywords, selectMarketsOfRepeated } from '#rank-tracking/keywords';
 import { type ComparedRankingQuery, findStoredDays, readComparedSeries } from '../get-rankings.ts';
 import { readSameKeywords } from './same-keyword-queries.ts';
 import { sortByVisibility } from './sort-by-visibility.ts';
@@ -29,16 +29,18 @@ export async function getVisibilityChange(context: Context, websiteId: string, q
   const { days } = meta;
   if (days === null || days.from === days.to) return { data: none, meta };
   const same = await readSameKeywords(context.clickhouse, await findStoredDays(context, range, days));
-  const keywords = await selectDescribedKeywords(context.db, {
-    accountId: range.accountId,
-    ids: same.contributions.map(({ keywordId }) => keywordId),
-  });
+  const ids = same.contributions.map(({ keywordId }) => keywordId);
+  const [keywords, markets] = await Promise.all([
+    selectDescribedKeywords(context.db, { accountId: range.accountId, ids }),
+    selectMarketsOfRepeated(context, ids),
+  ]);
   const contributions = same.contributions.flatMap(({ keywordId, ...contribution }) => {
     const found = keywords.get(keywordId);
     if (found === undefined) return [];
     const { keyword, searchVolume } = found;
     const newest = newestOf(found, { ...contribution, day: days.to });
-    return [{ keywordId: encodeId('kw', keywordId), keyword, searchVolume, ...contribution, newest }];
+    const market = markets.get(keywordId) ?? null;
+    return [{ keywordId: encodeId('kw', keywordId), keyword, market, searchVolume, ...contribution, newest }];
   });
   return { data: { ...same, contributions: sortByVisibility(contributions, (one) => one) }, meta };
 }

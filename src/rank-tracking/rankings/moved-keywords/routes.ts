@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { compareParameter, Day, endpoint, Exactly, Nullable } from '#platform/http';
 import { RankingsMeta } from '../find-compared-days.ts';
 import { rankingQuery } from '../routes.ts';
+import { RepeatedMarket } from './repeated-market.ts';
 import { getVisibilityChange } from './get-visibility-change.ts';
 
 const Count = (description: string) => Type.Integer({ minimum: 0, description, examples: [12] });
@@ -25,6 +26,7 @@ const VisibilityChangeShape = Exactly(
       Exactly({
         keywordId: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
         keyword: Type.String({ examples: ['running shoes'] }),
+        market: RepeatedMarket,
         searchVolume: Nullable(
           Type.Integer({ description: 'Mean monthly searches. Null if unknown.', examples: [2400] }),
         ),

@@ -119,5 +119,9 @@ test('a keyword that an import did not find is a decline, as it lowers the visib
     (await mine.call('GET', `/websites/${id}/${path}?${range}`)).body.data;
   const decline = { keywordId: keyword.id, from: 4, to: null };
   expect((await readOf('visibility-change')).contributions).toMatchObject([decline]);
-  expect((await readOf('rankings')).movers.losers).toMatchObject([decline]);
+  expect((await readOf('rankings')).movers.losers).toMatchObject([{ ...decline, market: null }]);
+  await mine.addKeywords(id, [{ keyword: 'camping chair', device: 'mobile' }]);
+  const named = { ...decline, market: { country: 'US', device: 'desktop' } };
+  expect((await readOf('visibility-change')).contributions, 'tracked on mobile too').toMatchObject([named]);
+  expect((await readOf('rankings')).movers.losers).toMatchObject([named]);
 });

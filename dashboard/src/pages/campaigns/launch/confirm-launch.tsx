@@ -82,6 +82,7 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
             </Trans>
           </Text>
         )}
+        <ModelNotice steps={steps} />
         <Text size="xs" c="dimmed">
           <Trans>This preview is valid until {formatTime(validUntil)}.</Trans>
         </Text>
@@ -96,6 +97,12 @@ function Consent({ campaign: { id, websiteId }, preview, onOutdated }: ConfirmLa
       </Stack>
     </Panel>
   );
+}
+
+/** The texts that a language model gets; none without a model. */
+function ModelNotice({ steps }: Pick<LaunchPreview, 'steps'>) {
+  const step = steps.find(({ code }) => code === 'language_model');
+  return step === undefined ? null : <Text size="sm">{step.text}</Text>;
 }
 
 /** Launches a campaign, then opens its page or that of the payment. The state shows a failure. */

@@ -255,7 +255,9 @@ function ChangedPosition({ row, day }: { row: ListedKeyword; day: string }) {
   const change = row.since?.change ?? null;
   return (
     <span className={classes.changed}>
-      {((change !== null && change !== 0) || isNew(row, day)) && <PositionChange row={row} day={day} />}
+      {((change !== null && change !== 0) || isNew(row, day)) && (
+        <PositionChange row={row} day={day} isShort />
+      )}
       <PositionCell keyword={row} />
     </span>
   );

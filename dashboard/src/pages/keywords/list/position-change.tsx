@@ -1,24 +1,27 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { ListedKeyword } from '../../../api/keywords.ts';
-import { describeChange } from '../../../format/change.ts';
+import { type Change, describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { isNew } from './is-new.ts';
 import classes from './keyword-columns.module.css';
+import { nameOfDay } from './name-of-day.ts';
 import { RecentDaysContext } from './use-recent-days.ts';
 
 interface PositionChangeProps {
   row: ListedKeyword;
   /** The day that the change is measured from. */
   day: string;
+  /** Without the day of a first check that is later, which only the hint has. */
+  isShort?: boolean;
 }
 
 /** The change of a position since a day. */
-export function PositionChange({ row, day }: PositionChangeProps) {
+export function PositionChange({ row, day, isShort = false }: PositionChangeProps) {
   if (isNew(row, day)) return <New day={day} />;
   if (row.since === undefined) return <PendingCell />;
   if (wasNotFound(row, day))
@@ -29,6 +32,16 @@ export function PositionChange({ row, day }: PositionChangeProps) {
     absolute: true,
   });
   if (difference === null) return <span className={classes.quiet}>{unknownValue}</span>;
+  if (row.since.date > day)
+    return (
+      <Later date={row.since.date} isShort={isShort}>
+        <Difference difference={difference} than={row.since.date} />
+      </Later>
+    );
+  return <Difference difference={difference} than={row.since.date} />;
+}
+
+function Difference({ difference, than }: { difference: Change; than: string }) {
   // Most positions do not change from day to day. Arrows on all of them would hide the changes.
   if (difference.direction === 'same')
     return (
@@ -39,7 +52,17 @@ export function PositionChange({ row, day }: PositionChangeProps) {
         </VisuallyHidden>
       </span>
     );
-  return <ChangeMark change={difference} than={formatDay(row.since.date)} />;
+  return <ChangeMark change={difference} than={formatDay(than)} />;
+}
+
+/** A change since the first check, because the keyword was not checked until the compared day. */
+function Later({ date, isShort, children }: { date: string; isShort: boolean; children: ReactNode }) {
+  return (
+    <span className={classes.later} title={t`Since the first check, on ${formatDay(date)}`}>
+      {children}
+      {!isShort && <span className={classes.quiet}>{t`since ${nameOfDay(date)}`}</span>}
+    </span>
+  );
 }
 
 /** The position at the end of a day. */

@@ -5,6 +5,7 @@ import { formatDay } from '../../../format/dates.ts';
 import { formatSignedPoints } from '../../../format/points.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { nameKeyword } from '../../keywords/parts/name-keyword.ts';
 import { describeMove } from '../../keywords/drops/describe-move.ts';
 
 export interface ContributionTableProps {
@@ -44,10 +45,12 @@ export function ContributionTable({ websiteId, change, days }: ContributionTable
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {contributions.map(({ keywordId, keyword, from, to, visibility }) => (
+          {contributions.map(({ keywordId, keyword, market, from, to, visibility }) => (
             <Table.Tr key={keywordId}>
               <Table.Td>
-                <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword}</AppLink>
+                <AppLink href={paths.keyword(websiteId, keywordId)}>
+                  {nameKeyword({ keyword, market })}
+                </AppLink>
               </Table.Td>
               <Table.Td>{describeMove(from, to)}</Table.Td>
               <Table.Td>{formatSignedPoints(visibility)}</Table.Td>

@@ -15,6 +15,7 @@ const page = (path: string, clicks: number, before: number) => ({
 const mover = (keyword: string, url: string | null, serpFeatures: string[] = []) => ({
   keywordId: `kw_${keyword}`,
   keyword,
+  market: null,
   from: 4,
   to: 11,
   change: -7,
@@ -34,8 +35,9 @@ const contribution = (
     to = 11,
     searchVolume = null as number | null,
     newest = null as { date: string; position: number | null } | null,
+    market = null as { country: string; device: 'desktop' | 'mobile' } | null,
   } = {},
-) => ({ keywordId: `kw_${keyword}`, keyword, from, to, visibility, searchVolume, newest });
+) => ({ keywordId: `kw_${keyword}`, keyword, market, from, to, visibility, searchVolume, newest });
 
 const link = { authority: 40, follow: true };
 
@@ -173,4 +175,14 @@ test('the largest fall of visibility is shown with the events of the week before
   ]);
   const small = [measured('2026-03-25', 0.3), measured('2026-03-26', 0.29)];
   expect(find({ days: small }).context, 'normal variation').toEqual([]);
+});
+
+test('a keyword whose text is tracked more than once has its country and device', () => {
+  const { declined } = find({
+    contributions: [
+      contribution('red shoes', -0.02, { market: { country: 'DE', device: 'mobile' } }),
+      contribution('wool hat', -0.01),
+    ],
+  });
+  expect(declined.map(({ title }) => title)).toEqual(['red shoes (DE, Mobile)', 'wool hat']);
 });

@@ -10,6 +10,7 @@ import type { DropSubject } from '../../../api/drop-reasons.ts';
 import { onceRange } from '../../../search/read-range.ts';
 import { largestGain, nameDomains } from '../../competitors/competitor-search.ts';
 import { describeMove } from '../../keywords/drops/describe-move.ts';
+import { nameKeyword } from '../../keywords/parts/name-keyword.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 
 /** Something that moved in the range. */
@@ -75,7 +76,10 @@ function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
 function evidenceOfPage(state: WebsiteState, url: string, direction: -1 | 1): string[] {
   const { movers, issues = [], audit, lostLinks = [] } = state;
   const moved = (direction < 0 ? movers?.losers : movers?.winners)?.filter((one) => isSamePage(one.url, url));
-  const positions = (moved ?? []).map(({ keyword, from, to }) => t`“${keyword}” ${describeMove(from, to)}`);
+  const positions = (moved ?? []).map(({ from, to, ...named }) => {
+    const keyword = nameKeyword(named);
+    return t`“${keyword}” ${describeMove(from, to)}`;
+  });
   if (direction > 0) return positions;
   const titles = new Map(audit?.checks.map(({ check, title }) => [check, title]));
   const found = issues
@@ -95,12 +99,12 @@ function keywordChanges({ websiteId, movers, contributions }: WebsiteState, dire
   const others = moved.filter(({ keywordId }) => !listed.has(keywordId));
   return [...counted, ...others.map((mover) => ({ ...mover, visibility: null, newest: null }))]
     .slice(0, maxMoves)
-    .map(({ keywordId, keyword, from, to, visibility, newest, searchVolume: searches }) => {
+    .map(({ keywordId, keyword, market, from, to, visibility, newest, searchVolume: searches }) => {
       const points = visibility === null ? [] : [formatSignedPoints(visibility)];
       const features = moved.find((mover) => mover.keywordId === keywordId)?.serpFeatures ?? [];
       return {
         key: keywordId,
-        title: keyword,
+        title: nameKeyword({ keyword, market }),
         detail: [describeMove(from, to), ...positionsOf(from, to), ...points].join(', '),
         href: paths.keyword(websiteId, keywordId),
         evidence: [
