@@ -66,7 +66,9 @@ test('the reasons of a page start with the query that explains most of its lost 
   await page.getByRole('button', { name: 'Why did / decline?' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByText(/^The clicks have been lower since the week .+: 35 a week on average, 70 before\.$/)
+    .getByText(
+      /^The clicks have been lower since the week .+: 35 in a median week, 70 in a median week before\.$/,
+    )
     .waitFor();
   const first = dialog
     .getByRole('list', { name: /^Possible reasons/ })

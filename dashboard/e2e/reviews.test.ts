@@ -67,6 +67,28 @@ test('a member opens the newest review, which names problems first, each with it
   expectNoProblems(visit);
 });
 
+test('each loss has "Why?", which compares the days of the week', async () => {
+  const { page } = visit;
+  const group = section(page, 'Problems').getByRole('listitem').filter({ hasText: 'boots' }).first();
+  const asked = page.waitForRequest((request) => request.url().includes('/drop-reasons?'));
+  await group
+    .getByRole('button', { name: /^Why did .+ decline\?$/ })
+    .first()
+    .click();
+  const { searchParams } = new URL((await asked).url());
+  expect([searchParams.get('startDate'), searchParams.get('endDate')]).toEqual([
+    planted.week.from,
+    planted.week.to,
+  ]);
+  const dialog = page.getByRole('dialog', { name: /^Why did .+ decline\?$/ });
+  await dialog.getByText(/^Measured from/).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'review-why');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expectNoProblems(visit);
+});
+
 test('a number opens its receipt, which reads the value again', async () => {
   const { page } = visit;
   const number = page.getByRole('button', { name: '40', exact: true }).first();

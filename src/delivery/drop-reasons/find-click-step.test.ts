@@ -16,7 +16,7 @@ const find = (weeks: readonly number[], direction: 'declined' | 'improved' = 'de
 test('clicks that fall at once fall in the week from which on they are lower', () => {
   expect(find([100, 104, 98, 102, 99, 101, 80, 82])).toEqual({
     week: { from: '2026-11-14', to: '2026-11-20' },
-    before: 604,
+    before: 603,
     now: 486,
     since: { from: '2026-11-14', to: '2026-11-20' },
     weeks: 4,
@@ -49,11 +49,17 @@ test('one unusual week does not hide a step', () => {
   const grown = [125, 244, 251, 235, 221, 108, 134, 148];
   expect(find(grown)).toMatchObject({
     week: { from: '2026-11-07', to: '2026-11-13' },
-    since: { from: '2026-11-07', to: '2026-11-13' },
-    changedWeeks: 3,
+    since: { from: '2026-10-31', to: '2026-11-06' },
+    changedWeeks: 4,
   });
   expect(find([100, 104, 40, 98, 101, 62, 64, 60])?.week).toEqual({ from: '2026-11-07', to: '2026-11-13' });
   expect(find([100, 104, 98, 101, 62, 64, 97, 60])?.week).toEqual({ from: '2026-10-31', to: '2026-11-06' });
+});
+
+test('a peak before is no decline, because both sides are measured by their medians', () => {
+  const peak = [100, 400, 100, 102, 101, 103, 99, 104];
+  expect(find(peak)).toMatchObject({ week: null, since: null, changedWeeks: 1 });
+  expect(find([100, 160, 102, 104, 60, 62, 59, 61])).toMatchObject({ before: 618, now: 363 });
 });
 
 test('weeks that vary are no step, though those of the range are all below the mean before', () => {

@@ -1,5 +1,5 @@
 import { countDays, daysAfter, daysBefore } from '#platform/days.ts';
-import { mean, median } from '#platform/statistics';
+import { median } from '#platform/statistics';
 import type { Direction } from '#rank-tracking/comparison';
 import type { SearchChange } from './drop-reason.ts';
 
@@ -9,7 +9,7 @@ type Days = SearchChange['days'];
 export interface ClickStep {
   /** The week from which on the clicks were lower or higher; null if the change is spread over the weeks. */
   week: Days | null;
-  /** Clicks of a mean week before the step and since; null without a step, and if the compared days lie further back. */
+  /** Clicks of a median week before the step and since; null without a step, and if the compared days lie further back. */
   before: number | null;
   now: number | null;
   /** The first of the weeks that changed in the direction without a break until the end of the range; null if the last one did not. */
@@ -35,7 +35,7 @@ export const isOneSeries = ({ days, previousDays }: Pick<SearchChange, 'days' | 
 
 /**
  * The week of the largest step of the clicks. Weeks have seven days and end with the range, so each has every weekday. The weeks of both ranges are
- * divided where two medians fit them best. That is a step if it explains half of the absolute deviation, and more than a straight line does. Medians,
+ * divided where two medians fit them best, and both sides are described by their medians, so a peak before the range makes no decline. That is a step if it explains half of the absolute deviation, and more than a straight line does. Medians,
  * because one unusual week, such as the first one of a page that grows, must not hide a step.
  * A range that is compared with one further back, such as the previous year, has the differences from the same weekdays instead. Null for
  * fewer than four weeks. Pure.
@@ -52,10 +52,10 @@ export function findClickStep({ clicks, direction, ...change }: ClickStepInput):
   const differenceOf = ({ from, to }: Days) =>
     sumOf({ from, to }) - sumOf({ from: daysBefore(from, shift), to: daysBefore(to, shift) });
   const values = weeks.map(isOne ? sumOf : differenceOf);
-  const usual = isOne ? sum(weeksOf(previousDays).map(sumOf)) / weeksOf(previousDays).length : 0;
+  const usual = isOne ? levelOf(weeksOf(previousDays).map(sumOf)) : 0;
   const hasChanged = values.slice(weeks.length - ofRange.length).map((value) => sign * (value - usual) > 0);
   const step = divide(values);
-  const [before, now] = [mean(values.slice(0, step)), mean(values.slice(step))];
+  const [before, now] = [levelOf(values.slice(0, step)), levelOf(values.slice(step))];
   const isStep = step > 0 && sign * (now - before) > 0;
   return {
     week: isStep ? (weeks[step] ?? null) : null,
@@ -66,6 +66,9 @@ export function findClickStep({ clicks, direction, ...change }: ClickStepInput):
     changedWeeks: hasChanged.filter(Boolean).length,
   };
 }
+
+/** The median of weeks, which one unusual week does not move; NaN without any, from which nothing differs. */
+const levelOf = (values: readonly number[]) => (values.length === 0 ? Number.NaN : median(values));
 
 /** The index of the first value after the step; 0 without one. */
 function divide(values: readonly number[]): number {

@@ -256,8 +256,8 @@ export const ExplanationShape = Exactly(
               },
             ),
           ),
-          before: Nullable({ ...Count, description: 'Clicks of a mean week before this one.' }),
-          now: Nullable({ ...Count, description: 'Clicks of a mean week since.' }),
+          before: Nullable({ ...Count, description: 'Clicks of a median week before this one.' }),
+          now: Nullable({ ...Count, description: 'Clicks of a median week since.' }),
           since: Nullable(
             Exactly(
               { from: Day, to: Day },
@@ -270,7 +270,7 @@ export const ExplanationShape = Exactly(
           weeks: { ...Count, description: 'Complete weeks of the range.' },
           changedWeeks: {
             ...Count,
-            description: 'Those of them with fewer or more clicks than the compared weeks.',
+            description: 'Those of them with fewer or more clicks than a median compared week.',
           },
         },
         {

@@ -92,7 +92,7 @@ const finders: Record<Finding['kind'], Find> = {
 };
 
 /** A field by which a pointer selects a row, such as `id` in `/data/id=kw_1/keyword`. */
-function fieldOf(receipts: readonly Receipt[], name: string): string | null {
+export function fieldOf(receipts: readonly Receipt[], name: string): string | null {
   const parts = receipts.flatMap(({ pointer }) => pointer?.split('/') ?? []);
   const values = parts.map((part) =>
     new URLSearchParams(part.replaceAll('~1', '/').replaceAll('~0', '~')).get(name),

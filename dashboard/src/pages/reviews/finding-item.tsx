@@ -4,7 +4,9 @@ import type { Finding, Receipt, Review } from '../../api/reviews.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CitedText } from './cited-text.tsx';
+import { WhyButton } from '../keywords/drops/why-button.tsx';
 import { findPage } from './find-page.ts';
+import { findWhy } from './find-why.ts';
 import type { FindingGroup } from './group-by-step.ts';
 import { findingTitle } from './finding-title.ts';
 import classes from './reviews.module.css';
@@ -39,6 +41,7 @@ interface ChangeProps extends Omit<FindingItemProps, 'findings'> {
 
 function Change({ finding, review, receipts }: ChangeProps) {
   const page = findPage(finding, review, receipts);
+  const why = findWhy(finding, receipts);
   return (
     <>
       <p>
@@ -49,7 +52,8 @@ function Change({ finding, review, receipts }: ChangeProps) {
           <AppLink href={page.href} size="sm">
             <Trans>Open {page.name}</Trans>
           </AppLink>
-        )}
+        )}{' '}
+        {why !== null && <WhyButton websiteId={review.websiteId} week={review} {...why} />}
       </p>
       <Part label={t`Reason`} template={finding.parts?.reason ?? null} receipts={receipts} />
     </>

@@ -73,6 +73,30 @@ test('the longest overdue account pays, or the other if its budget is exhausted'
   await expectIdle(app);
 });
 
+test('a schedule of more than one batch checks each due target once, also those that are due before another keyword of an earlier target', async () => {
+  const mine = clientOf(app);
+  const { db } = app.stores.database;
+  const phrases = Array.from({ length: 230 }, (_none, index) => `batch ${index}`);
+  const early = await mine.addWebsite('early-batch.example', { depth: 10 });
+  const late = await mine.addWebsite('late-batch.example', { depth: 10 });
+  await mine.addKeywords(early, phrases);
+  await mine.addKeywords(late, phrases.slice(0, 1));
+  await app.drain();
+  app.advance(36 * hourMs);
+  // Due one after the other, and the second keyword of the first target last.
+  await sql`
+    update keywords set leased_to = null, next_check_at = ${new Date()}::timestamptz - interval '12 hours'
+      + case when website_id = ${decodeId('web', late)} then 600 else substring(keyword from '[0-9]+')::integer end * interval '1 minute'`.execute(
+    db,
+  );
+  const asked = () =>
+    phrases.map((phrase) => app.sandbox.log().vendors.dataforseo.phrases[phrase]?.asked ?? 0);
+  const before = asked();
+  await runScheduler(app);
+  expect(asked().map((count, index) => count - (before[index] ?? 0))).toEqual(phrases.map(() => 1));
+  await expectIdle(app);
+});
+
 test('a website added later gets its positions and history from stored SERPs without a call', async () => {
   const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
   app.sandbox.addWebsites(['late.example']);

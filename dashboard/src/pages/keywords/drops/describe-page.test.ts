@@ -43,13 +43,13 @@ test('clicks of a page say since which week they are lower, or that the loss is 
   const of = (clickStep: { week?: null; since?: null }) =>
     describeClicks({ direction: 'declined', clickStep: { ...step, ...clickStep } });
   expect(of({})).toBe(
-    `The clicks have been lower since the week ${formatDays(step.week)}: 35 a week on average, 70 before.`,
+    `The clicks have been lower since the week ${formatDays(step.week)}: 35 in a median week, 70 in a median week before.`,
   );
   expect(of({ week: null })).toBe(
-    `Since the week ${formatDays(step.since)}, each week had fewer clicks than an average week of the compared period. No week stands out.`,
+    `Since the week ${formatDays(step.since)}, each week had fewer clicks than a median week of the compared period. No week stands out.`,
   );
   expect(of({ week: null, since: null })).toBe(
-    '3 of 4 weeks had fewer clicks than an average week of the compared period. No week stands out.',
+    '3 of 4 weeks had fewer clicks than a median week of the compared period. No week stands out.',
   );
 });
 

@@ -33,16 +33,16 @@ export function describeClicks({
         ? t`The clicks have been higher since the week ${days}, compared with the same weekdays.`
         : t`The clicks have been lower since the week ${days}, compared with the same weekdays.`;
     return isGain
-      ? t`The clicks have been higher since the week ${days}: ${formatCount(now)} a week on average, ${formatCount(before)} before.`
-      : t`The clicks have been lower since the week ${days}: ${formatCount(now)} a week on average, ${formatCount(before)} before.`;
+      ? t`The clicks have been higher since the week ${days}: ${formatCount(now)} in a median week, ${formatCount(before)} in a median week before.`
+      : t`The clicks have been lower since the week ${days}: ${formatCount(now)} in a median week, ${formatCount(before)} in a median week before.`;
   }
   if (since !== null)
     return isGain
-      ? t`Since the week ${formatDays(since)}, each week had more clicks than an average week of the compared period. No week stands out.`
-      : t`Since the week ${formatDays(since)}, each week had fewer clicks than an average week of the compared period. No week stands out.`;
+      ? t`Since the week ${formatDays(since)}, each week had more clicks than a median week of the compared period. No week stands out.`
+      : t`Since the week ${formatDays(since)}, each week had fewer clicks than a median week of the compared period. No week stands out.`;
   return isGain
-    ? t`${formatCount(changedWeeks)} of ${formatCount(weeks)} weeks had more clicks than an average week of the compared period. No week stands out.`
-    : t`${formatCount(changedWeeks)} of ${formatCount(weeks)} weeks had fewer clicks than an average week of the compared period. No week stands out.`;
+    ? t`${formatCount(changedWeeks)} of ${formatCount(weeks)} weeks had more clicks than a median week of the compared period. No week stands out.`
+    : t`${formatCount(changedWeeks)} of ${formatCount(weeks)} weeks had fewer clicks than a median week of the compared period. No week stands out.`;
 }
 
 /** Why the parts that reasons explain add up to more than the whole change of a page; null if they do not. Pure. */

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { customRange, type Days, readDateRange } from '../../../api/date-range.ts';
 import {
   type DropExplanation,
   type DropReason,
@@ -30,11 +31,15 @@ import { ReasonList } from './reason-list.tsx';
 interface DropReasonsProps {
   websiteId: string;
   subject: DropSubject;
+  /** The days of the change, if they are not those of the URL. */
+  week?: Days;
 }
 
 /** The possible reasons of a decline or a gain, strongest first, each with a link to its evidence. */
-export function DropReasons({ websiteId, subject }: DropReasonsProps) {
-  const { comparedQuery, compared, from, to, isPast } = useDateRange();
+export function DropReasons({ websiteId, subject, week }: DropReasonsProps) {
+  const ofUrl = useDateRange();
+  const range = week === undefined ? ofUrl : readDateRange({ range: customRange(week) });
+  const { comparedQuery, compared, from, to, isPast } = range;
   const query = useQuery(dropReasonsQuery(websiteId, comparedQuery, subject));
   const { asked, pages } = useAsked(websiteId, subject);
   return (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import type { Days } from '../../../api/date-range.ts';
 import type { DropSubject } from '../../../api/drop-reasons.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
@@ -13,12 +14,14 @@ interface WhyButtonProps {
   subject: DropSubject;
   /** The title of the reasons: "Why did bike shop decline?", "Why did bike shop improve?". */
   question: string;
+  /** The days of the change, if they are not those of the URL. */
+  week?: Days;
   /** The text of the button, if "Why?" does not say what it asks about. */
   label?: string;
 }
 
 /** Opens the possible reasons of a decline or a gain. Nothing is loaded before. */
-export function WhyButton({ websiteId, subject, question, label = t`Why?` }: WhyButtonProps) {
+export function WhyButton({ websiteId, subject, question, week, label = t`Why?` }: WhyButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -28,7 +31,7 @@ export function WhyButton({ websiteId, subject, question, label = t`Why?` }: Why
       {isOpen && (
         <Dialog title={question} onClose={() => setOpen(false)}>
           <Suspense>
-            <DropReasons websiteId={websiteId} subject={subject} />
+            <DropReasons websiteId={websiteId} subject={subject} {...(week && { week })} />
           </Suspense>
         </Dialog>
       )}
