@@ -81,7 +81,7 @@ test('each loss has "Why?", which compares the days of the week', async () => {
     planted.week.to,
   ]);
   const dialog = page.getByRole('dialog', { name: /^Why did .+ decline\?$/ });
-  await dialog.getByText(/^Measured from/).waitFor();
+  await dialog.getByRole('region', { name: 'Tasks and placements' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'review-why');
   await page.keyboard.press('Escape');
