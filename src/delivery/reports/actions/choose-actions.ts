@@ -1,3 +1,4 @@
+import { clickThroughRateAt } from '#rank-tracking/positions';
 import type { KeywordLine } from '../core/keyword-metrics.ts';
 import { positionChange } from '../core/position-change.ts';
 import type { NextAction, ReportSection } from '../core/report-content.ts';
@@ -40,15 +41,12 @@ function plannedRules({ kind, section }: ReportSection): string[] {
   return section.metrics.open.flatMap(({ rule }) => rule ?? []);
 }
 
-/** The keywords with the largest known losses. */
+/** The keywords that lost the largest shares of their clicks: five positions cost nothing behind the first pages. */
 function chooseDeclined(lines: readonly KeywordLine[]): NextAction[] {
   const declined = lines
-    .flatMap((line) => {
-      const change = positionChange(line);
-      if (change?.direction !== 'declined') return [];
-      return [{ line, size: change.size ?? -Infinity }];
-    })
-    .toSorted((one, other) => one.size - other.size);
+    .filter((line) => positionChange(line)?.direction === 'declined')
+    .map((line) => ({ line, loss: clickThroughRateAt(line.first) - clickThroughRateAt(line.last) }))
+    .toSorted((one, other) => other.loss - one.loss);
   if (declined.length === 0) return [];
   const keywords = declined.slice(0, maxNamed).map(({ line: { keyword, market, first, last } }) => ({
     keyword,

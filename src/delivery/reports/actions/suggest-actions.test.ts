@@ -34,10 +34,16 @@ function rankings(...lines: KeywordLine[]): ReportSection {
   return { kind: 'rankings', section: { ...ok, metrics } };
 }
 
-test('the keywords with the largest losses are named, and lost positions come first', () => {
-  const lines = [line('shoes', 3, 5), line('tents', 2, 30), line('bags', 9, 4), line('hats', 8, null)];
+test('the declined keywords that lost the most clicks are named first, not those that lost the most positions', () => {
+  const lines = [
+    line('coats', 40, 90),
+    line('hats', 8, null),
+    line('shoes', 3, 5),
+    line('tents', 2, 30),
+    line('bags', 9, 4),
+  ];
   expect(suggestActions([rankings(...lines)], words)).toEqual([
-    'Check the pages of 3 declined keywords: hats (8 → not ranked), tents (2 → 30), shoes (3 → 5).',
+    'Check the pages of 4 declined keywords: tents (2 → 30), shoes (3 → 5), hats (8 → not ranked).',
   ]);
 });
 

@@ -74,6 +74,22 @@ test('the summary of a website begins with one verdict on its rankings, wherever
   expect([segment, next]).toEqual([expect.stringContaining('segment Brand only'), verdict]);
 });
 
+test.each(reportLanguages)(
+  'the summary in the language %s has no change of the visibility that is of the fewer keywords',
+  (language) => {
+    const [rankings] = sections;
+    const { section } = rankings ?? {};
+    const summarise = (keywords: number) => {
+      const changed = { visibilityChange: { ...visibilityChange, keywords } };
+      const metrics = { ...(section?.state === 'ok' && section.metrics), ...changed };
+      const one = { ...rankings, section: { ...section, metrics } } as ReportSection;
+      return summariseSection(one, wordsIn(language)).join(' ');
+    };
+    expect(summarise(14)).toMatch(/[+]4[.,]0/);
+    expect(summarise(1)).not.toMatch(/[+]4[.,]0/);
+  },
+);
+
 test.each(reportLanguages)('the verdict in the language %s names the number of keywords', (language) => {
   const words = wordsIn(language);
   for (const change of [{}, { after: 0.1 }, { declined: 0 }, { after: 0.1, improved: 0 }, { after: 0.2 }]) {

@@ -15,7 +15,7 @@ import { searchChange } from './search-change.ts';
 import { taskTitle } from './titles.ts';
 import { type MessageName, type Words, wordsOf } from '../words/words-in.ts';
 import { partsOf, sectionTitles } from './arrange-report.ts';
-import { countMeasured, weighRankings } from './weigh-rankings.ts';
+import { countMeasured, isOfMost, weighRankings } from './weigh-rankings.ts';
 
 /** Summarises a report in sentences. A section without metrics says why. */
 export function summariseReport(content: ReportContent): string[] {
@@ -102,12 +102,12 @@ function summariseTasks({ metrics, asOf }: { metrics: TaskMetrics; asOf: string 
   ];
 }
 
-/** Points of visibility, the day since which they changed, and of which keywords, unless all have a value on both days. */
+/** Points of visibility, the day since which they changed, and of which keywords, unless all have a value on both days. Null if they are of the fewer keywords. */
 export function pointsSince(
   { last, visibilityChange: change }: KeywordMetrics,
   { say, signedPoints, day }: Words,
 ): { points: string; day: string; part: string } | null {
-  if (!change) return null;
+  if (!change || !isOfMost(change, last)) return null;
   const [count, total] = [change.keywords, countMeasured(last)];
   const part = count < total ? ` (${say('ofKeywords', { count, total })})` : '';
   const points = shownDifference(change.after, change.before) * 100;
@@ -116,9 +116,14 @@ export function pointsSince(
 
 function summariseVisibility(metrics: KeywordMetrics, words: Words): string[] {
   const current = metrics.visibility.at(-1);
+  if (current === undefined) return [];
+  const visibility = words.percent(current.value);
   const change = pointsSince(metrics, words);
-  if (current === undefined || change === null) return [];
-  return [words.say('visibilitySummary', { visibility: words.percent(current.value), ...change })];
+  return [
+    change === null
+      ? words.say('visibilityAtEnd', { visibility })
+      : words.say('visibilitySummary', { visibility, ...change }),
+  ];
 }
 
 function summariseKeywords(metrics: KeywordMetrics, words: Words): Summary {
@@ -173,10 +178,13 @@ function summarisePositions(metrics: KeywordMetrics, words: Words): Summary {
     };
   const same = countMeasured(lastOfSame);
   const of = { first: topTen.first, last: countTopTen(lastOfSame), count: same, ...compared };
+  const inTopTen = isOfMost({ keywords: same }, metrics.last)
+    ? say('topTenSame', of)
+    : say('topTenNow', { last: topTen.last, count });
   const { comparedLater: later = 0 } = totals;
   const rest = Math.max(count - same - later, 0);
   return {
-    results: [moved, say('topTenSame', of)],
+    results: [moved, inTopTen],
     notes: [...since, say('comparedKeywords', { same, later, rest, total: count, ...compared })],
   };
 }

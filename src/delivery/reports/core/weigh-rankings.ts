@@ -1,10 +1,10 @@
 import { shownDifference } from '#platform/statistics';
 import type { MessageName } from '../words/words-in.ts';
-import type { Distribution, KeywordMetrics } from './keyword-metrics.ts';
+import type { Distribution, KeywordMetrics, VisibilityChange } from './keyword-metrics.ts';
 
 /** On fewer keywords, one of them decides the visibility. */
 const minKeywords = 10;
-/** Of the keywords with a position at the end: the others could turn the verdict. */
+/** Of the keywords with a value at the end: the others could turn the verdict. */
 const minShare = 0.5;
 /** The least change that is no noise: half a point, and a twentieth of the visibility. */
 const minChange = 0.005;
@@ -21,7 +21,7 @@ export function weighRankings({
 }: Pick<KeywordMetrics, 'visibilityChange' | 'last'>): { message: MessageName; count: number } | null {
   if (!change || change.improved === undefined || change.declined === undefined) return null;
   const { before, after, keywords: count, improved, declined } = change;
-  if (count < Math.max(minKeywords, minShare * countMeasured(last))) return null;
+  if (count < minKeywords || !isOfMost(change, last)) return null;
   const difference = shownDifference(after, before);
   if (Math.abs(difference) < Math.max(minChange, minRelativeChange * before))
     return { message: 'rankingsSteady', count };
@@ -29,6 +29,10 @@ export function weighRankings({
     return { message: declined > improved ? 'rankingsImprovedMixed' : 'rankingsImproved', count };
   return { message: improved > declined ? 'rankingsDeclinedMixed' : 'rankingsDeclined', count };
 }
+
+/** Whether a comparison is of most keywords with a value at the end, so that it can stand beside a number of all of them. */
+export const isOfMost = ({ keywords }: Pick<VisibilityChange, 'keywords'>, last: Distribution): boolean =>
+  keywords >= minShare * countMeasured(last);
 
 export const countMeasured = (distribution: Distribution): number =>
   Object.values(distribution).reduce((total: number, count: number) => total + count, 0);
