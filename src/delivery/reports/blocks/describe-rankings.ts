@@ -1,7 +1,7 @@
 import { keywordName } from '../core/keyword-name.ts';
 import { positionChange } from '../core/position-change.ts';
 import { comparedLater, hasFirst, pointsSince } from '../core/summarise-report.ts';
-import { countMeasured, isOfMost } from '../core/weigh-rankings.ts';
+import { countMeasured, coversHalf } from '../core/weigh-rankings.ts';
 import type { Distribution, KeywordLine, KeywordMetrics } from '../core/keyword-metrics.ts';
 import type { MessageName, Words } from '../words/words-in.ts';
 import type { Block, TableColumn, TextCell } from './block.ts';
@@ -131,7 +131,7 @@ function explainPositions(metrics: KeywordMetrics, words: Words): string {
     depth < Infinity && say('notRankedNote', { depth }),
     say('visibilityNote', { full: wholePercent(1) }),
     visibilityChange &&
-      isOfMost(visibilityChange, metrics.last) &&
+      coversHalf(visibilityChange, metrics.last) &&
       say('sameKeywordsNote', { count: visibilityChange.keywords }),
   ];
   return sentences.filter(Boolean).join(' ');

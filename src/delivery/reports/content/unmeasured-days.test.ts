@@ -93,6 +93,17 @@ describe('a report of a website whose checks began within the period', () => {
   });
 });
 
+test('a report whose keywords have a value on both days in most cases compares these', async () => {
+  const keywords = { shoes: [12, 4], bags: [3, 5], tents: ['failed', 2] } as const;
+  const { sentences, comparedOn } = await report(keywords, 'en');
+  expect(sentences).toEqual([
+    expect.stringMatching(/^The visibility was .* points since .* \(2 of 3 keywords\)\.$/),
+    'Of 2 keywords, 1 improved and 1 declined.',
+    `Of 2 keywords with a position on both days, 2 ranked in the top 10 at the end of the period, compared with 1 on ${comparedOn}.`,
+    expect.stringContaining('2 of 3 keywords'),
+  ]);
+});
+
 test('a report says how many keywords were measured after the compared day only', async () => {
   const keywords = { shoes: [12, 4], tents: ['failed', 2], hats: ['failed', 3] } as const;
   const { sentences, bars, comparedOn } = await report(keywords, 'en');

@@ -15,7 +15,7 @@ import { searchChange } from './search-change.ts';
 import { taskTitle } from './titles.ts';
 import { type MessageName, type Words, wordsOf } from '../words/words-in.ts';
 import { partsOf, sectionTitles } from './arrange-report.ts';
-import { countMeasured, isOfMost, weighRankings } from './weigh-rankings.ts';
+import { countMeasured, coversHalf, weighRankings } from './weigh-rankings.ts';
 
 /** Summarises a report in sentences. A section without metrics says why. */
 export function summariseReport(content: ReportContent): string[] {
@@ -107,7 +107,7 @@ export function pointsSince(
   { last, visibilityChange: change }: KeywordMetrics,
   { say, signedPoints, day }: Words,
 ): { points: string; day: string; part: string } | null {
-  if (!change || !isOfMost(change, last)) return null;
+  if (!change || !coversHalf(change, last)) return null;
   const [count, total] = [change.keywords, countMeasured(last)];
   const part = count < total ? ` (${say('ofKeywords', { count, total })})` : '';
   const points = shownDifference(change.after, change.before) * 100;
@@ -178,7 +178,7 @@ function summarisePositions(metrics: KeywordMetrics, words: Words): Summary {
     };
   const same = countMeasured(lastOfSame);
   const of = { first: topTen.first, last: countTopTen(lastOfSame), count: same, ...compared };
-  const inTopTen = isOfMost({ keywords: same }, metrics.last)
+  const inTopTen = coversHalf({ keywords: same }, metrics.last)
     ? say('topTenSame', of)
     : say('topTenNow', { last: topTen.last, count });
   const { comparedLater: later = 0 } = totals;

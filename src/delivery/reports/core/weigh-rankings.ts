@@ -21,7 +21,7 @@ export function weighRankings({
 }: Pick<KeywordMetrics, 'visibilityChange' | 'last'>): { message: MessageName; count: number } | null {
   if (!change || change.improved === undefined || change.declined === undefined) return null;
   const { before, after, keywords: count, improved, declined } = change;
-  if (count < minKeywords || !isOfMost(change, last)) return null;
+  if (count < minKeywords || !coversHalf(change, last)) return null;
   const difference = shownDifference(after, before);
   if (Math.abs(difference) < Math.max(minChange, minRelativeChange * before))
     return { message: 'rankingsSteady', count };
@@ -30,8 +30,8 @@ export function weighRankings({
   return { message: improved > declined ? 'rankingsDeclinedMixed' : 'rankingsDeclined', count };
 }
 
-/** Whether a comparison is of most keywords with a value at the end, so that it can stand beside a number of all of them. */
-export const isOfMost = ({ keywords }: Pick<VisibilityChange, 'keywords'>, last: Distribution): boolean =>
+/** Whether a comparison is of at least half of the keywords with a value at the end, so that it can stand beside a number of all of them. */
+export const coversHalf = ({ keywords }: Pick<VisibilityChange, 'keywords'>, last: Distribution): boolean =>
   keywords >= minShare * countMeasured(last);
 
 export const countMeasured = (distribution: Distribution): number =>
