@@ -152,3 +152,15 @@ test('a country is searched by typing over the chosen one, and Enter chooses an 
   await rowOf(page, 'gloves').waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
 });
+
+test('the counts by position and by outcome are those of the list without these filters of the open view', async () => {
+  const client = clientOf(fixture.app);
+  const filters = { checkStatus: ['failed'] };
+  const { id } = (await client.call('POST', '/views', { name: 'Failed', websiteId, filters })).body.data;
+  const { page, problems } = await fixture.visit(paths.keywords(websiteId, { view: id }));
+  const counts = page.getByRole('group', { name: 'Position' });
+  await counts.getByRole('button', { name: /^All\s*2$/ }).waitFor();
+  await counts.getByRole('button', { name: /^Waiting\s*2$/ }).waitFor();
+  await counts.getByRole('button', { name: /^Failed now\s*0$/, pressed: true }).waitFor();
+  expect(problems).toEqual([]);
+});

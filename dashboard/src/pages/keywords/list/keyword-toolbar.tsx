@@ -17,6 +17,7 @@ import {
   filterOfNewView,
   filterOfRows,
   type KeywordSearch,
+  readFilter,
 } from './keyword-search.ts';
 import { keywordFilters } from './keyword-filters.ts';
 import { LocationFilter } from './location-filter.tsx';
@@ -24,7 +25,7 @@ import { withoutDeleted } from './without-deleted.ts';
 import { useColumnChoice, useListSettings } from './use-list-settings.ts';
 import { useSegmentFilters } from '../segment/use-segment-filters.ts';
 import { useHiddenKeywords } from '../parts/delete-later.ts';
-import { changeOfFilters, shownSearch } from '../segment/open-view.ts';
+import { changeOfFilters, countedSearch, shownSearch } from '../segment/open-view.ts';
 import { ViewActions } from '../segment/view-actions.tsx';
 
 const maxDepth = 100;
@@ -38,7 +39,11 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const segmentFilters = useSegmentFilters(websiteId, shown);
   // The rows come first, because both requests would share the processors of the server.
   const loadsRows = useIsFetching(keywordsQuery(websiteId, filterOfRows(filter))) > 0;
-  const counts = keywordSummaryQuery(websiteId, countedFilter(filter));
+  const byCount = countedSearch(search, view);
+  const counts = keywordSummaryQuery(
+    websiteId,
+    countedFilter(byCount === search ? filter : readFilter(byCount)),
+  );
   const counted = useQuery({ ...counts, enabled: !loadsRows }).data?.data;
   const deleted = [...useHiddenKeywords().values()].filter((keyword) => keyword.websiteId === websiteId);
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};

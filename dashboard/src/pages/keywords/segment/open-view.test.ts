@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { View } from '../../../api/views.ts';
 import { readKeywordSearch } from '../list/keyword-search.ts';
-import { changeOfFilters, haveSameFilters, shownSearch } from './open-view.ts';
+import { changeOfFilters, countedSearch, haveSameFilters, shownSearch } from './open-view.ts';
 
 const viewOf = (filters: View['filters']): View => ({
   id: 'view_1',
@@ -67,4 +67,11 @@ test('filters are the same in any order, and by position without a sort', () => 
   expect(haveSameFilters({ tag: ['a', 'b'], words: '2..' }, { words: '2..', tag: ['b', 'a'] })).toBe(true);
   expect(haveSameFilters({ tag: ['a'], sort: 'position' }, { tag: ['a'] })).toBe(true);
   expect(haveSameFilters({ tag: ['a'] }, { tag: ['a'], words: '2..' })).toBe(false);
+});
+
+test('counts by position take the filters of a view apart if it has a position or an outcome', () => {
+  const view = viewOf({ tag: ['shop'], position: ['11-20'] });
+  expect(filled(countedSearch(opened, view))).toEqual({ tag: ['shop'], position: ['11-20'] });
+  expect(countedSearch(opened, shop)).toBe(opened);
+  expect(countedSearch(opened, undefined)).toBe(opened);
 });

@@ -32,6 +32,16 @@ export function shownSearch(search: KeywordSearch, view: View | undefined): Keyw
 }
 
 /**
+ * The search of the counts by position and by outcome, which leave these filters out: as parameters instead of the view that has them,
+ * because a view applies as a whole. Pure.
+ */
+export function countedSearch(search: KeywordSearch, view: View | undefined): KeywordSearch {
+  const parameters = search.view === undefined || view === undefined ? null : parametersOf(view);
+  const isCounted = (parameters?.position ?? parameters?.checkStatus) !== undefined;
+  return isCounted ? { ...shownSearch(search, view), view: undefined } : search;
+}
+
+/**
  * The change of the URL for a change of filters: the filters of an open view become parameters, except if another view is chosen. Without
  * the view, its own filters are gone. Pure.
  */
