@@ -37,14 +37,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const { isPast } = useDateRange();
   const chooseColumns = useColumnChoice(search);
   const segmentFilters = useSegmentFilters(websiteId, shown);
-  // The rows come first, because both requests would share the processors of the server.
-  const loadsRows = useIsFetching(keywordsQuery(websiteId, filterOfRows(filter))) > 0;
-  const byCount = countedSearch(search, view);
-  const counts = keywordSummaryQuery(
-    websiteId,
-    countedFilter(byCount === search ? filter : readFilter(byCount)),
-  );
-  const counted = useQuery({ ...counts, enabled: !loadsRows }).data?.data;
+  const counted = useCounts(websiteId, { search, view, filter });
   const deleted = [...useHiddenKeywords().values()].filter((keyword) => keyword.websiteId === websiteId);
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
   const depth = defaults?.depth ?? maxDepth;
@@ -95,6 +88,21 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
       </FilterBar>
     </>
   );
+}
+
+/** The counts of the list without its filters by position and by outcome, also if an open view has them. */
+function useCounts(
+  websiteId: string,
+  { search, view, filter }: Pick<ReturnType<typeof useListSettings>, 'search' | 'view' | 'filter'>,
+) {
+  const byCount = countedSearch(search, view);
+  // The rows come first, because both requests would share the processors of the server.
+  const loadsRows = useIsFetching(keywordsQuery(websiteId, filterOfRows(filter))) > 0;
+  const counts = keywordSummaryQuery(
+    websiteId,
+    countedFilter(byCount === search ? filter : readFilter(byCount)),
+  );
+  return useQuery({ ...counts, enabled: !loadsRows }).data?.data;
 }
 
 /** The filters of the URL and of the open view, and a way to change them. */
