@@ -171,9 +171,11 @@ test('the keywords with the most clicks at stake come first, with totals of thei
   const [first, second, third] = competingPhrases;
   expect((await shown()).slice(0, 3)).toEqual([second, first, third]);
   await group('rope 1').getByText('5 clicks on other pages than the most clicked one').waitFor();
-  const together = group('rope 1').getByRole('row').filter({ hasText: 'All pages together 80 impressions' });
+  const together = group('rope 1')
+    .getByRole('row')
+    .filter({ hasText: 'All pages together up to 80 impressions' });
   expect(await together.getByRole('cell').allInnerTexts()).toEqual([
-    'All pages together 80 impressions',
+    'All pages together up to 80 impressions',
     '',
     '5.0',
     '3',

@@ -87,7 +87,7 @@ function Together({ row: { keyword, reported }, isPhone }: { row: KeywordRow; is
         {totals !== null && totals.impressions > 0 && (
           <Text component="span" size="sm" c="dimmed">
             {' '}
-            {plural(totals.impressions, { one: '# impression', other: '# impressions' })}
+            {describeImpressions(totals)}
           </Text>
         )}
       </td>
@@ -98,6 +98,12 @@ function Together({ row: { keyword, reported }, isPhone }: { row: KeywordRow; is
     </tr>
   );
 }
+
+/** Pages that were shown together each count an impression of one search. */
+const describeImpressions = ({ impressions, isUpperLimit }: ReturnType<typeof poolMetrics>) => {
+  const count = plural(impressions, { one: '# impression', other: '# impressions' });
+  return isUpperLimit ? t`up to ${count}` : count;
+};
 
 type KeywordHeadProps = KeywordRowsProps & { columnCount: number };
 

@@ -20,7 +20,7 @@ interface ReportedPage {
   position?: number | null;
 }
 
-/** The metrics of the pages of a query together; the position is that of a mean impression. Pure. */
+/** The metrics of the pages of a query together; the position is that of a mean impression. The impressions are an upper limit if several pages have some, because a search that shows two pages counts for both. Pure. */
 export function poolMetrics(pages: readonly ReportedPage[]) {
   const shown = pages.filter(({ position }) => typeof position === 'number');
   const weight = shown.reduce((sum, page) => sum + page.impressions, 0);
@@ -28,6 +28,7 @@ export function poolMetrics(pages: readonly ReportedPage[]) {
   return {
     clicks: pages.reduce((sum, page) => sum + page.clicks, 0),
     impressions: pages.reduce((sum, page) => sum + page.impressions, 0),
+    isUpperLimit: pages.filter(({ impressions }) => impressions > 0).length > 1,
     position: weight === 0 ? null : positions / weight,
   };
 }

@@ -111,7 +111,11 @@ function QueryRows({ websiteId, row, advice }: QueryRowsProps) {
       <tr className={classes.together}>
         <td>{t`All pages together`}</td>
         <td>{formatMean(together.position)}</td>
-        <td>{formatCount(together.impressions)}</td>
+        <td>
+          {together.isUpperLimit
+            ? t`up to ${formatCount(together.impressions)}`
+            : formatCount(together.impressions)}
+        </td>
         <td>{formatCount(together.clicks)}</td>
       </tr>
       <tr>

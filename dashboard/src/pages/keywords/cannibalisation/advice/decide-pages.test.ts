@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decidePages } from './decide-pages.ts';
+import { describeAdvice } from './describe-advice.ts';
 import type { CompetingRow } from './pool-pages.ts';
 import { queryClicks } from './query-clicks.ts';
 
@@ -87,6 +88,32 @@ test('a home page is neither merged nor redirected, and no page is merged into i
     actions(rowOf(pages, clicks), { '/': 0, '/a': 0, '/b': 50 });
   expect(found({ '/a': 40, '/b': 30 })).toEqual(['home', 'keep', 'merge']);
   expect(found({ '/': 40, '/a': 30 })).toEqual(['keep', 'home', 'home']);
+});
+
+test('a home page counts only with its clicks from the row, so a page with more of them is kept', () => {
+  const rows = [
+    shared('cheap helmets', { '/': 21, '/helmets': 68 }),
+    shared('the shop', { '/': 90, '/about': 7 }),
+    shared('about us', { '/about': 300, '/team': 12 }),
+  ];
+  expect(retainedOf(rows)).toEqual(['/helmets', '/', '/about']);
+  const texts = rows.map((row) => describeAdvice(row, decidePages(rows, () => null)(row)));
+  expect(texts[0]).toEqual([
+    'Keep /helmets: it has more clicks from this query than the home page.',
+    '/: link to /helmets with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.',
+  ]);
+  expect(texts[1]?.[0]).toBe('Keep /: it has the most clicks from this query.');
+});
+
+test('a page that others of the row are merged into counts with their clicks, and never links to another page', () => {
+  const locks = shared('locks', { '/locks': 80, '/blog/locks': 60 });
+  const decided = (home: number) => {
+    const row = shared('used locks', { '/': home, '/locks': 6, '/blog/locks': 7 });
+    const advice = decidePages([locks, row], () => null)(row);
+    return row.pages.map(({ url }) => advice?.actionOf(url).action);
+  };
+  expect(decided(10)).toEqual(['home', 'keep', 'merge']);
+  expect(decided(20)).toEqual(['keep', 'kept', 'merge']);
 });
 
 test('without clicks, no page is redirected, and equal pages have no advice', () => {

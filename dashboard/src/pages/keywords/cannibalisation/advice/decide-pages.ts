@@ -17,11 +17,11 @@ export type Action =
 
 export interface Advice {
   keep: string;
-  /** `remaining`: a better page is merged for other keywords. `merged`: all pages are, into the page to keep. */
-  reason: 'target' | 'clicks' | 'position' | 'remaining' | 'merged';
+  /** `remaining`: a better page is merged for other keywords. `merged`: all pages are, into the page to keep. `home`: it has more clicks than the home page. */
+  reason: 'target' | 'clicks' | 'home' | 'position' | 'remaining' | 'merged';
   /** Whether clicks of other keywords or queries count, too. */
   isPooled: boolean;
-  /** Clicks of all keywords and queries that share the page. */
+  /** Clicks of all keywords and queries that share the page; of a home page, only those of the row. */
   clicksOf(url: string): number;
   /** The action on a page, and the page that it leads to. */
   actionOf(url: string): { action: Action; into: string };
@@ -50,7 +50,7 @@ const losing: ReadonlySet<Action> = new Set(['canonical', 'redirect', 'merge']);
 
 /**
  * Decides on the pages that keywords and queries share, for all of them at once, so that no advice contradicts another. The metrics of a page are those of all
- * rows that share it. Each row keeps the target page of its keyword, otherwise the page with the most clicks, otherwise the one that ranks better. The rows
+ * rows that share it. A home page shares rows with all others, so it counts only in each row, where a page with more clicks comes before it. Each row keeps the target page of its keyword, otherwise the page with the most clicks, otherwise the one that ranks better. The rows
  * with target pages and with the most clicked pages decide first: another page leaves the results only into the page that its row keeps, once, and a page that
  * others are merged into, a target page of a keyword and a home page never do. So a page that is merged away is never the target of another merge. Pure.
  */
@@ -59,8 +59,8 @@ export function decidePages(
   ofPage: ClicksOfPage,
 ): (row: CompetingRow) => Advice | null {
   const graph: Graph = { pooled: poolPages(rows), ofPage, fates: new Map(), targets: new Set() };
-  const strength = ({ targetUrl, pages }: CompetingRow) =>
-    targetUrl === null ? Math.max(...pages.map(({ url }) => clicksIn(graph, url))) : Infinity;
+  const strength = (row: CompetingRow) =>
+    row.targetUrl === null ? Math.max(...row.pages.map(({ url }) => clicksIn(graph, url, row))) : Infinity;
   const competing = rows.filter(({ pages }) => pages.length > 1);
   for (const row of competing.toSorted((one, other) => strength(other) - strength(one) || 0))
     mergePages(row, graph);
@@ -82,28 +82,47 @@ function mergePages(row: CompetingRow, graph: Graph): void {
 type Retained = Pick<Advice, 'keep' | 'reason'>;
 
 /** Null if nothing speaks for one of the pages. */
-function chooseRetained({ pages, targetUrl }: CompetingRow, graph: Graph): Retained | null {
+function chooseRetained(row: CompetingRow, graph: Graph): Retained | null {
+  const { pages, targetUrl } = row;
   if (pages.length < 2) return null;
   if (targetUrl !== null) {
     const ranking = pages.find(({ url }) => versionKey(url) === versionKey(targetUrl));
     return { keep: ranking?.url ?? targetUrl, reason: 'target' };
   }
-  const staying = pages.filter(({ url }) => !graph.fates.has(pageKey(url)));
+  const candidates = withoutBeatenHome(row, graph);
+  const staying = candidates.filter(({ url }) => !graph.fates.has(pageKey(url)));
   if (staying.length === 0) {
-    const into = graph.fates.get(pageKey(topPages(pages, graph)[0]?.url ?? ''))?.into;
+    const into = graph.fates.get(pageKey(topPages(candidates, row, graph)[0]?.url ?? ''))?.into;
     return into === undefined ? null : { keep: into, reason: 'merged' };
   }
-  const [first, ...others] = topPages(staying, graph);
+  const [first, ...others] = topPages(staying, row, graph);
   if (first === undefined) return null;
-  const top = topPages(pages, graph);
+  const top = topPages(candidates, row, graph);
   const isLeft = top.some(({ url }) => (graph.fates.get(pageKey(url))?.into ?? first.url) !== first.url);
-  const reason = isLeft ? 'remaining' : top.length === 1 ? 'clicks' : 'position';
+  const isOnlyHomeBeaten = candidates.length === 1;
+  const reason = isLeft ? 'remaining' : isOnlyHomeBeaten ? 'home' : top.length === 1 ? 'clicks' : 'position';
   if (others.length === 0) return { keep: first.url, reason };
-  const position = ({ url }: RowPage) => graph.pooled.get(pageKey(url))?.averagePosition ?? Infinity;
+  const position = ({ url, averagePosition }: RowPage) =>
+    isHome(url) ? averagePosition : (graph.pooled.get(pageKey(url))?.averagePosition ?? Infinity);
   const better = findBetterPage(
     [first, ...others].map((page) => ({ ...page, averagePosition: position(page) })),
   );
   return better === null ? null : { keep: better, reason };
+}
+
+/** The pages of a row; without its home page if another one has more clicks from the row, with those of the pages that are merged into it. */
+function withoutBeatenHome({ pages, clicks }: CompetingRow, { fates }: Graph): readonly RowPage[] {
+  const home = pages.find(({ url }) => isHome(url));
+  if (home === undefined) return pages;
+  const own = (url: string) => clicks?.of(url) ?? 0;
+  const withMerged = ({ url }: RowPage) =>
+    pages
+      .filter((page) => fates.get(pageKey(page.url))?.into === url)
+      .reduce((sum, page) => sum + own(page.url), own(url));
+  const isBeaten = pages.some(
+    (page) => !isHome(page.url) && !fates.has(pageKey(page.url)) && withMerged(page) > own(home.url),
+  );
+  return isBeaten ? pages.filter(({ url }) => !isHome(url)) : pages;
 }
 
 /** The action on a page for the one that its row keeps, if it were in no other row. */
@@ -113,7 +132,7 @@ function actionOn(url: string, row: CompetingRow, keep: string, graph: Graph): A
   if (isHome(url) || isHome(keep)) return 'home';
   const isRanking = row.pages.some((page) => page.url === keep);
   if (!isRanking || findElsewhere(row, keep) !== null) return 'link';
-  const [own, ofRetained] = [clicksIn(graph, url), clicksIn(graph, keep)];
+  const [own, ofRetained] = [clicksIn(graph, url, row), clicksIn(graph, keep, row)];
   if (own > 0 && own >= ofRetained * minMergedShare)
     return (graph.ofPage(url) ?? 0) * minQueryShare > own ? 'separate' : 'merge';
   return graph.ofPage(url) === 0 && (graph.ofPage(keep) ?? 0) > 0 ? 'redirect' : 'link';
@@ -123,17 +142,19 @@ function adviseOn(row: CompetingRow, graph: Graph): Advice | null {
   const retained = chooseRetained(row, graph);
   if (retained === null) return null;
   const { keep } = retained;
+  const hasMerged = (into: string) =>
+    into !== keep && row.pages.some(({ url }) => graph.fates.get(pageKey(url))?.into === into);
   const targets = new Set(row.pages.flatMap(({ url, targetOf }) => (targetOf == null ? [] : [url])));
   return {
     ...retained,
     isPooled: row.pages.some(({ url }) => (graph.pooled.get(pageKey(url))?.queries ?? 0) > 1),
-    clicksOf: (url) => clicksIn(graph, url),
+    clicksOf: (url) => clicksIn(graph, url, row),
     clickedElsewhere: findElsewhere(row, keep),
     actionOf: (url) => {
       const fate = url === keep ? undefined : graph.fates.get(pageKey(url));
       if (fate !== undefined) return fate;
       const action = actionOn(url, row, keep, graph);
-      if (!losing.has(action)) return { action, into: keep };
+      if (!losing.has(action) && !hasMerged(url)) return { action, into: keep };
       return { action: targets.has(url) ? 'target' : 'kept', into: keep };
     },
   };
@@ -145,12 +166,20 @@ const findElsewhere = ({ clicks }: CompetingRow, keep: string): string | null =>
     (other) => versionKey(other.page) !== versionKey(keep) && other.clicks > (clicks.of(keep) ?? 0),
   )?.page ?? null;
 
-const clicksIn = ({ pooled }: Graph, url: string) => pooled.get(pageKey(url))?.clicks ?? 0;
+const clicksIn = ({ pooled }: Graph, url: string, { clicks }: CompetingRow) =>
+  isHome(url) ? (clicks?.of(url) ?? 0) : (pooled.get(pageKey(url))?.clicks ?? 0);
 
-const isHome = (url: string) => pathOf(url) === '/';
+export const isHome = (url: string) => pathOf(url) === '/';
 
 /** The pages with the most clicks; all of them without clicks. */
-function topPages(pages: readonly RowPage[], graph: Graph): RowPage[] {
-  const maxClicks = Math.max(...pages.map(({ url }) => clicksIn(graph, url)));
-  return pages.filter(({ url }) => clicksIn(graph, url) === maxClicks);
+function topPages(pages: readonly RowPage[], row: CompetingRow, graph: Graph): readonly RowPage[] {
+  const clicksOf = ({ url }: RowPage) => clicksIn(graph, url, row);
+  // A home page that no page beats in the row stays before those with more clicks from other rows.
+  const home = pages.find(({ url }) => isHome(url));
+  if (home !== undefined && clicksOf(home) > 0) {
+    const own = (url: string) => row.clicks?.of(url) ?? 0;
+    return pages.filter(({ url }) => own(url) === own(home.url));
+  }
+  const maxClicks = Math.max(...pages.map(clicksOf));
+  return pages.filter((page) => clicksOf(page) === maxClicks);
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatCount } from '../../../../format/numbers.ts';
 import { pathOf } from '../../../../format/path-of.ts';
-import type { Action, Advice } from './decide-pages.ts';
+import { type Action, type Advice, isHome } from './decide-pages.ts';
 import type { CompetingRow } from './pool-pages.ts';
 
 /** The advice on the pages of a keyword or a query: a sentence for each page, the one to keep first, and why clicks do not decide more. Pure. */
@@ -19,16 +19,19 @@ export function describeAdvice(row: CompetingRow, advice: Advice | null): string
 
 function keepText({ pages }: CompetingRow, { keep, reason, isPooled, clicksOf }: Advice): string {
   const page = pathOf(keep);
-  const all = pages.reduce((sum, { url }) => sum + clicksOf(url), 0);
+  const pooled = pages.filter(({ url }) => !isHome(url));
+  const all = pooled.reduce((sum, { url }) => sum + clicksOf(url), 0);
   const part = t`${formatCount(clicksOf(keep))} of ${formatCount(all)}`;
   if (reason === 'target' && pages.every(({ url }) => url !== keep))
     return t`Keep ${page}: it is the target page that you set, although no rank check found it.`;
   return {
     target: t`Keep ${page}: it is the target page.`,
     merged: t`Keep ${page}: the pages of this keyword are merged into it, because they share other keywords with it.`,
-    clicks: isPooled
-      ? t`Keep ${page}: it has the most clicks from the keywords and queries that share these pages (${part}).`
-      : t`Keep ${page}: it has the most clicks from this query.`,
+    home: t`Keep ${page}: it has more clicks from this query than the home page.`,
+    clicks:
+      isPooled && !isHome(keep)
+        ? t`Keep ${page}: it has the most clicks from the keywords and queries that share these pages (${part}).`
+        : t`Keep ${page}: it has the most clicks from this query.`,
     position: t`Keep ${page}: it ranks better.`,
     remaining: t`Keep ${page}: a page that is stronger for this keyword is merged into another one.`,
   }[reason];
