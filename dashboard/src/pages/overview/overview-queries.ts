@@ -3,6 +3,7 @@ import { linkChangesQuery, linkSummaryQuery } from '../../api/backlinks.ts';
 import { approvalsQuery, campaignsQuery } from '../../api/campaigns.ts';
 import { competitorsQuery, rankingsQuery, visibilityChangeQuery } from '../../api/competitors.ts';
 import type { DateRange } from '../../api/date-range.ts';
+import { reviewsQuery } from '../../api/reviews.ts';
 import { consoleDaysQuery, consoleRowsQuery, consoleTotalsQuery } from '../../api/search-console.ts';
 import { leftTop10Query } from '../../api/keywords.ts';
 import type { Segment } from '../../api/segment.ts';
@@ -29,4 +30,5 @@ export const overviewQueries = (id: string, { range, segment }: OverviewView) =>
   competitors: competitorsQuery(id, range.comparedQuery, segment, ['confirmed']),
   campaigns: campaignsQuery({ websiteId: [id] }),
   approvals: approvalsQuery(id),
+  reviews: reviewsQuery(id),
 });

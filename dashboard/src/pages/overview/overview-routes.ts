@@ -25,7 +25,10 @@ const overview = createRoute({
   }),
   loaderDeps: ({ search }) => ({ range: readDateRange(search), segment: segmentOf(search) }),
   loader: async ({ context: { queryClient }, params: { websiteId }, deps, cause }) => {
-    const { pages, linkChanges, issues, campaigns, leftTop10, ...queries } = overviewQueries(websiteId, deps);
+    const { pages, linkChanges, issues, campaigns, leftTop10, reviews, ...queries } = overviewQueries(
+      websiteId,
+      deps,
+    );
     // Each request takes the main thread of a phone some milliseconds. A control of the page shows its choice at once.
     const pause = cause === 'stay' ? () => undefined : nextTask;
     await pause();
@@ -44,6 +47,7 @@ const overview = createRoute({
     void queryClient.prefetchInfiniteQuery(linkChanges);
     void queryClient.prefetchInfiniteQuery(issues);
     void queryClient.prefetchInfiniteQuery(campaigns);
+    void queryClient.prefetchInfiniteQuery(reviews);
     void queryClient.prefetchQuery(queries.approvals);
     void queryClient.prefetchInfiniteQuery(leftTop10);
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));

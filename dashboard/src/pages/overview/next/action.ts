@@ -1,3 +1,4 @@
+import type { Days } from '../../../api/date-range.ts';
 import type { DropSubject } from '../../../api/drop-reasons.ts';
 
 /** Something to do for the website, and the page on which it is done. */
@@ -11,7 +12,7 @@ export interface Action {
   /** 0 to 100, by which actions are ordered. */
   impact: number;
   /** The change whose possible reasons can be asked for. */
-  why?: { websiteId: string; subject: DropSubject; question: string };
+  why?: { websiteId: string; subject: DropSubject; question: string; week?: Days };
   /** Whether viewers can do nothing about it. */
   isForManagers?: true;
 }

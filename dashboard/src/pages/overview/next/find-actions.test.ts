@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Finding, Receipt } from '../../../api/reviews.ts';
+import { formatDays } from '../../../format/dates.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 import { findActions } from './find-actions.ts';
 
@@ -30,6 +32,7 @@ const normal: WebsiteState = {
   totals: { clicks: 95, previous: { clicks: 100, impressions: 1000, ctr: 0.1, position: 4 } },
   lengthRatio: 1,
   pages: [],
+  review: undefined,
   audit: {
     score: 88,
     previousScore: 90,
@@ -195,6 +198,34 @@ test('the page that lost the most clicks is an action with the number of the top
   expect(titles({ pages: [page('/a', 85, 100)] }), 'by chance').toEqual([]);
   expect(titles({ pages: [page('/', 10_650, 11_000)] })).toEqual(['Look at /, which lost 350 clicks']);
   expect(titles({ pages: [page('/', 10_650, 11_000)], lengthRatio: 30 / 31 }), 'a shorter range').toEqual([]);
+});
+
+test('pages that lost clicks in the newest weekly summary are actions, also if the selected days gained', () => {
+  const page = 'https://shop.example/trailers';
+  const at = `/data/key=${encodeURIComponent(page)}`;
+  const receipt = (id: string, pointer: string, value: number) =>
+    ({ id, pointer, value, operation: 'getSearchPerformance', unit: 'clicks' }) as Receipt;
+  const review = {
+    from: '2026-11-16',
+    to: '2026-11-22',
+    findings: [{ kind: 'page_clicks_dropped', tone: 'problem', receipts: ['R1', 'R2'] } as Finding],
+    receipts: [receipt('R1', `${at}/previous/clicks`, 500), receipt('R2', `${at}/clicks`, 286)],
+  };
+  const ofRange = (clicks: number) => [
+    { key: page, ...metrics, clicks, previous: { clicks: 1550, ...metrics } },
+  ];
+  const week = { from: '2026-11-16', to: '2026-11-22' };
+  expect(find({ review, pages: ofRange(1984) })).toMatchObject([
+    {
+      title: 'Look at /trailers, which lost 42.8% of its clicks in a week',
+      note: `Weekly summary: 286 clicks from ${formatDays(week)}, 500 in the week before. In the selected days as a whole, it gained 434.`,
+      why: { subject: { page }, week },
+    },
+  ]);
+  expect(titles({ review, pages: ofRange(800) }), 'the same page once').toEqual([
+    'Look at /trailers, which lost 750 clicks',
+  ]);
+  expect(titles({ review: { ...review, to: '2026-11-08' } }), 'an old week').toEqual([]);
 });
 
 test('keywords to approve come after losses until the last day for a decision', () => {

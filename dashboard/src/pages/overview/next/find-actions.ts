@@ -11,6 +11,7 @@ import type { Action } from './action.ts';
 import { campaignActions } from './campaign-actions.ts';
 import { lostLinks } from './lost-links.ts';
 import { pageDecline } from './page-decline.ts';
+import { reviewLosses } from './review-losses.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { countryName, languageName } from '../../../format/place-names.ts';
 
@@ -22,6 +23,8 @@ const maxRules = 2;
 
 /** The next actions, the largest impact first. Normal variation needs none. */
 export function findActions(state: WebsiteState, today: string): Action[] {
+  const declines = pageDecline(state);
+  const isNew = ({ why }: Action) => declines.every((one) => one.why.subject.page !== why?.subject.page);
   const all = [
     ...missingKeywords(state),
     ...assumedMarket(state),
@@ -30,7 +33,8 @@ export function findActions(state: WebsiteState, today: string): Action[] {
     ...failedChecks(state),
     ...leftTop10(state),
     ...clickDecline(state),
-    ...pageDecline(state),
+    ...declines,
+    ...reviewLosses(state, today).filter(isNew),
     ...auditProblems(state),
     ...mentionDecline(state),
     ...lostLinks(state),
