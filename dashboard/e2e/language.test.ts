@@ -104,7 +104,14 @@ test('reviews, issues of audits and notifications have no English sentence in Ge
   const planted = await plantWeek(app);
   await app.run('reviews.plan');
   await app.drain();
-  const rank = sayNotice('left_results', { keyword: 'second boots', before: 4, depth: 30 });
+  const days = { changedDay: '2026-11-20', checkedDay: '2026-11-21' };
+  const rank = sayNotice('left_results', {
+    keyword: 'second boots',
+    before: 4,
+    depth: 30,
+    ...days,
+    keywordId: 'kw_1',
+  });
   const title = sayNotice('keywords_declined', { domain: 'reviewed-shop.example', count: 1 });
   const sentences = JSON.stringify({ title: title.sentence, lines: [rank.sentence] });
   await sql`insert into notices (id, account_id, kind, title, lines, sentences, created_at)

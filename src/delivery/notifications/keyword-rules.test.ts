@@ -81,7 +81,15 @@ describe('a competitor', () => {
     expect(data.notices).toMatchObject([{ count: 1, examples: notice.lines, title: notice.title }]);
     const overtaken = {
       code: 'notice.overtaken',
-      values: { keyword, competitor: 'rival.example', rank: 2, own: 4 },
+      values: {
+        keyword,
+        competitor: 'rival.example',
+        rank: 2,
+        own: 4,
+        keywordId: fixture.website().keywordId,
+        changedDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        checkedDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
     };
     expect(notice.sentences.lines).toEqual([overtaken]);
     expect(data.notices[0].sentences).toEqual({ title: notice.sentences.title, examples: [overtaken] });

@@ -198,9 +198,11 @@ export const TitleSentence = SentenceOf('The title', {
   code: 'notice.keywords_declined',
   values: { domain: 'example.com', count: 3 },
 });
+const keywordId = 'kw_01kqk0n8zwe5rt3yhj2m4c6v9k';
+const days = { changedDay: '2026-11-20', checkedDay: '2026-11-21' };
 export const LineSentence = SentenceOf('The line', {
   code: 'notice.position',
-  values: { keyword: 'running shoes', before: 3, after: 9 },
+  values: { keyword: 'running shoes', before: 3, after: 9, keywordId, ...days },
 });
 
 export const RulePatch = Exactly(

@@ -53,12 +53,16 @@ function findingsOf(
   const firstDay = utcDay(since);
   return changesOf(pages, confirms)
     .filter(({ change, reportedOn }) => aiOverview.includes(change) && reportedOn >= firstDay)
-    .map(({ change, changedOn, reportedOn }) => ({
-      cause: `${id} ${change} ${changedOn}`,
-      day: reportedOn,
-      line: sayNotice(`ai_overview_${change}`, { keyword }),
-      data: { keywordId: encodeId('kw', id), keyword, change, since: changedOn },
-    }));
+    .map(({ change, changedOn, reportedOn }) => {
+      const changed = { keyword, keywordId: encodeId('kw', id) };
+      const days = { changedDay: changedOn, checkedDay: reportedOn };
+      return {
+        cause: `${id} ${change} ${changedOn}`,
+        day: reportedOn,
+        line: sayNotice(`ai_overview_${change}`, { ...changed, ...days }),
+        data: { ...changed, change, since: changedOn },
+      };
+    });
 }
 
 function changesOf(pages: readonly PageState[], confirms: boolean) {

@@ -121,7 +121,9 @@ function toFinding(
   { id, keyword, checkedDepth, url }: ChangedKeyword,
   { competitor, changedOn, reportedOn, rank, own }: Overtaking,
 ): DatedFinding {
-  const overtaking = { keyword, competitor, rank };
+  const keywordId = encodeId('kw', id);
+  const days = { changedDay: changedOn, checkedDay: reportedOn };
+  const overtaking = { keyword, keywordId, ...days, competitor, rank };
   return {
     cause: `${id} ${competitor} ${changedOn}`,
     day: reportedOn,
@@ -130,7 +132,7 @@ function toFinding(
         ? sayNotice('overtaken_unranked', { ...overtaking, depth: checkedDepth })
         : sayNotice('overtaken', { ...overtaking, own }),
     data: {
-      keywordId: encodeId('kw', id),
+      keywordId,
       keyword,
       competitor,
       competitorPosition: rank,

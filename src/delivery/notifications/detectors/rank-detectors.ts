@@ -98,7 +98,7 @@ function toFinding({
   return {
     cause: `${id} ${changedOn}`,
     day: reportedOn,
-    line: sayChange({ keyword, previousRank, rank, isSlow }),
+    line: sayChange({ keyword, changedOn, reportedOn, previousRank, rank, isSlow }),
     data: {
       keywordId: encodeId('kw', id),
       keyword: keyword.keyword,
@@ -112,13 +112,16 @@ function toFinding({
 }
 
 function sayChange({
-  keyword: { keyword, checkedDepth: depth },
+  keyword: { id, keyword, checkedDepth: depth },
+  changedOn: changedDay,
+  reportedOn: checkedDay,
   previousRank,
   rank,
   isSlow,
-}: Pick<KeywordChange, 'keyword' | 'previousRank' | 'rank' | 'isSlow'>): Said {
+}: KeywordChange): Said {
   const [before, after] = [Math.round(previousRank), Math.round(rank)];
-  if (rank > depth) return sayNotice('left_results', { keyword, before, depth });
-  if (previousRank > depth) return sayNotice('entered_results', { keyword, depth, after });
-  return sayNotice(isSlow ? 'position_in_four_weeks' : 'position', { keyword, before, after });
+  const changed = { keyword, keywordId: encodeId('kw', id), changedDay, checkedDay };
+  if (rank > depth) return sayNotice('left_results', { ...changed, before, depth });
+  if (previousRank > depth) return sayNotice('entered_results', { ...changed, depth, after });
+  return sayNotice(isSlow ? 'position_in_four_weeks' : 'position', { ...changed, before, after });
 }

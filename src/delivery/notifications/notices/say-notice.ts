@@ -7,8 +7,12 @@ interface OfWebsite {
   domain: string;
 }
 type Counted = OfWebsite & { count: number };
+/** The id is public. A client links to the keyword, and names the days of the first and the last check of the change. */
 interface OfKeyword {
   keyword: string;
+  keywordId: string;
+  changedDay: string;
+  checkedDay: string;
 }
 interface Link {
   url: string;

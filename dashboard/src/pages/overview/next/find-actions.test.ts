@@ -21,6 +21,7 @@ const rule = (check: string, title: string, count: number) => ({
 });
 const normal: WebsiteState = {
   websiteId: 'web_1',
+  relationship: 'own',
   than: 'the previous period',
   market: { source: 'detected', country: 'DE', language: 'de' },
   sources: { rankings: ready, searchConsole: ready, backlinks: ready, aiVisibility: ready, audit: ready },
@@ -98,6 +99,24 @@ test('actions are ordered by their impact, and each leads to the page where it i
     ['Review the plan of Spring', '/campaigns/cmp_1'],
   ]);
   expect(actions[0]).toMatchObject({ tone: 'bad', note: 'No access.' });
+});
+
+test('a competitor is neither connected nor repaired, and only what collects its data needs an action', () => {
+  const error = { code: 'budget_exhausted', message: 'No budget.' };
+  const state: Partial<WebsiteState> = {
+    relationship: 'client',
+    sources: {
+      ...normal.sources!,
+      searchConsole: { ...ready, status: 'not_connected' },
+      aiVisibility: { ...ready, status: 'paused' },
+      rankings: { ...ready, status: 'paused', error },
+    },
+    leftTop10: { ...normal.leftTop10!, keywords: [{ id: 'kw_1', keyword: 'red shoes' }] },
+    audit: { ...normal.audit!, checks: [rule('missing_title', 'Missing title', 12)] },
+    lostLinks: [link],
+  };
+  expect(titles(state)).toHaveLength(6);
+  expect(titles({ ...state, relationship: 'competitor' })).toEqual(['Check Rankings, which is paused']);
 });
 
 test('keywords that left the top 10 lead to their list, with the day since when', () => {

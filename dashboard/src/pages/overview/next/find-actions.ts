@@ -23,14 +23,23 @@ const maxRules = 2;
 
 /** The next actions, the largest impact first. Normal variation needs none. */
 export function findActions(state: WebsiteState, today: string): Action[] {
-  const declines = pageDecline(state);
-  const isNew = ({ why }: Action) => declines.every((one) => one.why.subject.page !== why?.subject.page);
-  const all = [
+  const ofAll = [
     ...missingKeywords(state),
     ...assumedMarket(state),
     ...sourceProblems(state),
-    ...missingConsole(state),
     ...failedChecks(state),
+    ...campaignActions(state, today),
+  ];
+  const all = state.relationship === 'competitor' ? ofAll : [...ofAll, ...ownActions(state, today)];
+  return all.toSorted((a, b) => b.impact - a.impact);
+}
+
+/** A member can neither connect nor change the website of a competitor, and its losses are no trouble. */
+function ownActions(state: WebsiteState, today: string): Action[] {
+  const declines = pageDecline(state);
+  const isNew = ({ why }: Action) => declines.every((one) => one.why.subject.page !== why?.subject.page);
+  return [
+    ...missingConsole(state),
     ...leftTop10(state),
     ...clickDecline(state),
     ...declines,
@@ -38,9 +47,7 @@ export function findActions(state: WebsiteState, today: string): Action[] {
     ...auditProblems(state),
     ...mentionDecline(state),
     ...lostLinks(state),
-    ...campaignActions(state, today),
   ];
-  return all.toSorted((a, b) => b.impact - a.impact);
 }
 
 /** Without keywords there are no rankings. */
@@ -58,6 +65,9 @@ function missingKeywords({ websiteId, keywords }: WebsiteState): Action[] {
     },
   ];
 }
+
+/** Search Console belongs to the owner of a website, and AI visibility watches its brands. */
+const competitorSources = ['rankings', 'backlinks', 'audit'] as const satisfies SourceName[];
 
 const pagesOf: Record<SourceName, (websiteId: string) => string> = {
   rankings: paths.keywords,
@@ -83,9 +93,10 @@ function assumedMarket({ websiteId, market }: WebsiteState): Action[] {
   ];
 }
 
-function sourceProblems({ websiteId, sources }: WebsiteState): Action[] {
+function sourceProblems({ websiteId, relationship, sources }: WebsiteState): Action[] {
   if (sources === undefined) return [];
-  return sourceNames.flatMap((name): Action[] => {
+  const names = relationship === 'competitor' ? competitorSources : sourceNames;
+  return names.flatMap((name): Action[] => {
     const { status, error } = sources[name];
     const title = describeProblem(sourceTitles[name], status, error?.code);
     if (title === null) return [];

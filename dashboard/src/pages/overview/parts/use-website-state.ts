@@ -45,8 +45,7 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   return {
     websiteId,
     than: comparedLabel(clicks.data?.meta),
-    market: marketOf(website.data?.data),
-    sources: website.data?.data.sources,
+    ...describeWebsite(website.data?.data),
     keywords: keywords.data?.data,
     days: rankings.data?.data.series,
     movers: rankings.data?.data.movers,
@@ -88,8 +87,9 @@ function lengthRatioOf(meta: UsedDays | undefined): number {
   return countDays(meta.startDate, meta.endDate) / countDays(meta.previousStartDate, meta.previousEndDate);
 }
 
-function marketOf(website: Website | undefined) {
-  if (website === undefined) return undefined;
-  const { country, language } = website.defaults;
-  return { source: website.market.source, country, language };
+function describeWebsite(website: Website | undefined) {
+  if (website === undefined) return { relationship: undefined, market: undefined, sources: undefined };
+  const { relationship, market, sources, defaults } = website;
+  const { country, language } = defaults;
+  return { relationship, market: { source: market.source, country, language }, sources };
 }

@@ -8,6 +8,7 @@ import type { Website } from '../../../api/websites.ts';
 /** The measurements that the page explains and acts on. Undefined ones are not known. */
 export interface WebsiteState {
   websiteId: string;
+  relationship: Website['relationship'] | undefined;
   /** The name of the compared period: "the previous period". */
   than: string;
   /** Country and language of new keywords, and where they come from. */

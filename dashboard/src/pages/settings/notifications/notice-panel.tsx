@@ -8,6 +8,7 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { optionsOfLabels } from '../../../ui/status-style.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useDomains } from '../../campaigns/parts/use-domains.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { Ago } from '../../../ui/ago.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,6 +17,7 @@ import type { StatusStyle } from '../../../ui/status-style.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
+import { lineHref, noticeHref } from './notice-href.ts';
 import classes from './notice-panel.module.css';
 
 type Mail = Notice['mails'][number];
@@ -75,20 +77,37 @@ export function NoticePanel() {
 }
 
 function NoticeText({ notice }: { notice: Notice }) {
-  const [first, ...more] = notice.lines;
+  const { websiteId, title, lines, sentences } = notice;
+  const [first, ...more] = lines.map((text, index) => {
+    const href = lineHref(websiteId, sentences?.lines[index]);
+    return {
+      text,
+      shown:
+        href === null ? (
+          text
+        ) : (
+          <AppLink href={href} fz="xs">
+            {text}
+          </AppLink>
+        ),
+    };
+  });
   return (
     <div className={classes.text}>
-      <Text fw={500}>{notice.title}</Text>
-      {more.length === 0 ? (
-        <Text size="xs" c="dimmed">
-          {first}
-        </Text>
-      ) : (
+      <AppLink href={noticeHref(notice)} fw={500}>
+        {title}
+      </AppLink>
+      <Text size="xs" c="dimmed" component="div">
+        {first?.shown}
+      </Text>
+      {more.length > 0 && (
         <details>
-          <summary>{first}</summary>
+          <summary>
+            <Trans>and {more.length} more</Trans>
+          </summary>
           <ul>
-            {more.map((line) => (
-              <li key={line}>{line}</li>
+            {more.map(({ text, shown }) => (
+              <li key={text}>{shown}</li>
             ))}
           </ul>
         </details>

@@ -44,6 +44,11 @@ export function RulePreview({ values }: { values: RuleValues }) {
               {formatDay(day)}, {title} ({examples.join('; ')})
             </Text>
           ))}
+          {preview.notices.length > maxShown && (
+            <Text size="xs" c="dimmed">
+              <Trans>and {preview.notices.length - maxShown} more</Trans>
+            </Text>
+          )}
           {!preview.isComplete && (
             <Text size="xs" c="dimmed">
               <Trans>Only the first 10,000 keywords and 100 websites were examined.</Trans>

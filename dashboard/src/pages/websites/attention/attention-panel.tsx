@@ -36,7 +36,7 @@ export function AttentionPanel() {
       title={t`Needs attention`}
       description={
         <>
-          {t`Alerts since the last working day (${sinceDay}), approvals, and placements that are due. The most important come first.`}{' '}
+          {t`Alerts since the last working day (${sinceDay}), approvals, and placements that are due: payments first, then losses in the top 10, approvals that end today, other alerts and late placements, and the rest. Losses without an alert are only in the table.`}{' '}
           <StatusLine />
         </>
       }

@@ -50,8 +50,8 @@ test('the newest alert of each kind and website since the last working day, and 
     ['today', 'warn'],
   ]);
   expect(found[0]).toMatchObject({
-    note: 'Nov 28, 2026: pour over coffee: 1 → 12',
-    href: '/settings/notifications?websiteId=web_a',
+    note: 'Notified on Nov 28, 2026: pour over coffee: 1 → 12',
+    href: expect.stringMatching('^/websites/web_a/keywords[?].*change='),
   });
   expect(found[3]?.href).toContain('/placements/today');
 });
@@ -105,6 +105,23 @@ test('of several alerts of a kind on one website, the largest loss in the top is
   ]);
 });
 
+test('an alert names the day of the check of its losses, not its own, and leads to the keyword', () => {
+  const checked = (checkedDay: string) => ({
+    code: 'notice.position',
+    values: { keyword: 'a', before: 1, after: 12, keywordId: 'kw_1', changedDay: '2026-11-25', checkedDay },
+  });
+  const find = (...lines: object[]) => {
+    const notices = [{ ...notice('drop', '2026-11-29'), sentences: { title: {}, lines } as any }];
+    return findAttention({ notices, approvals: [], placements: [] }, '2026-11-29');
+  };
+  expect(find(checked('2026-11-28'))).toMatchObject([
+    { note: 'Check of Nov 28, 2026: pour over coffee: 1 → 12', href: '/websites/web_a/keywords/kw_1' },
+  ]);
+  expect(find(checked('2026-11-28'), checked('2026-11-27'))).toMatchObject([
+    { note: 'Notified on Nov 29, 2026: pour over coffee: 1 → 12' },
+  ]);
+});
+
 test('an alert about approvals is not repeated, and one about a payment leads to its campaign before all else', () => {
   const waiting = (id: string, ...codes: string[]) => ({
     ...notice(id, '2026-11-27'),
@@ -120,7 +137,7 @@ test('an alert about approvals is not repeated, and one about a payment leads to
   const found = findAttention({ notices, approvals: [], placements: [] }, '2026-11-27');
   expect(found.map(({ key, href }) => [key, href])).toEqual([
     ['payment', '/campaigns/cmp_a'],
-    ['drop', '/settings/notifications?websiteId=web_a'],
+    ['drop', '/websites/web_a/keywords?search=a'],
   ]);
 });
 

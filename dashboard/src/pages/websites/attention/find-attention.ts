@@ -5,6 +5,7 @@ import type { QueuedPlacement } from '../../../api/placements.ts';
 import { dayOfNow, formatDay } from '../../../format/dates.ts';
 import { addDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
+import { noticeHref } from '../../settings/notifications/notice-href.ts';
 import { waitLabels } from '../../campaigns/parts/campaign-labels.ts';
 import type { Action } from '../../overview/next/action.ts';
 import { describeApproval, isUrgent } from '../../work/approvals/describe-approval.ts';
@@ -82,7 +83,7 @@ function toAttention(notice: Sources['notices'][number]): Weighed & { group: str
     tone: 'bad',
     title,
     note: datedNote(notice),
-    href: pageOf(notice),
+    href: noticeHref(notice),
     weight,
   };
 }
@@ -127,19 +128,11 @@ function summarise(lines: readonly string[]): string {
   return others > 0 ? plural(others, { one: `${shown} and # more`, other: `${shown} and # more` }) : shown;
 }
 
+/** The day of the check that completed the changes, if all have the same one, because the notification may be later. */
 function datedNote(notice: Sources['notices'][number]): string {
-  const day = formatDay(dayOf(notice));
-  return t`${day}: ${summarise(notice.lines)}`;
-}
-
-/** The page of what the alert is about, or the alerts of the website with all that they list. */
-function pageOf(notice: Sources['notices'][number]): string {
-  const { kind, websiteId, campaignId } = notice;
-  if (websiteId === null) return paths.notifications();
-  if (kind === 'audit_worse') return paths.audit(websiteId);
-  if (kind === 'backlinks_lost') return paths.backlinkChanges(websiteId, { kind: 'lost' });
-  if (kind === 'ai_mentions_changed') return paths.visibility(websiteId);
-  if (kind === 'campaign_needs_you')
-    return campaignId === null ? paths.campaigns({ websiteId }) : paths.campaign(campaignId);
-  return paths.notifications({ websiteId });
+  const text = summarise(notice.lines);
+  const days = (notice.sentences?.lines ?? []).map(({ values }) => values['checkedDay']);
+  const [checked, ...others] = new Set(days.filter((day) => typeof day === 'string'));
+  if (checked !== undefined && others.length === 0) return t`Check of ${formatDay(checked)}: ${text}`;
+  return t`Notified on ${formatDay(dayOf(notice))}: ${text}`;
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { lineHref, noticeHref } from './notice-href.ts';
+
+const line = (keyword: string, changedDay: string, code = 'notice.position') => ({
+  code,
+  values: { keyword, keywordId: `kw_${keyword}`, changedDay, checkedDay: '2026-11-28' },
+});
+const notice = (lines: any[] | null, kind = 'rank_drop') => ({
+  kind: kind as 'rank_drop',
+  websiteId: 'web_a' as string | null,
+  campaignId: null as string | null,
+  sentences: lines && ({ title: {}, lines } as any),
+  createdAt: '2026-11-29T12:00:00.000Z',
+});
+
+test('a notification about one keyword leads to it, or to its text if the id is not stored', () => {
+  expect(noticeHref(notice([line('a', '2026-11-25')]))).toBe('/websites/web_a/keywords/kw_a');
+  const old = { code: 'notice.position', values: { keyword: 'pour over' } };
+  expect(noticeHref(notice([old]))).toBe('/websites/web_a/keywords?search=pour+over');
+  expect(lineHref('web_a', { code: 'notice.link', values: { url: 'https://a.example/' } })).toBeNull();
+});
+
+test('a notification about several keywords leads to those that changed since the day before the first change', () => {
+  const href = (...lines: any[]) => decodeURIComponent(noticeHref(notice(lines)));
+  const fast = [line('a', '2026-11-25'), line('b', '2026-11-24')];
+  expect(href(...fast)).toBe('/websites/web_a/keywords?change=..-1&since=2026-11-23&sort=change');
+  const slow = line('c', '2026-11-27', 'notice.position_in_four_weeks');
+  expect(href(...fast, slow)).toContain('since=2026-10-31');
+  expect(href({ code: 'notice.more', values: { count: 9 } })).toContain('since=2026-11-22');
+  expect(decodeURIComponent(noticeHref(notice(fast, 'rank_rise')))).toContain('change=1..&');
+});
+
+test.each([
+  ['audit_worse', '/websites/web_a/audit'],
+  ['backlinks_lost', '/websites/web_a/backlinks/changes?kind=lost'],
+  ['backlinks_gained', '/websites/web_a/backlinks/changes'],
+  ['ai_mentions_changed', '/websites/web_a/ai-visibility'],
+  ['search_anomaly', '/websites/web_a/search-console'],
+  ['source_failed', '/websites/web_a'],
+  ['budget_low', '/settings/providers'],
+  ['invoice_overdue', '/billing'],
+])('a notification of the kind %s leads to %s', (kind, href) => {
+  expect(noticeHref(notice([{ code: 'notice.other', values: {} }], kind))).toBe(href);
+  expect(noticeHref(notice(null, kind))).toBe(href);
+});
+
+test('a notification about a campaign leads to it', () => {
+  expect(noticeHref({ ...notice(null, 'campaign_needs_you'), campaignId: 'cmp_a' })).toBe('/campaigns/cmp_a');
+});
