@@ -49,6 +49,21 @@ test('an issue becomes a task of an active campaign, which its pages link from t
   await viewer.page.close();
 });
 
+test('the list of issues says its order until another one is chosen, and recommended actions say which issues they have', async () => {
+  const { page, problems } = await fixture.visit(paths.audit(websiteId));
+  const order = page.getByText('Errors first, then by impact.');
+  await order.waitFor();
+  await captureScreenshots(page, 'audit-order');
+  await page.getByRole('columnheader', { name: 'Impact' }).getByRole('button').click();
+  await order.waitFor({ state: 'hidden' });
+  await page.goto(`${fixture.url}/dashboard${paths.website(websiteId)}`);
+  await page
+    .getByText('The most urgent first. Of the site audit, only errors are listed, by impact.')
+    .waitFor();
+  await captureScreenshots(page, 'actions-order');
+  expect(problems).toEqual([]);
+});
+
 test('selected issues become one task with an assignee and a due day, which their pages link, and one that has the task of its rule is selected again, but only once', async () => {
   const { page, problems } = await fixture.visit(paths.auditIssues(websiteId, { search: '/missing/page' }));
   await page.getByLabel('Select row').first().check();

@@ -60,7 +60,7 @@ test('a keyword whose clicks fell at the same position names fewer searches as t
 test('the reasons of a page start with the query that explains most of its lost clicks', async () => {
   await recordSearches(fixture.app, websiteId, { ...searches, isCombined: true });
   const { page, problems } = await fixture.visit(paths.website(websiteId));
-  const actions = page.getByRole('list', { name: 'Actions by impact' });
+  const actions = page.getByRole('list', { name: 'Actions, the most urgent first' });
   await actions.getByRole('link', { name: /^Look at \/, which lost 140 clicks/ }).waitFor();
   await actions.getByRole('button', { name: 'Why did / lose clicks?' }).waitFor();
   await page.getByRole('button', { name: 'Why did / decline?' }).click();

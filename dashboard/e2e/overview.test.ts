@@ -12,7 +12,7 @@ import { paths } from '../src/paths.ts';
 const domain = 'glanced.example';
 const rowsPerDay = 20;
 /** Of a first load, without the event stream. */
-const overviewRequests = 23;
+const overviewRequests = 24;
 let fixture: DashboardFixture;
 let websiteId: string;
 
@@ -145,7 +145,7 @@ test('the Websites, Overview and Competitors pages show the visibility of the la
 
 test('an action leads to the page where it is done', async () => {
   const { page, problems } = await fixture.visit(paths.website(websiteId));
-  const actions = page.getByRole('list', { name: 'Actions by impact' });
+  const actions = page.getByRole('list', { name: 'Actions, the most urgent first' });
   await actions
     .getByRole('link', { name: /^Fix “.+” on \d+ pages?/ })
     .first()
@@ -277,7 +277,7 @@ async function findDeclined(losers: { keywordId: string }[]): Promise<{ keywordI
 
 test('a first load requests all data of the overview at once', async () => {
   const { page, problems } = await fixture.visit(paths.website(websiteId));
-  await page.getByRole('list', { name: 'Actions by impact' }).waitFor();
+  await page.getByRole('list', { name: 'Actions, the most urgent first' }).waitFor();
   const requests: string[] = [];
   const held = Promise.withResolvers<void>();
   await page.route('**/dashboard/api/**', async (route) => {
@@ -291,7 +291,7 @@ test('a first load requests all data of the overview at once', async () => {
   // None of them has a response.
   await expect.poll(() => requests.length).toBe(overviewRequests);
   held.resolve();
-  await page.getByRole('list', { name: 'Actions by impact' }).waitFor();
+  await page.getByRole('list', { name: 'Actions, the most urgent first' }).waitFor();
   await page.getByRole('navigation', { name: 'First steps' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(requests).toHaveLength(overviewRequests);

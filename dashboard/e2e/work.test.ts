@@ -96,6 +96,7 @@ test('the client approves planned placements and rejects one with a reason', asy
   await page.goto(`${fixture.url}/dashboard${paths.campaigns()}`);
   await page.getByText(/^\d+ to approve$/).waitFor();
   await page.goto(`${fixture.url}/dashboard${paths.taskQueue()}`);
+  await page.getByText('Errors first, then by impact.').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'work-approvals');
   await page

@@ -130,6 +130,8 @@ export interface DropEvidence {
   /** Whether the drops are those of one keyword or page, and not of the website or a segment. */
   isPart: boolean;
   events: readonly DropEvent[];
+  /** The first week with changed clicks; null if it is not known. */
+  clicksSince: SearchChange['days'] | null;
   /** The pages that ranked before the drops, or rank after the rises. */
   pages: readonly AuditedPage[];
   links: readonly ChangedLink[];

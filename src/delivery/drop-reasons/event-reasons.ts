@@ -1,5 +1,5 @@
 import type { Direction, Drop } from '#rank-tracking/comparison';
-import { countDays, daysAfter } from '#platform/days.ts';
+import { countDays, daysAfter, daysBefore } from '#platform/days.ts';
 import type { DropEvent, DropEvidence, DropReason, Strength } from './drop-reason.ts';
 
 /** A drop follows a deployment or a note within these days. */
@@ -15,15 +15,23 @@ const minShare = 0.3;
 const minDrops = 0.5;
 const maxReasons = 3;
 
-/** Reasons that lie in events of the days of the drops. Pure. */
-export function findEventReasons({ direction, events, drops, compared, moved }: DropEvidence): DropReason[] {
+/** Reasons that lie in events of the days of the drops, or of the first week with changed clicks. Pure. */
+export function findEventReasons({
+  direction,
+  events,
+  drops,
+  compared,
+  moved,
+  clicksSince,
+}: DropEvidence): DropReason[] {
   const dated = drops.filter(({ days }) => days !== null);
   const isWide = compared >= minCompared && moved >= minShare * compared;
   return events
     .filter((event) => canExplain(event, direction))
     .flatMap((event): DropReason[] => {
       const concerned = dated.filter((drop) => isNear(event, drop));
-      if (concerned.length === 0 || concerned.length < minDrops * dated.length) return [];
+      const isOfDrops = concerned.length > 0 && concerned.length >= minDrops * dated.length;
+      if (!isOfDrops && !isNearClicks(event, clicksSince)) return [];
       const kind = event.kind === 'search_update' ? 'search_update' : 'annotation';
       return [{ kind, strength: strengthOf(event, concerned, isWide), drops: concerned, event }];
     })
@@ -48,6 +56,12 @@ function isNear({ kind, day, endDay }: DropEvent, { days }: Drop): boolean {
   if (days === null || day > days.on) return false;
   if (kind !== 'search_update') return daysAfter(day, maxDelay) >= days.on;
   return daysAfter(endDay ?? daysAfter(day, rolloutDays), afterRollout) >= days.after;
+}
+
+/** Clicks are those of a week, so an event can lie in it, or a few days before. */
+function isNearClicks({ kind, day }: DropEvent, week: DropEvidence['clicksSince']): boolean {
+  if (week === null || kind === 'search_update') return false;
+  return day >= daysBefore(week.from, shortDelay) && day <= week.to;
 }
 
 function strengthOf({ kind, day }: DropEvent, drops: readonly Drop[], isWide: boolean): Strength {

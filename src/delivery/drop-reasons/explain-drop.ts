@@ -84,43 +84,44 @@ export async function explainDrop(
     isUntracked(query) ? noDrops : listDrops(context, websiteId, withoutPhrase(query)),
     readSearchChange(context, websiteId, query),
   ]);
-  const { changed, pages, clickStep, tracked } = await readClicks(context, websiteId, { query, search });
-  const queries = changed && changed.queries;
+  const { changed, ...read } = await readClicks(context, websiteId, { query, search });
+  const { queries, pages, clickStep, clicksSince, tracked } = read;
   const searchDays = search && (queries ?? pages) && { days: search.days, previousDays: search.previousDays };
   const described = { direction, described: drops.length, queries, pages, searchDays, clickStep };
   const clicks = {
     direction,
+    clicksSince,
     search,
-    queries: changed?.all ?? [],
+    queries: changed,
     stable,
     isPart: isPart(query),
     tracked,
   };
   if (found.days === null || drops.length === 0) {
-    const reasons = findDropReasons({ ...withoutMoves, ...clicks });
+    const events = await readEvents(context, websiteId, { days: clicksSince, updates });
+    const reasons = findDropReasons({ ...withoutMoves, ...clicks, events });
     return { ...found, ...described, largest: null, reasons, unexplained: [], missing: [] };
   }
   const { from, to } = found.days;
   const urls = commonPages(drops, direction);
-  const [annotations, audited, links, work] = await Promise.all([
-    listAnnotations(context, websiteId, { from: daysBefore(from, eventDays), to, updates }),
+  const [events, audited, links, work] = await Promise.all([
+    readEvents(context, websiteId, { days: found.days, updates }),
     readPageStates(context, websiteId, urls),
     readLinks(context, website, { direction, from }),
     direction === 'improved' ? readPageWork(context, websiteId, { urls, from: workSince(from), to }) : [],
   ]);
-  const evidence: DropEvidence = {
+  const reasons = findDropReasons({
     ...clicks,
     from,
     compared: whole.compared,
     moved: whole[direction],
     drops,
-    events: eventsOf(annotations),
+    events,
     pages: audited.pages,
     links: linksOf(links, { urls, to }),
     work,
     devices,
-  };
-  const reasons = findDropReasons(evidence);
+  });
   return {
     ...found,
     ...described,
@@ -138,7 +139,8 @@ async function readClicks(
   { query, search }: { query: ExplainedSubject; search: SearchChange | null },
 ) {
   const { direction = 'declined', keywordId, query: phrase } = query;
-  if (search === null) return { changed: null, pages: null, clickStep: null, tracked: null };
+  if (search === null)
+    return { changed: [], queries: null, pages: null, clickStep: null, clicksSince: null, tracked: null };
   const { url } = search;
   const isChange = isMoreThanChance(direction === 'improved' ? reverseSearch(search) : search);
   const [changed, pages, clickStep, days] = await Promise.all([
@@ -151,7 +153,14 @@ async function readClicks(
       ? null
       : readKeywordDays(context, websiteId, { search, direction, keywordIds: [keywordId] }),
   ]);
-  return { changed, pages, clickStep, tracked: days?.get(keywordId ?? '') ?? null };
+  return {
+    changed: changed?.all ?? [],
+    queries: changed && changed.queries,
+    pages,
+    clickStep,
+    clicksSince: clickStep && (clickStep.week ?? clickStep.since),
+    tracked: days?.get(keywordId ?? '') ?? null,
+  };
 }
 
 /** The evidence of clicks alone. */
@@ -160,7 +169,6 @@ const withoutMoves = {
   compared: 0,
   moved: 0,
   drops: [],
-  events: [],
   pages: [],
   links: [],
   work: [],
@@ -208,7 +216,18 @@ function commonPages(drops: readonly Drop[], direction: Direction): string[] {
     .flatMap(([url]) => url ?? []);
 }
 
-function eventsOf({ annotations, found }: Awaited<ReturnType<typeof listAnnotations>>): DropEvent[] {
+/** The events of some days and of those before. */
+async function readEvents(
+  context: Context,
+  websiteId: string,
+  { days, updates }: { days: DropEvidence['clicksSince']; updates: readonly SearchUpdate[] },
+): Promise<DropEvent[]> {
+  if (days === null) return [];
+  const { annotations, found } = await listAnnotations(context, websiteId, {
+    from: daysBefore(days.from, eventDays),
+    to: days.to,
+    updates,
+  });
   return [
     ...annotations.map(({ id, kind, day, text, sentence, url }) => ({
       id: encodeId('ann', id),

@@ -21,6 +21,7 @@ test('clicks that fall at once fall in the week from which on they are lower', (
     since: { from: '2026-11-14', to: '2026-11-20' },
     weeks: 4,
     changedWeeks: 3,
+    lastWeek: { from: '2026-11-21', to: '2026-11-27', clicks: 492, before: 594, reversed: false },
   });
   expect(find([100, 104, 60, 62, 59, 61, 60, 62])?.week).toEqual({ from: '2026-10-17', to: '2026-10-23' });
 });
@@ -84,7 +85,15 @@ test('a range is compared with the same weekdays of the previous year', () => {
     since: { from: '2026-11-14', to: '2026-11-20' },
     weeks: 4,
     changedWeeks: 2,
+    lastWeek: { from: '2026-11-21', to: '2026-11-27', clicks: 300, before: 300, reversed: false },
   });
+});
+
+test('a last week that lies far below the level before reverses a gain, and one by chance or further up does not', () => {
+  const last = (week: number, direction: 'declined' | 'improved' = 'improved') =>
+    find([60, 62, 59, 61, 95, 110, 98, week], direction)?.lastWeek?.reversed;
+  expect([last(50), last(90), last(130)]).toEqual([true, false, false]);
+  expect([last(50, 'declined'), last(130, 'declined')]).toEqual([false, true]);
 });
 
 test('fewer than four weeks have no step', () => {

@@ -17,6 +17,16 @@ export interface ClickStep {
   /** Complete weeks of the range, and those of them with a change in the direction. */
   weeks: number;
   changedWeeks: number;
+  /** The last week of the range; null for a range of less than two weeks. */
+  lastWeek: LastWeek | null;
+}
+
+interface LastWeek extends Days {
+  clicks: number;
+  /** Clicks of a median week of the range before it. */
+  before: number;
+  /** Whether it lies far back, against the direction. */
+  reversed: boolean;
 }
 
 interface ClickStepInput extends Pick<SearchChange, 'days' | 'previousDays'> {
@@ -28,6 +38,8 @@ interface ClickStepInput extends Pick<SearchChange, 'days' | 'previousDays'> {
 const minWeeks = 4;
 /** The part of the absolute deviation of the weeks from their median that a step explains. */
 const minExplained = 0.5;
+/** A week that differs by less is usual. */
+const minReversal = 0.2;
 
 /** Whether the compared days lie so near that both ranges are one series, apart from a gap such as the last days of a month. */
 export const isOneSeries = ({ days, previousDays }: Pick<SearchChange, 'days' | 'previousDays'>) =>
@@ -64,7 +76,18 @@ export function findClickStep({ clicks, direction, ...change }: ClickStepInput):
     since: ofRange[hasChanged.lastIndexOf(false) + 1] ?? null,
     weeks: ofRange.length,
     changedWeeks: hasChanged.filter(Boolean).length,
+    lastWeek: lastWeekOf(ofRange, sumOf, sign),
   };
+}
+
+function lastWeekOf(weeks: readonly Days[], sumOf: (week: Days) => number, sign: number): LastWeek | null {
+  const last = weeks.at(-1);
+  if (last === undefined || weeks.length < 2) return null;
+  const [clicks, before] = [sumOf(last), Math.round(median(weeks.slice(0, -1).map(sumOf)))];
+  const back = sign * (before - clicks);
+  // Counts vary by about their square root.
+  const reversed = back >= minReversal * before && back > 2 * Math.sqrt(before);
+  return { ...last, clicks, before, reversed };
 }
 
 /** The median of weeks, which one unusual week does not move; NaN without any, from which nothing differs. */

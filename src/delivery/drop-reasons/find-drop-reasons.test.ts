@@ -51,6 +51,15 @@ test('reasons of a website come in the order of the visibility that they cost, a
   ).toHaveLength(5);
 });
 
+test('an event of the first week with fewer clicks, or of a few days before, is listed, though the positions fell later or not at all', () => {
+  const clicksSince = { from: '2026-02-22', to: '2026-02-28' };
+  const found = (day: string, drops = [drop()]) => find(drops, { clicksSince, events: [event(day)] });
+  expect(found('2026-02-21')).toEqual(['annotation weak']);
+  expect(found('2026-02-28', [])).toEqual(['annotation weak']);
+  expect([...found('2026-02-18'), ...found('2026-03-01', [])]).toEqual([]);
+  expect(find([], { events: [event('2026-02-21')] }), 'no changed clicks').toEqual([]);
+});
+
 test('a deployment within the week before the drop is a reason, the sooner the stronger, and a later one is not', () => {
   expect(find([drop()], { events: [event('2026-03-09')] })).toEqual(['annotation medium']);
   expect(find([drop()], { events: [event('2026-03-04')] })).toEqual(['annotation weak']);
@@ -220,6 +229,7 @@ test('a feature that is new above a keyword that kept its position explains a lo
       stable: [drop({ from: 4, to: 4, features })],
       isPart: true,
       events: [],
+      clicksSince: null,
       pages: [],
       links: [],
       work: [],

@@ -72,7 +72,7 @@ const sizeOf = (drops: readonly Drop[]) => drops.reduce((sum, { visibility }) =>
 function findReasons(evidence: DropEvidence): DropReason[] {
   const ofPositions =
     evidence.drops.length === 0
-      ? []
+      ? findEventReasons(evidence)
       : [
           ...findPageReasons(evidence),
           ...findEventReasons(evidence),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Choice, Day, Exactly, Nullable, SentenceOf } from '#platform/http';
 import { KeywordId, Rank } from '#rank-tracking/comparison';
 import { ComparedDays } from '#rank-tracking/rankings';
+import { ClickStepShape } from './click-step-shape.ts';
 import { missingSources } from './explain-drop.ts';
 import { reasonKinds, strengths } from './drop-reason.ts';
 
@@ -244,41 +245,7 @@ export const ExplanationShape = Exactly(
         },
       ),
     ),
-    clickStep: Nullable(
-      Exactly(
-        {
-          week: Nullable(
-            Exactly(
-              { from: Day, to: Day },
-              {
-                description:
-                  'The week from which on the clicks were lower or higher. Null if the change is spread over the weeks.',
-              },
-            ),
-          ),
-          before: Nullable({ ...Count, description: 'Clicks of a median week before this one.' }),
-          now: Nullable({ ...Count, description: 'Clicks of a median week since.' }),
-          since: Nullable(
-            Exactly(
-              { from: Day, to: Day },
-              {
-                description:
-                  'The first of the weeks with fewer or more clicks without a break until the end of the range. Null if the last week is none of them.',
-              },
-            ),
-          ),
-          weeks: { ...Count, description: 'Complete weeks of the range.' },
-          changedWeeks: {
-            ...Count,
-            description: 'Those of them with fewer or more clicks than a median compared week.',
-          },
-        },
-        {
-          description:
-            'Of `page` and `keywordId` only: since when its clicks changed. Null if they did not change in the direction by more than chance, in fewer than four weeks, and without clicks by day.',
-        },
-      ),
-    ),
+    clickStep: Nullable(ClickStepShape),
     reasons: Type.Array(ReasonShape, {
       description:
         'Strongest first; queries that explain most of the clicks come before them (`query`). Of a website or a segment, those whose keywords changed the visibility most come first.',

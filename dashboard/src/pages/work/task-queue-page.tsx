@@ -30,6 +30,7 @@ export function TaskQueuePage() {
       label={t`Tasks`}
       rows={useRows(taskQueueQuery(toTaskFilter({ ...search, sort })))}
       columns={taskQueueColumns}
+      order={t`Errors first, then by impact.`}
       sort={sort}
       onSort={(next) => change({ sort: next })}
       filters={filters}

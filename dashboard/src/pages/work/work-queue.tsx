@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../format/numbers.ts';
@@ -32,6 +33,8 @@ interface WorkQueueProps<Row extends WorkItem> {
   rows: Rows<Row>;
   /** The assignee column is added. */
   columns: Column<Row>[];
+  /** The order of the rows as long as none is chosen. */
+  order?: string;
   sort?: Sort | undefined;
   onSort?(sort: Sort): void;
   /** The filters by assignee and website are added. */
@@ -46,7 +49,8 @@ interface WorkQueueProps<Row extends WorkItem> {
 
 /** Work items of all campaigns. They can be assigned one by one or together. */
 export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
-  const { label, rows, columns, sort, onSort, filters, values, subjectOf, hrefOf, assign, empty } = props;
+  const { label, rows, columns, order, sort, onSort, filters, values, subjectOf, hrefOf, assign, empty } =
+    props;
   const change = useSearchChange();
   const navigate = useNavigate();
   const selection = useSelection();
@@ -72,6 +76,11 @@ export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
     <>
       <FilterBar filters={all} values={values} onChange={change} />
       {assigning.isError && <ProblemNotice error={assigning.error} />}
+      {order !== undefined && sort === undefined && (
+        <Text size="sm" c="dimmed">
+          {order}
+        </Text>
+      )}
       <Panel isFlush>
         <DataTable
           label={label}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { IconCircleCheck, IconFilterOff } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AuditSummary } from '../../../api/audits.ts';
@@ -45,6 +46,7 @@ export function RuleTable({ audit }: { audit: AuditSummary }) {
         onChange={change}
         search={{ name: 'search', label: t`Search issues` }}
       />
+      {sort === '-severity' && <Text size="sm" c="dimmed">{t`Errors first, then by impact.`}</Text>}
       <Panel isFlush>
         <DataTable
           label={t`Issues`}

@@ -5,7 +5,7 @@ import { formatDays } from '../../../format/dates.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { describeQuery } from './describe-page.ts';
+import { describeQuery, describeUnclear } from './describe-page.ts';
 import classes from './drop-reasons.module.css';
 
 interface ChangedPagesProps {
@@ -23,7 +23,7 @@ export function ChangedPages({ websiteId, query: text, found, isUnexplained }: C
     <div>
       {isUnexplained && clickStep !== null && (
         <Text size="sm" mb="sm">
-          {t`No reason stands out: searches, position and click-through rate each changed little.`}
+          {describeUnclear(found)}
         </Text>
       )}
       <Text size="sm" fw={500}>{t`Pages of this query`}</Text>

@@ -3,6 +3,7 @@ import { formatDays } from '../../../format/dates.ts';
 import {
   describeClicks,
   describePage,
+  describeUnclear,
   describeParts,
   describeQuery,
   describeUnexplained,
@@ -39,8 +40,9 @@ test('clicks of a page say since which week they are lower, or that the loss is 
     since: { from: '2026-03-01', to: '2026-03-07' },
     weeks: 4,
     changedWeeks: 3,
+    lastWeek: { from: '2026-03-22', to: '2026-03-28', clicks: 80, before: 40, reversed: false },
   };
-  const of = (clickStep: { week?: null; since?: null }) =>
+  const of = (clickStep: Partial<NonNullable<Parameters<typeof describeClicks>[0]['clickStep']>>) =>
     describeClicks({ direction: 'declined', clickStep: { ...step, ...clickStep } });
   expect(of({})).toBe(
     `The clicks have been lower since the week ${formatDays(step.week)}: 35 in a median week, 70 in a median week before.`,
@@ -51,6 +53,37 @@ test('clicks of a page say since which week they are lower, or that the loss is 
   expect(of({ week: null, since: null })).toBe(
     '3 of 4 weeks had fewer clicks than a median week of the compared period. No week stands out.',
   );
+  const { clicks, before, reversed, ...last } = step.lastWeek;
+  expect(of({ week: null, since: last, changedWeeks: 1 })).toBe(
+    `Only the last week, ${formatDays(last)}, had fewer clicks than a median week of the compared period.`,
+  );
+  expect(of({ week: null, since: last, changedWeeks: 2 })).toMatch(/^2 of 4 weeks had fewer clicks/);
+  expect(of({ lastWeek: { ...last, clicks, before, reversed: !reversed } })).toMatch(
+    /far above this level again: 80, after 40 in a median week before it\.$/,
+  );
+});
+
+test('lost clicks without a reason name the largest change that goes with them', () => {
+  const url = 'https://shop.example/mudguards';
+  const totals = (clicks: number, impressions: number, position: number) => ({
+    clicks,
+    impressions,
+    ctr: clicks / impressions,
+    position,
+  });
+  const of = (...[before, now]: ReturnType<typeof totals>[]) =>
+    describeUnclear({
+      direction: 'declined',
+      pages: [{ url, before: before!, now: now! }],
+      searchDays: null,
+    });
+  expect(of(totals(1240, 14_092, 4), totals(973, 12_107, 4.1))).toBe(
+    'No reason stands out. The largest change: impressions 14,092 → 12,107 (−14.1%).',
+  );
+  expect(of(totals(100, 1000, 4), totals(85, 1010, 4.1))).toBe(
+    'No reason stands out. The largest change: click-through rate 10.0% → 8.4%.',
+  );
+  expect(of(totals(100, 1000, 4), totals(100, 1000, 4))).toBe('No reason stands out.');
 });
 
 test('parts of more than all lost clicks are explained once by queries that gained clicks', () => {

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { DropExplanation, DropReason } from '../../../api/drop-reasons.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
-import { formatCount, formatMean } from '../../../format/numbers.ts';
+import { countDays } from '../../../format/days.ts';
+import { formatCount, formatMean, formatRate, formatSignedShare } from '../../../format/numbers.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { describeMove } from './describe-move.ts';
 import { arrow } from './describe-search.ts';
@@ -18,14 +19,34 @@ export function describePage({
   return t`No tracked keyword of this page lost positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
 }
 
-/** Since when the clicks changed: the week of their largest step, or how they are spread over the weeks. Pure. */
+type Clicks = Pick<DropExplanation, 'direction'> & { clickStep: NonNullable<DropExplanation['clickStep']> };
+
+/** Since when the clicks changed: the week of their largest step, or how they are spread over the weeks; and whether the last week lies far back. Pure. */
 export function describeClicks({
   direction,
   clickStep,
 }: Pick<DropExplanation, 'direction' | 'clickStep'>): string | null {
   if (clickStep === null) return null;
-  const { week, before, now, since, weeks, changedWeeks } = clickStep;
+  const sentences = [describeStep({ direction, clickStep }), describeReversal({ direction, clickStep })];
+  return sentences.filter((one) => one !== null).join(' ');
+}
+
+function describeReversal({ direction, clickStep: { lastWeek } }: Clicks): string | null {
+  if (lastWeek === null || !lastWeek.reversed) return null;
+  const [days, clicks, before] = [
+    formatDays(lastWeek),
+    formatCount(lastWeek.clicks),
+    formatCount(lastWeek.before),
+  ];
+  return direction === 'improved'
+    ? t`The last week, ${days}, fell far below this level again: ${clicks}, after ${before} in a median week before it.`
+    : t`The last week, ${days}, rose far above this level again: ${clicks}, after ${before} in a median week before it.`;
+}
+
+function describeStep({ direction, clickStep }: Clicks): string {
+  const { week, before, now, since, weeks, changedWeeks, lastWeek } = clickStep;
   const isGain = direction === 'improved';
+  const isLast = since !== null && since.from === lastWeek?.from;
   if (week !== null) {
     const days = formatDays(week);
     if (before === null || now === null)
@@ -36,7 +57,11 @@ export function describeClicks({
       ? t`The clicks have been higher since the week ${days}: ${formatCount(now)} in a median week, ${formatCount(before)} in a median week before.`
       : t`The clicks have been lower since the week ${days}: ${formatCount(now)} in a median week, ${formatCount(before)} in a median week before.`;
   }
-  if (since !== null)
+  if (isLast && changedWeeks === 1)
+    return isGain
+      ? t`Only the last week, ${formatDays(since)}, had more clicks than a median week of the compared period.`
+      : t`Only the last week, ${formatDays(since)}, had fewer clicks than a median week of the compared period.`;
+  if (since !== null && !isLast)
     return isGain
       ? t`Since the week ${formatDays(since)}, each week had more clicks than a median week of the compared period. No week stands out.`
       : t`Since the week ${formatDays(since)}, each week had fewer clicks than a median week of the compared period. No week stands out.`;
@@ -65,6 +90,56 @@ export function describeUnexplained({ direction, described, unexplained }: Unexp
     ? t`None of these reasons concerns ${count} of the ${all} largest gains: ${listed}. “Why?” beside a keyword shows its own reasons.`
     : t`None of these reasons concerns ${count} of the ${all} largest losses: ${listed}. “Why?” beside a keyword shows its own reasons.`;
 }
+
+/** The largest change of a query whose clicks no reason explains, of those that go with the clicks. Pure. */
+export function describeUnclear({
+  direction,
+  pages,
+  searchDays,
+}: Pick<DropExplanation, 'direction' | 'pages' | 'searchDays'>): string {
+  const [before, now] = [
+    sumOf((pages ?? []).map((page) => page.before)),
+    sumOf((pages ?? []).map((page) => page.now)),
+  ];
+  const ratio = searchDays === null ? 1 : lengthOf(searchDays.days) / lengthOf(searchDays.previousDays);
+  const shown = now.impressions / before.impressions / ratio - 1;
+  const changes = [
+    {
+      size: shown,
+      text: t`impressions ${arrow(formatCount(before.impressions), formatCount(now.impressions))} (${formatSignedShare(shown)})`,
+    },
+    {
+      size: now.ctr / before.ctr - 1,
+      text: t`click-through rate ${arrow(formatRate(before.ctr), formatRate(now.ctr))}`,
+    },
+    {
+      size: before.position / now.position - 1,
+      text: t`average position ${arrow(formatMean(before.position), formatMean(now.position))}`,
+    },
+  ];
+  const sign = direction === 'improved' ? 1 : -1;
+  const [largest] = changes
+    .filter(({ size }) => Number.isFinite(size) && sign * size > 0)
+    .toSorted((one, other) => sign * (other.size - one.size));
+  return largest === undefined
+    ? t`No reason stands out.`
+    : t`No reason stands out. The largest change: ${largest.text}.`;
+}
+
+const lengthOf = ({ from, to }: { from: string; to: string }) => countDays(from, to);
+
+/** Not a number without impressions. */
+function sumOf(totals: readonly Pick<SearchTotals, 'clicks' | 'impressions' | 'position'>[]) {
+  const sum = (of: (one: (typeof totals)[number]) => number) => totals.reduce((all, one) => all + of(one), 0);
+  const impressions = sum((one) => one.impressions);
+  return {
+    impressions,
+    ctr: sum(({ clicks }) => clicks) / impressions,
+    position: sum((one) => (one.position ?? 0) * one.impressions) / impressions,
+  };
+}
+
+type SearchTotals = NonNullable<DropExplanation['pages']>[number]['now'];
 
 /** The API names those without a reason among as many. */
 const maxLargest = 5;

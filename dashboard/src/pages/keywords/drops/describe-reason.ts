@@ -204,6 +204,10 @@ function describeRollout(event: DropReason['event']): string {
 }
 
 const describeConcerned = ({ keywords }: Given, found: Explanation) => {
+  if (keywords === 0)
+    return isGain(found)
+      ? t`The clicks have been higher since then or soon after.`
+      : t`The clicks have been lower since then or soon after.`;
   if (isGain(found))
     return plural(keywords, {
       one: 'The keyword improved during it or soon after.',

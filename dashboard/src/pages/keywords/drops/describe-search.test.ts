@@ -68,6 +68,22 @@ test('a lower position of a keyword names the days on which it was much worse, a
   );
 });
 
+test('the example of how to appear in a SERP feature is one of that feature', () => {
+  const step = (feature: string) => nextStep({ kind: 'feature', feature } as DropReason, 'web_1')?.text;
+  expect(step('shopping')).toMatch(/with a product feed in Merchant Center\.$/);
+  expect(step('featured_snippet')).toMatch(/with a direct answer\.$/);
+  expect(step('video')).toBe('Check whether your page can appear in it.');
+});
+
+test('an event that no keyword followed says that the clicks did', () => {
+  const event = { kind: 'deploy', day: '2026-03-09', endDay: null, text: 'Relaunch' };
+  const annotation = { kind: 'annotation', keywords: 0, topKeywords: [], event } as unknown as DropReason;
+  const found = { direction: 'declined' as const, days: null, compared: 0, declined: 0, improved: 0 };
+  expect(describeReason(annotation, 'web_1', found).detail).toMatch(
+    /The clicks have been lower since then or soon after\.$/,
+  );
+});
+
 test('queries are to be tracked as keywords only if they are not', () => {
   const query = { text: 'shoes', others: 2, part: 0.6 };
   const step = (untracked: number | null) =>

@@ -23,6 +23,16 @@ function comparePages({ query, untracked }: Pick<DropReason, 'query' | 'untracke
     : t`Compare the page with the results that rank above it for these queries, and track those that are not tracked yet.`;
 }
 
+const answering = t`Check whether your page can appear in it, for example with a direct answer.`;
+/** Examples of how to appear in a SERP feature. */
+const featureSteps: Partial<Record<string, string>> = {
+  shopping: t`Check whether your products can appear in it, for example with a product feed in Merchant Center.`,
+  popular_products: t`Check whether your products can appear in it, for example with a product feed in Merchant Center.`,
+  featured_snippet: answering,
+  answer_box: answering,
+  people_also_ask: answering,
+};
+
 const steps: Partial<Record<DropReason['kind'], Suggest>> = {
   page_not_indexable: onEvidence(t`Make the page indexable again, then run an audit.`),
   page_changed: ({ keywords }, websiteId) => ({
@@ -52,7 +62,10 @@ const steps: Partial<Record<DropReason['kind'], Suggest>> = {
   folder: onEvidence(t`Check what these pages have in common, such as a template.`),
   device: onEvidence(t`Check the pages on this device.`),
   links_lost: onEvidence(t`Ask the websites to restore their links.`),
-  feature: onEvidence(t`Check whether your page can appear in it, for example with a direct answer.`),
+  feature: ({ feature }) => ({
+    text: featureSteps[feature ?? ''] ?? t`Check whether your page can appear in it.`,
+    link: null,
+  }),
   demand_fell: (reason, websiteId, asked) => ({
     text: t`Nothing to repair on the page, because it is searched less. Compare with the previous year to see whether that is the season.`,
     link: {

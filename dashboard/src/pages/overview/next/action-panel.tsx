@@ -15,7 +15,7 @@ import { findActions } from './find-actions.ts';
 
 const maxShown = 5;
 
-/** The next actions, the largest impact first, each with the page where it is done. An undefined state is loading. */
+/** The next actions, the most urgent first, each with the page where it is done. An undefined state is loading. */
 export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const isManager = useHasRole('manager');
   const [today] = useState(() => dayOfNow(Date.now()));
@@ -24,6 +24,8 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
     state && findActions(state, today).filter(({ isForManagers }) => isManager || !isForManagers);
   const description = [
     !isManager && t`Your contact takes care of these.`,
+    actions?.some(({ isOfAudit }) => isOfAudit) &&
+      t`The most urgent first. Of the site audit, only errors are listed, by impact.`,
     isPast && t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,
   ]
     .filter(Boolean)
@@ -46,7 +48,7 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
         <ActionList
           actions={actions.map(({ why, ...action }) => ({ ...action, aside: why && <WhyButton {...why} /> }))}
           maxShown={maxShown}
-          label={t`Actions by impact`}
+          label={t`Actions, the most urgent first`}
         />
       )}
     </Panel>

@@ -213,6 +213,7 @@ function auditProblems({ websiteId, audit }: WebsiteState): Action[] {
       note: fix,
       href: paths.auditIssues(websiteId, { check }),
       impact: 40 + Math.min(14, impact / 5),
+      isOfAudit: true,
     }));
   return [...(decline >= minScoreDecline ? [scoreDecline] : []), ...rules];
 }

@@ -28,7 +28,7 @@ const found = (more: Partial<DropExplanation> = {}) =>
     asked: 'coffee grinder',
     ...more,
   }) as DropExplanation & { asked: string };
-const clickStep = { week: null, before: 70, now: 35, since: null, weeks: 4, changedWeeks: 3 };
+const clickStep = { week: null, before: 70, now: 35, since: null, weeks: 4, changedWeeks: 3, lastWeek: null };
 const plan = (subject: object, more?: Partial<DropExplanation>) =>
   planLossTask({ websiteId, subject, found: found(more), urls: [url] });
 
