@@ -41,6 +41,18 @@ test('a member compares positions with competitors, finds gaps, and sees newcome
   await page.setViewportSize({ width: 1440, height: 900 });
   const widths = 'document.querySelector("table[aria-label=\'Keyword comparison\']")';
   expect(await page.evaluate(`${widths}.offsetWidth - ${widths}.parentElement.clientWidth`)).toBe(0);
+  const german = await fixture.visit(paths.keywordComparison(websiteId), { locale: 'de-DE' });
+  await german.page.setViewportSize({ width: 1440, height: 900 });
+  await german.page
+    .getByRole('table', { name: 'Keyword-Vergleich' })
+    .getByText('nicht gefunden')
+    .first()
+    .waitFor();
+  const germanWidths = widths.replace('Keyword comparison', 'Keyword-Vergleich');
+  expect(
+    await german.page.evaluate(`${germanWidths}.offsetWidth - ${germanWidths}.parentElement.clientWidth`),
+  ).toBe(0);
+  await captureScreenshots(german.page, 'keyword-comparison-german');
   // Without the header, and there is no table without rows.
   const rowCount = async () => Math.max(0, (await table.getByRole('row').count()) - 1);
   const whole = await rowCount();

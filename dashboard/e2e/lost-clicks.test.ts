@@ -61,9 +61,9 @@ test('the reasons of a page start with the query that explains most of its lost 
   await recordSearches(fixture.app, websiteId, { ...searches, isCombined: true });
   const { page, problems } = await fixture.visit(paths.website(websiteId));
   const actions = page.getByRole('list', { name: 'Actions, the most urgent first' });
-  await actions.getByRole('link', { name: /^Look at \/, which lost 140 clicks/ }).waitFor();
-  await actions.getByRole('button', { name: 'Why did / lose clicks?' }).waitFor();
-  await page.getByRole('button', { name: 'Why did / decline?' }).click();
+  await actions.getByRole('link', { name: /^Look at home page \(\/\), which lost 140 clicks/ }).waitFor();
+  await actions.getByRole('button', { name: 'Why did home page (/) lose clicks?' }).waitFor();
+  await page.getByRole('button', { name: 'Why did home page (/) decline?' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
     .getByText(
@@ -78,15 +78,15 @@ test('the reasons of a page start with the query that explains most of its lost 
   await first
     .getByText('This query accounts for 100% of the clicks that the page lost. The average position changed')
     .waitFor();
-  const next = first.getByRole('link', { name: 'Compare with previous year, on all pages of this website' });
+  const next = first.getByRole('link', { name: 'Compare this page with the previous year' });
   expect(await next.getAttribute('href')).toContain('compare=previous_year');
   await expectAccessible(page);
   await captureScreenshots(page, 'page-lost-clicks');
   const link = first.getByRole('link', { name: 'Open Search Console metrics' });
   expect(await link.getAttribute('href')).toContain('query=');
   await page.keyboard.press('Escape');
-  await actions.getByRole('link', { name: /^Look at \/, which lost 140 clicks/ }).click();
-  await page.getByRole('button', { name: 'Why did / lose clicks?' }).click();
+  await actions.getByRole('link', { name: /^Look at home page \(\/\), which lost 140 clicks/ }).click();
+  await page.getByRole('button', { name: 'Why did home page (/) lose clicks?' }).click();
   await page.getByRole('dialog').getByText(`Fewer searches for “${domain}”`).waitFor();
   expect(problems).toEqual([]);
 });
@@ -95,7 +95,7 @@ test('the reasons of a page say which open tasks are about it, or that there is 
   const { app } = fixture;
   const openReasons = async (options?: { as: Awaited<ReturnType<typeof fixture.invite>> }) => {
     const visit = await fixture.visit(paths.website(websiteId), options);
-    await visit.page.getByRole('button', { name: 'Why did / decline?' }).click();
+    await visit.page.getByRole('button', { name: 'Why did home page (/) decline?' }).click();
     return { ...visit, work: visit.page.getByRole('region', { name: 'Tasks and placements' }) };
   };
   const before = await openReasons({ as: await fixture.invite('viewer') });
@@ -176,7 +176,7 @@ test('a query that another page of the website took over is the reason of both p
   const other = `https://${domain}/other`;
   await recordSearches(fixture.app, websiteId, { ...searches, isCombined: true, otherPage: other });
   const { page, problems } = await fixture.visit(paths.website(websiteId));
-  await page.getByRole('button', { name: 'Why did / decline?' }).click();
+  await page.getByRole('button', { name: 'Why did home page (/) decline?' }).click();
   const dialog = page.getByRole('dialog');
   const first = dialog
     .getByRole('list', { name: /^Possible reasons/ })

@@ -27,3 +27,8 @@ export interface Context {
   websiteIds?: readonly string[] | null;
   now: Date;
 }
+
+/** The member who calls; null for an API key. */
+export function memberOf({ actor }: Pick<Context, 'actor'>): string | null {
+  return actor?.kind === 'user' ? actor.id : null;
+}

@@ -40,7 +40,8 @@ async function serve(
   let text: string | null = null;
   for await (const line of createInterface({ input: socket })) {
     if (text !== null && line !== '.') {
-      text += `${line}\n`;
+      // Clients double a dot at the start of a line.
+      text += `${line.startsWith('.') ? line.slice(1) : line}\n`;
       continue;
     }
     if (text !== null) received.push({ to, text });

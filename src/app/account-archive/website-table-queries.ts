@@ -87,7 +87,7 @@ export const websiteTables: Record<string, WebsiteTable> = {
     rows: `${ofAccount} and owner_id is null and (website_id = any ({websites})
       or website_id is null and id in (select view_id from report_definitions where ${onlyOfWebsites}))`,
   },
-  report_definitions: { rows: onlyOfWebsites, values: { recipients: "'{}'" } },
+  report_definitions: { rows: onlyOfWebsites, values: { recipients: "'{}'", scheduled_by: 'null' } },
   reports: {
     rows: onlyOfWebsites,
     values: {

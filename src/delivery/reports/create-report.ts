@@ -56,7 +56,7 @@ export async function createCycleReport(
   await context.db.transaction().execute(async (transaction) => {
     if (!(await insertReport(transaction, report))) return;
     const emails = await selectRecipients(transaction, { accountId, campaignId });
-    await queueMails({ ...context, db: transaction }, { report, emails }, settings);
+    await queueMails({ ...context, db: transaction }, { report, emails, senderId: null }, settings);
   });
 }
 

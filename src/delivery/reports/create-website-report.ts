@@ -66,7 +66,7 @@ export async function createScheduledReport(
     if (!(await insertReport(transaction, { ...report, scheduledOn: day }))) return;
     await queueMails(
       { db: transaction, now: context.now },
-      { report, emails: definition.recipients },
+      { report, emails: definition.recipients, senderId: definition.scheduledBy },
       settings,
     );
   });

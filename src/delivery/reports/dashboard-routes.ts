@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Context } from '#platform/context.ts';
+import { type Context, memberOf } from '#platform/context.ts';
 import { upcoming } from '#platform/days.ts';
 import { notFound } from '#platform/problems';
 import { endpoint, type Endpoint } from '#platform/http';
@@ -68,7 +68,8 @@ const sendMails = (settings: ReportSettings) =>
     handle: async (context, { id, body }) => {
       const report = await requireReport(context, id);
       const { recipients, message } = body;
-      await queueMails(context, { report, emails: uniqueEmails(recipients), message }, settings);
+      const mails = { report, emails: uniqueEmails(recipients), message, senderId: memberOf(context) };
+      await queueMails(context, mails, settings);
       return { data: await selectMails(context.db, { accountId: context.accountId, reportId: id }) };
     },
   });

@@ -9,6 +9,8 @@ import { type ReportSection, sectionNames, type WebsiteContent } from './core/re
 import { comparedPeriod, resolvePeriod } from './core/resolve-period.ts';
 
 const client = 'client@example.com';
+/** The address of the member of the session. */
+const answersTo = /^Reply-To: [0-9a-f-]{36}@example\.com$/im;
 
 let fixture: ReportFixture;
 
@@ -232,6 +234,7 @@ describe('a schedule', () => {
     expect(others).toEqual([]);
     expect(first).toMatchObject({ kind: 'scheduled', definitionId: id });
     expect(fixture.mail.received.map(({ to }) => to.toLowerCase())).toEqual([client]);
+    expect(fixture.mail.received[0]?.text, 'the member who set the schedule').toMatch(answersTo);
     fixture.app.advance(22 * dayMs);
     await runDue();
     await runDue();
@@ -247,6 +250,7 @@ describe('a schedule', () => {
     await fixture.app.drain();
     expect(fixture.mail.received.map(({ to }) => to)).toEqual([client]);
     const { text = '' } = fixture.mail.received[0] ?? {};
+    expect(text, 'the member who sent it').toMatch(answersTo);
     expect(text).toContain(website.domain);
     const digest = (await fixture.app.call('GET', `/reports/${id}/digest`)).body.data;
     expect(digest.receipts).toMatchObject([{ id: 'R1', domain: website.domain, section: 'audit' }]);

@@ -4,6 +4,8 @@ interface Mail {
   /** The id of the delivery. Repeated attempts have the same Message-ID, so that mail programs recognise a second copy. */
   id?: string;
   to: string;
+  /** The address that answers go to, if it is not that of the sender. */
+  replyTo?: string;
   subject: string;
   /** Plain text. */
   text: string;

@@ -24,7 +24,7 @@ export async function findDays(
     readRankingDays(context.clickhouse, range),
     compare && readRankingDays(context.clickhouse, comparedRange(range, compare)),
   ]);
-  const days = findComparedDays(series, previous);
+  const days = findComparedDays(series, previous, compare);
   const { accountId, keywordIds } = range;
   return days && { accountId, websiteId, keywordIds, ...days };
 }

@@ -17,6 +17,16 @@ test.each([
   expect(findComparedDays(series, previous)).toEqual({ from: '2026-03-13', to: '2026-03-14' });
 });
 
+test('without a measured day a year ago, the last day is compared with no other', () => {
+  const series = [day('13'), day('14')];
+  expect(findComparedDays(series, [], 'previous_year')).toEqual({ from: '2026-03-14', to: '2026-03-14' });
+  expect(findComparedDays(series, [day('02')], 'previous_year')).toEqual({
+    from: '2026-03-02',
+    to: '2026-03-14',
+  });
+  expect(findComparedDays(series, [], 'previous')).toEqual({ from: '2026-03-13', to: '2026-03-14' });
+});
+
 test('one measured day is compared with itself, and no day with none', () => {
   expect(findComparedDays([day('13')])).toEqual({ from: '2026-03-13', to: '2026-03-13' });
   expect(findComparedDays([], [day('02')])).toBeNull();

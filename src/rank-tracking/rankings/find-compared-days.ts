@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { ComparedPeriod } from '#platform/date-range.ts';
 import { Day, Exactly, Nullable } from '#platform/http';
 
 export const ComparedDays = Nullable(
@@ -6,7 +7,7 @@ export const ComparedDays = Nullable(
     { from: Day, to: Day },
     {
       description:
-        'The compared days: the last measured day of the range (`to`) and the last measured day of the compared range (`from`). Without `compare`, or if nothing was measured then, `from` is the first measured day of the range. Null if nothing is measured.',
+        'The compared days: the last measured day of the range (`to`) and the last measured day of the compared range (`from`). Without `compare`, or if nothing was measured then, `from` is the first measured day of the range. If nothing was measured a year ago, `previous_year` has nothing to compare with, and `from` is `to`. Null if nothing is measured.',
     },
   ),
 );
@@ -49,7 +50,7 @@ export const ComparedKeywords = Nullable(
   ),
 );
 
-/** The days whose values rankings compare; equal if only one is measured. */
+/** The days whose values rankings compare; equal if there is nothing to compare with. */
 export interface TwoRankingDays {
   from: string;
   to: string;
@@ -63,16 +64,19 @@ interface MeasuredDay {
 
 /**
  * The days that every ranking metric compares: the last measured day of the range with the last measured day of the compared range. Without
- * a comparison, or if nothing was measured in the compared range, with the first measured day of the range. Null without any day. Pure.
+ * a comparison, or if nothing was measured in the compared range, with the first measured day of the range. A comparison with the year
+ * before is one of seasons, which no day of this range replaces. Null without any day. Pure.
  */
 export function findComparedDays(
   series: readonly MeasuredDay[],
   previous: readonly MeasuredDay[] = [],
+  compare?: ComparedPeriod,
 ): TwoRankingDays | null {
   const measured = series.some(isMeasured) ? series.filter(isMeasured) : series;
   const [first, last] = [measured[0], measured.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const earlier = previous.findLast(isMeasured) ?? previous.at(-1) ?? first;
+  const earlier =
+    previous.findLast(isMeasured) ?? previous.at(-1) ?? (compare === 'previous_year' ? last : first);
   return { from: earlier.date, to: last.date };
 }
 

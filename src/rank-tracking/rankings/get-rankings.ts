@@ -64,7 +64,7 @@ export async function readComparedSeries(
     readSeries(context.clickhouse, range),
     compared && readSeries(context.clickhouse, compared),
   ]);
-  const days = findComparedDays(series, previous);
+  const days = findComparedDays(series, previous, compare);
   return {
     range,
     series,

@@ -199,6 +199,7 @@ describe.each([11, 12, 13])('the random website %i', (seed) => {
     expect(Object.values(compared.movers).flat()).not.toEqual([]);
     const year = await read(`${path}/rankings?${days}&compare=previous_year`);
     expect(year.previous).toEqual([]);
+    expect(Object.values(year.movers).flat(), 'nothing to compare with').toEqual([]);
     expect(await read(`${path}/rankings?${days}`)).not.toHaveProperty('previous');
     const share = await read(`${path}/share-of-voice?${days}`);
     expect(share[0].days.map(({ date }: any) => date)).toEqual(compared.series.map(({ date }: any) => date));

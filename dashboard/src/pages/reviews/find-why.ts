@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DropSubject } from '../../api/drop-reasons.ts';
 import type { Finding, Receipt } from '../../api/reviews.ts';
-import { pathOf } from '../../format/path-of.ts';
+import { namePage } from '../../format/name-page.ts';
 import { fieldOf } from './find-page.ts';
 
 /** The loss of a finding, for "Why?". */
@@ -33,7 +33,7 @@ const finders: Partial<Record<Finding['kind'], Find>> = {
     const ofKeywords = receipts.filter(({ operation }) => operation === 'listKeywords');
     const tag = valueAt(ofKeywords, '/tags/0');
     const page = valueAt(ofKeywords, '/url') ?? valueAt(ofKeywords, '/targetUrl');
-    const name = tag ?? (page === null ? null : pathOf(page));
+    const name = tag ?? (page === null ? null : namePage(page));
     if (name === null) return null;
     const subject = tag === null ? { page: page ?? '' } : { tag: [tag] };
     return { subject, question: t`Why did ${name} decline?` };
@@ -45,7 +45,7 @@ const finders: Partial<Record<Finding['kind'], Find>> = {
       'key',
     );
     if (page === null) return null;
-    const path = pathOf(page);
+    const path = namePage(page);
     return { subject: { page }, question: t`Why did ${path} lose clicks?` };
   },
 };

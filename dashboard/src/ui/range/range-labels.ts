@@ -43,6 +43,12 @@ export const comparedLabel = (meta: UsedDays | undefined): string =>
     ? t`the previous period`
     : formatDays({ from: meta.previousStartDate, to: meta.previousEndDate });
 
+/** That there is no value to compare with, for a metric that others beside it compare. */
+export const sayNoValue = (meta: Partial<UsedDays>): string =>
+  meta.previousStartDate === undefined || meta.previousEndDate === undefined
+    ? t`No earlier value to compare with`
+    : t`No value of ${formatDays({ from: meta.previousStartDate, to: meta.previousEndDate })} to compare with`;
+
 /** The days that values count, and those they are compared with. */
 export function describeUsedDays(meta: UsedDays): string {
   const days = formatDays({ from: meta.startDate, to: meta.endDate });

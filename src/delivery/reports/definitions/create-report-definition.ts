@@ -1,5 +1,5 @@
 import { findAccount } from '#accounts/accounts';
-import type { Context } from '#platform/context.ts';
+import { type Context, memberOf } from '#platform/context.ts';
 import { countDays, utcDay } from '#platform/days.ts';
 import { decodeId, newId } from '#platform/ids.ts';
 import { invalidField, notFound } from '#platform/problems';
@@ -74,6 +74,7 @@ export async function composeDefinition(
     schedule: 'none',
     recipients: [],
     nextOn: null,
+    scheduledBy: null,
     createdAt: context.now,
     updatedAt: context.now,
   };
@@ -121,7 +122,13 @@ async function applyFields(
         : [...new Set(await requireWebsiteIds(context, websiteIds, 'websiteIds'))],
     updatedAt: context.now,
   };
-  const definition = { ...merged, ...daysOf(merged), nextOn: nextOnOf(merged, before, context.now) };
+  const isScheduled = merged.schedule !== before.schedule;
+  const definition = {
+    ...merged,
+    ...daysOf(merged),
+    nextOn: isScheduled ? nextDay(merged.schedule, utcDay(context.now)) : before.nextOn,
+    scheduledBy: isScheduled ? memberOf(context) : before.scheduledBy,
+  };
   refuseContradictions(definition);
   return definition;
 }
@@ -142,14 +149,6 @@ async function readView(
 /** A period with a name has no days of its own. */
 function daysOf({ period, from, to }: PeriodChoice): Pick<PeriodChoice, 'from' | 'to'> {
   return period === 'custom' ? { from, to } : { from: null, to: null };
-}
-
-function nextOnOf(
-  { schedule }: ReportDefinition,
-  before: ReportDefinition,
-  now: Date,
-): ReportDefinition['nextOn'] {
-  return schedule === before.schedule ? before.nextOn : nextDay(schedule, utcDay(now));
 }
 
 function refuseContradictions(definition: ReportDefinition): void {

@@ -10,7 +10,7 @@ export interface DefinitionKey {
 
 const columns = sql`
   d.id, d.account_id as "accountId", d.name, d.is_template as "isTemplate", d.website_ids as "websiteIds", d.sections, d.language, d.view_id as "viewId", d.period,
-  d.from_day as "from", d.to_day as "to", d.comparison, d.commentary, d.schedule, d.recipients, d.next_on as "nextOn",
+  d.from_day as "from", d.to_day as "to", d.comparison, d.commentary, d.schedule, d.recipients, d.next_on as "nextOn", d.scheduled_by as "scheduledBy",
   d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
 export async function findDefinition(
@@ -56,17 +56,17 @@ export async function selectDefinitions(
 
 /** Inserts a definition, or replaces the one with its id. */
 export async function saveDefinition(db: Db, definition: ReportDefinition): Promise<void> {
-  const { from, to, recipients, nextOn, createdAt, updatedAt, ...own } = definition;
+  const { from, to, recipients, nextOn, scheduledBy, createdAt, updatedAt, ...own } = definition;
   await sql`
     insert into report_definitions (id, account_id, name, is_template, website_ids, sections, language, view_id, period, from_day, to_day,
-      comparison, commentary, schedule, recipients, next_on, created_at, updated_at)
+      comparison, commentary, schedule, recipients, next_on, scheduled_by, created_at, updated_at)
     values (${own.id}, ${own.accountId}, ${own.name}, ${own.isTemplate}, ${own.websiteIds}, ${own.sections}, ${own.language}, ${own.viewId}, ${own.period},
-      ${from}, ${to}, ${own.comparison}, ${own.commentary}, ${own.schedule}, ${recipients}, ${nextOn}, ${createdAt},
+      ${from}, ${to}, ${own.comparison}, ${own.commentary}, ${own.schedule}, ${recipients}, ${nextOn}, ${scheduledBy}, ${createdAt},
       ${updatedAt})
     on conflict (id) do update set name = excluded.name, website_ids = excluded.website_ids, sections = excluded.sections,
       language = excluded.language, view_id = excluded.view_id, period = excluded.period, from_day = excluded.from_day, to_day = excluded.to_day, comparison = excluded.comparison,
       commentary = excluded.commentary, schedule = excluded.schedule, recipients = excluded.recipients,
-      next_on = excluded.next_on, updated_at = excluded.updated_at
+      next_on = excluded.next_on, scheduled_by = excluded.scheduled_by, updated_at = excluded.updated_at
     where report_definitions.account_id = excluded.account_id`.execute(db);
 }
 

@@ -23,6 +23,8 @@ export interface ReportDefinition extends PeriodChoice {
   recipients: string[];
   /** The day on which the schedule creates the next report, `YYYY-MM-DD`. */
   nextOn: string | null;
+  /** The member who set the schedule, to whom the recipients answer. */
+  scheduledBy: string | null;
   createdAt: Date;
   updatedAt: Date;
 }

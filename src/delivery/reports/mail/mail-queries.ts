@@ -45,6 +45,7 @@ export async function replaceRecipientRows(
 interface NewMails {
   emails: readonly string[];
   message: string | null;
+  senderId: string | null;
   state: MailState;
   reason: string | null;
   now: Date;
@@ -54,12 +55,12 @@ interface NewMails {
 export async function insertMails(
   db: Db,
   { accountId, reportId }: ReportKey,
-  { emails, message, state, reason, now }: NewMails,
+  { emails, message, senderId, state, reason, now }: NewMails,
 ): Promise<string[]> {
   const ids = emails.map(() => newId());
   const { rows } = await sql<{ id: string }>`
-    insert into report_mails (id, account_id, report_id, email, message, state, next_attempt_at, reason)
-    select id, ${accountId}, ${reportId}, email, ${message}, ${state}, ${state === 'waiting' ? now : null}::timestamptz, ${reason}
+    insert into report_mails (id, account_id, report_id, email, message, sender_id, state, next_attempt_at, reason)
+    select id, ${accountId}, ${reportId}, email, ${message}, ${senderId}::uuid, ${state}, ${state === 'waiting' ? now : null}::timestamptz, ${reason}
     from unnest(${ids}::uuid[], ${emails}::text[]) g (id, email) on conflict do nothing returning id`.execute(
     db,
   );
@@ -74,12 +75,18 @@ export async function selectMails(db: Db, { accountId, reportId }: ReportKey): P
   return rows;
 }
 
-export async function findMail(
-  db: Db,
-  { accountId, id }: DeliveryKey,
-): Promise<{ reportId: string; email: string; message: string | null } | null> {
-  const { rows } = await sql<{ reportId: string; email: string; message: string | null }>`
-    select report_id as "reportId", email, message from report_mails
-    where id = ${id} and account_id = ${accountId}`.execute(db);
+interface MailToSend {
+  reportId: string;
+  email: string;
+  message: string | null;
+  /** The address of the sender; null for a mail that no member sent. */
+  replyTo: string | null;
+}
+
+export async function findMail(db: Db, { accountId, id }: DeliveryKey): Promise<MailToSend | null> {
+  const { rows } = await sql<MailToSend>`
+    select m.report_id as "reportId", m.email, m.message, u.email as "replyTo"
+    from report_mails m left join users u on u.id = m.sender_id and u.account_id = m.account_id
+    where m.id = ${id} and m.account_id = ${accountId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -20,15 +20,23 @@ export async function queueMails(
     report,
     emails,
     message = null,
-  }: { report: ListedReport; emails: readonly string[]; message?: string | null | undefined },
+    senderId,
+  }: {
+    report: ListedReport;
+    emails: readonly string[];
+    message?: string | null | undefined;
+    /** The member to whom the recipients answer. */
+    senderId: string | null;
+  },
   { sendMail }: Pick<ReportSettings, 'sendMail'>,
 ): Promise<void> {
   const { accountId, id: reportId } = report;
   const key = { accountId, reportId };
+  const mails = { emails, message, senderId, now };
   if (sendMail === null) {
-    await insertMails(db, key, { emails, message, state: 'not_configured', reason: notConfigured, now });
+    await insertMails(db, key, { ...mails, state: 'not_configured', reason: notConfigured });
     return;
   }
-  const ids = await insertMails(db, key, { emails, message, state: 'waiting', reason: null, now });
+  const ids = await insertMails(db, key, { ...mails, state: 'waiting', reason: null });
   for (const id of ids) await startDelivery(db, reportOutbox, { accountId, id });
 }

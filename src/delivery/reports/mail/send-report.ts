@@ -29,7 +29,13 @@ export async function sendReport(
   // Drawn before the mail is claimed: a failure here must not leave the mail in doubt.
   const content = await drawStoredReport(db, report, settings);
   const attachment = { filename: reportFileName(report), content, contentType: 'application/pdf' };
-  const message = { id: key.id, to: mail.email, attachments: [attachment] };
+  const { replyTo } = mail;
+  const message = {
+    id: key.id,
+    to: mail.email,
+    attachments: [attachment],
+    ...(replyTo !== null && { replyTo }),
+  };
   const name = await findUserName(db, { accountId, email: mail.email });
   await attemptDelivery({ db, now }, reportOutbox, key, () =>
     sendWithLink({ db, now }, { report, message, sendMail, name, note: mail.message }, settings),
@@ -38,7 +44,7 @@ export async function sendReport(
 
 interface Sending {
   report: Report;
-  message: Pick<Parameters<SendMail>[0], 'id' | 'to' | 'attachments'>;
+  message: Pick<Parameters<SendMail>[0], 'id' | 'to' | 'replyTo' | 'attachments'>;
   sendMail: SendMail;
   /** The name of the recipient; null for an address that is not that of a member. */
   name: string | null;

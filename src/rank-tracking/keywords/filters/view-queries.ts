@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '#platform/context.ts';
+import { type Context, memberOf } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/postgres';
 import type { ViewFilters } from './keyword-query.ts';
 
@@ -20,11 +20,6 @@ export interface View {
 
 const columns = sql`id, website_id as "websiteId", name, filters, columns, owner_id as "ownerId", is_default as "isDefault",
   created_at as "createdAt"`;
-
-/** The member who calls; null for an API key. */
-export function memberOf({ actor }: Context): string | null {
-  return actor?.kind === 'user' ? actor.id : null;
-}
 
 const sharedOrOwn = (context: Context) => sql`(owner_id is null or owner_id = ${memberOf(context)}::uuid)`;
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Context } from '#platform/context.ts';
+import { type Context, memberOf } from '#platform/context.ts';
 import { AnyOf, endpoint, type Endpoint, Exactly, Line, Nullable, Text, Timestamp } from '#platform/http';
 import { encodeId, newId } from '#platform/ids.ts';
 import { invalidField, notFound, Problem } from '#platform/problems';
@@ -12,7 +12,6 @@ import {
   clearDefault,
   findView,
   insertView,
-  memberOf,
   removeView,
   selectViews,
   type View,

@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { taskQuery, type TaskDetails } from '../../../api/tasks.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { pathOf } from '../../../format/path-of.ts';
+import { namePage } from '../../../format/name-page.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CopyBox } from '../../../ui/copy-box.tsx';
@@ -144,7 +144,7 @@ interface SubjectLinkProps {
 
 /** Leads back to where the task comes from, which shows how its subject is now. */
 function SubjectLink({ type, subject: { keywordId, query, page }, websiteId }: SubjectLinkProps) {
-  const name = query ?? (page === null ? '' : pathOf(page));
+  const name = query ?? (page === null ? '' : namePage(page));
   const href =
     keywordId === null
       ? paths.searchConsole(

@@ -3,7 +3,7 @@ import type { DropExplanation, DropReason } from '../../../api/drop-reasons.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { countDays } from '../../../format/days.ts';
 import { formatCount, formatMean, formatRate, formatSignedShare } from '../../../format/numbers.ts';
-import { pathOf } from '../../../format/path-of.ts';
+import { namePage } from '../../../format/name-page.ts';
 import { describeMove } from './describe-move.ts';
 import { arrow } from './describe-search.ts';
 
@@ -166,5 +166,5 @@ export function describeQuery({
       : t`“${query}”: clicks ${clicks}, impressions ${impressions}, average position ${position}`;
   if (otherPage === null) return shown;
   const others = arrow(formatCount(otherPage.before), formatCount(otherPage.now));
-  return t`${shown}. Clicks on ${pathOf(otherPage.url)}: ${others}`;
+  return t`${shown}. Clicks on ${namePage(otherPage.url)}: ${others}`;
 }

@@ -10,7 +10,7 @@ import { eventKinds } from '../parts/event-kinds.ts';
 import { featureLabels } from '../parts/feature-labels.ts';
 import { describeMove } from './describe-move.ts';
 import { describeMovedQueries, describeSearch } from './describe-search.ts';
-import { pathOf } from '../../../format/path-of.ts';
+import { namePage } from '../../../format/name-page.ts';
 
 /** A reason in words, with the page of the dashboard that shows the evidence. */
 export interface DescribedReason {
@@ -31,20 +31,20 @@ type Describe = (reason: Given, websiteId: string, found: Explanation) => Descri
 
 const describers: Record<DropReason['kind'], Describe> = {
   page_not_indexable: ({ url, audit }, websiteId) => ({
-    title: t`Search engines cannot index ${pathOf(url)}`,
+    title: t`Search engines cannot index ${namePage(url)}`,
     detail: describeAudit(audit),
     link: { href: paths.auditPage(websiteId, url), label: t`Open page in the audit` },
   }),
   page_indexable: ({ url, audit }, websiteId) => ({
-    title: t`Search engines can index ${pathOf(url)} again`,
+    title: t`Search engines can index ${namePage(url)} again`,
     detail: describeAudit(audit),
     link: { href: paths.auditPage(websiteId, url), label: t`Open page in the audit` },
   }),
   task_done: ({ url, work }) => ({
     title: work?.text ?? '',
     detail: work?.isVerified
-      ? t`Task on ${pathOf(url)}, done on ${formatDay(work.day)} and verified.`
-      : t`Task on ${pathOf(url)}, done on ${formatDay(work?.day)}.`,
+      ? t`Task on ${namePage(url)}, done on ${formatDay(work.day)} and verified.`
+      : t`Task on ${namePage(url)}, done on ${formatDay(work?.day)}.`,
     link: work && {
       href: paths.campaignTask({ campaignId: work.campaignId, taskId: work.id }),
       label: t`Open task`,
@@ -52,14 +52,14 @@ const describers: Record<DropReason['kind'], Describe> = {
   }),
   placement_live: ({ url, work }) => ({
     title: t`Placement on ${work?.text ?? ''}`,
-    detail: t`It has linked to ${pathOf(url)} since ${formatDay(work?.day)}.`,
+    detail: t`It has linked to ${namePage(url)} since ${formatDay(work?.day)}.`,
     link: work && {
       href: paths.placement({ campaignId: work.campaignId, placementId: work.id }),
       label: t`Open placement`,
     },
   }),
   page_changed: (reason, websiteId, found) => ({
-    title: t`Another page ranks: ${pathOf(reason.newUrl)} instead of ${pathOf(reason.url)}`,
+    title: t`Another page ranks: ${namePage(reason.newUrl)} instead of ${namePage(reason.url)}`,
     detail: describeKeywords(reason),
     link:
       reason.keywords > 1
@@ -127,12 +127,12 @@ const describers: Record<DropReason['kind'], Describe> = {
     },
   }),
   links_lost: (reason, websiteId) => ({
-    title: t`${pathOf(reason.url)} lost backlinks`,
+    title: t`${namePage(reason.url)} lost backlinks`,
     detail: t`Among them one from ${reason.domain}.`,
     link: { href: paths.backlinkChanges(websiteId, { kind: 'lost' }), label: t`Open lost backlinks` },
   }),
   links_gained: (reason, websiteId) => ({
-    title: t`${pathOf(reason.url)} gained backlinks`,
+    title: t`${namePage(reason.url)} gained backlinks`,
     detail: t`Among them one from ${reason.domain}.`,
     link: { href: paths.backlinkList(websiteId, { sort: '-firstSeen' }), label: t`Open newest backlinks` },
   }),

@@ -38,11 +38,11 @@ test('a lower click-through rate says by how much the position changed at most, 
     ),
   });
   expect(reason([3.4, 3.7], { ...one, others: 16 }).detail).toContain(
-    'The average position of each of these queries changed by less than half a position, or by less than a tenth.',
+    'The average position of each of these queries changed by less than half a position, or by less than a tenth of its value.',
   );
   expect(reason([12.2, 13], null)).toMatchObject({
     title: 'Lower click-through rate',
-    detail: expect.stringContaining('The average position changed by less than a tenth.'),
+    detail: expect.stringContaining('The average position changed by less than a tenth of its value.'),
   });
   expect(reason([2.8, 1.2], null).detail).toContain('The average position improved meanwhile.');
 });

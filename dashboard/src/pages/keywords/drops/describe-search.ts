@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { DropReason } from '../../../api/drop-reasons.ts';
 import { formatDays } from '../../../format/dates.ts';
 import { formatCount, formatMean, formatRate, formatShare } from '../../../format/numbers.ts';
-import { pathOf } from '../../../format/path-of.ts';
+import { namePage } from '../../../format/name-page.ts';
 import { paths } from '../../../paths.ts';
 import { featureLabels } from '../parts/feature-labels.ts';
 
@@ -43,7 +43,7 @@ export const describeMovedQueries = (reason: SearchReason, websiteId: string) =>
   const text = reason.query?.text ?? '';
   const queries = reason.query === null ? '' : nameQueries(reason.query);
   const { url = '', before = 0, now = 0 } = reason.otherPage ?? {};
-  const other = pathOf(url);
+  const other = namePage(url);
   const clicks = arrow(formatCount(before), formatCount(now));
   return {
     title: isGain(reason)
@@ -102,12 +102,12 @@ function describeSteadiness(reason: SearchReason): string {
   if (isOfPosition(reason)) return describeWorseDays(reason);
   if (search === null) return '';
   if (query !== null && query.others > 0)
-    return t`The average position of each of these queries changed by less than half a position, or by less than a tenth.`;
+    return t`The average position of each of these queries changed by less than half a position, or by less than a tenth of its value.`;
   const [now, before] = [search.now.position ?? 0, search.before.position ?? 0];
   const move = now - before;
   if (Math.abs(move) < smallMove) return t`The average position changed by less than half a position.`;
   if (Math.abs(move) < smallPart * Math.min(now, before))
-    return t`The average position changed by less than a tenth.`;
+    return t`The average position changed by less than a tenth of its value.`;
   return move < 0 ? t`The average position improved meanwhile.` : t`The average position declined meanwhile.`;
 }
 

@@ -67,17 +67,18 @@ const steps: Partial<Record<DropReason['kind'], Suggest>> = {
     link: null,
   }),
   demand_fell: (reason, websiteId, asked) => ({
-    text: t`Nothing to repair on the page, because it is searched less. Compare with the previous year to see whether that is the season.`,
+    text: t`Nothing to repair on the page, because it is searched less. Compare with the previous year to see whether it is searched less than a year ago. The comparison stays selected on other pages.`,
     link: {
       href: paths.searchConsole(websiteId, {
         ...searchFilters(reason, asked),
         compare: 'previous_year',
       }),
-      label: t`Compare with previous year, on all pages of this website`,
+      label:
+        reason.url === null ? t`Compare with the previous year` : t`Compare this page with the previous year`,
     },
   }),
   ctr_fell: ({ url }, websiteId) => ({
-    text: t`Compare title and description with the other results, and look for SERP features above yours.`,
+    text: t`Compare title and description with the other results, and look for SERP features above your result.`,
     link:
       url === null ? null : { href: paths.auditPage(websiteId, url), label: t`Open title and description` },
   }),

@@ -3,6 +3,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import {
   describeKeywordCount,
   describeLeftOut,
+  describeNoValue,
   describeTop3,
   rankingChange,
   sameKeywordsChange,
@@ -79,6 +80,20 @@ test('a change is that of the same keywords, and the number of the others is nam
     '1 keyword added since, not part of the change',
   );
   expect(describeLeftOut(rankings, { ...same, added: 0, removed: 0 })).toBeNull();
+});
+
+test('a comparison with the previous year says that rankings have no value of these days', () => {
+  const { data, meta } = compared(40, 44);
+  const year = { previousStartDate: '2025-11-02', previousEndDate: '2025-11-29' };
+  const without = {
+    data: { ...data, previous: [] },
+    meta: { ...year, days: { from: '2026-11-27', to: '2026-11-27' } },
+  };
+  expect(describeNoValue(without, 'previous_year')).toMatch(
+    /^No value of Nov 2\s–\s29, 2025 to compare with$/,
+  );
+  expect(describeNoValue(without, 'previous'), 'a later first day is named instead').toBeNull();
+  expect(describeNoValue({ data, meta: { ...year, ...meta } }, 'previous_year')).toBeNull();
 });
 
 test('without a comparison, the same keywords have no change', () => {

@@ -5,6 +5,8 @@ import { type Change, describeChange } from '../../../format/change.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { inPoints } from '../../../format/points.ts';
+import type { Comparison } from '../../../api/date-range.ts';
+import { sayNoValue, type UsedDays } from '../../../ui/range/range-labels.ts';
 
 type RankingDay = RankingsResponse['data']['series'][number];
 type SameKeywords = Omit<Schemas['VisibilityChange'], 'keywords' | 'contributions'>;
@@ -35,6 +37,16 @@ export function describeTop3(rankings: RankingsResponse, same: SameKeywords): st
   if (earlier === undefined || same.top3 === same.previousTop3) return null;
   const counts = t`${formatCount(same.top3)} in the top 3, ${formatCount(same.previousTop3)} on ${formatDay(earlier.date)}`;
   return same.added + same.removed === 0 ? counts : t`Of the same keywords: ${counts}`;
+}
+
+/** That a comparison with the previous year has no earlier value of rankings, although other metrics have one; null if it has. */
+export function describeNoValue(
+  rankings: RankingsResponse & { meta: Partial<UsedDays> },
+  comparison: Comparison,
+): string | null {
+  const { now, earlier } = comparedRankings(rankings);
+  if (comparison !== 'previous_year' || now === undefined || earlier !== undefined) return null;
+  return sayNoValue(rankings.meta);
 }
 
 /** How many keywords a change of the same keywords leaves out, because they have no value on one of the days; null for none. */

@@ -23,7 +23,7 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const actions =
     state && findActions(state, today).filter(({ isForManagers }) => isManager || !isForManagers);
   const description = [
-    !isManager && t`Your contact takes care of these.`,
+    !isManager && t`Your contact sees the same list.`,
     actions?.some(({ isOfAudit }) => isOfAudit) &&
       t`The most urgent first. Of the site audit, only errors are listed, by impact.`,
     isPast && t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,

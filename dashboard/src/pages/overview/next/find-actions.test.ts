@@ -207,7 +207,7 @@ test('the page that lost the most clicks is an action with the number of the top
   const small = page('/a', 60, 100, 6);
   expect(find({ pages: [page('/', 10_000, 11_000), small] })).toMatchObject([
     {
-      title: 'Look at /, which lost 1,000 clicks',
+      title: 'Look at home page (/), which lost 1,000 clicks',
       note: '10,000 now, 11,000 before (the previous period).',
       href: `/websites/web_1/search-console?page=${encodeURIComponent('exact:https://shop.example/')}`,
       why: { subject: { page: 'https://shop.example/', direction: 'declined' } },
@@ -215,7 +215,7 @@ test('the page that lost the most clicks is an action with the number of the top
   ]);
   expect(titles({ pages: [small] })).toEqual(['Look at /a, which lost 40 clicks']);
   expect(titles({ pages: [page('/a', 85, 100)] }), 'by chance').toEqual([]);
-  expect(titles({ pages: [page('/', 10_650, 11_000)] })).toEqual(['Look at /, which lost 350 clicks']);
+  expect(titles({ pages: [page('/', 10_650, 11_000)] })).toEqual(['Look at home page (/), which lost 350 clicks']);
   expect(titles({ pages: [page('/', 10_650, 11_000)], lengthRatio: 30 / 31 }), 'a shorter range').toEqual([]);
 });
 

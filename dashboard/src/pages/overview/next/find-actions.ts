@@ -4,7 +4,7 @@ import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatRate, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
-import { pathOf } from '../../../format/path-of.ts';
+import { namePage } from '../../../format/name-page.ts';
 import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 import type { Action } from './action.ts';
@@ -179,7 +179,7 @@ function clickDecline({ websiteId, totals, pages, than }: WebsiteState): Action[
       title: t`Look at the decline of clicks by ${formatShare(decline)}`,
       note:
         page !== undefined && share >= 0.5
-          ? t`${pathOf(page.key)} lost ${formatCount(lossOf(page))} of ${formatCount(before - totals.clicks)}.`
+          ? t`${namePage(page.key)} lost ${formatCount(lossOf(page))} of ${formatCount(before - totals.clicks)}.`
           : t`${formatCount(totals.clicks)} now, ${formatCount(before)} before (${than}).`,
       href: paths.searchConsole(websiteId, search),
       impact: 70 + 20 * decline,

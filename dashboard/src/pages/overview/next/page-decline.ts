@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatCount } from '../../../format/numbers.ts';
-import { pathOf } from '../../../format/path-of.ts';
+import { namePage } from '../../../format/name-page.ts';
 import { paths } from '../../../paths.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 
@@ -17,7 +17,7 @@ export function pageDecline({ websiteId, pages = [], lengthRatio, than }: Websit
   const [page] = pages.toSorted((one, other) => lostOf(other) - lostOf(one));
   if (page === undefined || !isSignificant(page, lengthRatio)) return [];
   const { key, clicks, previous } = page;
-  const [path, lost] = [pathOf(key), lostOf(page)];
+  const [path, lost] = [namePage(key), lostOf(page)];
   return [
     {
       key: 'page decline',

@@ -37,6 +37,11 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   const { review, ...reviewing } = useNewestReview(websiteId, range);
   const lists = [reviewing, pages, issues, linkChanges, campaigns, left];
   const since = range.compared?.to ?? range.from;
+  // A first check of this year says nothing about the year before.
+  const leftRows =
+    range.comparison === 'previous_year'
+      ? left.rows.filter((row) => row.since?.date !== undefined && row.since.date <= since)
+      : left.rows;
   if (
     [...queried, annotations, approvals].some((query) => query.isPending) ||
     lists.some(({ isPending }) => isPending)
@@ -57,8 +62,8 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     leftTop10: range.isPast
       ? undefined
       : {
-          keywords: left.rows,
-          since: firstDayOf(left.rows) ?? since,
+          keywords: leftRows,
+          since: firstDayOf(leftRows) ?? since,
           href: paths.keywords(websiteId, { ...segment, moved: 'out_of_top10', since, sort: 'change' }),
         },
     totals: clicks.data?.data,

@@ -15,9 +15,10 @@ import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
+import { sayNoValue } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { ContributionsButton } from './contributions-button.tsx';
-import { describeLeftOut, describeTop3 } from '../../keywords/parts/ranking-change.ts';
+import { describeLeftOut, describeNoValue, describeTop3 } from '../../keywords/parts/ranking-change.ts';
 import { describeSamePrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import { overviewQueries } from '../overview-queries.ts';
 import classes from './overview-stats.module.css';
@@ -95,19 +96,20 @@ function Clicks({ websiteId, queries, isFiltered }: StatProps) {
 }
 
 /** The rankings, their change over the keywords with a value on both days, and a note on the others. */
-function useSameKeywords(queries: StatProps['queries']) {
+function useSameKeywords(queries: StatProps['queries'], { comparison }: DateRange) {
   const rankings = useQuery(queries.rankings);
   const change = useQuery(queries.visibilityChange);
   // While new days load, both keep the data of the former ones, and they do not arrive together.
   const isMixed = change.isPlaceholderData !== rankings.isPlaceholderData;
   const same = isMixed ? undefined : change.data?.data;
-  const leftOut = rankings.data && same && describeLeftOut(rankings.data, same);
+  const noValue = rankings.data && describeNoValue(rankings.data, comparison);
+  const leftOut = noValue ?? (rankings.data && same && describeLeftOut(rankings.data, same));
   const note = change.isError ? t`The change could not be loaded.` : leftOut;
   return { rankings, same, isLoading: change.isPending || isMixed, note };
 }
 
-function Visibility({ websiteId, queries, range: { isPast } }: StatProps) {
-  const { rankings, same, isLoading, note } = useSameKeywords(queries);
+function Visibility({ websiteId, queries, range }: StatProps) {
+  const { rankings, same, isLoading, note } = useSameKeywords(queries, range);
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
   return (
@@ -118,7 +120,7 @@ function Visibility({ websiteId, queries, range: { isPast } }: StatProps) {
       state={
         isLoading
           ? { is: 'loading' }
-          : statState(rankings, { read: (data) => readVisibility(data, same), isPast })
+          : statState(rankings, { read: (data) => readVisibility(data, same), isPast: range.isPast })
       }
     >
       <div className={classes.foot}>
@@ -140,7 +142,7 @@ function Visibility({ websiteId, queries, range: { isPast } }: StatProps) {
 }
 
 function TopTen({ websiteId, queries, range, segment }: StatProps) {
-  const { rankings, same, isLoading, note } = useSameKeywords(queries);
+  const { rankings, same, isLoading, note } = useSameKeywords(queries, range);
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
   return (
@@ -220,7 +222,7 @@ function Domains({ websiteId, queries, isFiltered }: StatProps) {
   );
 }
 
-function Mentions({ websiteId, queries, range: { isPast }, isFiltered }: StatProps) {
+function Mentions({ websiteId, queries, range: { isPast, comparison }, isFiltered }: StatProps) {
   const mentions = useQuery(queries.mentions);
   const overall = mentions.data?.data.overall;
   const days = overall?.series ?? [];
@@ -242,7 +244,9 @@ function Mentions({ websiteId, queries, range: { isPast }, isFiltered }: StatPro
       </div>
       {overall && (
         <div className={classes.note}>
-          {describeSamePrompts(overall.change?.mentionRate, overall.mentionRate)}
+          {comparison === 'previous_year' && overall.mentionRate !== null && overall.change == null
+            ? sayNoValue(mentions.data?.meta ?? {})
+            : describeSamePrompts(overall.change?.mentionRate, overall.mentionRate)}
         </div>
       )}
       {isFiltered && <WholeWebsite />}

@@ -4,7 +4,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { formatPoints, formatSignedPoints } from '../../../format/points.ts';
 import { countDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
-import { pathOf } from '../../../format/path-of.ts';
+import { namePage } from '../../../format/name-page.ts';
 import { customRange } from '../../../api/date-range.ts';
 import type { DropSubject } from '../../../api/drop-reasons.ts';
 import { onceRange } from '../../../search/read-range.ts';
@@ -65,7 +65,7 @@ function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
     .slice(0, maxPages)
     .map((page) => ({
       key: `page ${page.key}`,
-      title: pathOf(page.key),
+      title: namePage(page.key),
       detail: t`${direction < 0 ? '−' : '+'}${plural(gainOf(page), { one: '# click', other: '# clicks' })}, ${formatCount(page.clicks)} now`,
       href: paths.searchConsole(state.websiteId, { page: `exact:${page.key}` }),
       evidence: evidenceOfPage(state, page.key, direction).slice(0, maxEvidence),

@@ -3,6 +3,7 @@ import type { MetricRow } from '../../../api/search-console.ts';
 import { countDays } from '../../../format/days.ts';
 import type { UsedDays } from '../../../ui/range/range-labels.ts';
 import { WhyButton } from '../../keywords/drops/why-button.tsx';
+import { namePage } from '../../../format/name-page.ts';
 import { describeKey } from '../describe-key.ts';
 
 export interface WhyOfRows {
@@ -28,7 +29,7 @@ export function WhyOfRow({ row, why, days, isAlone = false }: WhyOfRowProps) {
   const change = row.clicks - (row.previous?.clicks ?? 0) * lengthRatio(days);
   if (!isMoreThanChance(row, change)) return null;
   const { websiteId, dimension } = why;
-  const name = describeKey(dimension, row.key);
+  const name = dimension === 'page' ? namePage(row.key) : describeKey(dimension, row.key);
   const direction = change < 0 ? 'declined' : 'improved';
   const question = change < 0 ? t`Why did ${name} lose clicks?` : t`Why did ${name} gain clicks?`;
   return (

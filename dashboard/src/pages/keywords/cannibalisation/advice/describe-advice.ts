@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { formatCount } from '../../../../format/numbers.ts';
-import { pathOf } from '../../../../format/path-of.ts';
+import { namePage } from '../../../../format/name-page.ts';
 import { type Action, type Advice, isHome } from './decide-pages.ts';
 import type { CompetingRow } from './pool-pages.ts';
 
@@ -18,7 +18,7 @@ export function describeAdvice(row: CompetingRow, advice: Advice | null): string
 }
 
 function keepText({ pages }: CompetingRow, { keep, reason, isPooled, clicksOf }: Advice): string {
-  const page = pathOf(keep);
+  const page = namePage(keep);
   const pooled = pages.filter(({ url }) => !isHome(url));
   const all = pooled.reduce((sum, { url }) => sum + clicksOf(url), 0);
   const part = t`${formatCount(clicksOf(keep))} of ${formatCount(all)}`;
@@ -43,7 +43,7 @@ function actionText(
   { keep, reason, isPooled, actionOf, clicksOf, targetOf: keyword }: Advice & { targetOf: string },
 ): string {
   const { action, into } = actionOf(url);
-  const [page, target] = [pathOf(url), pathOf(into)];
+  const [page, target] = [namePage(url), namePage(into)];
   const isElsewhere = into !== keep && pages.every((one) => one.url !== into);
   const texts: Record<Action, string> = {
     keep: '',
@@ -75,7 +75,7 @@ function describeCaveat({ pages, clicks }: CompetingRow, advice: Advice): string
   if (pages.every(({ url }) => advice.actionOf(url).action !== 'link')) return null;
   if (clicks === null) return t`Without click data from Search Console, Cairn advises no redirect.`;
   if (other !== null)
-    return t`Search Console reports more clicks for ${pathOf(other)}, which no rank check found. Look at it before you merge or redirect a page.`;
+    return t`Search Console reports more clicks for ${namePage(other)}, which no rank check found. Look at it before you merge or redirect a page.`;
   return pages.every(({ url }) => (clicks.of(url) ?? 0) === 0)
     ? t`Search Console reports no clicks from this query on the ranking pages, so clicks do not speak for a redirect.`
     : null;
