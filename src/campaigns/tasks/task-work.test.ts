@@ -121,6 +121,8 @@ describe('comments on a task', () => {
     const rest = await viewer.call('GET', `${path}?limit=2&cursor=${list.body.page.nextCursor}`);
     expect(rest.body).toMatchObject({ data: [{ text: 'Third' }], page: { nextCursor: null } });
     expect(Date.parse(first.body.data.createdAt)).toBeGreaterThan(0);
+    const { data: history } = (await app.call('GET', `/campaigns/${campaign.id}/history`)).body;
+    expect(history[0]).toMatchObject({ event: 'task_commented', actorName: 'owner' });
   });
 
   test('are refused without text or task, and hidden from other accounts', async () => {

@@ -1,9 +1,10 @@
 import type { Context } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { notFound } from '#platform/problems';
-import { publishProgress } from '#campaigns/core';
+import { insertHistory, publishProgress } from '#campaigns/core';
 import { insertComment, type TaskComment } from './comment-queries.ts';
 import { findTask } from '../task-queries.ts';
+import { taskDetail } from '../describe-task.ts';
 
 /**
  * Adds a comment of the signed-in member to a task, in any state of its campaign.
@@ -14,9 +15,11 @@ export async function addComment(
   { campaignId, taskId, text }: { campaignId: string; taskId: string; text: string },
 ): Promise<TaskComment> {
   const of = { accountId, campaignId };
-  if ((await findTask(db, of, taskId)) === null) throw notFound('task_not_found');
+  const task = await findTask(db, of, taskId);
+  if (task === null) throw notFound('task_not_found');
   const comment = { id: newId(), authorId: actor?.id ?? null, text: text.trim(), createdAt: now };
   const added = await insertComment(db, { accountId, taskId }, comment);
+  await insertHistory(db, { ...of, at: now, actor, event: 'task_commented', detail: taskDetail(task) });
   await publishProgress(db, of);
   return added;
 }

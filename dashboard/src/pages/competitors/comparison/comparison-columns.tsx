@@ -169,7 +169,7 @@ function PositionMark({ isKnown, position, change, isBest: isFirst, than, isStac
   if (!isKnown) return <span title={t`No result page is known`}>{unknownValue}</span>;
   if (position === null) {
     return (
-      <Text span size="sm" c="dimmed">
+      <Text span size="sm" c="dimmed" className={classes.absent} data-stacked={isStacked || undefined}>
         <Trans>not found</Trans>
       </Text>
     );
