@@ -3,7 +3,7 @@ import type { Receipt } from '../../../api/reviews.ts';
 import { formatDays } from '../../../format/dates.ts';
 import { addDays } from '../../../format/days.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
-import { pathOf } from '../../../format/path-of.ts';
+import { namePage } from '../../../format/name-page.ts';
 import { findPage } from '../../reviews/find-page.ts';
 import { findWhy } from '../../reviews/find-why.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
@@ -28,7 +28,7 @@ export function reviewLosses({ websiteId, review, pages = [] }: WebsiteState, to
     const before = Number(clicks.find(isBefore)?.value);
     const now = Number(clicks.find((receipt) => !isBefore(receipt))?.value);
     if (why === null || page === undefined || !(now < before)) return [];
-    const path = pathOf(page);
+    const path = namePage(page);
     const ofRange = pages.find(({ key }) => key === page);
     const gained = (ofRange?.clicks ?? 0) - (ofRange?.previous?.clicks ?? Infinity);
     const week = t`Weekly summary: ${plural(now, { one: '# click', other: '# clicks' })} from ${formatDays(review)}, ${formatCount(before)} in the week before.`;

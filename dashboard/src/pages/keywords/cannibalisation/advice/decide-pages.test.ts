@@ -100,7 +100,7 @@ test('a home page counts only with its clicks from the row, so a page with more 
   const texts = rows.map((row) => describeAdvice(row, decidePages(rows, () => null)(row)));
   expect(texts[0]).toEqual([
     'Keep /helmets: it has more clicks from this query than the home page.',
-    '/: link to /helmets with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.',
+    'home page (/): link to /helmets with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.',
   ]);
   expect(texts[1]?.[0]).toBe('Keep /: it has the most clicks from this query.');
 });
