@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { annotationsQuery } from '../../../api/annotations.ts';
 import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
+import type { Comparison } from '../../../api/date-range.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { type Website, websiteQuery } from '../../../api/websites.ts';
@@ -37,11 +38,6 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   const { review, ...reviewing } = useNewestReview(websiteId, range);
   const lists = [reviewing, pages, issues, linkChanges, campaigns, left];
   const since = range.compared?.to ?? range.from;
-  // A first check of this year says nothing about the year before.
-  const leftRows =
-    range.comparison === 'previous_year'
-      ? left.rows.filter((row) => row.since?.date !== undefined && row.since.date <= since)
-      : left.rows;
   if (
     [...queried, annotations, approvals].some((query) => query.isPending) ||
     lists.some(({ isPending }) => isPending)
@@ -62,8 +58,7 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     leftTop10: range.isPast
       ? undefined
       : {
-          keywords: leftRows,
-          since: firstDayOf(leftRows) ?? since,
+          ...lossesSince(left.rows, { since, comparison: range.comparison }),
           href: paths.keywords(websiteId, { ...segment, moved: 'out_of_top10', since, sort: 'change' }),
         },
     totals: clicks.data?.data,
@@ -81,6 +76,18 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     approvals: approvals.data?.data,
     annotations: annotations.data?.data.filter(({ day }) => day >= range.from && day <= range.to),
   };
+}
+
+/** The keywords that are compared with a day, and the first of their days. A first check of this year says nothing about the year before. */
+function lossesSince<Row extends Pick<ListedKeyword, 'since'>>(
+  rows: readonly Row[],
+  { since, comparison }: { since: string; comparison: Comparison },
+) {
+  const keywords =
+    comparison === 'previous_year'
+      ? rows.filter((row) => row.since != null && row.since.date <= since)
+      : rows;
+  return { keywords, since: firstDayOf(keywords) ?? since };
 }
 
 /** A keyword whose tracking began later is compared with its first day. */

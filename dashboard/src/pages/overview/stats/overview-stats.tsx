@@ -15,16 +15,15 @@ import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { statState } from '../../../ui/stat-state.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
-import { sayNoValue } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { ContributionsButton } from './contributions-button.tsx';
 import { describeLeftOut, describeNoValue, describeTop3 } from '../../keywords/parts/ranking-change.ts';
-import { describeSamePrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import { overviewQueries } from '../overview-queries.ts';
 import classes from './overview-stats.module.css';
 import {
   describePerDay,
   readClicks,
+  describeMentions,
   describeMoves,
   readDomains,
   readMentions,
@@ -242,13 +241,7 @@ function Mentions({ websiteId, queries, range: { isPast, comparison }, isFiltere
           />
         )}
       </div>
-      {overall && (
-        <div className={classes.note}>
-          {comparison === 'previous_year' && overall.mentionRate !== null && overall.change == null
-            ? sayNoValue(mentions.data?.meta ?? {})
-            : describeSamePrompts(overall.change?.mentionRate, overall.mentionRate)}
-        </div>
-      )}
+      {mentions.data && <div className={classes.note}>{describeMentions(mentions.data, comparison)}</div>}
       {isFiltered && <WholeWebsite />}
     </StatCard>
   );

@@ -1,13 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
+import type { Comparison } from '../../../api/date-range.ts';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { comparePerDay } from '../../search-console/metrics/compare-per-day.ts';
 import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { sameKeywordsChange } from '../../keywords/parts/ranking-change.ts';
-import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
-import { describeRateChange } from '../../ai-visibility/parts/describe-rate-change.ts';
+import { comparedLabel, sayNoValue, type UsedDays } from '../../../ui/range/range-labels.ts';
+import { describeRateChange, describeSamePrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { StatState } from '../../../ui/stat-card.tsx';
 
 type Ready = Extract<StatState, { is: 'ready' }>;
@@ -131,6 +132,16 @@ export function readMentions({ overall }: Schemas['Visibility'], days: UsedDays)
     days: formatDays({ from: days.startDate, to: days.endDate }),
     source: { name: t`${overall.runs} AI answers${interval}`, at: days.endDate },
   };
+}
+
+/** The rates of the same prompts, or that the previous year has none. */
+export function describeMentions(
+  { data: { overall }, meta }: { data: Pick<Schemas['Visibility'], 'overall'>; meta: UsedDays },
+  comparison: Comparison,
+): string {
+  const { change, mentionRate } = overall;
+  const hasNone = comparison === 'previous_year' && mentionRate !== null && change == null;
+  return hasNone ? sayNoValue(meta) : describeSamePrompts(change?.mentionRate, mentionRate);
 }
 
 export function readScore({
