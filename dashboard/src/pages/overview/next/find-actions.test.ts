@@ -215,7 +215,9 @@ test('the page that lost the most clicks is an action with the number of the top
   ]);
   expect(titles({ pages: [small] })).toEqual(['Look at /a, which lost 40 clicks']);
   expect(titles({ pages: [page('/a', 85, 100)] }), 'by chance').toEqual([]);
-  expect(titles({ pages: [page('/', 10_650, 11_000)] })).toEqual(['Look at home page (/), which lost 350 clicks']);
+  expect(titles({ pages: [page('/', 10_650, 11_000)] })).toEqual([
+    'Look at home page (/), which lost 350 clicks',
+  ]);
   expect(titles({ pages: [page('/', 10_650, 11_000)], lengthRatio: 30 / 31 }), 'a shorter range').toEqual([]);
 });
 
