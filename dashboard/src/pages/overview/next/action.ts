@@ -1,4 +1,3 @@
-import type { Days } from '../../../api/date-range.ts';
 import type { DropSubject } from '../../../api/drop-reasons.ts';
 
 /** Something to do for the website, and the page on which it is done. */
@@ -12,7 +11,7 @@ export interface Action {
   /** 0 to 100, by which actions are ordered. */
   impact: number;
   /** The change whose possible reasons can be asked for. */
-  why?: { websiteId: string; subject: DropSubject; question: string; week?: Days };
+  why?: { websiteId: string; subject: DropSubject; question: string };
   /** Whether it fixes issues of an audit rule. */
   isOfAudit?: true;
   /** Whether viewers can do nothing about it. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Finding, Receipt } from '../../../api/reviews.ts';
 import { formatDays } from '../../../format/dates.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 import { findActions } from './find-actions.ts';
@@ -221,32 +220,26 @@ test('the page that lost the most clicks is an action with the number of the top
   expect(titles({ pages: [page('/', 10_650, 11_000)], lengthRatio: 30 / 31 }), 'a shorter range').toEqual([]);
 });
 
-test('pages that lost clicks in the newest weekly summary are actions, also if the selected days gained', () => {
-  const page = 'https://shop.example/trailers';
-  const at = `/data/key=${encodeURIComponent(page)}`;
-  const receipt = (id: string, pointer: string, value: number) =>
-    ({ id, pointer, value, operation: 'getSearchPerformance', unit: 'clicks' }) as Receipt;
+test('the newest weekly summary is an action if it has problems and is no older than two weeks', () => {
   const review = {
+    id: 'rev_1',
+    websiteId: 'web_1',
     from: '2026-11-16',
     to: '2026-11-22',
-    findings: [{ kind: 'page_clicks_dropped', tone: 'problem', receipts: ['R1', 'R2'] } as Finding],
-    receipts: [receipt('R1', `${at}/previous/clicks`, 500), receipt('R2', `${at}/clicks`, 286)],
-  };
-  const ofRange = (clicks: number) => [
-    { key: page, ...metrics, clicks, previous: { clicks: 1550, ...metrics } },
-  ];
-  const week = { from: '2026-11-16', to: '2026-11-22' };
-  expect(find({ review, pages: ofRange(1984) })).toMatchObject([
+    writtenBy: 'rules',
+    problems: 2,
+    improvements: 1,
+    notes: 0,
+    createdAt: '2026-11-23T05:00:00Z',
+  } as const;
+  expect(find({ review })).toMatchObject([
     {
-      title: 'Look at /trailers, which lost 42.8% of its clicks in a week',
-      note: `Weekly summary: 286 clicks from ${formatDays(week)}, 500 in the week before. In the selected days as a whole, it gained 434.`,
-      why: { subject: { page }, week },
+      title: `Read the weekly summary of ${formatDays(review)}: 2 problems`,
+      href: '/websites/web_1/reviews/rev_1',
     },
   ]);
-  expect(titles({ review, pages: ofRange(800) }), 'the same page once').toEqual([
-    'Look at /trailers, which lost 750 clicks',
-  ]);
-  expect(titles({ review: { ...review, to: '2026-11-08' } }), 'an old week').toEqual([]);
+  expect(find({ review: { ...review, problems: 0 } }), 'no problems').toEqual([]);
+  expect(find({ review: { ...review, to: '2026-11-08' } }), 'an old week').toEqual([]);
 });
 
 test('keywords to approve come after losses until the last day for a decision', () => {

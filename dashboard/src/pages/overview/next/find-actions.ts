@@ -11,7 +11,7 @@ import type { Action } from './action.ts';
 import { campaignActions } from './campaign-actions.ts';
 import { lostLinks } from './lost-links.ts';
 import { pageDecline } from './page-decline.ts';
-import { reviewLosses } from './review-losses.ts';
+import { readReview } from './read-review.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { countryName, languageName } from '../../../format/place-names.ts';
 
@@ -36,14 +36,12 @@ export function findActions(state: WebsiteState, today: string): Action[] {
 
 /** A member can neither connect nor change the website of a competitor, and its losses are no trouble. */
 function ownActions(state: WebsiteState, today: string): Action[] {
-  const declines = pageDecline(state);
-  const isNew = ({ why }: Action) => declines.every((one) => one.why.subject.page !== why?.subject.page);
   return [
     ...missingConsole(state),
     ...leftTop10(state),
     ...clickDecline(state),
-    ...declines,
-    ...reviewLosses(state, today).filter(isNew),
+    ...pageDecline(state),
+    ...readReview(state, today),
     ...auditProblems(state),
     ...mentionDecline(state),
     ...lostLinks(state),

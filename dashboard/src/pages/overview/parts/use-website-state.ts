@@ -12,7 +12,6 @@ import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { overviewQueries } from '../overview-queries.ts';
 import { stillLost } from './still-lost.ts';
-import { useNewestReview } from './use-newest-review.ts';
 import type { WebsiteState } from './website-state.ts';
 
 /** The measurements of the page. Undefined until all have loaded or failed to load. */
@@ -35,8 +34,8 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   const linkChanges = useRows(queries.linkChanges);
   const campaigns = useRows(queries.campaigns);
   const left = useRows(queries.leftTop10);
-  const { review, ...reviewing } = useNewestReview(websiteId, range);
-  const lists = [reviewing, pages, issues, linkChanges, campaigns, left];
+  const reviews = useRows(queries.reviews);
+  const lists = [reviews, pages, issues, linkChanges, campaigns, left];
   const since = range.compared?.to ?? range.from;
   if (
     [...queried, annotations, approvals].some((query) => query.isPending) ||
@@ -64,7 +63,7 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     totals: clicks.data?.data,
     lengthRatio: lengthRatioOf(clicks.data?.meta),
     pages: pages.rows,
-    review,
+    review: range.isPast ? undefined : reviews.rows[0],
     audit: audit.data?.data,
     // Those of the newest audit.
     issues: range.isPast ? [] : issues.rows,

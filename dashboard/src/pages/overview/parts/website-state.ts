@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../api/client.ts';
 import type { ListedKeyword } from '../../../api/keywords.ts';
 import type { Approval, ListedCampaign } from '../../../api/campaigns.ts';
-import type { Review } from '../../../api/reviews.ts';
+import type { ListedReview } from '../../../api/reviews.ts';
 import type { MetricRow, Totals } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
 
@@ -34,7 +34,7 @@ export interface WebsiteState {
     | readonly Pick<MetricRow, 'key' | 'clicks' | 'impressions' | 'ctr' | 'position' | 'previous'>[]
     | undefined;
   /** The newest weekly summary; undefined for a range in the past as well. */
-  review: Pick<Review, 'from' | 'to' | 'findings' | 'receipts'> | undefined;
+  review: ListedReview | undefined;
   audit: Pick<Schemas['AuditSummary'], 'score' | 'previousScore' | 'checks' | 'diff'> | undefined;
   /** Errors that the newest audit found first. */
   issues: readonly Pick<Schemas['AuditIssue'], 'check' | 'url'>[] | undefined;
