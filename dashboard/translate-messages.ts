@@ -44,9 +44,9 @@ function compileCatalogue(catalogue: string, idOf: (key: string) => string): str
   return JSON.stringify(Object.fromEntries(messages.map(([key, text]) => [idOf(key), compileMessage(text)])));
 }
 
-/** The macro writes each message as one string on a line of its own. */
+/** The macro writes each message as one string on a line of its own. None is empty, but a field `message` of a form can be. */
 const compileMessages = (code: string): string =>
-  code.replaceAll(/(?<=^\s*message: )(["'])((?:[^\\]|\\.)*?)\1(?=,?$)/gm, (_literal, _quote, text: string) =>
+  code.replaceAll(/(?<=^\s*message: )(["'])((?:[^\\]|\\.)+?)\1(?=,?$)/gm, (_literal, _quote, text: string) =>
     JSON.stringify(compileMessage(readLiteral(text))),
   );
 
