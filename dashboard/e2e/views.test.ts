@@ -16,6 +16,7 @@ beforeAll(async () => {
   await client.addKeywords(websiteId, [
     { keyword: domain, tags: ['brand'] },
     { keyword: 'trail shoes', tags: ['shop'] },
+    { keyword: 'running shoes', tags: ['sport'] },
   ]);
   const filters = { tag: ['shop'] };
   await client.call('POST', '/views', { name: 'Shop only', websiteId, filters });
@@ -101,6 +102,7 @@ test('an open view shows its filters, which are changed and saved in it or as a 
   await chip('Remove filter Tag').click();
   await chip('Save view').click();
   await page.getByText('View updated.').waitFor();
+  await rowOf(page, 'running shoes').waitFor();
   await chip('Number of words ≥ 2').waitFor();
   expect(new URL(page.url()).search).toBe(`?view=${id}`);
   expect(await filtersOf('Phrases')).toEqual({ words: '2..', sort: 'position' });
@@ -159,8 +161,8 @@ test('the counts by position and by outcome are those of the list without these 
   const { id } = (await client.call('POST', '/views', { name: 'Failed', websiteId, filters })).body.data;
   const { page, problems } = await fixture.visit(paths.keywords(websiteId, { view: id }));
   const counts = page.getByRole('group', { name: 'Position' });
-  await counts.getByRole('button', { name: /^All\s*2$/ }).waitFor();
-  await counts.getByRole('button', { name: /^Waiting\s*2$/ }).waitFor();
+  await counts.getByRole('button', { name: /^All\s*3$/ }).waitFor();
+  await counts.getByRole('button', { name: /^Waiting\s*3$/ }).waitFor();
   await counts.getByRole('button', { name: /^Failed now\s*0$/, pressed: true }).waitFor();
   expect(problems).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { KeywordFilter } from '../../../api/keywords.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { updateView, type View, type ViewFilters, viewsKey } from '../../../api/views.ts';
+import { updateView, type View, type ViewFilters } from '../../../api/views.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { showFailure, showMessage } from '../../../ui/show-message.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
@@ -12,6 +12,9 @@ import { haveSameFilters } from './open-view.ts';
 
 const ManageViewsDialog = lazyPart(async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog);
 const SaveViewDialog = lazyPart(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog);
+
+/** The beginning of all keys of queries. */
+const everything = [] as const;
 
 interface ViewActionsProps {
   websiteId: string;
@@ -42,7 +45,8 @@ export function ViewActions({ websiteId, maySave, filter, ...list }: ViewActions
     change({ ...cleared, columns: undefined, edited: undefined, view: viewId });
   };
   const updating = useAction(updateView, {
-    affects: [viewsKey],
+    // Every page of the website may show the view.
+    affects: [everything],
     onSuccess: () => {
       open(view?.id);
       showMessage(t`View updated.`);
