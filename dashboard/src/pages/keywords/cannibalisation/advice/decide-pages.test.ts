@@ -102,7 +102,7 @@ test('a home page counts only with its clicks from the row, so a page with more 
     'Keep /helmets: it has more clicks from this query than the home page.',
     'home page (/): link to /helmets with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.',
   ]);
-  expect(texts[1]?.[0]).toBe('Keep /: it has the most clicks from this query.');
+  expect(texts[1]?.[0]).toBe('Keep home page (/): it has the most clicks from this query.');
 });
 
 test('a page that others of the row are merged into counts with their clicks, and never links to another page', () => {
