@@ -11,7 +11,7 @@ import type { Action } from './action.ts';
 import { campaignActions } from './campaign-actions.ts';
 import { lostLinks } from './lost-links.ts';
 import { pageDecline } from './page-decline.ts';
-import { readReview } from './read-review.ts';
+import { reviewProblems } from './review-problems.ts';
 import { errorText } from '../../../format/error-text.ts';
 import { countryName, languageName } from '../../../format/place-names.ts';
 
@@ -41,7 +41,7 @@ function ownActions(state: WebsiteState, today: string): Action[] {
     ...leftTop10(state),
     ...clickDecline(state),
     ...pageDecline(state),
-    ...readReview(state, today),
+    ...reviewProblems(state, today),
     ...auditProblems(state),
     ...mentionDecline(state),
     ...lostLinks(state),

@@ -9,7 +9,7 @@ import type { Action } from './action.ts';
 const maxAge = 14;
 
 /** The newest weekly summary with problems, because a longer range hides what single weeks lost. Pure. */
-export function readReview({ websiteId, review }: WebsiteState, today: string): Action[] {
+export function reviewProblems({ websiteId, review }: WebsiteState, today: string): Action[] {
   if (review === undefined || review.problems === 0 || review.to < addDays(today, -maxAge)) return [];
   const { problems } = review;
   return [
