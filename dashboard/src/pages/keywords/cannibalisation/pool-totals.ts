@@ -1,3 +1,5 @@
+import { meanPosition } from './advice/pool-pages.ts';
+
 interface RankingPage {
   days: number;
   bestPosition: number;
@@ -6,10 +8,8 @@ interface RankingPage {
 
 /** The positions of the pages of a keyword together: their mean on the days on which each ranks, and the best one. Pure. */
 export function poolPositions(pages: readonly RankingPage[]) {
-  const days = pages.reduce((sum, page) => sum + page.days, 0);
-  const positions = pages.reduce((sum, page) => sum + page.averagePosition * page.days, 0);
   return {
-    averagePosition: days === 0 ? null : positions / days,
+    averagePosition: meanPosition(pages),
     bestPosition: Math.min(...pages.map(({ bestPosition }) => bestPosition)),
   };
 }

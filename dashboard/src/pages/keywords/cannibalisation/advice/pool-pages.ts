@@ -24,7 +24,7 @@ export interface CompetingRow {
 /** The metrics of a page over all keywords and queries for which it competes. */
 export interface PooledPage {
   clicks: number;
-  averagePosition: number;
+  averagePosition: number | null;
   /** Different keywords and queries. */
   queries: number;
 }
@@ -38,10 +38,15 @@ export function poolPages(rows: readonly CompetingRow[]): Map<string, PooledPage
   return new Map(
     [...byPage].map(([key, ofPage]) => {
       const byQuery = new Map(ofPage.map((entry) => [entry.query, entry.clicks]));
-      const days = ofPage.reduce((sum, entry) => sum + entry.days, 0);
-      const positions = ofPage.reduce((sum, entry) => sum + entry.averagePosition * entry.days, 0);
       const clicks = [...byQuery.values()].reduce((sum, count) => sum + count, 0);
-      return [key, { clicks, averagePosition: positions / days, queries: byQuery.size }];
+      return [key, { clicks, averagePosition: meanPosition(ofPage), queries: byQuery.size }];
     }),
   );
+}
+
+/** The mean position over the days on which each page ranks; null without days. Pure. */
+export function meanPosition(pages: readonly Pick<RowPage, 'days' | 'averagePosition'>[]): number | null {
+  const days = pages.reduce((sum, page) => sum + page.days, 0);
+  const positions = pages.reduce((sum, page) => sum + page.averagePosition * page.days, 0);
+  return days === 0 ? null : positions / days;
 }
