@@ -49,19 +49,50 @@ test('an issue becomes a task of an active campaign, which its pages link from t
   await viewer.page.close();
 });
 
-test('the list of issues says its order until another one is chosen, and recommended actions say which issues they have', async () => {
+test('the list of issues shows its order with a head for each severity until another one is chosen, and recommended actions say which issues they have', async () => {
   const { page, problems } = await fixture.visit(paths.audit(websiteId));
   const order = page.getByText('Errors first, then by impact.');
   await order.waitFor();
+  const table = page.getByRole('table', { name: 'Issues' });
+  const heads = table.getByRole('columnheader', { name: /^(Errors|Warnings|Notices) \d+ audit rules?$/ });
+  const { checks } = (await fixture.app.call('GET', `/websites/${websiteId}/audit`)).body.data;
+  const present = ['error', 'warning', 'notice']
+    .map((level) => checks.filter(({ severity }: any) => severity === level).length)
+    .filter((count) => count > 0);
+  const texts = await heads.allInnerTexts();
+  // The table renders the rows in view.
+  expect(texts.slice(0, 2).map((text) => Number(/\d+/.exec(text)))).toEqual(present.slice(0, 2));
+  expect(texts[0]).toBe(`Errors ${present[0]} audit rules`);
+  await expectAccessible(page);
   await captureScreenshots(page, 'audit-order');
   await page.getByRole('columnheader', { name: 'Impact' }).getByRole('button').click();
   await order.waitFor({ state: 'hidden' });
+  expect(await heads.count()).toBe(0);
   await page.goto(`${fixture.url}/dashboard${paths.website(websiteId)}`);
   await page
     .getByText('The most urgent first. Of the site audit, only errors are listed, by impact.')
     .waitFor();
   await captureScreenshots(page, 'actions-order');
   expect(problems).toEqual([]);
+});
+
+test('the affected pages have a head for each severity on a phone, and none if a filter leaves one severity', async () => {
+  const { page, problems } = await fixture.visit(paths.auditIssues(websiteId), { width: 390 });
+  const table = page.getByRole('table', { name: 'Affected pages' });
+  const heads = table.getByRole('columnheader', { name: /^(Errors|Warnings|Notices) / });
+  await heads.first().waitFor();
+  expect(await heads.first().innerText()).toMatch(/^Errors (at least )?\d+ issues$/);
+  expect(await heads.first().evaluate((head) => head.getBoundingClientRect().width)).toBeGreaterThan(300);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-issues-phone');
+  await page.goto(`${page.url()}?severity=error`);
+  await table.getByRole('row').nth(1).waitFor();
+  expect(await heads.count()).toBe(0);
+  await page.goto(page.url().replace('severity=error', 'sort=-impact'));
+  await table.getByRole('row').nth(1).waitFor();
+  expect(await heads.count()).toBe(0);
+  expect(problems).toEqual([]);
+  await page.close();
 });
 
 test('selected issues become one task with an assignee and a due day, which their pages link, and one that has the task of its rule is selected again, but only once', async () => {

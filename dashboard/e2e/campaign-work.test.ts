@@ -231,6 +231,7 @@ test('the board and the work queue show assignee and due day, also on a phone', 
   const severities = await queue.getByText(/^(Error|Warning|Notice)$/).allInnerTexts();
   const rank = ['Error', 'Warning', 'Notice'];
   expect(severities).toEqual(severities.toSorted((one, other) => rank.indexOf(one) - rank.indexOf(other)));
+  await expect.poll(() => queue.locator('tbody th').count()).toBeGreaterThan(0);
   await expectAccessible(page);
   await captureScreenshots(page, 'work-tasks');
   const rows = queue.locator('tbody tr[data-index]');

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconListCheck } from '../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { optionsOfStyles } from '../../ui/status-style.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { severityStyles } from '../audit/parts/audit-labels.ts';
+import { severityGroups } from '../audit/parts/severity-groups.ts';
 import { taskStatusStyles } from '../campaigns/parts/status-styles.ts';
 import { dueFilter, toTaskFilter } from './due-filter.ts';
 import { taskQueueColumns } from './task-queue-columns.tsx';
@@ -31,6 +32,9 @@ export function TaskQueuePage() {
       rows={useRows(taskQueueQuery(toTaskFilter({ ...search, sort })))}
       columns={taskQueueColumns}
       order={t`Errors first, then by impact.`}
+      groups={severityGroups({ sort: sort ?? '-severity', severity: search.severity }, (count) =>
+        plural(count, { one: '# task', other: '# tasks' }),
+      )}
       sort={sort}
       onSort={(next) => change({ sort: next })}
       filters={filters}

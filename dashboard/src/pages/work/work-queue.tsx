@@ -12,6 +12,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import type { RowGroups } from '../../ui/table/groups/find-group-heads.ts';
 import type { Rows } from '../../ui/table/use-rows.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
@@ -35,6 +36,7 @@ interface WorkQueueProps<Row extends WorkItem> {
   columns: Column<Row>[];
   /** The order of the rows as long as none is chosen. */
   order?: string;
+  groups?: RowGroups<NoInfer<Row>> | undefined;
   sort?: Sort | undefined;
   onSort?(sort: Sort): void;
   /** The filters by assignee and website are added. */
@@ -86,6 +88,7 @@ export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
           label={label}
           columns={[...columns, assigneeColumn(subjectOf, (row, to) => assignRows([row], to))]}
           rows={rows}
+          groups={props.groups}
           {...(sort === undefined ? {} : { sort })}
           {...(onSort === undefined ? {} : { onSort })}
           rowId={({ id }) => id}

@@ -10,6 +10,8 @@ interface DataRowProps<Row> {
   row: Row;
   id: string;
   index: number;
+  /** For `aria-rowindex`. */
+  rowIndex: number;
   columns: readonly Column<Row>[];
   /** On a phone, the columns that are not details. */
   inLine: ReadonlySet<string> | null;
@@ -33,6 +35,7 @@ function PlainRow<Row>({
   row,
   id,
   index,
+  rowIndex,
   columns,
   inLine,
   isExpanded,
@@ -50,7 +53,7 @@ function PlainRow<Row>({
       data-chosen={isChosen === true || undefined}
       data-expanded={isExpanded || undefined}
       data-opens={onOpen !== undefined || undefined}
-      aria-rowindex={index + 2}
+      aria-rowindex={rowIndex}
       tabIndex={isCurrent ? 0 : -1}
       onClick={(event) => {
         if (onOpen !== undefined && !(event.target as Element).closest(controls)) onOpen(row);

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Text } from '@mantine/core';
-import { type PointerEvent, type ReactNode, useEffect, useMemo } from 'react';
+import { Fragment, type PointerEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { type Column, chosenColumns, type Sort } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
+import { findGroupHeads, type GroupHead, type RowGroups } from './groups/find-group-heads.ts';
+import { GroupRow } from './groups/group-row.tsx';
 import { TableHead } from './table-head.tsx';
 import { useNotedColumns } from './use-noted-columns.tsx';
 import { type PhoneLayout, usePhoneLayout } from './use-phone-layout.ts';
@@ -26,6 +28,8 @@ export interface DataTableProps<Row> {
   /** Column ids, from the URL. */
   chosen?: readonly string[];
   selection?: Selection;
+  /** Shows a head with the count above the rows of each group. */
+  groups?: RowGroups<NoInfer<Row>> | undefined;
   /** Called on Enter or on a click. */
   onOpen?(row: Row): void;
   /** Whether other rows may reuse the elements of earlier ones, which is fast. Cells must have no state of their own, such as a dialog. */
@@ -44,13 +48,15 @@ const rowsAhead = 60;
 const defaultHeight = 640;
 /** Complete lists up to this length do not scroll within the page, which would hide their last rows. */
 const shortList = 25;
+const groupHeight = 37;
+const noHeads: ReadonlyMap<number, GroupHead> = new Map();
 
 /**
  * A virtualized table of any length. It loads the next page before the user reaches the end. Arrow keys, Home and End move between
  * rows, Space selects, Enter opens. On a phone a row has one line, with the rest in details, and few rows are shown at first.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowId, sort, onSort, chosen, selection, onOpen, empty } = props;
+  const { label, columns, rowId, sort, onSort, chosen, selection, groups, onOpen, empty } = props;
   const { reusesRows = false, keepsHead = false, height = defaultHeight } = props;
   const chosenOnes = useMemo(() => chosenColumns(columns, chosen), [columns, chosen]);
   const shown = useNotedColumns(chosenOnes, props.rows.rows);
@@ -69,6 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!phone.isPhone && hasMore && last >= count - rowsAhead) loadMore();
   }, [phone.isPhone, hasMore, last, count, loadMore]);
   const keys = useRowKeys({ rows: rows.rows, rowId, virtual, selection, onOpen });
+  const heads = groups ? findGroupHeads(props.rows.rows, groups.nameOf, props.rows.hasMore) : noHeads;
 
   if (rows.error !== null && count === 0) return <ProblemNotice error={rows.error} onRetry={rows.retry} />;
   if (rows.isPending) return <PendingRows />;
@@ -85,19 +92,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-fixed={props.hasFixedColumns}
         style={phone.style}
         aria-label={label}
-        aria-rowcount={hasMore ? -1 : count + 1}
+        aria-rowcount={hasMore ? -1 : count + heads.size + 1}
         onPointerOver={showWholeName}
       >
         <TableHead
-          columns={shown}
+          {...{ columns: shown, sort, onSort, selection, count }}
           inLine={phone.inLine}
-          sort={sort}
-          onSort={onSort}
-          selection={selection}
-          count={count}
           onChooseAll={() => selection?.toggleAll(rows.rows.map(rowId))}
         />
-        <ShownRows {...{ rows: rows.rows, rowId, columns: shown, selection, onOpen, phone, virtual, keys }} />
+        <ShownRows
+          rows={rows.rows}
+          {...{ rowId, columns: shown, selection, groups, onOpen, phone, virtual, keys, heads }}
+        />
       </table>
       {count === 0 && empty}
       {phone.isPhone && hasMore && (
@@ -123,41 +129,59 @@ function showWholeName({ target }: PointerEvent): void {
 
 interface ShownRowsProps<Row> extends Pick<
   DataTableProps<Row>,
-  'columns' | 'rowId' | 'onOpen' | 'selection'
+  'columns' | 'rowId' | 'onOpen' | 'selection' | 'groups'
 > {
   rows: readonly Row[];
+  heads: ReadonlyMap<number, GroupHead>;
   phone: PhoneLayout;
   virtual: VirtualRows;
   keys: ReturnType<typeof useRowKeys<Row>>;
 }
 
 function ShownRows<Row>(props: ShownRowsProps<Row>) {
-  const { rows, rowId, columns, selection, onOpen, phone, virtual, keys } = props;
+  const { rows, rowId, columns, selection, groups, onOpen, phone, virtual, keys, heads } = props;
+  const starts = [...heads.keys()];
+  const headsUpTo = (index: number) => starts.filter((start) => start <= index).length;
+  const { items } = virtual;
+  const before = virtual.before + headsUpTo((items[0]?.index ?? 0) - 1) * groupHeight;
+  const after = virtual.after + (starts.length - headsUpTo(items.at(-1)?.index ?? rows.length)) * groupHeight;
+  const columnCount = columns.length + Number(selection !== undefined) + Number(phone.onExpand !== undefined);
   return (
     <tbody {...keys.bodyProps}>
-      {virtual.before > 0 && <Spacer height={virtual.before} />}
-      {virtual.items.map(({ index, key }) => {
+      {before > 0 && <Spacer height={before} />}
+      {items.map(({ index, key }) => {
         const row = rows[index] as Row;
         const id = rowId(row);
+        const head = heads.get(index);
+        const rowIndex = index + headsUpTo(index) + 2;
         return (
-          <DataRow
-            key={key}
-            row={row}
-            index={index}
-            id={id}
-            columns={columns}
-            inLine={phone.inLine}
-            isExpanded={phone.expanded.has(id)}
-            onExpand={phone.onExpand}
-            isChosen={selection?.ids.has(id)}
-            onToggle={selection?.toggle}
-            onOpen={onOpen}
-            isCurrent={index === keys.current}
-            measure={virtual.measure}
-          />
+          <Fragment key={key}>
+            {head && groups && (
+              <GroupRow
+                {...{ head, columnCount }}
+                describeCount={groups.describeCount}
+                rowIndex={rowIndex - 1}
+              />
+            )}
+            <DataRow
+              row={row}
+              index={index}
+              rowIndex={rowIndex}
+              id={id}
+              columns={columns}
+              inLine={phone.inLine}
+              isExpanded={phone.expanded.has(id)}
+              onExpand={phone.onExpand}
+              isChosen={selection?.ids.has(id)}
+              onToggle={selection?.toggle}
+              onOpen={onOpen}
+              isCurrent={index === keys.current}
+              measure={virtual.measure}
+            />
+          </Fragment>
         );
       })}
-      {virtual.after > 0 && <Spacer height={virtual.after} />}
+      {!phone.isPhone && after > 0 && <Spacer height={after} />}
     </tbody>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { IconCircleCheck } from '../../../ui/icons.ts';
@@ -16,6 +16,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { categoryFilter, mutedFilter, severityFilter, stateFilter } from '../parts/audit-filters.ts';
 import { CompareSelect } from '../parts/compare-select.tsx';
+import { severityGroups } from '../parts/severity-groups.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { issueKey } from '../tasks/choose-issues.ts';
@@ -37,7 +38,7 @@ export function AuditIssuesPage() {
   const mayCreate = useHasRole('manager');
   const selection = useSelection();
   const rules = useQuery(auditQuery(websiteId, search.comparedWith)).data?.data.checks ?? [];
-  const { check: codes = [], severity, category, state } = search;
+  const { check: codes = [], severity, category, state, sort = '-severity' } = search;
   const selected = codes.length === 1 ? rules.find(({ check }) => check === codes[0]) : undefined;
   const ruleFilter: Filter = {
     name: 'check',
@@ -69,21 +70,30 @@ export function AuditIssuesPage() {
           label={t`Affected pages`}
           columns={issueColumns({ websiteId, isOneRule: selected !== undefined, isPhone })}
           rows={rows}
-          rowId={issueKey}
+          rowId={(issue) => issueKey(issue)}
           {...(mayCreate ? { selection } : {})}
-          sort={search.sort ?? '-severity'}
-          onSort={(sort) => change({ sort })}
-          empty={
-            <EmptyState icon={IconCircleCheck} title={t`No affected pages`}>
-              <Trans>No page has an issue that matches the filters.</Trans>{' '}
-              {search.state?.includes('fixed') !== true && (
-                <Trans>Select the status “Fixed” to see fixed issues.</Trans>
-              )}
-            </EmptyState>
+          groups={
+            selected === undefined
+              ? severityGroups({ sort, severity }, (count) =>
+                  plural(count, { one: '# issue', other: '# issues' }),
+                )
+              : undefined
           }
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
+          empty={<NoPages isOfFixed={state?.includes('fixed') === true} />}
         />
       </Panel>
       {mayCreate && <IssueSelection websiteId={websiteId} issues={rows.rows} selection={selection} />}
     </Stack>
+  );
+}
+
+function NoPages({ isOfFixed }: { isOfFixed: boolean }) {
+  return (
+    <EmptyState icon={IconCircleCheck} title={t`No affected pages`}>
+      <Trans>No page has an issue that matches the filters.</Trans>{' '}
+      {!isOfFixed && <Trans>Select the status “Fixed” to see fixed issues.</Trans>}
+    </EmptyState>
   );
 }

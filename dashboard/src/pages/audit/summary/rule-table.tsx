@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { IconCircleCheck, IconFilterOff } from '../../../ui/icons.ts';
@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { categoryFilter, severityFilter } from '../parts/audit-filters.ts';
+import { severityGroups } from '../parts/severity-groups.ts';
 import { ruleColumns } from './rule-columns.tsx';
 import { issueFilterOf, filterRules, withComparison } from './filter-rules.ts';
 import { useOpenPath } from '../../../ui/use-view-href.ts';
@@ -53,6 +54,9 @@ export function RuleTable({ audit }: { audit: AuditSummary }) {
           columns={ruleColumns(audit, comparedWith)}
           rows={rowsOf(rows)}
           rowId={(row) => row.check}
+          groups={severityGroups({ sort, severity }, (count) =>
+            plural(count, { one: '# audit rule', other: '# audit rules' }),
+          )}
           sort={sort}
           onSort={(next) => change({ sort: next })}
           onOpen={(row) =>

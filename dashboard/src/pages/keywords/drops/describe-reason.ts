@@ -127,12 +127,12 @@ const describers: Record<DropReason['kind'], Describe> = {
     },
   }),
   links_lost: (reason, websiteId) => ({
-    title: t`${namePage(reason.url)} lost backlinks`,
+    title: t`${namePage(reason.url, { isStart: true })} lost backlinks`,
     detail: t`Among them one from ${reason.domain}.`,
     link: { href: paths.backlinkChanges(websiteId, { kind: 'lost' }), label: t`Open lost backlinks` },
   }),
   links_gained: (reason, websiteId) => ({
-    title: t`${namePage(reason.url)} gained backlinks`,
+    title: t`${namePage(reason.url, { isStart: true })} gained backlinks`,
     detail: t`Among them one from ${reason.domain}.`,
     link: { href: paths.backlinkList(websiteId, { sort: '-firstSeen' }), label: t`Open newest backlinks` },
   }),

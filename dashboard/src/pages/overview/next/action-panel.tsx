@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { dayOfNow } from '../../../format/dates.ts';
+import { formatMean } from '../../../format/numbers.ts';
 import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -11,7 +12,7 @@ import { WhyButton } from '../../keywords/drops/why-button.tsx';
 import type { WebsiteState } from '../parts/website-state.ts';
 import classes from './action-panel.module.css';
 import { ActionList } from './action-list.tsx';
-import { findActions } from './find-actions.ts';
+import { findActions, findLargerWarning } from './find-actions.ts';
 
 const maxShown = 5;
 
@@ -22,10 +23,13 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const { isPast } = useDateRange();
   const actions =
     state && findActions(state, today).filter(({ isForManagers }) => isManager || !isForManagers);
+  const isOfAudit = actions?.some((action) => action.isOfAudit) === true;
+  const warning = isOfAudit && state?.audit && findLargerWarning(state.audit);
   const description = [
     !isManager && t`Your contact sees the same list.`,
-    actions?.some(({ isOfAudit }) => isOfAudit) &&
-      t`The most urgent first. Of the site audit, only errors are listed, by impact.`,
+    isOfAudit && t`The most urgent first. Of the site audit, only errors are listed, by impact.`,
+    warning &&
+      t`The warning “${warning.title}” has more impact than these errors: ${formatMean(warning.impact)}.`,
     isPast && t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDays } from '../../../format/dates.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
-import { findActions } from './find-actions.ts';
+import { findActions, findLargerWarning } from './find-actions.ts';
 
 const ready = { status: 'ready', lastSuccessAt: null, nextRunAt: null, error: null } as const;
 const rule = (check: string, title: string, count: number) => ({
@@ -183,6 +183,14 @@ test('a decline of clicks by a fifth names the page that lost most of them, unle
     { href: '/websites/web_1/search-console' },
   ]);
   expect(titles({ totals: { clicks: 8, previous: { ...previous, clicks: 10 } } })).toEqual([]);
+});
+
+test('a warning is named if it has more impact than every error', () => {
+  const error = { ...rule('orphan', 'Orphan page', 2), impact: 12 };
+  const warning = { ...rule('slow', 'Slow page', 9), severity: 'warning' as const, impact: 2415 };
+  const notice = { ...warning, severity: 'notice' as const, impact: 9000 };
+  expect(findLargerWarning({ checks: [error, warning, notice] })?.title).toBe('Slow page');
+  expect(findLargerWarning({ checks: [error, { ...warning, impact: 11 }] })).toBeUndefined();
 });
 
 test('a lower audit score is an action, and a lower AI mention rate only if the change is significant', () => {

@@ -177,7 +177,7 @@ function clickDecline({ websiteId, totals, pages, than }: WebsiteState): Action[
       title: t`Look at the decline of clicks by ${formatShare(decline)}`,
       note:
         page !== undefined && share >= 0.5
-          ? t`${namePage(page.key)} lost ${formatCount(lossOf(page))} of ${formatCount(before - totals.clicks)}.`
+          ? t`${namePage(page.key, { isStart: true })} lost ${formatCount(lossOf(page))} of ${formatCount(before - totals.clicks)}.`
           : t`${formatCount(totals.clicks)} now, ${formatCount(before)} before (${than}).`,
       href: paths.searchConsole(websiteId, search),
       impact: 70 + 20 * decline,
@@ -214,6 +214,14 @@ function auditProblems({ websiteId, audit }: WebsiteState): Action[] {
       isOfAudit: true,
     }));
   return [...(decline >= minScoreDecline ? [scoreDecline] : []), ...rules];
+}
+
+/** The warning with more impact than all errors, which are the actions of the audit. */
+export function findLargerWarning({ checks }: Pick<NonNullable<WebsiteState['audit']>, 'checks'>) {
+  const [first] = checks
+    .filter(({ severity }) => severity !== 'notice')
+    .toSorted((one, other) => other.impact - one.impact);
+  return first?.severity === 'warning' ? first : undefined;
 }
 
 /** AI answers vary from run to run, so only a significant decline is reported. */
