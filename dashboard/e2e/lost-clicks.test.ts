@@ -230,6 +230,15 @@ test('competing pages of a query become a task, which their row shows from then 
   expect(await row.getByRole('button', { name: `Create task for ${query}` }).count()).toBe(0);
   await expectAccessible(page);
   await captureScreenshots(page, 'cannibalisation-task');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lines = await page.evaluate(`(() => {
+    const heads = [...document.querySelectorAll('thead th')];
+    const text = document.createRange();
+    text.selectNodeContents(heads.find(({ textContent }) => textContent === 'Impressions'));
+    return text.getClientRects().length;
+  })()`);
+  expect(lines, 'the head of the impressions is one line on a phone').toBe(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await row.getByRole('link', { name: `View task for ${query}` }).click();
   await page.getByRole('heading', { name: `2 pages for “${query}”`, level: 1 }).waitFor();
   await captureScreenshots(page, 'task-of-pages');

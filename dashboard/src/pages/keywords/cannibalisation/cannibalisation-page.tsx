@@ -22,6 +22,7 @@ import { kindLabels } from './kind-labels.ts';
 import { separateKinds } from './separate-kinds.ts';
 import { UntrackedQueries } from './untracked-queries.tsx';
 import { type CompetingRows, maxKeywords, useCompetingRows } from './use-competing-rows.ts';
+import { WorstConflict, worstIds } from './worst-conflict.tsx';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/cannibalisation');
@@ -100,15 +101,18 @@ function Found({ websiteId, rows, kinds, isCut }: FoundProps) {
     : '';
   return (
     <>
+      <WorstConflict competing={competing} misdirected={misdirected} queries={rows.queries} />
       <CannibalisationTable
         websiteId={websiteId}
+        anchor={worstIds.competing}
         title={t`Competing pages`}
-        description={`${t`Several pages of this website rank for the same keyword, on the same or on different days.`} ${order} ${t`The advice is one for all keywords and queries that share pages: no page is merged into one that is merged itself.`} ${cut}`}
+        description={`${t`Several pages of this website rank for the same keyword, on the same or on different days.`} ${order} ${t`Each keyword and query is decided by its own clicks, the largest first. No advice contradicts another: a page that is kept for one of them stays.`} ${cut}`}
         rows={competing}
         adviceOn={rows.adviceOn}
       />
       <CannibalisationTable
         websiteId={websiteId}
+        anchor={worstIds.misdirected}
         title={kindLabels.wrong_page}
         description={`${t`One page of this website ranks, but not the target page. Link to the target page, or make the ranking page the target.`} ${order}`}
         rows={misdirected}

@@ -13,6 +13,8 @@ import type { CompetingRows, KeywordRow } from './use-competing-rows.ts';
 
 interface CannibalisationTableProps {
   websiteId: string;
+  /** The id of the first row. */
+  anchor: string;
   title: string;
   description: string;
   rows: readonly KeywordRow[];
@@ -24,7 +26,7 @@ const stepSize = 25;
 
 /** Keywords with the pages that rank for them. It is not virtualized, because its rows have as many pages and sentences as there are. */
 export function CannibalisationTable(props: CannibalisationTableProps) {
-  const { websiteId, title, description, rows, adviceOn } = props;
+  const { websiteId, anchor, title, description, rows, adviceOn } = props;
   const [steps, setSteps] = useState(1);
   const [opened, setOpened] = useState<CannibalisedKeyword | null>(null);
   if (rows.length === 0) return null;
@@ -32,10 +34,11 @@ export function CannibalisationTable(props: CannibalisationTableProps) {
     <Panel title={title} description={description} isFlush>
       <table className={classes.table} aria-label={title}>
         <Head />
-        {rows.slice(0, steps * stepSize).map((row) => (
+        {rows.slice(0, steps * stepSize).map((row, index) => (
           <KeywordRows
             key={row.keyword.keywordId}
             {...{ websiteId, row }}
+            id={index === 0 ? anchor : undefined}
             advice={adviceOn(row)}
             onOpen={setOpened}
           />

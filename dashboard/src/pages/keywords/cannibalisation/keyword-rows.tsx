@@ -23,6 +23,7 @@ import type { KeywordRow } from './use-competing-rows.ts';
 
 interface KeywordRowsProps {
   websiteId: string;
+  id?: string | undefined;
   row: KeywordRow;
   advice: Advice | null;
   onOpen(keyword: CannibalisedKeyword): void;
@@ -32,7 +33,7 @@ interface KeywordRowsProps {
 const maxOthers = 3;
 
 /** A keyword, its pages, and the advice on them. */
-export function KeywordRows({ websiteId, row, advice, onOpen }: KeywordRowsProps) {
+export function KeywordRows({ websiteId, id, row, advice, onOpen }: KeywordRowsProps) {
   const { keyword, clicks } = row;
   const { pages, targetUrl } = keyword;
   const isPhone = useIsPhone();
@@ -40,7 +41,7 @@ export function KeywordRows({ websiteId, row, advice, onOpen }: KeywordRowsProps
   // The advice is about a target page, whichever ranks better.
   const better = targetUrl === null ? findBetterPage(pages) : null;
   return (
-    <tbody className={classes.keyword}>
+    <tbody className={classes.keyword} id={id}>
       <KeywordHead {...{ websiteId, row, columnCount, advice, onOpen }} />
       {pages.map(({ url, days, averagePosition, bestPosition }) => (
         <tr key={url}>

@@ -19,6 +19,7 @@ import { planPageTask } from './plan-page-task.ts';
 import { poolMetrics } from './pool-totals.ts';
 import { RowTask } from './row-task.tsx';
 import type { CompetingRows, QueryRow } from './use-competing-rows.ts';
+import { worstIds } from './worst-conflict.tsx';
 
 /** Queries that are shown at once. */
 const stepSize = 25;
@@ -39,7 +40,7 @@ export function UntrackedQueries({ websiteId, domain, rows }: UntrackedQueriesPr
   return (
     <Panel
       title={title}
-      description={t`Several pages share the impressions of a query. The worst come first: the queries with the most clicks on other pages than the most clicked one, then those with the most impressions. The advice is one for all keywords and queries that share pages. The 1,000 queries with the most impressions in Search Console are considered.`}
+      description={t`Several pages share the impressions of a query. The worst come first: the queries with the most clicks on other pages than the most clicked one, then those with the most impressions. The advice follows the same rule as that on keywords. The 1,000 queries with the most impressions in Search Console are considered.`}
       actions={<CsvLink path={sharedQueriesPath(websiteId, range)} fileName={`${domain}-shared-queries`} />}
       isFlush
     >
@@ -60,8 +61,13 @@ export function UntrackedQueries({ websiteId, domain, rows }: UntrackedQueriesPr
             </th>
           </tr>
         </thead>
-        {found.slice(0, steps * stepSize).map((row) => (
-          <QueryRows key={row.query} {...{ websiteId, row }} advice={rows.adviceOn(row)} />
+        {found.slice(0, steps * stepSize).map((row, index) => (
+          <QueryRows
+            key={row.query}
+            {...{ websiteId, row }}
+            id={index === 0 ? worstIds.queries : undefined}
+            advice={rows.adviceOn(row)}
+          />
         ))}
       </table>
       {found.length > steps * stepSize && (
@@ -75,16 +81,17 @@ export function UntrackedQueries({ websiteId, domain, rows }: UntrackedQueriesPr
 
 interface QueryRowsProps {
   websiteId: string;
+  id: string | undefined;
   row: QueryRow;
   advice: Advice | null;
 }
 
-function QueryRows({ websiteId, row, advice }: QueryRowsProps) {
+function QueryRows({ websiteId, id, row, advice }: QueryRowsProps) {
   const { query, shared } = row;
   const { pages, clicksOnOtherPages } = shared;
   const together = poolMetrics(pages);
   return (
-    <tbody className={classes.keyword}>
+    <tbody className={classes.keyword} id={id}>
       <tr>
         <th scope="rowgroup" colSpan={4}>
           <div className={classes.head}>

@@ -100,7 +100,7 @@ test('a home page counts only with its clicks from the row, so a page with more 
   const texts = rows.map((row) => describeAdvice(row, decidePages(rows, () => null)(row)));
   expect(texts[0]).toEqual([
     'Keep /helmets: it has more clicks from this query than the home page.',
-    'home page (/): link to /helmets with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.',
+    'Home page (/): link to /helmets with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.',
   ]);
   expect(texts[1]?.[0]).toBe('Keep home page (/): it has the most clicks from this query.');
 });
@@ -159,33 +159,59 @@ test('nothing is merged or redirected while a page that no rank check found has 
   expect(found({ '/other': 21 })).toEqual([at('/other'), 'link', 'link']);
 });
 
-test('two keywords with the same pages keep the same page, so that none is merged into the other one both ways', () => {
+test('two keywords with the same pages keep the page with the most clicks from each, and neither is merged into the other', () => {
   const rows = [shared('shoes', { '/a': 60, '/b': 40 }), shared('boots', { '/a': 10, '/b': 20 })];
-  expect(retainedOf(rows)).toEqual(['/a', '/a']);
-  expect(mergesOf(rows)).toEqual(['/b>/a']);
-  const withoutClicks = [
-    rowOf([page('/a', 2), page('/b', 9)], null, { query: 'shoes' }),
-    rowOf([page('/a', 6), page('/b', 5)], null, { query: 'boots' }),
-  ];
-  expect(retainedOf(withoutClicks)).toEqual(['/a', '/a']);
+  expect(retainedOf(rows)).toEqual(['/a', '/b']);
+  expect(mergesOf(rows)).toEqual([]);
+  const decide = decidePages(rows, () => null);
+  expect(rows.map((row) => describeAdvice(row, decide(row))[1])).toEqual([
+    '/b: keep it too, because it is the page to keep for “boots”. Give each page a topic of its own.',
+    '/a: keep it too, because it is the page to keep for “shoes”. Give each page a topic of its own.',
+  ]);
 });
 
-test('a page that is merged away is not the target of another merge, and the pages of its other keywords stay', () => {
+test('a page that wins other keywords with few of its clicks is merged, and they keep the page into which it is', () => {
+  const rows = [shared('shoes', { '/a': 60, '/b': 40 }), shared('boots', { '/a': 3, '/b': 5 })];
+  expect(retainedOf(rows)).toEqual(['/a', '/a']);
+  expect(mergesOf(rows)).toEqual(['/b>/a']);
+  const boots = rows[1] as CompetingRow;
+  expect(describeAdvice(boots, decidePages(rows, () => null)(boots))).toEqual([
+    'Keep /a: the stronger page for this keyword, /b, is replaced by it because of “shoes”.',
+    '/b: merge it into /a and redirect, because both have clicks from “shoes”.',
+  ]);
+});
+
+test('the advice on a page that another keyword keeps names that keyword instead of a link', () => {
+  const rows = [shared('panniers', { '/a': 90, '/b': 60 }), shared('bags', { '/a': 1, '/c': 40 })];
+  const bags = rows[1] as CompetingRow;
+  expect(describeAdvice(bags, decidePages(rows, () => null)(bags))).toEqual([
+    'Keep /c: it has the most clicks from this query.',
+    '/a: keep it too, because it is the page to keep for “panniers”. Give each page a topic of its own.',
+  ]);
+});
+
+test('of two devices, the mean position of a page decides, so that one keyword keeps one page', () => {
+  const rows = [rowOf([page('/a', 2), page('/b', 9)], null), rowOf([page('/a', 6), page('/b', 5)], null)];
+  expect(retainedOf(rows)).toEqual(['/a', '/a']);
+});
+
+test('a page that is merged away is not the target of another merge, and its other keywords keep the page into which it is', () => {
   const rows = [shared('shoes', { '/a': 90, '/b': 60 }), shared('boots', { '/b': 10, '/c': 9 })];
   expect(mergesOf(rows)).toEqual(['/b>/a']);
-  expect(retainedOf(rows)).toEqual(['/a', '/c']);
-  expect(decidePages(rows, () => null)(rows[1] as CompetingRow)?.reason).toBe('remaining');
+  expect(retainedOf(rows)).toEqual(['/a', '/a']);
+  expect(decidePages(rows, () => null)(rows[1] as CompetingRow)?.reason).toBe('moved');
 });
 
 test('whichever keywords share pages, each page is merged into one page, which is not merged itself', () => {
   const rows = [
-    shared('one', { '/a': 60, '/b': 50 }),
+    shared('one', { '/a': 600, '/b': 500 }),
     shared('two', { '/b': 70, '/a': 20, '/c': 60 }),
-    shared('three', { '/c': 30, '/b': 10 }),
-    shared('four', { '/d': 90, '/a': 80, '/c': 5 }),
-    shared('five', { '/d': 5, '/c': 30 }),
+    shared('three', { '/c': 5, '/b': 1 }),
+    shared('four', { '/d': 900, '/a': 80, '/c': 5 }),
+    shared('five', { '/d': 5, '/c': 3 }),
     shared('six', { '/e': 40, '/d': 12 }),
     shared('seven', { '/f': 4, '/e': 4 }),
+    shared('eight', { '/g': 50, '/f': 30 }),
   ];
   const merges = mergesOf(rows).map((merge) => merge.split('>'));
   const merged = merges.map(([from]) => from);
@@ -194,28 +220,30 @@ test('whichever keywords share pages, each page is merged into one page, which i
   expect(merges.filter(([, into]) => merged.includes(into))).toEqual([]);
 });
 
-test('the target page of a keyword decides before clicks, also for the other keywords of its pages', () => {
-  const rows = [shared('shoes', { '/a': 90, '/b': 60 }), shared('boots', { '/a': 8, '/b': 9 }, at('/b'))];
-  expect(retainedOf(rows)).toEqual(['/b', '/b']);
-  expect(mergesOf(rows)).toEqual(['/a>/b']);
+test('the target page of a keyword decides before clicks, but a page with many clicks from another keyword stays', () => {
+  const rows = (clicks: number) => [
+    shared('shoes', { '/a': clicks, '/b': 1 }),
+    shared('boots', { '/a': 80, '/b': 9 }, at('/b')),
+  ];
+  expect(retainedOf(rows(90))).toEqual(['/a', '/b']);
+  expect(mergesOf(rows(90))).toEqual([]);
+  expect(retainedOf(rows(9))).toEqual(['/b', '/b']);
+  expect(mergesOf(rows(9))).toEqual(['/a>/b']);
 });
 
 test('if all pages of a keyword are merged into a page of other keywords, that page is kept', () => {
   const rows = [shared('shoes', { '/a': 90, '/b': 60, '/c': 50 }), shared('boots', { '/b': 10, '/c': 9 })];
   const advice = decidePages(rows, () => null)(rows[1] as CompetingRow);
-  expect(advice).toMatchObject({ keep: at('/a'), reason: 'merged' });
+  expect(advice).toMatchObject({ keep: at('/a'), reason: 'moved' });
 });
 
-test('keywords with the same text count their clicks once, and clicks of other keywords are said', () => {
+test('the clicks of keywords with the same text count once', () => {
   const rows = [
-    shared('shoes', { '/a': 9, '/b': 5 }),
-    shared('shoes', { '/a': 9, '/b': 5 }),
-    shared('boots', { '/a': 1, '/c': 0 }),
+    shared('shoes', { '/a': 60, '/b': 40 }),
+    shared('boots', { '/b': 5, '/c': 1 }),
+    shared('boots', { '/b': 5, '/c': 1 }),
   ];
-  const advice = decidePages(rows, () => null)(rows[0] as CompetingRow);
-  expect(advice?.isPooled).toBe(true);
-  expect([advice?.clicksOf(at('/a')), advice?.clicksOf(at('/b'))]).toEqual([10, 5]);
-  expect(advise(rows[0] as CompetingRow)?.isPooled).toBe(false);
+  expect(mergesOf(rows)).toEqual(['/b>/a']);
 });
 
 test('clicks count for the same page with another scheme, host or fragment, and pages without impressions have no clicks, not zero', () => {

@@ -1,9 +1,9 @@
 import { pathOf } from '../../../../format/path-of.ts';
 import { findBetterPage } from './find-better-page.ts';
 import { pageKey, versionKey } from './page-key.ts';
-import { type CompetingRow, type PooledPage, poolPages, type RowPage } from './pool-pages.ts';
+import { type CompetingRow, poolClicks, poolPositions, type RowPage } from './pool-pages.ts';
 
-/** All others lead to another page, `home` by a link as well, because one of both is the home page. */
+/** `target` and `kept` stay beside the page to keep. All others lead to another page, `home` by a link as well, because one of both is the home page. */
 export type Action =
   | 'keep'
   | 'target'
@@ -15,147 +15,195 @@ export type Action =
   | 'link'
   | 'home';
 
+/** An action on a page, the page that it leads to, and the keyword or query that decides it. */
+export interface Fate {
+  action: Action;
+  into: string;
+  query: string;
+}
+
+/** `moved`: the page to keep replaces the better one because of another keyword. `home`: it has more clicks than the home page. */
+type Reason = 'target' | 'clicks' | 'home' | 'position' | 'moved';
+
 export interface Advice {
   keep: string;
-  /** `remaining`: a better page is merged for other keywords. `merged`: all pages are, into the page to keep. `home`: it has more clicks than the home page. */
-  reason: 'target' | 'clicks' | 'home' | 'position' | 'remaining' | 'merged';
-  /** Whether clicks of other keywords or queries count, too. */
-  isPooled: boolean;
-  /** Clicks of all keywords and queries that share the page; of a home page, only those of the row. */
-  clicksOf(url: string): number;
-  /** The action on a page, and the page that it leads to. */
-  actionOf(url: string): { action: Action; into: string };
+  reason: Reason;
+  /** The page that is better than the one to keep, and the keyword because of which it is replaced. */
+  moved: { url: string; query: string } | null;
+  actionOf(url: string): Fate;
   /** A page that no rank check found and that has more clicks from the query than the page to keep. Nothing is merged or redirected then. */
   clickedElsewhere: string | null;
 }
 
 /** Clicks of the range from all queries of a page; null if they are unknown. */
 type ClicksOfPage = (url: string) => number | null;
-type Fates = Map<string, { action: Action; into: string }>;
 
 interface Graph {
-  pooled: ReadonlyMap<string, PooledPage>;
+  /** Clicks of each page from all keywords and queries of the rows. */
+  pooled: ReadonlyMap<string, number>;
   ofPage: ClicksOfPage;
+  /** The rows in which each page has the most clicks. */
+  wins: ReadonlyMap<string, { query: string; clicks: number }[]>;
+  /** By query and page, over the devices of a keyword. */
+  positions: ReturnType<typeof poolPositions>;
   /** The pages that leave the results, each into one page. */
-  fates: Fates;
-  /** The pages into which others are merged. */
-  targets: Set<string>;
+  fates: Map<string, Fate>;
+  /** The largest row that keeps each page. */
+  retained: Map<string, string>;
 }
 
 /** From this share of the clicks of the page that is kept, another page has content worth merging. */
 const minMergedShare = 0.2;
+/** A page that wins other rows with this share of its clicks from a row is not replaced for the row. */
+const minWonShare = 0.2;
 /** A page with a smaller share of its clicks from these queries serves other ones, which a redirect would lose. */
 const minQueryShare = 0.5;
 const losing: ReadonlySet<Action> = new Set(['canonical', 'redirect', 'merge']);
 
 /**
- * Decides on the pages that keywords and queries share, for all of them at once, so that no advice contradicts another. The metrics of a page are those of all
- * rows that share it. A home page shares rows with all others, so it counts only in each row, where a page with more clicks comes before it. Each row keeps the target page of its keyword, otherwise the page with the most clicks, otherwise the one that ranks better. The rows
- * with target pages and with the most clicked pages decide first: another page leaves the results only into the page that its row keeps, once, and a page that
- * others are merged into, a target page of a keyword and a home page never do. So a page that is merged away is never the target of another merge. Pure.
+ * Decides on the pages that keywords and queries share, for all of them at once, so that no advice contradicts another. Each row
+ * keeps the target page of its keyword, otherwise the page with the most clicks from the row itself, otherwise the one that ranks
+ * better. The rows with target pages and then those with the most clicks decide first. A page is replaced once, by one page, and
+ * never if it is the page to keep of a larger row, a target page or a home page, or if it wins other rows with many clicks. The
+ * rows of a page that is replaced keep the page that replaces it. Pure.
  */
 export function decidePages(
   rows: readonly CompetingRow[],
   ofPage: ClicksOfPage,
 ): (row: CompetingRow) => Advice | null {
-  const graph: Graph = { pooled: poolPages(rows), ofPage, fates: new Map(), targets: new Set() };
-  const strength = (row: CompetingRow) =>
-    row.targetUrl === null ? Math.max(...row.pages.map(({ url }) => clicksIn(graph, url, row))) : Infinity;
   const competing = rows.filter(({ pages }) => pages.length > 1);
-  for (const row of competing.toSorted((one, other) => strength(other) - strength(one) || 0))
+  const positions = poolPositions(rows);
+  const graph: Graph = {
+    pooled: poolClicks(rows),
+    positions,
+    ofPage,
+    wins: findWins(competing, positions),
+    fates: new Map(),
+    retained: new Map(),
+  };
+  for (const row of competing.toSorted((one, other) => sizeOf(other) - sizeOf(one) || 0))
     mergePages(row, graph);
   return (row) => adviseOn(row, graph);
 }
 
-/** Merges the pages of a row into the one that it keeps. */
+const sizeOf = ({ targetUrl, pages, clicks }: CompetingRow) =>
+  targetUrl === null ? pages.reduce((sum, { url }) => sum + (clicks?.of(url) ?? 0), 0) : Infinity;
+
+/** Keywords with the same text count once. */
+function findWins(rows: readonly CompetingRow[], positions: Graph['positions']): Graph['wins'] {
+  const won = rows.flatMap((row) => {
+    const keep = chooseOwn(row.pages, row, positions)?.keep;
+    const clicks = keep === undefined ? 0 : clicksIn(row, keep);
+    return keep === undefined || clicks === 0 ? [] : [{ key: pageKey(keep), query: row.query, clicks }];
+  });
+  const different = new Map(won.map((one) => [JSON.stringify([one.key, one.query]), one]));
+  return Map.groupBy(different.values(), ({ key }) => key);
+}
+
+/** Replaces the pages of a row by the one that it keeps. */
 function mergePages(row: CompetingRow, graph: Graph): void {
   const retained = chooseRetained(row, graph);
-  if (retained === null || retained.reason === 'merged') return;
+  if (retained === null) return;
+  const { keep } = retained;
+  if (!graph.retained.has(pageKey(keep))) graph.retained.set(pageKey(keep), row.query);
   for (const { url, targetOf } of row.pages) {
-    const [key, action] = [pageKey(url), actionOn(url, row, retained.keep, graph)];
-    if (!losing.has(action) || targetOf != null || graph.fates.has(key) || graph.targets.has(key)) continue;
-    graph.fates.set(key, { action, into: retained.keep });
-    graph.targets.add(pageKey(retained.keep));
+    const [key, action] = [pageKey(url), actionOn(url, row, keep, graph)];
+    if (!losing.has(action) || targetOf != null || graph.fates.has(key) || graph.retained.has(key)) continue;
+    graph.fates.set(key, { action, into: keep, query: row.query });
   }
 }
 
-type Retained = Pick<Advice, 'keep' | 'reason'>;
+type Retained = Pick<Advice, 'keep' | 'reason' | 'moved'>;
 
 /** Null if nothing speaks for one of the pages. */
 function chooseRetained(row: CompetingRow, graph: Graph): Retained | null {
   const { pages, targetUrl } = row;
   if (pages.length < 2) return null;
+  const candidates = targetUrl === null ? withoutBeatenHome(row, graph) : pages;
+  const own = chooseOwn(candidates, row, graph.positions);
+  if (own === null) return null;
+  const fate = graph.fates.get(pageKey(own.keep));
+  if (fate !== undefined)
+    return { keep: fate.into, reason: 'moved', moved: { url: own.keep, query: fate.query } };
+  const isHomeBeaten = own.reason === 'clicks' && candidates.length === 1;
+  return { keep: own.keep, reason: isHomeBeaten ? 'home' : own.reason, moved: null };
+}
+
+/** The page to keep if a row were the only one. */
+function chooseOwn(
+  candidates: readonly RowPage[],
+  row: CompetingRow,
+  positions: Graph['positions'],
+): { keep: string; reason: Reason } | null {
+  const { pages, targetUrl } = row;
   if (targetUrl !== null) {
     const ranking = pages.find(({ url }) => versionKey(url) === versionKey(targetUrl));
     return { keep: ranking?.url ?? targetUrl, reason: 'target' };
   }
-  const candidates = withoutBeatenHome(row, graph);
-  const staying = candidates.filter(({ url }) => !graph.fates.has(pageKey(url)));
-  if (staying.length === 0) {
-    const into = graph.fates.get(pageKey(topPages(candidates, row, graph)[0]?.url ?? ''))?.into;
-    return into === undefined ? null : { keep: into, reason: 'merged' };
-  }
-  const [first, ...others] = topPages(staying, row, graph);
-  if (first === undefined) return null;
-  const top = topPages(candidates, row, graph);
-  const isLeft = top.some(({ url }) => (graph.fates.get(pageKey(url))?.into ?? first.url) !== first.url);
-  const isOnlyHomeBeaten = candidates.length === 1;
-  const reason = isLeft ? 'remaining' : isOnlyHomeBeaten ? 'home' : top.length === 1 ? 'clicks' : 'position';
-  if (others.length === 0) return { keep: first.url, reason };
-  const position = ({ url, averagePosition }: RowPage) =>
-    isHome(url) ? averagePosition : (graph.pooled.get(pageKey(url))?.averagePosition ?? Infinity);
-  const better = findBetterPage(
-    [first, ...others].map((page) => ({ ...page, averagePosition: position(page) })),
-  );
-  return better === null ? null : { keep: better, reason };
+  const maxClicks = Math.max(...candidates.map(({ url }) => clicksIn(row, url)));
+  const top = candidates.filter(({ url }) => clicksIn(row, url) === maxClicks);
+  const [first, second] = top;
+  if (first !== undefined && second === undefined) return { keep: first.url, reason: 'clicks' };
+  const better = findBetterPage(top.map((page) => ({ ...page, ...positions.of(row.query, page.url) })));
+  return better === null ? null : { keep: better, reason: 'position' };
 }
 
 /** The pages of a row; without its home page if another one has more clicks from the row, with those of the pages that are merged into it. */
-function withoutBeatenHome({ pages, clicks }: CompetingRow, { fates }: Graph): readonly RowPage[] {
+function withoutBeatenHome(row: CompetingRow, { fates }: Graph): readonly RowPage[] {
+  const { pages } = row;
   const home = pages.find(({ url }) => isHome(url));
   if (home === undefined) return pages;
-  const own = (url: string) => clicks?.of(url) ?? 0;
   const withMerged = ({ url }: RowPage) =>
     pages
       .filter((page) => fates.get(pageKey(page.url))?.into === url)
-      .reduce((sum, page) => sum + own(page.url), own(url));
+      .reduce((sum, page) => sum + clicksIn(row, page.url), clicksIn(row, url));
   const isBeaten = pages.some(
-    (page) => !isHome(page.url) && !fates.has(pageKey(page.url)) && withMerged(page) > own(home.url),
+    (page) =>
+      !isHome(page.url) && !fates.has(pageKey(page.url)) && withMerged(page) > clicksIn(row, home.url),
   );
   return isBeaten ? pages.filter(({ url }) => !isHome(url)) : pages;
 }
 
-/** The action on a page for the one that its row keeps, if it were in no other row. */
+/** The action on a page for the one that its row keeps, if no other row kept it. */
 function actionOn(url: string, row: CompetingRow, keep: string, graph: Graph): Action {
   if (url === keep) return 'keep';
   if (versionKey(url) === versionKey(keep)) return 'canonical';
   if (isHome(url) || isHome(keep)) return 'home';
   const isRanking = row.pages.some((page) => page.url === keep);
   if (!isRanking || findElsewhere(row, keep) !== null) return 'link';
-  const [own, ofRetained] = [clicksIn(graph, url, row), clicksIn(graph, keep, row)];
-  if (own > 0 && own >= ofRetained * minMergedShare)
-    return (graph.ofPage(url) ?? 0) * minQueryShare > own ? 'separate' : 'merge';
+  const own = clicksIn(row, url);
+  if (own > 0 && own >= clicksIn(row, keep) * minMergedShare) {
+    const shared = graph.pooled.get(pageKey(url)) ?? 0;
+    if ((graph.ofPage(url) ?? 0) * minQueryShare > shared) return 'separate';
+    return clicksWon(url, row, graph) < own * minWonShare ? 'merge' : 'kept';
+  }
   return graph.ofPage(url) === 0 && (graph.ofPage(keep) ?? 0) > 0 ? 'redirect' : 'link';
 }
+
+const clicksWon = (url: string, { query }: CompetingRow, { wins }: Graph) =>
+  (wins.get(pageKey(url)) ?? [])
+    .filter((one) => one.query !== query)
+    .reduce((sum, { clicks }) => sum + clicks, 0);
 
 function adviseOn(row: CompetingRow, graph: Graph): Advice | null {
   const retained = chooseRetained(row, graph);
   if (retained === null) return null;
   const { keep } = retained;
-  const hasMerged = (into: string) =>
-    into !== keep && row.pages.some(({ url }) => graph.fates.get(pageKey(url))?.into === into);
-  const targets = new Set(row.pages.flatMap(({ url, targetOf }) => (targetOf == null ? [] : [url])));
   return {
     ...retained,
-    isPooled: row.pages.some(({ url }) => (graph.pooled.get(pageKey(url))?.queries ?? 0) > 1),
-    clicksOf: (url) => clicksIn(graph, url, row),
     clickedElsewhere: findElsewhere(row, keep),
     actionOf: (url) => {
-      const fate = url === keep ? undefined : graph.fates.get(pageKey(url));
+      const key = pageKey(url);
+      const fate = url === keep ? undefined : graph.fates.get(key);
       if (fate !== undefined) return fate;
       const action = actionOn(url, row, keep, graph);
-      if (!losing.has(action) && !hasMerged(url)) return { action, into: keep };
-      return { action: targets.has(url) ? 'target' : 'kept', into: keep };
+      const to = (one: Action, query = row.query) => ({ action: one, into: keep, query });
+      if (action === 'keep' || isHome(url)) return to(action);
+      const targetOf = row.pages.find((page) => page.url === url)?.targetOf;
+      if (targetOf != null) return to('target', targetOf);
+      const largerQuery = graph.retained.get(key);
+      if (largerQuery !== undefined && largerQuery !== row.query) return to('kept', largerQuery);
+      return to(losing.has(action) || action === 'kept' ? 'link' : action);
     },
   };
 }
@@ -166,20 +214,6 @@ const findElsewhere = ({ clicks }: CompetingRow, keep: string): string | null =>
     (other) => versionKey(other.page) !== versionKey(keep) && other.clicks > (clicks.of(keep) ?? 0),
   )?.page ?? null;
 
-const clicksIn = ({ pooled }: Graph, url: string, { clicks }: CompetingRow) =>
-  isHome(url) ? (clicks?.of(url) ?? 0) : (pooled.get(pageKey(url))?.clicks ?? 0);
+const clicksIn = ({ clicks }: CompetingRow, url: string) => clicks?.of(url) ?? 0;
 
 export const isHome = (url: string) => pathOf(url) === '/';
-
-/** The pages with the most clicks; all of them without clicks. */
-function topPages(pages: readonly RowPage[], row: CompetingRow, graph: Graph): readonly RowPage[] {
-  const clicksOf = ({ url }: RowPage) => clicksIn(graph, url, row);
-  // A home page that no page beats in the row stays before those with more clicks from other rows.
-  const home = pages.find(({ url }) => isHome(url));
-  if (home !== undefined && clicksOf(home) > 0) {
-    const own = (url: string) => row.clicks?.of(url) ?? 0;
-    return pages.filter(({ url }) => own(url) === own(home.url));
-  }
-  const maxClicks = Math.max(...pages.map(clicksOf));
-  return pages.filter((page) => clicksOf(page) === maxClicks);
-}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { formatCount } from '../../../../format/numbers.ts';
 import { namePage } from '../../../../format/name-page.ts';
 import { type Action, type Advice, isHome } from './decide-pages.ts';
 import type { CompetingRow } from './pool-pages.ts';
@@ -12,57 +11,43 @@ export function describeAdvice(row: CompetingRow, advice: Advice | null): string
   const caveat = describeCaveat(row, advice);
   return [
     keepText(row, advice),
-    ...others.map(({ url, targetOf }) => actionText(url, row, { ...advice, targetOf: targetOf ?? '' })),
+    ...others.map(({ url }) => actionText(url, row, advice)),
     ...(caveat === null ? [] : [caveat]),
   ];
 }
 
-function keepText({ pages }: CompetingRow, { keep, reason, isPooled, clicksOf }: Advice): string {
+function keepText({ pages }: CompetingRow, { keep, reason, moved }: Advice): string {
   const page = namePage(keep);
-  const pooled = pages.filter(({ url }) => !isHome(url));
-  const all = pooled.reduce((sum, { url }) => sum + clicksOf(url), 0);
-  const part = t`${formatCount(clicksOf(keep))} of ${formatCount(all)}`;
   if (reason === 'target' && pages.every(({ url }) => url !== keep))
     return t`Keep ${page}: it is the target page that you set, although no rank check found it.`;
   return {
     target: t`Keep ${page}: it is the target page.`,
-    merged: t`Keep ${page}: the pages of this keyword are merged into it, because they share other keywords with it.`,
+    moved: t`Keep ${page}: the stronger page for this keyword, ${namePage(moved?.url ?? keep)}, is replaced by it because of “${moved?.query ?? ''}”.`,
     home: t`Keep ${page}: it has more clicks from this query than the home page.`,
-    clicks:
-      isPooled && !isHome(keep)
-        ? t`Keep ${page}: it has the most clicks from the keywords and queries that share these pages (${part}).`
-        : t`Keep ${page}: it has the most clicks from this query.`,
+    clicks: t`Keep ${page}: it has the most clicks from this query.`,
     position: t`Keep ${page}: it ranks better.`,
-    remaining: t`Keep ${page}: a page that is stronger for this keyword is merged into another one.`,
   }[reason];
 }
 
-function actionText(
-  url: string,
-  { pages, clicks }: CompetingRow,
-  { keep, reason, isPooled, actionOf, clicksOf, targetOf: keyword }: Advice & { targetOf: string },
-): string {
-  const { action, into } = actionOf(url);
-  const [page, target] = [namePage(url), namePage(into)];
-  const isElsewhere = into !== keep && pages.every((one) => one.url !== into);
+function actionText(url: string, row: CompetingRow, { keep, reason, actionOf }: Advice): string {
+  const { action, into, query } = actionOf(url);
+  const [page, target] = [namePage(url, { isStart: true }), namePage(into)];
   const texts: Record<Action, string> = {
     keep: '',
-    target: t`${page}: keep it too, because it is the target page of “${keyword}”. Give each page a topic of its own.`,
-    kept: t`${page}: keep it too, because other pages are merged into it. Give each page a topic of its own.`,
+    target: t`${page}: keep it too, because it is the target page of “${query}”. Give each page a topic of its own.`,
+    kept: t`${page}: keep it too, because it is the page to keep for “${query}”. Give each page a topic of its own.`,
     canonical: t`${page}: set ${target} as the canonical URL, because both are versions of one page.`,
-    merge: isElsewhere
-      ? t`${page}: merge it into ${target} and redirect, because both have clicks from other keywords that they share.`
-      : isPooled
-        ? t`${page}: merge it into ${target} and redirect, because both have clicks from the keywords and queries that share them.`
-        : t`${page}: merge it into ${target} and redirect, because both have clicks from this query.`,
+    merge:
+      query === row.query
+        ? t`${page}: merge it into ${target} and redirect, because both have clicks from this query.`
+        : t`${page}: merge it into ${target} and redirect, because both have clicks from “${query}”.`,
     separate: t`${page}: keep it too, because most of its clicks come from other queries. Link to ${target} with the keyword as link text, and give each page a topic of its own.`,
     redirect: t`${page}: redirect it to ${target}, because it has no clicks from search.`,
-    home:
-      target === '/'
-        ? t`${page}: link to the home page with the keyword as link text. A home page serves many queries, so no page is merged into it.`
-        : t`${page}: link to ${target} with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.`,
+    home: isHome(into)
+      ? t`${page}: link to the home page with the keyword as link text. A home page serves many queries, so no page is merged into it.`
+      : t`${page}: link to ${target} with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.`,
     link:
-      reason === 'clicks' && (clicks?.of(url) ?? clicksOf(url)) > 0
+      reason === 'clicks' && into === keep && (row.clicks?.of(url) ?? 0) > 0
         ? t`${page}: link to ${target} with the keyword as link text, because it has only few of the clicks.`
         : t`${page}: link to ${target} with the keyword as link text.`,
   };

@@ -21,27 +21,34 @@ export interface CompetingRow {
   clicks: QueryClicks | null;
 }
 
-/** The metrics of a page over all keywords and queries for which it competes. */
-export interface PooledPage {
-  clicks: number;
-  averagePosition: number | null;
-  /** Different keywords and queries. */
-  queries: number;
-}
-
-/** Adds up the metrics of each page over all keywords and queries that share it, by `pageKey`. Pure. */
-export function poolPages(rows: readonly CompetingRow[]): Map<string, PooledPage> {
-  const entries = rows.flatMap(({ query, pages, clicks }) =>
-    pages.map((page) => ({ ...page, query, clicks: clicks?.of(page.url) ?? 0 })),
+const entriesOf = (rows: readonly CompetingRow[]) =>
+  rows.flatMap(({ query, pages, clicks }) =>
+    pages.map((page) => ({ ...page, query, key: pageKey(page.url), clicks: clicks?.of(page.url) ?? 0 })),
   );
-  const byPage = Map.groupBy(entries, ({ url }) => pageKey(url));
+
+/** The clicks of each page from all different keywords and queries, by `pageKey`. Pure. */
+export function poolClicks(rows: readonly CompetingRow[]): Map<string, number> {
+  const byPage = Map.groupBy(entriesOf(rows), ({ key }) => key);
   return new Map(
     [...byPage].map(([key, ofPage]) => {
       const byQuery = new Map(ofPage.map((entry) => [entry.query, entry.clicks]));
-      const clicks = [...byQuery.values()].reduce((sum, count) => sum + count, 0);
-      return [key, { clicks, averagePosition: meanPosition(ofPage), queries: byQuery.size }];
+      return [key, [...byQuery.values()].reduce((sum, count) => sum + count, 0)];
     }),
   );
+}
+
+const nameOf = (query: string, key: string) => JSON.stringify([query, key]);
+
+/** The days and the mean position of each page for each text, because keywords of two devices must not keep different pages. Pure. */
+export function poolPositions(rows: readonly CompetingRow[]) {
+  const all = Map.groupBy(entriesOf(rows), ({ query, key }) => nameOf(query, key));
+  return {
+    of(query: string, url: string) {
+      const pages = all.get(nameOf(query, pageKey(url))) ?? [];
+      const days = pages.reduce((sum, page) => sum + page.days, 0);
+      return { days, averagePosition: meanPosition(pages) ?? Infinity };
+    },
+  };
 }
 
 /** The mean position over the days on which each page ranks; null without days. Pure. */
