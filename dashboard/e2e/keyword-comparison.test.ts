@@ -34,6 +34,8 @@ test('a member compares positions with competitors, finds gaps, and sees newcome
   await page.getByRole('heading', { name: 'Keyword comparison', level: 1 }).waitFor();
   const table = page.getByRole('table', { name: 'Keyword comparison' });
   await table.getByRole('row').filter({ hasText: 'tent pegs' }).waitFor();
+  await page.getByText(/All listed keywords: .+ · (Desktop|Mobile)\./).waitFor();
+  await page.getByText(/Compared with \d+ confirmed competitors? and \d+ suggested domains?\./).waitFor();
   await page.getByRole('heading', { name: 'Newcomers' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword-comparison');

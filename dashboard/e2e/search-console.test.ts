@@ -130,7 +130,11 @@ test('the filter form filters the metrics, and an invalid regex is reported', as
 
 test('the date range can be customized, and rows can be exported', async () => {
   const { page, problems } = await fixture.visit(paths.searchConsole(websiteId, { tab: 'device' }));
+  await page.getByText(/is the newest complete day of this source/).waitFor();
   await page.getByRole('button', { name: /^Date range/ }).click();
+  const { meta } = await read('');
+  expect(await page.getByLabel('Start date').inputValue()).toBe(meta.startDate);
+  expect(await page.getByLabel('End date').inputValue()).toBe(meta.endDate);
   await page.getByLabel('Start date').fill('2026-02-20');
   await page.getByLabel('End date').fill('2026-02-26');
   await page.getByRole('button', { name: 'Apply' }).click();

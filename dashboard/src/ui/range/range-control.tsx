@@ -15,10 +15,12 @@ const RangePicker = lazyPart(async () => (await import('./range-picker.tsx')).Ra
 interface RangeControlProps {
   /** Whether the page compares. Otherwise the control selects days only. */
   hasComparison?: boolean;
+  /** The days that the page shows, if its source ends earlier. */
+  shown?: Partial<DateRange> | undefined;
 }
 
 /** Selects the date range and the comparison of all pages of a website. Both are part of the URL. */
-export function RangeControl({ hasComparison = true }: RangeControlProps) {
+export function RangeControl({ hasComparison = true, shown }: RangeControlProps) {
   const range = useDateRange();
   const change = useSearchChange();
   return (
@@ -50,7 +52,7 @@ export function RangeControl({ hasComparison = true }: RangeControlProps) {
       >
         {(target) => (
           <RangePicker
-            range={range}
+            range={{ ...range, ...shown }}
             hasComparison={hasComparison}
             onPreset={(preset) => change({ range: preset })}
             onDays={(days: Days) => change({ range: customRange(days) })}

@@ -4,6 +4,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import type { ComparedKeyword, ComparisonPage } from '../../../api/comparison.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
+import { countryName } from '../../../format/place-names.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { deviceOptions } from '../../keywords/parts/device-options.ts';
@@ -23,9 +24,8 @@ type Compared = Pick<ComparisonPage['meta'], 'domains' | 'days'>;
 export function comparisonColumns(
   own: string,
   { domains, days }: Compared,
-  { websiteId, rows }: { websiteId: string; rows: readonly ComparedKeyword[] },
+  websiteId: string,
 ): Column<ComparedKeyword>[] {
-  const repeated = repeatedKeywords(rows);
   const than = formatDay(days?.from);
   const gapLabels = labelGaps(domains.length);
   return [
@@ -39,10 +39,7 @@ export function comparisonColumns(
       cell: ({ keyword, keywordId }) => (
         <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword}</AppLink>
       ),
-      note: ({ keyword, country, device }) =>
-        repeated.has(keyword)
-          ? `${country} · ${deviceOptions.find(({ value }) => value === device)?.label ?? device}`
-          : null,
+      note: describeMarket,
     },
     {
       id: 'searchVolume',
@@ -73,11 +70,9 @@ export function comparisonColumns(
   ];
 }
 
-/** The keywords that are in the list more than once, for different countries, devices or places. */
-function repeatedKeywords(rows: readonly ComparedKeyword[]): Set<string> {
-  const counts = Map.groupBy(rows, ({ keyword }) => keyword);
-  return new Set([...counts].flatMap(([keyword, same]) => (same.length > 1 ? [keyword] : [])));
-}
+/** The country and the device of a keyword. */
+export const describeMarket = ({ country, device }: Pick<ComparedKeyword, 'country' | 'device'>): string =>
+  `${countryName(country)} · ${deviceOptions.find(({ value }) => value === device)?.label ?? device}`;
 
 /** With more domains, the changes stand below the positions, so that ten usually fit on a screen of 1440 pixels. */
 const maxBeside = 5;

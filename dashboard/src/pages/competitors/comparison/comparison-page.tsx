@@ -33,7 +33,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { SegmentNotice } from '../../keywords/segment/segment-notice.tsx';
 import { SegmentPicker } from '../../keywords/segment/segment-picker.tsx';
-import { comparisonColumns, onPhone } from './comparison-columns.tsx';
+import { comparisonColumns, describeMarket, onPhone } from './comparison-columns.tsx';
 import { comparisonFilters } from './comparison-filters.ts';
 import { DomainPanel } from './domain-panel.tsx';
 import { gapMeanings, labelGapFilters } from './gap-labels.ts';
@@ -58,14 +58,11 @@ export function ComparisonPage() {
   const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment)).data?.data;
   const chosen = useQuery(comparisonSummaryQuery(websiteId, days, { ...segment, competitor })).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
-  const columns = comparisonColumns(domain, meta ?? { domains: [], days: null }, {
-    websiteId,
-    rows: rows.rows,
-  });
+  const columns = comparisonColumns(domain, meta ?? { domains: [], days: null }, websiteId);
   return (
     <Page
       title={t`Keyword comparison`}
-      description={<Description websiteId={websiteId} days={meta?.days} />}
+      description={<Description websiteId={websiteId} days={meta?.days} rows={rows.rows} />}
       crumbs={[
         ...websiteCrumbs(websiteId, domain),
         { label: t`Competitors`, href: paths.competitors(websiteId) },
@@ -102,12 +99,14 @@ export function ComparisonPage() {
 interface DescriptionProps {
   websiteId: string;
   days: Parameters<typeof describeDays>[0];
+  rows: readonly ComparedKeyword[];
 }
 
-function Description({ websiteId, days }: DescriptionProps) {
+function Description({ websiteId, days, rows }: DescriptionProps) {
+  const [market, ...others] = new Set(rows.map(describeMarket));
   return (
     <>
-      {describeDays(days)}{' '}
+      {describeDays(days)} {market !== undefined && others.length === 0 && t`All listed keywords: ${market}.`}{' '}
       <Trans>
         Only tracked keywords are compared.{' '}
         <AppLink href={paths.keywordSuggestions(websiteId)}>Suggestions</AppLink> lists others, also those of

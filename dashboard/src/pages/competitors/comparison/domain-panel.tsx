@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComparisonSummary, comparisonSummaryQuery } from '../../../api/comparison.ts';
 import { comparedRankings } from '../../../api/compared-rankings.ts';
-import { competitorsQuery, rankingsQuery } from '../../../api/competitors.ts';
+import { type CompetitorStatus, competitorsQuery, rankingsQuery } from '../../../api/competitors.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { formatCount, formatRate, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -64,11 +64,15 @@ export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
           ...data.domains.map((one) => ({ ...one, shareOfVoice: shareOf(one.domain) })),
         ];
   if (data?.keywords === 0) return null;
+  const statuses = data?.domains.map(
+    ({ domain }) => competitors.find((one) => one.domain === domain)?.status,
+  );
+  const counts = statuses === undefined || competitors.length === 0 ? '' : describeCounts(statuses);
   return (
     <Panel
       isFlush
       title={t`Positions and overlap`}
-      description={t`Keywords by position, by whether the competitor is ahead, and by whether both rank in the top ten. Each number leads to its keywords.`}
+      description={`${t`Keywords by position, by whether the competitor is ahead, and by whether both rank in the top ten. Each number leads to its keywords.`} ${counts}`}
     >
       <DataTable
         label={t`Positions and overlap`}
@@ -79,6 +83,19 @@ export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
       />
     </Panel>
   );
+}
+
+/** Suggested domains are compared as long as they are not hidden, but only confirmed ones are competitors. */
+function describeCounts(statuses: readonly (CompetitorStatus | undefined)[]): string {
+  const confirmed = statuses.filter((status) => status === 'confirmed').length;
+  const suggested = statuses.length - confirmed;
+  const competitors = plural(confirmed, {
+    one: '# confirmed competitor',
+    other: '# confirmed competitors',
+  });
+  return suggested === 0
+    ? t`Compared with ${competitors}.`
+    : t`Compared with ${competitors} and ${plural(suggested, { one: '# suggested domain', other: '# suggested domains' })}.`;
 }
 
 function domainColumns(href: (search: Record<string, string | undefined>) => string): Column<DomainRow>[] {

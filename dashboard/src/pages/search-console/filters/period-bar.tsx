@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Group, NativeSelect } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import type { MetricsMeta } from '../../../api/search-console.ts';
 import { EndControls } from '../../../ui/end-controls.tsx';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { ConsoleFilters } from './console-filters.tsx';
@@ -19,7 +20,7 @@ interface PeriodBarProps {
 export function PeriodBar({ websiteId, search, totals, onChange }: PeriodBarProps) {
   return (
     <Group gap="xs">
-      <RangeControl />
+      <RangeControl shown={totals && shownDays(totals.meta)} />
       <ConsoleFilters search={search} onChange={onChange} />
       <WhyOfFilter {...{ websiteId, search, totals }} />
       <EndControls>
@@ -48,3 +49,11 @@ export function PeriodBar({ websiteId, search, totals, onChange }: PeriodBarProp
     </Group>
   );
 }
+
+/** The newest days of Search Console arrive later than those of other sources. */
+const shownDays = ({ startDate, endDate, previousStartDate, previousEndDate }: MetricsMeta) => ({
+  from: startDate,
+  to: endDate,
+  ...(previousStartDate !== undefined &&
+    previousEndDate !== undefined && { compared: { from: previousStartDate, to: previousEndDate } }),
+});
