@@ -32,6 +32,7 @@ export const deliveryModules: Record<string, string[]> = {
     'ai-visibility/metrics',
     'billing/invoices',
     'campaigns/overview',
+    'campaigns/tasks',
     'delivery/webhooks',
   ],
   'delivery/reports': [

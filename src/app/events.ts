@@ -4,6 +4,7 @@ import { backlinkEvents } from '#links/backlinks/core';
 import { billingEvents } from '#billing/core';
 import { campaignEvents } from '#campaigns/core';
 import { cycleEvents } from '#campaigns/monitoring';
+import { taskEvents } from '#campaigns/tasks';
 import { reportEvents } from '#delivery/reports';
 import type { EventAudience, EventName } from '#platform/jobs';
 import { discoveryEvents } from '#keyword-research/discovery';
@@ -30,6 +31,7 @@ export const eventAudience: EventAudience = {
   ...backlinkEvents,
   ...campaignEvents,
   ...cycleEvents,
+  ...taskEvents,
   ...billingEvents,
   ...reportEvents,
 };

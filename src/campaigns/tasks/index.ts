@@ -1,5 +1,7 @@
 export { auditDepth } from './audit-depth.ts';
+export { type ReportedComment, findReportedComment } from './comments/comment-queries.ts';
 export { describeTask, titleSentenceOf } from './describe-task.ts';
+export { taskEvents } from './comments/events.ts';
 export { taskJobs } from './jobs.ts';
 export { measureTasks } from './measure-tasks.ts';
 export { taskProblems } from './problems.ts';

@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
 import { enqueue, enqueueAll, type JobContext, type ModuleJobs } from '#platform/jobs';
 import type { DeliveryKey } from '#platform/outbox';
+import { detectComment, type NewComment } from './detectors/detect-comment.ts';
 import { detectFailedSource, type FailedSource } from './detectors/detect-failed-source.ts';
 import { detectForWebsite } from './detectors/detect-for-website.ts';
 import { detectLateSources } from './detectors/detect-late-sources.ts';
@@ -34,6 +35,7 @@ declare module '#platform/jobs/event-map.ts' {
     'notifications.every-hour': NoPayload;
     'notifications.invoice': OverdueInvoice;
     'notifications.campaigns': { accountId: string };
+    'notifications.comment': NewComment;
     'notifications.every-campaign': NoPayload;
     'notifications.mail': DeliveryKey;
     'notifications.plan': NoPayload;
@@ -74,6 +76,7 @@ export function notificationJobs(settings: NotificationSettings): ModuleJobs {
       'notifications.every-hour': checkEveryWebsite,
       'notifications.invoice': detectOverdueInvoice,
       'notifications.campaigns': (job, { accountId }) => detectWaitingCampaigns(job, accountId),
+      'notifications.comment': detectComment,
       'notifications.every-campaign': checkEveryAccount,
       'notifications.mail': (job, key) => sendNotificationMail(job, key, settings),
       'notifications.plan': (job) => composeMails(job, settings),
@@ -91,6 +94,7 @@ export function notificationJobs(settings: NotificationSettings): ModuleJobs {
       'source.failed': ['notifications.source'],
       'audit.ready': ['notifications.audit'],
       'campaign.changed': ['notifications.campaigns'],
+      'task.commented': ['notifications.comment'],
       'invoice.overdue': ['notifications.invoice'],
     },
   };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { decodeWebsiteIds } from '#websites';
+import { memberOf } from '#platform/context.ts';
 import { endpoint, type Endpoint, isViewer, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { invalidField, notFound } from '#platform/problems';
@@ -100,7 +101,7 @@ const listNotices = endpoint({
   tag,
   summary: 'List notifications and the state of their emails, newest first',
   description:
-    'Notifications are deleted after ninety days. Viewers do not see those about budgets and invoices. Webhook deliveries are listed with their webhook.',
+    'Notifications are deleted after ninety days. Viewers do not see those about budgets and invoices, and members do not see those about their own comments. Webhook deliveries are listed with their webhook.',
   query: NoticeQuery,
   response: { status: 200, data: Type.Array(NoticeShape), paged: true },
   handle: async (context, { query }) => {
@@ -112,6 +113,7 @@ const listNotices = endpoint({
       after,
       limit: page.limit,
       hiddenKinds,
+      reader: memberOf(context),
       websiteIds,
       about: query.websiteId ? decodeWebsiteIds(query.websiteId, 'websiteId') : null,
     });

@@ -16,6 +16,7 @@ export const KindShape = Choice(kinds, {
     '`backlinks_gained`: backlinks are new.',
     '`backlinks_lost`: backlinks were lost.',
     '`campaign_needs_you`: a campaign waits for approvals or a payment.',
+    '`task_commented`: a member commented on a task of a campaign.',
     '`budget_low`: the monthly budget with a provider is nearly used up.',
     '`invoice_overdue`: an invoice is overdue.',
   ].join(' '),
@@ -253,7 +254,7 @@ export const NoticeShape = Exactly(
     campaignId: Nullable(
       Type.String({
         description:
-          'The campaign that waits. Null for other kinds, and for notifications from before this field.',
+          'The campaign that waits, or whose task has a comment. Null for other kinds, and for notifications from before this field.',
         examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'],
       }),
     ),

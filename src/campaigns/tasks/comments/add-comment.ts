@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { notFound } from '#platform/problems';
+import { publishEvent } from '#platform/jobs';
 import { insertHistory, publishProgress } from '#campaigns/core';
 import { insertComment, type TaskComment } from './comment-queries.ts';
 import { findTask } from '../task-queries.ts';
@@ -20,6 +21,7 @@ export async function addComment(
   const comment = { id: newId(), authorId: actor?.id ?? null, text: text.trim(), createdAt: now };
   const added = await insertComment(db, { accountId, taskId }, comment);
   await insertHistory(db, { ...of, at: now, actor, event: 'task_commented', detail: taskDetail(task) });
+  await publishEvent(db, 'task.commented', { ...of, commentId: added.id });
   await publishProgress(db, of);
   return added;
 }

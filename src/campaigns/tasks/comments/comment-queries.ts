@@ -78,3 +78,28 @@ export async function deleteComment(db: Db, { accountId, taskId }: TaskIds, id: 
     delete from campaign_task_comments
     where id = ${id} and task_id = ${taskId} and account_id = ${accountId}`.execute(db);
 }
+
+/** A comment with what a notification says about it. */
+export interface ReportedComment {
+  text: string;
+  author: { id: string; email: string; name: string };
+  taskId: string;
+  campaignId: string;
+  campaign: string;
+  websiteId: string;
+  domain: string;
+}
+
+/** Null if the comment was deleted, or its author has left the account. */
+export async function findReportedComment(
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<ReportedComment | null> {
+  const { rows } = await sql<ReportedComment>`
+    select m.text, json_build_object('id', u.id, 'email', u.email, 'name', u.name) as author, t.id as "taskId",
+      c.id as "campaignId", c.name as campaign, c.website_id as "websiteId", c.domain
+    from campaign_task_comments m join campaign_tasks t on t.id = m.task_id join campaigns c on c.id = t.campaign_id
+      join users u on u.id = m.author_id and u.account_id = m.account_id
+    where m.id = ${id} and m.account_id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeliveryKey } from '#platform/outbox';
 import type { Db } from '#platform/postgres';
+import type { Sentence } from '#platform/text';
 
 export interface Pace {
   pace: 'hourly' | 'daily';
@@ -89,13 +90,16 @@ export async function findRecipient(db: Db, { accountId, id }: DeliveryKey): Pro
   return rows[0]?.email ?? null;
 }
 
+export interface MailedNotice {
+  title: string;
+  lines: string[];
+  sentences: { lines: Sentence[] } | null;
+}
+
 /** The notices of a mail, oldest first. */
-export async function selectMailNotices(
-  db: Db,
-  { accountId, id }: DeliveryKey,
-): Promise<{ title: string; lines: string[] }[]> {
-  const { rows } = await sql<{ title: string; lines: string[] }>`
-    select n.title, n.lines from notices n join notice_recipients r on r.notice_id = n.id
+export async function selectMailNotices(db: Db, { accountId, id }: DeliveryKey): Promise<MailedNotice[]> {
+  const { rows } = await sql<MailedNotice>`
+    select n.title, n.lines, n.sentences from notices n join notice_recipients r on r.notice_id = n.id
     where r.mail_id = ${id} and n.account_id = ${accountId} order by n.id`.execute(db);
   return rows;
 }

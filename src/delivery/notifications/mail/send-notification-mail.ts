@@ -2,7 +2,7 @@ import { attemptWithinLimit } from '#accounts/accounts';
 import type { JobContext } from '#platform/jobs';
 import { attemptDelivery, type DeliveryKey, type Outbox } from '#platform/outbox';
 import { attemptMail } from '#providers/mail';
-import { findRecipient, selectMailNotices } from './mail-queries.ts';
+import { findRecipient, type MailedNotice, selectMailNotices } from './mail-queries.ts';
 import type { NotificationSettings } from './settings.ts';
 
 export const notificationOutbox: Outbox = {
@@ -29,17 +29,24 @@ export async function sendNotificationMail(
   }));
 }
 
-type MailNotices = { title: string; lines: string[] }[];
-
-function subjectOf(notices: MailNotices): string {
+function subjectOf(notices: readonly MailedNotice[]): string {
   const [first] = notices;
   return notices.length === 1 && first !== undefined ? first.title : `${notices.length} new notifications`;
 }
 
-function textOf(notices: MailNotices, publicUrl: string | null): string {
-  const parts = notices.map(({ title, lines }) =>
-    [title, ...lines.map((line) => `  ${line}`), ''].join('\n'),
-  );
+function textOf(notices: readonly MailedNotice[], publicUrl: string | null): string {
+  const parts = notices.map((notice) => {
+    const lines = [...notice.lines, ...taskUrl(notice, publicUrl)];
+    return [notice.title, ...lines.map((line) => `  ${line}`), ''].join('\n');
+  });
   const footer = publicUrl === null ? [] : [`Open the dashboard: ${publicUrl}/dashboard`, ''];
   return [...parts, ...footer].join('\n');
+}
+
+/** The page of the task that a notice is about, if it is about one. */
+function taskUrl({ sentences }: MailedNotice, publicUrl: string | null): string[] {
+  const { campaignId, taskId } = sentences?.lines[0]?.values ?? {};
+  return publicUrl === null || typeof campaignId !== 'string' || typeof taskId !== 'string'
+    ? []
+    : [`${publicUrl}/dashboard/campaigns/${campaignId}/tasks/${taskId}`];
 }

@@ -26,6 +26,8 @@ export interface Findings {
   websiteId: string | null;
   /** The campaign that the findings are about. */
   campaignId?: string;
+  /** The member whose action the findings report. They get no mail and do not see the notice. */
+  author?: { id: string; email: string };
   findings: readonly Finding[];
   /** @param count of the findings that were not reported before */
   title(count: number): Said;
@@ -35,7 +37,7 @@ export interface Findings {
 export async function createNotice(
   { db, now }: Pick<Context, 'db' | 'now'>,
   rule: Rule,
-  { websiteId, campaignId, findings, title }: Findings,
+  { websiteId, campaignId, author, findings, title }: Findings,
 ): Promise<void> {
   if (findings.length === 0) return;
   await db.transaction().execute(async (transaction) => {
@@ -54,12 +56,16 @@ export async function createNotice(
       kind,
       websiteId,
       campaignId: campaignId ?? null,
+      authorId: author?.id ?? null,
       title: said.title.text,
       lines,
       sentences,
     };
     const isSnoozed = snoozedUntil !== null && snoozedUntil > now;
-    const mailed = channel === 'mail' && !isSnoozed ? recipients : [];
+    const mailed =
+      channel === 'mail' && !isSnoozed
+        ? recipients.filter((email) => email.toLowerCase() !== author?.email.toLowerCase())
+        : [];
     await insertNotice(transaction, { ...notice, createdAt: now }, mailed);
     if (webhookId === null || isSnoozed) return;
     const data = {

@@ -11,12 +11,14 @@ export interface Notice {
   ruleId: string | null;
   kind: Kind;
   websiteId: string | null;
-  /** The campaign that waits. Null for other kinds and for notices from before it was stored. */
+  /** The campaign that waits, or whose task has a comment. Null for other kinds and for notices from before it was stored. */
   campaignId: string | null;
   title: string;
   lines: string[];
   /** The title and the lines without their language. Null for notices from before they were stored. */
   sentences: { title: Sentence; lines: Sentence[] } | null;
+  /** The member whose action is reported: they do not see the notice. Null if it is not about an action. */
+  authorId: string | null;
   createdAt: Date;
 }
 
@@ -43,11 +45,13 @@ export async function insertCauses(
   return new Set(rows.map(({ cause }) => cause));
 }
 
+/** A repetition with the same id changes nothing. */
 export async function insertNotice(db: Db, notice: Notice, recipients: readonly string[]): Promise<void> {
   await sql`
-    insert into notices (id, account_id, rule_id, kind, website_id, campaign_id, title, lines, sentences, created_at)
+    insert into notices (id, account_id, rule_id, kind, website_id, campaign_id, title, lines, sentences, author_id, created_at)
     values (${notice.id}, ${notice.accountId}, ${notice.ruleId}, ${notice.kind}, ${notice.websiteId}, ${notice.campaignId}, ${notice.title},
-      ${notice.lines}::text[], ${JSON.stringify(notice.sentences)}::jsonb, ${notice.createdAt})`.execute(db);
+      ${notice.lines}::text[], ${JSON.stringify(notice.sentences)}::jsonb, ${notice.authorId}, ${notice.createdAt})
+    on conflict (id) do nothing`.execute(db);
   await sql`
     insert into notice_recipients (notice_id, account_id, email)
     select ${notice.id}, ${notice.accountId}, email from unnest(${recipients}::text[]) g (email)`.execute(db);
@@ -57,6 +61,8 @@ interface NoticeFilter {
   after: string | null;
   limit: number;
   hiddenKinds: readonly Kind[];
+  /** The member who reads, and does not see what they did themselves; null for all. */
+  reader: string | null;
   /** Only notices about one of these websites; null for all. */
   websiteIds: readonly string[] | null;
   /** The same, as the request selects them. */
@@ -67,10 +73,10 @@ interface NoticeFilter {
 export async function selectNotices(
   db: Db,
   accountId: string,
-  { after, limit, hiddenKinds, websiteIds, about }: NoticeFilter,
+  { after, limit, hiddenKinds, reader, websiteIds, about }: NoticeFilter,
 ): Promise<(Notice & { mails: NoticeMail[] })[]> {
   const { rows } = await sql<Notice & { mails: NoticeMail[] }>`
-    select n.id, n.account_id as "accountId", n.rule_id as "ruleId", n.kind, n.website_id as "websiteId", n.campaign_id as "campaignId", n.title, n.lines, n.sentences,
+    select n.id, n.account_id as "accountId", n.rule_id as "ruleId", n.kind, n.website_id as "websiteId", n.campaign_id as "campaignId", n.title, n.lines, n.sentences, n.author_id as "authorId",
       n.created_at as "createdAt",
       coalesce((
         select json_agg(json_build_object('email', r.email, 'state', coalesce(m.state, 'queued'),
@@ -80,6 +86,7 @@ export async function selectNotices(
       ), '[]') as mails
     from notices n where n.account_id = ${accountId} and (${after}::uuid is null or n.id < ${after}::uuid)
       and n.kind <> all(${hiddenKinds}::text[])
+      and (${reader}::uuid is null or n.author_id is distinct from ${reader}::uuid)
       and (${websiteIds}::uuid[] is null or n.website_id = any(${websiteIds}::uuid[]))
       and (${about}::uuid[] is null or n.website_id = any(${about}::uuid[]))
     order by n.id desc limit ${limit + 1}`.execute(db);

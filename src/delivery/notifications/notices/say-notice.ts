@@ -47,6 +47,8 @@ const titles = {
   sources_late: ({ domain, count }: Counted) => `${domain}: ${counted(count, 'data source')} late`,
   campaign_waits: ({ domain, campaign }: OfWebsite & { campaign: string }) =>
     `${domain}: the campaign ${campaign} needs your attention`,
+  task_commented: ({ domain, author, campaign }: OfWebsite & { author: string; campaign: string }) =>
+    `${domain}: ${author} commented on a task of the campaign ${campaign}`,
   budgets_low: ({ count }: { count: number }) => `${counted(count, 'provider budget')} nearly used up`,
   invoice_overdue: ({ number }: { number: string }) => `Invoice ${number} is overdue`,
 };
@@ -98,6 +100,8 @@ const lines = {
     `${nameSource(source)}: ${counted(hours, 'hour')} late, never collected`,
   keyword_to_approve: ({ subject }: { subject: string }) => `Keyword to approve: ${subject}`,
   placement_to_approve: ({ subject }: { subject: string }) => `Placement to approve: ${subject}`,
+  /** The ids are public. A client links to the task. */
+  comment: ({ text }: { text: string; campaignId: string; taskId: string }) => text,
   payment_declined: () => 'The payment was declined',
   payment_overdue: () => 'A payment is overdue',
   budget_used: (values: { provider: string; usedMicros: number; limitMicros: number }) =>

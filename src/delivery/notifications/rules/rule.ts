@@ -12,6 +12,7 @@ export const messageTypes = {
   backlinks_gained: 'backlinks.gained.v1',
   backlinks_lost: 'backlinks.lost.v1',
   campaign_needs_you: 'campaign.needs_you.v1',
+  task_commented: 'task.commented.v1',
   budget_low: 'budget.low.v1',
   invoice_overdue: 'invoice.overdue.v1',
 } as const;
@@ -92,6 +93,7 @@ export const parametersByKind: Record<Kind, { defaults: Parameters; names: reado
     backlinks_gained: linkParameters,
     backlinks_lost: linkParameters,
     campaign_needs_you: { defaults: {}, names: [] },
+    task_commented: { defaults: {}, names: [] },
     budget_low: { defaults: { percent: 80 }, names: ['percent'] },
     invoice_overdue: { defaults: {}, names: [] },
   };

@@ -44,6 +44,12 @@ test.each([
   expect(noticeHref(notice(null, kind))).toBe(href);
 });
 
+test('a notification about a comment leads to the task', () => {
+  const values = { text: 'Done?', campaignId: 'cmp_a', taskId: 'task_a' };
+  const comment = { ...notice([{ code: 'notice.comment', values }], 'task_commented'), campaignId: 'cmp_a' };
+  expect(noticeHref(comment)).toBe('/campaigns/cmp_a/tasks/task_a');
+});
+
 test('a notification about a campaign leads to it', () => {
   expect(noticeHref({ ...notice(null, 'campaign_needs_you'), campaignId: 'cmp_a' })).toBe('/campaigns/cmp_a');
 });

@@ -14,11 +14,19 @@ export function noticeHref(notice: LinkedNotice): string {
   const { kind, websiteId, campaignId, sentences } = notice;
   if (kind === 'budget_low') return paths.providers();
   if (kind === 'invoice_overdue') return paths.billing();
+  if (kind === 'task_commented') return commentHref(notice);
   if (campaignId !== null) return paths.campaign(campaignId);
   if (websiteId === null) return paths.notifications();
   const [line, ...others] = sentences?.lines ?? [];
   const keyword = others.length > 0 ? null : lineHref(websiteId, line);
   return keyword ?? pageOf(notice, websiteId);
+}
+
+function commentHref({ sentences }: LinkedNotice): string {
+  const { campaignId, taskId } = sentences?.lines[0]?.values ?? {};
+  return typeof campaignId === 'string' && typeof taskId === 'string'
+    ? paths.campaignTask({ campaignId, taskId })
+    : paths.taskQueue();
 }
 
 /** The keyword of a line; its search by text for notifications that do not store the id. Null for other lines. */

@@ -147,6 +147,11 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
     label: t`Campaign needs attention`,
     about: t`Keywords or placements await approval, or a payment is overdue or was declined.`,
   },
+  task_commented: {
+    ...unstored,
+    label: t`Comment on a task`,
+    about: t`A member or a client comments on a task of a campaign. The author gets no email.`,
+  },
   budget_low: {
     ...unstored,
     label: t`Provider budget nearly used up`,
@@ -167,7 +172,7 @@ const groups: Record<string, RuleKind[]> = {
   [t`AI visibility`]: ['ai_overview_changed', 'ai_mentions_changed'],
   [t`Website and traffic`]: ['search_anomaly', 'audit_worse', 'backlinks_gained', 'backlinks_lost'],
   [t`Data collection`]: ['source_failed', 'source_late', 'budget_low'],
-  [t`Campaigns and billing`]: ['campaign_needs_you', 'invoice_overdue'],
+  [t`Campaigns and billing`]: ['campaign_needs_you', 'task_commented', 'invoice_overdue'],
 };
 
 export const kindOptions = Object.entries(groups).map(([group, kinds]) => ({

@@ -141,6 +141,23 @@ test('an alert about approvals is not repeated, and one about a payment leads to
   ]);
 });
 
+test('each task with a comment of the client is listed once, and leads to the task', () => {
+  const comment = (id: string, taskId: string) => ({
+    ...notice(id, '2026-11-27'),
+    kind: 'task_commented' as const,
+    sentences: {
+      title: {},
+      lines: [{ code: 'notice.comment', values: { campaignId: 'cmp_a', taskId } }],
+    } as any,
+  });
+  const notices = [comment('second', 'task_a'), comment('first', 'task_a'), comment('other', 'task_b')];
+  const found = findAttention({ notices, approvals: [], placements: [] }, '2026-11-27');
+  expect(found.map(({ key, tone, href }) => [key, tone, href])).toEqual([
+    ['second', 'warn', '/campaigns/cmp_a/tasks/task_a'],
+    ['other', 'warn', '/campaigns/cmp_a/tasks/task_b'],
+  ]);
+});
+
 test.each([
   ['Monday', '2026-11-30', '2026-11-27'],
   ['Tuesday', '2026-12-01', '2026-11-30'],

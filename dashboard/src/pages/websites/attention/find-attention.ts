@@ -33,8 +33,8 @@ const weights = { payment: 5, top: 4, today: 3, alert: 2, later: 1 };
 type Weighed = Attention & { weight: number };
 
 /**
- * The trouble of all websites that Cairn already reports, the heaviest first: the heaviest alert of each kind and website since the last
- * working day, keywords and placements that are approved unless a member rejects them, and links that publishers should have published.
+ * The trouble of all websites that Cairn already reports, the heaviest first: the heaviest alert of each kind and website, and of
+ * each task with a comment, since the last working day, keywords and placements that are approved unless a member rejects them, and links that publishers should have published.
  * Cairn checks published links, and claims their errors, by itself. Pure.
  */
 export function findAttention({ notices, approvals, placements }: Sources, today: string): Attention[] {
@@ -75,15 +75,17 @@ const isApproval = ({ kind, sentences }: Pick<Notice, 'kind' | 'sentences'>) =>
 function toAttention(notice: Sources['notices'][number]): Weighed & { group: string } {
   const { id, kind, websiteId, title } = notice;
   const lost = lostInTop(notice);
+  const isComment = kind === 'task_commented';
+  const href = noticeHref(notice);
   const weight =
     kind === 'campaign_needs_you' ? weights.payment : lost > 0 ? weights.top + lost : weights.alert;
   return {
-    group: `${kind} ${websiteId}`,
+    group: isComment ? `${kind} ${href}` : `${kind} ${websiteId}`,
     key: id,
-    tone: 'bad',
+    tone: isComment ? 'warn' : 'bad',
     title,
     note: datedNote(notice),
-    href: noticeHref(notice),
+    href,
     weight,
   };
 }
