@@ -89,7 +89,11 @@ test('a member creates and shares a report in five clicks, and a client reads it
   await shown.getByText('This link was revoked').waitFor();
   await client.close();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('table', { name: 'Created reports' }).getByText(domain).waitFor();
+  const created = page.getByRole('table', { name: 'Created reports' });
+  await created.getByText(domain).waitFor();
+  await created.getByText('Not sent, only a file here').waitFor();
+  await created.getByText(/, \d{4}, \d{1,2}:\d\d/).waitFor();
+  expect(await page.getByText('Saved settings').count()).toBe(0);
   await page.getByText(/^Members who see this website, including viewers, see them at once/).waitFor();
   await captureScreenshots(page, 'reports');
   expectNoProblems(visit);
@@ -135,11 +139,18 @@ test('the delivery of a mail without a personal message is shown without reloadi
   await dialog.getByText('Sent', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((button) => button.matches(':focus'))).toBe(true);
+  const created = page.getByRole('table', { name: 'Created reports' });
+  await created.getByText('client@example.com').waitFor();
+  await created.getByText('1 share link', { exact: true }).waitFor();
   expectNoProblems(visit);
 });
 
 test('a member changes the order of the sections and the schedule, and saves a template for another website', async () => {
   const { page } = visit;
+  await page.getByRole('button', { name: 'New report' }).click();
+  await page.getByRole('checkbox', { name: 'Save these settings' }).click();
+  await page.getByRole('button', { name: 'Create report' }).click();
+  await page.getByRole('dialog', { name: 'Send or share' }).getByRole('button', { name: 'Close' }).click();
   const saved = page.getByRole('table', { name: 'Saved settings' });
   await saved.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');

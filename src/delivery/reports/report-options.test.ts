@@ -75,6 +75,16 @@ test('the email of a report begins with the message of its sender, or greets a m
   expect(textTo(ada), 'the message has a greeting of its own').not.toContain('Hello');
   expect(textTo(petra)).toContain('\n\nHello Petra Berg,\n\nThe report ');
   expect(textTo(client)).not.toMatch(/Hello|season/);
+  const [websiteId = ''] = (await fixture.owner.call('GET', `/v1/reports/${id}`)).body.data.websiteIds;
+  const limited = await openSession(fixture.app, {
+    role: 'viewer',
+    websiteIds: [decodeId('web', websiteId) ?? ''],
+  });
+  const sharingFor = async (person: typeof limited) =>
+    (await person.call('GET', `/v1/reports?websiteId=${websiteId}`)).body.data[0].sharing;
+  const sent = { emails: 3, lastSentAt: expect.any(String), links: 0 };
+  expect(await sharingFor(fixture.owner)).toEqual({ ...sent, recipients: [ada, client, petra] });
+  expect(await sharingFor(limited), 'recipients may be other clients').toEqual({ ...sent, recipients: [] });
 });
 
 /** Adds an audit, tasks with every status and placements with every status, as the program stores them. */

@@ -1,9 +1,12 @@
 import { encodeId } from '#platform/ids.ts';
 import type { ListedReport } from './core/report.ts';
+import type { ReportSharing } from './mail/mail-queries.ts';
 import type { ReportLink } from './links/link-queries.ts';
 
+const unshared: ReportSharing = { emails: 0, recipients: [], lastSentAt: null, links: 0 };
+
 /** A report as a list shows it. */
-export function reportData(report: ListedReport) {
+export function reportData(report: ListedReport, sharing = unshared) {
   const { id, name, websiteIds, campaignId, month, definitionId, kind, from, to, createdAt } = report;
   return {
     id: encodeId('rep', id),
@@ -16,6 +19,7 @@ export function reportData(report: ListedReport) {
     from,
     to,
     createdAt,
+    sharing,
   };
 }
 

@@ -6,6 +6,8 @@ import { endpoint, type Endpoint, Exactly, pageResponse, pagingQuery, readPage }
 import { reportData } from './report-response.ts';
 import { type Report, reportFileName } from './core/report.ts';
 import { drawStoredReport } from './document/draw-stored-report.ts';
+import type { ListedReport } from './core/report.ts';
+import { type ReportSharing, selectSharing } from './mail/mail-queries.ts';
 import { findReport, selectReports } from './core/report-queries.ts';
 import { decodeWebsite } from './definitions/routes.ts';
 import { composeDigest } from './mail/compose-digest.ts';
@@ -41,7 +43,7 @@ const listAll = endpoint({
     const websiteId = await decodeWebsite(context, query.websiteId);
     const { accountId, websiteIds: within } = context;
     const rows = await selectReports(context.db, { accountId, websiteId, within }, page);
-    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id, row.id], toData: reportData });
+    return listResponse(context, rows, page);
   },
 });
 
@@ -53,7 +55,10 @@ const read = endpoint({
   summary: 'Get a report',
   pathIds: reportIds,
   response: { status: 200, data: ReportShape },
-  handle: async (context, { id }) => ({ data: reportData(await requireReport(context, id)) }),
+  handle: async (context, { id }) => {
+    const report = await requireReport(context, id);
+    return { data: reportData(report, (await findSharing(context, [report])).get(id)) };
+  },
 });
 
 const getDigest = endpoint({
@@ -99,7 +104,7 @@ const list = endpoint({
     await requireCampaign(context, id);
     const page = readPage(query);
     const rows = await selectReports(context.db, { accountId: context.accountId, campaignId: id }, page);
-    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id, row.id], toData: reportData });
+    return listResponse(context, rows, page);
   },
 });
 
@@ -123,6 +128,24 @@ const getPdf = (settings: ReportSettings) =>
 /** Reports as API keys see them. */
 export function reportEndpoints(settings: ReportSettings): Endpoint[] {
   return [listAll, read, getDigest, getAnyPdf(settings), list, getPdf(settings)];
+}
+
+async function listResponse(context: Context, rows: ListedReport[], page: ReturnType<typeof readPage>) {
+  const sharing = await findSharing(context, rows);
+  return pageResponse(rows, page, {
+    sortKeyOf: (row) => [row.id, row.id],
+    toData: (row) => reportData(row, sharing.get(row.id)),
+  });
+}
+
+/** The recipients may be other clients. */
+async function findSharing(
+  { db, accountId, websiteIds = null, now }: Context,
+  reports: readonly ListedReport[],
+): Promise<Map<string, ReportSharing>> {
+  const sharing = await selectSharing(db, { accountId, reportIds: reports.map(({ id }) => id), now });
+  if (websiteIds === null) return sharing;
+  return new Map([...sharing].map(([id, of]) => [id, { ...of, recipients: [] }]));
 }
 
 /** Contents are stored without a language, so a report can be drawn in any. */

@@ -44,6 +44,23 @@ export const ReportShape = Exactly(
     from: Day,
     to: Type.String({ format: 'date', description: 'The last day.', examples: ['2026-11-21'] }),
     createdAt: Timestamp,
+    sharing: Exactly(
+      {
+        emails: Type.Integer({
+          description: 'The emails with it that were sent or are on their way.',
+          examples: [2],
+        }),
+        recipients: Type.Array(Email, {
+          description: 'The first 20 of these. Empty for members who see only some websites.',
+        }),
+        lastSentAt: Nullable({ ...Timestamp, description: 'Null while no email was sent.' }),
+        links: Type.Integer({
+          description: 'The share links that members created and that still open it.',
+          examples: [0],
+        }),
+      },
+      { description: 'How the report reached its readers. Without emails and links it is only a file.' },
+    ),
   },
   { title: 'Report' },
 );

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   createDefinition,
   createWebsiteReport,
+  deleteDefinition,
   type NewReportDefinition,
   previewReport,
   type Report,
@@ -41,7 +42,8 @@ export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialo
   const submit = (values: ReportValues) => {
     const body = bodyOf(values);
     previewing.reset();
-    if (isNew) creating.mutate({ ...body, isTemplate: false });
+    const isSaved = values.savesSettings || values.schedule !== 'none';
+    if (isNew) creating.mutate({ body: { ...body, isTemplate: false }, isSaved });
     else updating.mutate({ id: saved.id, body });
   };
   const preview = () => {
@@ -64,7 +66,7 @@ export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialo
         onClose={onClose}
         onSubmit={submit}
       >
-        <ReportFields form={form} hasTemplates={isNew} />
+        <ReportFields form={form} isNew={isNew} />
         <Text size="sm">{visibilityNote(form.values)}</Text>
       </FormDialog>
       {previewing.isSuccess && (
@@ -109,11 +111,20 @@ function visibilityNote({ websiteIds, schedule }: ReportValues): string {
     : t`Members who see this website, including viewers, see the report as soon as it is created.`;
 }
 
-/** The settings of a report are saved, because most reports are made again next month. */
-async function saveAndCreate(body: NewReportDefinition): Promise<Report> {
+/** A report is created from saved settings. Those of a single report are deleted again, so that they are not listed. */
+async function saveAndCreate({
+  body,
+  isSaved,
+}: {
+  body: NewReportDefinition;
+  isSaved: boolean;
+}): Promise<Report> {
   const { data: definition } = await createDefinition(body);
-  const { data: report } = await createWebsiteReport(definition.id);
-  return report;
+  try {
+    return (await createWebsiteReport(definition.id)).data;
+  } finally {
+    if (!isSaved) await deleteDefinition(definition.id);
+  }
 }
 
 function valuesOf({ website, saved }: Pick<ReportDialogProps, 'website' | 'saved'>): ReportValues {
@@ -122,7 +133,7 @@ function valuesOf({ website, saved }: Pick<ReportDialogProps, 'website' | 'saved
     const { schedule, recipients } = saved;
     const days = { from: saved.from ?? '', to: saved.to ?? '' };
     const content = { name, sections, language, viewId, period, ...days, comparison, commentary };
-    return { ...content, websiteIds: of, schedule, recipients };
+    return { ...content, websiteIds: of, schedule, recipients, savesSettings: true };
   }
   const chosen = { language: languageFor(website), period: 'last_28_days', schedule: 'none' } as const;
   return {
@@ -136,9 +147,10 @@ function valuesOf({ website, saved }: Pick<ReportDialogProps, 'website' | 'saved
     comparison: 'previous_period',
     commentary: '',
     recipients: [],
+    savesSettings: false,
   };
 }
 
-function bodyOf({ from, to, ...values }: ReportValues) {
+function bodyOf({ from, to, savesSettings: _saves, ...values }: ReportValues) {
   return { ...values, from: from === '' ? null : from, to: to === '' ? null : to };
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Group, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReportDefinition, templatesQuery } from '../../api/reports.ts';
@@ -23,20 +23,25 @@ export type ReportValues = Pick<
   | 'commentary'
   | 'schedule'
   | 'recipients'
-> & { from: string; to: string };
+> & {
+  from: string;
+  to: string;
+  /** Whether the settings of a new report without a schedule are saved, so that it can be created again. */
+  savesSettings: boolean;
+};
 
 interface ReportFieldsProps {
   form: UseFormReturnType<ReportValues>;
-  /** Whether a template can be chosen. */
-  hasTemplates: boolean;
+  /** A new report can have a template, and its settings need not be saved. */
+  isNew: boolean;
 }
 
 /** The fields of a report. */
-export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
+export function ReportFields({ form, isNew }: ReportFieldsProps) {
   const websites = useQuery(websitesQuery()).data?.data ?? [];
   return (
     <>
-      {hasTemplates && <TemplateSelect form={form} />}
+      {isNew && <TemplateSelect form={form} />}
       <TextInput label={t`Name`} required maxLength={100} data-autofocus {...form.getInputProps('name')} />
       <MultiSelect
         label={t`Websites`}
@@ -86,6 +91,7 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
         {...form.getInputProps('schedule')}
       />
       {form.values.schedule !== 'none' && <RecipientsField form={form} />}
+      {isNew && form.values.schedule === 'none' && <SaveField form={form} />}
     </>
   );
 }
@@ -116,6 +122,16 @@ function RecipientsField({ form }: Pick<ReportFieldsProps, 'form'>) {
       description={t`They get each scheduled report by email. Separate with commas.`}
       maxTags={maxRecipients}
       {...form.getInputProps('recipients')}
+    />
+  );
+}
+
+function SaveField({ form }: Pick<ReportFieldsProps, 'form'>) {
+  return (
+    <Checkbox
+      label={t`Save these settings`}
+      description={t`To create this report again, or as a template for other websites`}
+      {...form.getInputProps('savesSettings', { type: 'checkbox' })}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Report } from '../../api/reports.ts';
-import { formatDay, formatDays } from '../../format/dates.ts';
+import { formatDays, formatTime } from '../../format/dates.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -51,7 +51,8 @@ function reportColumns(
     },
     { id: 'days', header: t`Period`, cell: formatDays },
     { id: 'kind', header: t`Type`, isOnPhone: true, cell: ({ kind }) => kinds[kind] },
-    { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatDay(createdAt) },
+    { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatTime(createdAt) },
+    { id: 'sharing', header: t`Sent to`, cell: ({ sharing }) => <Sharing {...sharing} /> },
     {
       id: 'actions',
       header: t`Actions`,
@@ -59,6 +60,34 @@ function reportColumns(
       cell: (report) => <ReportButtons report={report} {...buttons} />,
     },
   ];
+}
+
+/** Whom an email with the report reached, or that it is only a file here. */
+function Sharing({ emails, recipients, lastSentAt, links }: Report['sharing']) {
+  const [first] = recipients;
+  const others = emails - 1;
+  return (
+    <div title={recipients.join(', ')}>
+      {emails === 0 && links === 0 && t`Not sent, only a file here`}
+      {emails > 0 && (
+        <>
+          {first === undefined
+            ? plural(emails, { one: '# recipient', other: '# recipients' })
+            : others === 0
+              ? first
+              : plural(others, { one: `${first} and # more`, other: `${first} and # more` })}
+          <Text size="sm" c="dimmed">
+            {lastSentAt === null ? t`Being sent` : formatTime(lastSentAt)}
+          </Text>
+        </>
+      )}
+      {links > 0 && (
+        <Text size="sm" c="dimmed">
+          {plural(links, { one: '# share link', other: '# share links' })}
+        </Text>
+      )}
+    </div>
+  );
 }
 
 interface ReportButtonsProps {

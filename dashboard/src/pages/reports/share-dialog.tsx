@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reportsQuery } from '../../api/campaign-reports.ts';
 import {
   type Report,
   type ReportLink,
@@ -30,9 +31,16 @@ interface ShareDialogProps {
 
 /** The mails of a report, and the public links to it, for managers and owners. */
 export function ShareDialog({ report, onClose }: ShareDialogProps) {
-  const { id, name, from, to } = report;
+  const { id, name, from, to, campaignId } = report;
+  const client = useQueryClient();
+  // No live event reports the delivery of an email, which the list shows.
+  const close = () => {
+    const lists = [reportsKey, ...(campaignId === null ? [] : [reportsQuery(campaignId).queryKey])];
+    for (const queryKey of lists) void client.invalidateQueries({ queryKey });
+    onClose();
+  };
   return (
-    <Dialog title={t`Send or share ${name}`} onClose={onClose} isPrecious>
+    <Dialog title={t`Send or share ${name}`} onClose={close} isPrecious>
       <Stack gap="lg">
         <Group justify="space-between">
           <Text c="dimmed">{formatDays({ from, to })}</Text>

@@ -75,6 +75,38 @@ export async function selectMails(db: Db, { accountId, reportId }: ReportKey): P
   return rows;
 }
 
+/** How a report reached its readers. */
+export interface ReportSharing {
+  /** The emails that were sent or are on their way. */
+  emails: number;
+  /** The first recipients. */
+  recipients: string[];
+  /** Null while no email was sent. */
+  lastSentAt: Date | null;
+  /** The links that members created and that still open the report. */
+  links: number;
+}
+
+/** By the id of the report. */
+export async function selectSharing(
+  db: Db,
+  { accountId, reportIds, now }: { accountId: string; reportIds: readonly string[]; now: Date },
+): Promise<Map<string, ReportSharing>> {
+  const { rows } = await sql<ReportSharing & { id: string }>`
+    select r.id, m.emails, m.recipients, m."lastSentAt", l.links from reports r
+    cross join lateral (
+      select count(*)::integer as emails, coalesce((array_agg(email order by email))[1:20], '{}') as recipients,
+        max(finished_at) filter (where state = 'sent') as "lastSentAt"
+      from report_mails where report_id = r.id and state in ('waiting', 'sending', 'sent')
+    ) m
+    cross join lateral (
+      select count(*)::integer as links from report_links
+      where report_id = r.id and recipient is null and revoked_at is null and expires_at > ${now}
+    ) l
+    where r.id = any(${reportIds}::uuid[]) and r.account_id = ${accountId}`.execute(db);
+  return new Map(rows.map(({ id, ...sharing }) => [id, sharing]));
+}
+
 interface MailToSend {
   reportId: string;
   email: string;
