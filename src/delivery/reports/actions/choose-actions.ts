@@ -1,6 +1,5 @@
-import { clickThroughRateAt } from '#rank-tracking/positions';
+import { chooseMovers } from '../core/choose-movers.ts';
 import type { KeywordLine } from '../core/keyword-metrics.ts';
-import { positionChange } from '../core/position-change.ts';
 import type { NextAction, ReportSection } from '../core/report-content.ts';
 
 const maxNamed = 3;
@@ -41,18 +40,9 @@ function plannedRules({ kind, section }: ReportSection): string[] {
   return section.metrics.open.flatMap(({ rule }) => rule ?? []);
 }
 
-/** The keywords that lost the largest shares of their clicks: five positions cost nothing behind the first pages. */
 function chooseDeclined(lines: readonly KeywordLine[]): NextAction[] {
-  const declined = lines
-    .filter((line) => positionChange(line)?.direction === 'declined')
-    .map((line) => ({ line, loss: clickThroughRateAt(line.first) - clickThroughRateAt(line.last) }))
-    .toSorted((one, other) => other.loss - one.loss);
-  if (declined.length === 0) return [];
-  const keywords = declined.slice(0, maxNamed).map(({ line: { keyword, market, first, last } }) => ({
-    keyword,
-    ...(market && { market }),
-    first,
-    last,
-  }));
-  return [{ kind: 'checkPages', count: declined.length, keywords }];
+  const declined = chooseMovers(lines, 'declined');
+  return declined.length === 0
+    ? []
+    : [{ kind: 'checkPages', count: declined.length, keywords: declined.slice(0, maxNamed) }];
 }

@@ -1,4 +1,4 @@
-import { keywordName } from '../core/keyword-name.ts';
+import { nameMovers } from '../core/choose-movers.ts';
 import type { NextAction, ReportSection } from '../core/report-content.ts';
 import { sayMissing } from '../core/say-missing.ts';
 import { issueFix, issueTitle, taskTitle } from '../core/titles.ts';
@@ -41,10 +41,7 @@ function sayAction(action: NextAction, one: ReportSection, words: Words): string
     }
     case 'checkPages': {
       const { count, keywords } = action;
-      const named = keywords.map(
-        (line) => `${keywordName(line, words)} (${line.first ?? '–'} → ${line.last ?? say('notRanked')})`,
-      );
-      return say('checkPages', { count, keywords: named.join(', ') });
+      return say('checkPages', { count, keywords: nameMovers(keywords, words) });
     }
     case 'fixIssue': {
       const { issue } = action;

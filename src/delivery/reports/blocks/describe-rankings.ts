@@ -15,6 +15,7 @@ const bands: [keyof Distribution, string | { message: MessageName }][] = [
   ['top100', '21+'],
   ['notFound', { message: 'notFound' }],
 ];
+const maxDays = 3;
 /** The columns if no keyword has an earlier position: nothing is compared. */
 const currentColumns = ({ say }: Words, title: string): TableColumn[] => [
   { title: say('keyword'), share: 0.4 },
@@ -32,8 +33,8 @@ export function describeRankings(
   { metrics, asOf }: { metrics: KeywordMetrics; asOf: string },
   words: Words,
 ): Block[] {
-  const { lines, first, last, lastOfSame = last, visibility, comparedOn, totals } = metrics;
-  const { say, axisPercent, day } = words;
+  const { lines, first, last, lastOfSame = last, comparedOn, totals } = metrics;
+  const { say, day } = words;
   const names =
     comparedOn === undefined
       ? ([say('start'), say('end')] as const)
@@ -55,10 +56,7 @@ export function describeRankings(
       },
       words,
     ),
-    ...lineBlocks(
-      { title: say('visibility'), points: visibility, format: axisPercent, minStep: minSteps.share },
-      words,
-    ),
+    ...describeChart(metrics, words),
     { kind: 'text', text: say('keywordPositions'), style: 'bold' },
     {
       kind: 'table',
@@ -99,6 +97,32 @@ function describeVisibility(metrics: KeywordMetrics, words: Words): Block[] {
       ],
     },
   ];
+}
+
+/** The visibility by day, and which keywords joined or left it. */
+function describeChart({ visibility, counted = [] }: KeywordMetrics, words: Words): Block[] {
+  const { say, axisPercent } = words;
+  const chart = lineBlocks(
+    { title: say('visibility'), points: visibility, format: axisPercent, minStep: minSteps.share },
+    words,
+  );
+  if (chart.length === 0) return [];
+  const text = (['added', 'removed'] as const)
+    .flatMap((change) => {
+      const days = counted.filter((one) => one[change] > 0);
+      const count = days.reduce((total, one) => total + one[change], 0);
+      const values = { count, days: nameDays(days, words) };
+      return count === 0 ? [] : say(change === 'added' ? 'chartAdded' : 'chartRemoved', values);
+    })
+    .join(' ');
+  return text === '' ? chart : [...chart, { kind: 'text', text, style: 'note' }];
+}
+
+/** Each day of a few, or the first and the last one. */
+function nameDays(days: readonly { date: string }[], { say, day }: Words): string {
+  const names = days.map(({ date }) => day(date));
+  const [first = ''] = names;
+  return names.length <= maxDays ? names.join(', ') : say('fromTo', { from: first, to: names.at(-1) ?? '' });
 }
 
 /** The keywords of the bars, which the tiles count all. */

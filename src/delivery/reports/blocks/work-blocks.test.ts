@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '../words/words-in.ts';
-import { describeTasks } from './work-blocks.ts';
+import { describeCampaign, describeTasks } from './work-blocks.ts';
 
 test('of the open tasks, the five most important ones are listed and the others counted, without notices', () => {
   const tasksOf = (severity: string, count: number) =>
@@ -26,4 +26,41 @@ test('of the open tasks, the five most important ones are listed and the others 
     { tasks: ['error 0'], more: 'and 2 more.' },
   ]);
   expect(listed(tasksOf('notice', 2))).toEqual([]);
+});
+
+test('a campaign says what was done and measured in the period, or that nothing was', () => {
+  const state = { name: 'Spring', status: 'active', launchedOn: '2026-01-02', endedOn: null };
+  const nothing = {
+    stage: 'optimization',
+    tasksDone: 0,
+    tasksVerified: 0,
+    placementsPublished: 0,
+    effect: null,
+  };
+  const textsOf = (work: object | undefined, language: 'en' | 'de' = 'en') =>
+    describeCampaign(
+      { asOf: '2026-04-09', metrics: { ...state, ...(work && { work: { ...nothing, ...work } }) } },
+      wordsIn(language),
+    ).map((block) => (block.kind === 'text' ? block.text : ''));
+  expect(textsOf({ tasksDone: 3, tasksVerified: 2, placementsPublished: 1 }).slice(1)).toEqual([
+    'In this period, 3 tasks were done (2 verified on the website) and 1 placement was published.',
+    'Current stage: optimization.',
+    expect.stringMatching(/^It is measured at the end of each month/),
+  ]);
+  expect(textsOf({ stage: null }, 'de')[1]).toBe(
+    'In diesem Zeitraum wurde keine Aufgabe erledigt und keine Platzierung veröffentlicht.',
+  );
+  const days = { from: '2026-02-01', to: '2026-03-01' };
+  const effect = {
+    estimate: 20,
+    low: 5,
+    high: 35,
+    others: 0,
+    treated: 9,
+    control: 9,
+    before: days,
+    after: days,
+  };
+  expect(textsOf({ effect }).at(-1)).toMatch(/rank 20\.0% higher/);
+  expect(textsOf(undefined), 'an older report').toHaveLength(1);
 });

@@ -1,5 +1,7 @@
+import { describeEffect } from '../core/describe-effect.ts';
 import type {
   CampaignState,
+  CampaignWork,
   PlacementLine,
   PlacementMetrics,
   TaskLine,
@@ -172,13 +174,32 @@ const stateMessages: Record<string, MessageName> = {
 /** A campaign with an unpaid invoice is paused for its reader. */
 export function describeCampaign(
   { metrics, asOf }: { metrics: CampaignState; asOf: string },
-  { say, day }: Words,
+  words: Words,
 ): Block[] {
-  const { name, status, launchedOn, endedOn, endedLater } = metrics;
+  const { name, status, launchedOn, endedOn, endedLater, work } = metrics;
+  const { say, day } = words;
   const launched = launchedOn === null ? '–' : day(launchedOn);
   const values = { campaign: name, launched, day: day(endedOn ?? asOf) };
   const state = say(stateMessages[status] ?? 'campaignActive', values);
-  if (endedLater === undefined) return [{ kind: 'text', text: state }];
-  const message = endedLater.status === 'cancelled' ? 'campaignCancelledLater' : 'campaignCompletedLater';
-  return [{ kind: 'text', text: `${state} ${say(message, { day: day(endedLater.on) })}` }];
+  const later = endedLater?.status === 'cancelled' ? 'campaignCancelledLater' : 'campaignCompletedLater';
+  const text = endedLater === undefined ? state : `${state} ${say(later, { day: day(endedLater.on) })}`;
+  return [
+    { kind: 'text', text },
+    ...(work === undefined
+      ? []
+      : sayWork(work, words).map((line) => ({ kind: 'text', text: line }) as const)),
+  ];
+}
+
+/** The work that was done in the period, and the effect that was measured by its end. */
+function sayWork(
+  { stage, tasksDone: done, tasksVerified: verified, placementsPublished: published, effect }: CampaignWork,
+  words: Words,
+): string[] {
+  const { say, translate } = words;
+  return [
+    done + published === 0 ? say('campaignNoWork') : say('campaignWork', { done, verified, published }),
+    ...(stage === null ? [] : [say('campaignStage', { stage: translate(stage, `stage.${stage}`) })]),
+    effect === null ? say('effectNotYet') : describeEffect(effect, words),
+  ];
 }

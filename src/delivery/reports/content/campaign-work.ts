@@ -9,6 +9,7 @@ import type {
   TaskMetrics,
   TaskLine,
 } from '../core/report-content.ts';
+import { readEffect } from './read-effect.ts';
 
 type CampaignWork = Awaited<ReturnType<typeof readCampaignWork>>;
 type CampaignTask = CampaignWork['tasks'][number];
@@ -31,18 +32,29 @@ interface Days {
 const isPast = ({ period, today }: Days) => period.to < daysBefore(today, 1);
 const lastDayOf = ({ period, today }: Days) => (period.to < today ? period.to : today);
 
-/** The state of a campaign on the last day of the period. */
+/** The state of a campaign on the last day of the period, and what was done in it. */
 export function describeCampaignState(
-  { name, launchedAt }: { name: string; launchedAt: Date | null },
-  { status, endedAt, endedLater }: CampaignWork,
+  { name, stage, launchedAt }: { name: string; stage: string; launchedAt: Date | null },
+  work: CampaignWork,
   days: Days,
 ): Section<CampaignState> {
+  const { status, endedAt, endedLater, tasks, placements } = work;
+  const { period } = days;
+  const done = tasks.filter((task) => isDoneIn(period, task));
+  const effect = readEffect(work);
   const metrics = {
     name,
     status,
     launchedOn: launchedAt && utcDay(launchedAt),
     endedOn: endedAt && utcDay(endedAt),
     ...(endedLater && { endedLater: { status: endedLater.status, on: utcDay(endedLater.at) } }),
+    work: {
+      stage: isPast(days) || endedAt !== null ? null : stage,
+      tasksDone: done.length,
+      tasksVerified: done.filter(isVerified).length,
+      placementsPublished: placements.filter(({ publishedAt }) => isIn(period, publishedAt)).length,
+      effect: effect.state === 'ok' ? effect.metrics : null,
+    },
   };
   return { state: 'ok', source: campaignSource, asOf: lastDayOf(days), metrics };
 }
@@ -63,7 +75,7 @@ export function pickTasks(
     return { state: 'no_data', source: taskSource, reason };
   }
   const { period } = days;
-  const done = tasks.filter(({ doneAt, verifiedAt }) => isIn(period, doneAt) || isIn(period, verifiedAt));
+  const done = tasks.filter((task) => isDoneIn(period, task));
   const allOpen = endedAt === null ? tasks.filter(({ status }) => openStates.has(status)) : [];
   const open = allOpen.filter((task) => !listed.has(keyOf(task)));
   for (const task of open) listed.add(keyOf(task));
@@ -72,7 +84,7 @@ export function pickTasks(
     done: done.slice(0, maxLines).map(toTask),
     open: open.slice(0, maxLines).map(toTask),
     doneCount: done.length,
-    verifiedCount: done.filter(({ status }) => status === 'verified').length,
+    verifiedCount: done.filter(isVerified).length,
     openCount: open.length,
     ...(listedElsewhere > 0 && { listedElsewhere }),
     // Later audits change the pages of open tasks.
@@ -137,6 +149,10 @@ function toPlacement(
     ...(isUnknown && { isCheckUnknown: true }),
   };
 }
+
+const isDoneIn = (period: Period, { doneAt, verifiedAt }: CampaignTask) =>
+  isIn(period, doneAt) || isIn(period, verifiedAt);
+const isVerified = ({ status }: CampaignTask) => status === 'verified';
 
 function isIn({ from, to }: Period, moment: Date | null): boolean {
   if (moment === null) return false;

@@ -112,3 +112,40 @@ test('the change of the visibility is that of the keywords with a value on both 
   );
   expect(unmeasured.visibilityChange).toMatchObject({ since: '2026-03-03', keywords: 1 });
 });
+
+test('the keywords that gained and lost most clicks are those with a value on both days', () => {
+  const { movers } = describeKeywords(
+    [
+      keyword('far', day(1, 90), day(4, 60)),
+      keyword('near', day(1, 4), day(4, 2)),
+      keyword('lost', day(1, 3), day(4, null)),
+      keyword('added', day(3, 9), day(4, 1)),
+    ],
+    period,
+    '2026-03-01',
+  );
+  expect(movers).toEqual({
+    gained: [
+      { keyword: 'near', first: 4, last: 2 },
+      { keyword: 'far', first: 90, last: 60 },
+    ],
+    lost: [{ keyword: 'lost', first: 3, last: null }],
+  });
+});
+
+test('the days on which keywords join or leave the visibility are counted', () => {
+  const { counted } = describeKeywords(
+    [
+      keyword('shoes', day(2, 3), day(4, 1)),
+      keyword('failed on a day', day(2, 3, 2), day(4, 1)),
+      keyword('added', day(3, 1), day(4, 1)),
+      keyword('left', day(2, 1, 3)),
+      keyword('never', day(1, 1, 1)),
+    ],
+    period,
+  );
+  expect(counted).toEqual([
+    { date: '2026-03-03', added: 1, removed: 0 },
+    { date: '2026-03-04', added: 0, removed: 1 },
+  ]);
+});

@@ -1,8 +1,11 @@
 import { daysAfter } from '#platform/days.ts';
 import { clickThroughRateAt, clickThroughRates, type HeldDay, valueOn } from '#rank-tracking/positions';
+import { chooseMovers } from '../core/choose-movers.ts';
 import { positionChange } from '../core/position-change.ts';
 import type { Period } from '../core/report-content.ts';
 import type { Distribution, KeywordMetrics, KeywordLine, VisibilityChange } from '../core/keyword-metrics.ts';
+
+const maxMovers = 3;
 
 interface CheckedKeyword extends Pick<KeywordLine, 'keyword' | 'market'> {
   /** The page that ranked at the end of the period. */
@@ -38,6 +41,11 @@ export function describeKeywords(
     lastOfSame: distribute(compared.map(({ last }) => last)),
     visibility,
     visibilityChange: changeOfVisibility(days, visibility, comparedOn),
+    movers: {
+      gained: chooseMovers(compared, 'improved').slice(0, maxMovers),
+      lost: chooseMovers(compared, 'declined').slice(0, maxMovers),
+    },
+    counted: countJoining(days, visibility),
   };
 }
 
@@ -107,6 +115,26 @@ function visibilityByDay(
     series.push({ date, value: visibilityOf(values) });
   }
   return series;
+}
+
+/** The days of the series on which keywords have their first value after its first day, or none any more until its last day. */
+function countJoining(
+  keywords: readonly (readonly HeldDay[])[],
+  visibility: KeywordMetrics['visibility'],
+): NonNullable<KeywordMetrics['counted']> {
+  const dates = visibility.map(({ date }) => date);
+  const joined: (string | undefined)[] = [];
+  const left: (string | undefined)[] = [];
+  for (const days of keywords) {
+    const isMeasured = (date: string) => valueOn(days, date) !== null;
+    const first = dates.findIndex(isMeasured);
+    if (first > 0) joined.push(dates[first]);
+    if (first >= 0) left.push(dates[dates.findLastIndex(isMeasured) + 1]);
+  }
+  const countOn = (list: typeof joined, date: string) => list.filter((one) => one === date).length;
+  return dates
+    .map((date) => ({ date, added: countOn(joined, date), removed: countOn(left, date) }))
+    .filter(({ added, removed }) => added + removed > 0);
 }
 
 /** As on the overview: the keywords with a value on both days, so that added and removed ones are no change. */

@@ -16,6 +16,9 @@ export interface KeywordLine {
   url: string | null;
 }
 
+/** A keyword with its positions on two days. */
+export type Mover = Pick<KeywordLine, 'keyword' | 'market' | 'first' | 'last'>;
+
 export interface Distribution {
   top3: number;
   top10: number;
@@ -56,6 +59,10 @@ export interface KeywordMetrics {
   visibility: { date: string; value: number }[];
   /** Of the keywords with a value on a day before and at the end of the period. Null without any, absent in older reports. */
   visibilityChange?: VisibilityChange | null;
+  /** The largest gains and losses of the keywords that `first` counts. Absent in older reports. */
+  movers?: { gained: Mover[]; lost: Mover[] };
+  /** The days on which keywords joined or left the visibility by day, oldest first. Absent in older reports. */
+  counted?: { date: string; added: number; removed: number }[];
 }
 
 /** The visibility of the same keywords on the compared day and at the end of the period. */

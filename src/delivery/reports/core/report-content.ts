@@ -1,5 +1,5 @@
 import type { ReportLanguage } from '../words/languages.ts';
-import type { KeywordLine, KeywordMetrics } from './keyword-metrics.ts';
+import type { KeywordMetrics, Mover } from './keyword-metrics.ts';
 
 /** The first and the last day of a report, `YYYY-MM-DD`. */
 export interface Period {
@@ -31,7 +31,7 @@ export type NextAction =
   | {
       kind: 'checkPages';
       count: number;
-      keywords: Pick<KeywordLine, 'keyword' | 'market' | 'first' | 'last'>[];
+      keywords: Mover[];
     }
   | { kind: 'fixIssue'; issue: AuditIssue }
   | { kind: 'finishTask'; task: Pick<TaskLine, 'title' | 'rule'> }
@@ -96,6 +96,18 @@ export interface CampaignState {
   endedOn: string | null;
   /** Absent if the campaign has not ended after the period, when the report was created. */
   endedLater?: { status: string; on: string };
+  /** The work of the period and the effect measured by its end. Absent in older reports. */
+  work?: CampaignWork;
+}
+
+export interface CampaignWork {
+  /** Null if the period ended before yesterday: the stage is that of the day of the report. */
+  stage: string | null;
+  tasksDone: number;
+  tasksVerified: number;
+  placementsPublished: number;
+  /** Null if none is measured yet. */
+  effect: EffectMetrics | null;
 }
 
 export interface TaskMetrics {

@@ -101,3 +101,36 @@ test.each(reportLanguages)('the verdict in the language %s names the number of k
     expect(summariseSection(one, words)[0]).toMatch(/\b14\b/);
   }
 });
+
+test('the verdict is followed by its reason: the keywords that changed the visibility most, and the clicks of the same days', () => {
+  const gained = [{ keyword: 'running shoes', first: 12, last: 4 }];
+  const lost = [{ keyword: 'tents', first: 3, last: null }];
+  const reasonsOf = (movers: object, changes: object, clicks: number, language: 'en' | 'de' = 'en') => {
+    const changed = sections.map(({ section, ...one }) => {
+      const metrics = section.state === 'ok' ? section.metrics : {};
+      const own =
+        one.kind === 'rankings'
+          ? { visibilityChange: { ...visibilityChange, declined: 0, ...changes }, movers }
+          : one.kind === 'searchConsole'
+            ? { clicks }
+            : {};
+      return { ...one, section: { ...section, metrics: { ...metrics, ...own } } } as ReportSection;
+    });
+    return summarisePart(changed, wordsIn(language)).slice(1, 3);
+  };
+  expect(reasonsOf({ gained, lost }, {}, 1_204)).toEqual([
+    'By estimated clicks, the largest gains are running shoes (12 → 4); the largest losses are tents (3 → not ranked).',
+    'Clicks reported by Google moved the same way: +20.4%.',
+  ]);
+  expect(reasonsOf({ gained, lost: [] }, { after: 0.1 }, 1_204)).toEqual([
+    'By estimated clicks, the largest gains are running shoes (12 → 4).',
+    expect.stringContaining('moved the other way: +20.4%.'),
+  ]);
+  expect(reasonsOf({ gained: [], lost }, { after: 0.1 }, 1_010, 'de')).toEqual([
+    'Nach geschätzten Klicks sind die größten Verluste tents (3 → nicht gefunden).',
+    'Die von Google gemeldeten Klicks haben sich kaum verändert: +1,0\u00a0%.',
+  ]);
+  const steady = reasonsOf({ gained, lost }, { after: 0.2 }, 1_204);
+  expect(steady[0]).toContain('running shoes');
+  expect(steady[1], 'no direction to compare with').not.toContain('Clicks');
+});

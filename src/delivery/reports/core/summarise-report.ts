@@ -1,4 +1,6 @@
+import { countDays } from '#platform/days.ts';
 import { shownDifference } from '#platform/statistics';
+import { nameMovers } from './choose-movers.ts';
 import { describeEffect } from './describe-effect.ts';
 import { positionChange } from './position-change.ts';
 import type {
@@ -28,6 +30,7 @@ export function summarisePart(sections: readonly ReportSection[], words: Words):
   const summaries = sections.map((section) => summarise(section, words));
   return [
     ...summaries.flatMap(({ verdict = [] }) => verdict),
+    ...compareClicks(sections, words),
     ...summaries.flatMap(({ results }) => results),
     ...summaries.flatMap(({ notes }) => notes),
   ];
@@ -134,10 +137,58 @@ function summariseKeywords(metrics: KeywordMetrics, words: Words): Summary {
   const all = [...summariseVisibility(metrics, words), ...results];
   if (weighed === null) return { results: [...ofSegment, ...all], notes };
   return {
-    verdict: [...ofSegment, words.say(weighed.message, { count: weighed.count })],
+    verdict: [
+      ...ofSegment,
+      words.say(weighed.message, { count: weighed.count }),
+      ...sayMovers(metrics, words),
+    ],
     results: all,
     notes,
   };
+}
+
+/** The reason of the verdict: the keywords that changed the visibility most. Older reports do not know them. */
+function sayMovers({ movers = { gained: [], lost: [] } }: KeywordMetrics, words: Words): string[] {
+  const values = { gained: nameMovers(movers.gained, words), lost: nameMovers(movers.lost, words) };
+  const { gained, lost } = values;
+  if (gained === '' && lost === '') return [];
+  const message = lost === '' ? 'rankingsGains' : gained === '' ? 'rankingsLosses' : 'rankingsGainsLosses';
+  return [words.say(message, values)];
+}
+
+/** The least relative change of clicks that is no noise. */
+const minClickChange = 0.05;
+
+/** Whether the clicks of the same website moved as its rankings did. Nothing without a verdict and earlier clicks. */
+function compareClicks(sections: readonly ReportSection[], words: Words): string[] {
+  const metrics = sections.flatMap((one) =>
+    one.kind === 'searchConsole' && one.section.state === 'ok' ? one.section.metrics : [],
+  )[0];
+  const weighed = sections.flatMap((one) =>
+    one.kind === 'rankings' && one.section.state === 'ok' ? (weighRankings(one.section.metrics) ?? []) : [],
+  )[0];
+  const { clicks = 0, previous = null, counter = '' } = metrics ?? {};
+  if (metrics === undefined || weighed === undefined || previous === null || previous.clicks === 0) return [];
+  if (weighed.message === 'rankingsSteady') return [];
+  const growth = clickGrowth(metrics, previous);
+  const isUp = weighed.message.startsWith('rankingsImproved');
+  const message =
+    Math.abs(growth) < minClickChange
+      ? 'clicksSteady'
+      : growth > 0 === isUp
+        ? 'clicksAgree'
+        : 'clicksDisagree';
+  const change = searchChange(metrics, [clicks, previous.clicks], words);
+  return [words.say(message, { counter: words.translate(counter), change })];
+}
+
+/** Per day, because periods can differ in length. */
+function clickGrowth(
+  { clicks, range }: SearchMetrics,
+  previous: NonNullable<SearchMetrics['previous']>,
+): number {
+  const before = previous.clicks / countDays(previous.range.from, previous.range.to);
+  return clicks / countDays(range.from, range.to) / before - 1;
 }
 
 function summarisePositions(metrics: KeywordMetrics, words: Words): Summary {
