@@ -55,7 +55,15 @@ test('a client who is invited for one website sees this one only, until an owner
   await dialog.getByText(/^For a client, who sees .* of these websites, without prices/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'members-invite-client');
+  const language = dialog.getByRole('combobox', { name: 'Language of the email' });
+  expect(await language.inputValue()).toBe('English');
+  await language.click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  const inviting = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/invitations'),
+  );
   await dialog.getByRole('button', { name: 'Invite member' }).click();
+  expect((await inviting).postDataJSON()).toMatchObject({ language: 'de' });
   const link = await dialog.getByRole('group', { name: 'Invitation link' }).locator('code').innerText();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page

@@ -42,12 +42,13 @@ const messages = {
   INVALID_IMAGE: 'The image must be an https URL of up to 2000 characters.',
 };
 
-/** Runs after each endpoint. Records failed sign-ins, and forgets the failures of a user who signed in. */
+/** Runs after each endpoint. Records failed sign-ins, forgets the failures of a user who signed in, and reports a changed password. */
 export async function afterEndpoint(
   context: HookContext,
-  { pool, settings, APIError }: HookDeps,
+  { db, pool, settings, APIError }: HookDeps,
 ): Promise<void> {
   const { path, body, headers } = context;
+  if (path === '/change-password') return reportChange(db, context.context.returned);
   if (path !== '/sign-in/email' && !path?.startsWith('/two-factor/verify-')) return;
   const failed = context.context.returned instanceof APIError;
   const email = path === '/sign-in/email' ? readText(body, 'email') : await challengedEmail(context);
@@ -58,6 +59,12 @@ export async function afterEndpoint(
   }
   const factor = path === '/sign-in/email' ? 'password' : 'second_factor';
   await insertFailureByEmail(pool, email, failedAttempt(factor, headers ?? new Headers(), settings.now()));
+}
+
+/** Nothing if the change was refused. */
+async function reportChange(db: Db, returned: unknown): Promise<void> {
+  const email = readText(readField(returned, 'user'), 'email');
+  if (email !== null) await enqueue(db, 'sessions.mail', { kind: 'password_changed', email });
 }
 
 /** The user who has passed the first factor, by the cookie of the challenge. */

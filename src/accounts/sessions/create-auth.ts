@@ -49,7 +49,7 @@ const tables = {
 
 /** A mail with a link of the library. */
 export interface SignInMail {
-  kind: 'reset' | 'verification' | 'registered';
+  kind: 'reset' | 'verification' | 'registered' | 'password_changed';
   email: string;
   url: string;
 }
@@ -185,6 +185,7 @@ function emailOptions(
       revokeSessionsOnPasswordReset: true,
       requireEmailVerification: signUp === 'open' && !isInvited,
       sendResetPassword: ({ user, url }) => deliver({ kind: 'reset', email: user.email, url }),
+      onPasswordReset: ({ user }) => deliver({ kind: 'password_changed', email: user.email, url: '' }),
       onExistingUserSignUp: ({ user }) => deliver({ kind: 'registered', email: user.email, url: '' }),
     },
     emailVerification: {

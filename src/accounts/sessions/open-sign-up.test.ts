@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteUser } from '#accounts/members';
 import { hourMs } from '#platform/durations.ts';
@@ -122,6 +123,39 @@ describe('a password reset', () => {
     expect((await auth('/reset-password', { newPassword: `${password} 2`, token })).status).toBe(200);
     const email = 'ada@example.com';
     expect((await auth('/sign-in/email', { email, password: `${password} 2` })).status).toBe(200);
+    expect((await linkTo(email)).href).toBe(`http://${host}/dashboard/forgotten-password`);
+    expect(mailsTo(email).at(-1)).toContain('Subject: Your password was changed');
+  });
+
+  test('a member who changes the password gets an email in the language of the account, with what to do', async () => {
+    const email = 'ada@example.com';
+    const newPassword = `${password} 3`;
+    const change = async (currentPassword: string) => {
+      const { headers } = await auth('/sign-in/email', { email, password: `${password} 2` });
+      const cookie = [headers['set-cookie']]
+        .flat()
+        .map((one) => String(one).split(';')[0])
+        .join('; ');
+      const body = { currentPassword, newPassword, revokeOtherSessions: true };
+      return app.call('POST', '/dashboard/api/auth/change-password', {
+        key: null,
+        body,
+        headers: { host, origin: `http://${host}`, cookie },
+      });
+    };
+    const before = mailsTo(email).length;
+    expect((await change('wrong password!')).status).toBe(400);
+    await app.drain();
+    expect(mailsTo(email), 'a refused change').toHaveLength(before);
+    await sql`update accounts set locale = 'de-DE' where id = (select account_id from users where email = ${email})`.execute(
+      app.stores.database.db,
+    );
+    expect((await change(`${password} 2`)).status).toBe(200);
+    await app.drain();
+    const mails = mailsTo(email);
+    expect(mails).toHaveLength(before + 1);
+    expect(mails.at(-1)).toContain('Subject: =?UTF-8?Q?Ihr_Passwort_wurde_ge=C3=A4ndert?=');
+    expect(mails.at(-1)).toContain('forgotten-password');
   });
 
   test('survives an email server that is down', async () => {

@@ -66,3 +66,12 @@ export async function replaceSecondFactor(
     db,
   );
 }
+
+/** The locale of the account of a user. Null if no user has the email address. */
+export async function findLocale(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ locale: string }>`
+    select a.locale from users u join accounts a on a.id = u.account_id where lower(u.email) = lower(${email})`.execute(
+    db,
+  );
+  return rows[0]?.locale ?? null;
+}

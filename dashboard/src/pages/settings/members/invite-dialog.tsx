@@ -1,19 +1,22 @@
 import { t } from '@lingui/core/macro';
+import { Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { firstStepsKey } from '../../../api/first-steps.ts';
 import { type Access, invitationsQuery, inviteMember } from '../../../api/members.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { language } from '../../../language/i18n.ts';
+import { languages } from '../../../language/languages.ts';
 import { EmailField, validateEmail } from '../../../shell/sign-in/email-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { optionsOfLabels } from '../../../ui/status-style.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { AccessFields, accessOf, validateWebsites } from '../parts/access-fields.tsx';
 import { InvitationSent } from './invitation-sent.tsx';
 
 /** Invites a member, then shows the result. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
-  const form = useForm<Access & { email: string }>({
-    initialValues: { email: '', role: 'viewer', websiteIds: [] },
+  const form = useForm<Access & { email: string; language: typeof language }>({
+    initialValues: { email: '', language, role: 'viewer', websiteIds: [] },
     validate: { email: validateEmail, websiteIds: validateWebsites },
   });
   const inviting = useAction(inviteMember, { affects: [invitationsQuery().queryKey, firstStepsKey] });
@@ -31,13 +34,19 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         form={form}
         action={inviting}
         submitLabel={t`Invite member`}
-        onSubmit={({ email, ...access }) =>
-          inviting.mutate({ email: email.trim(), language, ...accessOf(access) })
+        onSubmit={({ email, language: ofMail, ...access }) =>
+          inviting.mutate({ email: email.trim(), language: ofMail, ...accessOf(access) })
         }
         onCancel={onClose}
       >
         <EmailField autoComplete="off" data-autofocus {...form.getInputProps('email')} />
         <AccessFields form={form} />
+        <Select
+          label={t`Language of the email`}
+          data={optionsOfLabels(Object.entries(languages))}
+          allowDeselect={false}
+          {...form.getInputProps('language')}
+        />
       </DialogForm>
     </Dialog>
   );
