@@ -7,7 +7,7 @@ import { hashText, pick } from './hash.ts';
  */
 const vocabulary: Record<string, string> = {
   coffee:
-    'coffee espresso roaster latte cappuccino barista decaf tea kaffee café tee thé コーヒー | moka frother kettle',
+    'coffee espresso roaster latte cappuccino barista decaf tea kaffee café tee thé コーヒー | moka frother kettle press',
   travel: 'travel hotel flight trip holiday tour reise beach urlaub voyage viaje 旅行 ホテル',
   finance:
     'loan bank tax invest mortgage insurance credit pension kredit versicherung crédit assurance préstamo seguro 保険',

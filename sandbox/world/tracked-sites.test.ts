@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { landingAt, searchWorld } from '../world.ts';
 import type { WorldQuery } from './query.ts';
+import { vocabularyOf } from './search-metrics/wording.ts';
 import { toTrackedSite, type Site } from './sites.ts';
 
 function query(phrase: string, day = 0): WorldQuery {
@@ -70,5 +71,20 @@ describe('tracked sites', () => {
   test('invalid domains are ignored', () => {
     expect(toTrackedSite('')).toBeNull();
     expect(toTrackedSite('192.0.2.1')).toBeNull();
+  });
+
+  test('a shop does not rank for the goods of a shop of another topic', () => {
+    const shops = {
+      wheels: 'harbour-bikes.example',
+      coffee: 'quay-coffee.example',
+      garden: 'orchard-tools.example',
+    };
+    for (const topic of Object.keys(shops)) {
+      const { heads, subjects } = vocabularyOf(topic);
+      const others = Object.entries(shops).filter(([other]) => other !== topic);
+      for (const [, domain] of others)
+        for (const phrase of [...heads, ...subjects])
+          expect(ranksOf(query(phrase), [trackedSite(domain)]), `${domain}: ${phrase}`).toEqual([Infinity]);
+    }
   });
 });
