@@ -100,6 +100,6 @@ const NoReports = ({ mayCreate }: { mayCreate: boolean }) => (
   <EmptyState icon={IconFileAnalytics} title={t`No reports yet`}>
     {mayCreate
       ? t`Create a report to share it with a client. With a schedule, Cairn creates and sends it for you.`
-      : t`The reports that managers and owners create appear here.`}
+      : t`Reports appear here once your contact has created one.`}
   </EmptyState>
 );

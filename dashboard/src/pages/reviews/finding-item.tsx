@@ -48,12 +48,14 @@ function Change({ finding, review, receipts }: ChangeProps) {
         <span>
           <CitedText template={finding.parts?.change ?? finding.template} receipts={receipts} />
         </span>{' '}
-        {page !== null && (
-          <AppLink href={page.href} size="sm">
-            <Trans>Open {page.name}</Trans>
-          </AppLink>
-        )}{' '}
-        {why !== null && <WhyButton websiteId={review.websiteId} week={review} {...why} />}
+        <span className={classes.links}>
+          {page !== null && (
+            <AppLink href={page.href} size="sm">
+              <Trans>Open {page.name}</Trans>
+            </AppLink>
+          )}
+          {why !== null && <WhyButton websiteId={review.websiteId} week={review} {...why} />}
+        </span>
       </p>
       <Part label={t`Reason`} template={finding.parts?.reason ?? null} receipts={receipts} />
     </>

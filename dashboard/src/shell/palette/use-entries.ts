@@ -100,7 +100,7 @@ const contactEntry = ({ id, name, email }: Assignee): Entry => ({
   group: t`Account`,
   label: t`Ask your contact: ${name}`,
   description: email,
-  words: t`costs price budget billing invoice approval email help question`,
+  words: t`costs price budget billing invoice paid payment approval comment email help question`,
   icon: IconMail,
   run: () => location.assign(`mailto:${email}`),
 });
@@ -211,7 +211,7 @@ function useThemes(): Entry[] {
     id: `theme-${scheme}`,
     group: t`Appearance`,
     label,
-    words: t`appearance color scheme mode`,
+    words: t`appearance color scheme mode light dark`,
     icon,
     run: () => setColorScheme(scheme),
   });

@@ -54,7 +54,7 @@ export function CampaignsPage() {
       description={
         mayCreate
           ? t`Drafts are free. Work and billing start when an owner launches a campaign.`
-          : t`Work planned and done for your websites each month.`
+          : t`Work planned and done for your websites each month. Prices and invoices are not shown to viewers: ask your contact.`
       }
       actions={mayCreate ? <CreateButton /> : undefined}
     >

@@ -69,7 +69,9 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
         <div className={classes.column}>
           <MonthPanel campaign={campaign} />
           {mode !== 'internal' && <PricePanel priced={campaign} />}
-          <ContactPanel about={t`Ask about this campaign, its costs and its invoices:`} />
+          <ContactPanel
+            about={t`Prices and invoices are not shown to viewers. Ask your contact about them and about this campaign:`}
+          />
           <Panel title={t`Details`}>
             <OptionList campaign={campaign} />
           </Panel>

@@ -70,7 +70,7 @@ export function describeEffect(effect: Effect | null, isOver: boolean, work: Wor
   return {
     ...described,
     ...(!isUnclear && { headline: t`Positions changed without work of the campaign` }),
-    explanation: t`By ${formatDay(effect.after.to)}, no task was verified and no placement was live, so a change is no effect of the campaign. ${described.explanation}`,
+    explanation: t`By ${formatDay(effect.after.to)}, no task was verified and no placement was live, so a change is no effect of the campaign.`,
   };
 }
 
