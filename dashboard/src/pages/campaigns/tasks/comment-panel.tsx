@@ -27,7 +27,7 @@ export function CommentPanel({ task, mayComment }: { task: TaskPath; mayComment:
   return (
     <Panel
       title={t`Comments`}
-      description={t`All members who see this task read them here, and the history of the campaign names each new one. No email is sent.`}
+      description={t`All members who see this task read them here. Each new one is a notification for them, and an email to those with an alert for comments.`}
     >
       <div className={classes.panel}>
         {error !== null && <ProblemNotice error={error} onRetry={retry} />}
