@@ -258,8 +258,8 @@ test('entered filters, own columns and views decide what the list and its files 
   await brandOf(elsewhere.page).waitFor({ state: 'detached' });
   expect(await headers(elsewhere.page)).toEqual(own);
   await elsewhere.page.getByRole('columnheader').getByRole('button', { name: 'Keyword' }).click();
-  await elsewhere.page.getByRole('button', { name: 'Save view' }).click();
-  await elsewhere.page.getByText('View updated.').waitFor();
+  await elsewhere.page.getByRole('button', { name: 'Update view' }).click();
+  await elsewhere.page.getByText('View Phrases updated.').waitFor();
   const views = await fixture.visit(path('/keywords'), { as: await fixture.invite('manager') });
   await brandOf(views.page).waitFor();
   expect(await headers(views.page)).not.toContain('SERP features');

@@ -65,7 +65,7 @@ test('a saved view is named at once, and its link opens for a colleague: the vie
   expect(problems).toEqual([]);
 });
 
-test('an open view shows its filters, which are changed and saved in it or as a new view', async () => {
+test('an open view shows its filters, which are changed and saved as a new view or in it, and the view is restored by Undo', async () => {
   const client = clientOf(fixture.app);
   const filters = { tag: ['shop'], words: '2..' };
   const { id } = (await client.call('POST', '/views', { name: 'Phrases', websiteId, filters })).body.data;
@@ -84,7 +84,7 @@ test('an open view shows its filters, which are changed and saved in it or as a 
   await rowOf(page, domain).waitFor({ state: 'detached' });
   await page.reload();
   await chip('View Phrases').waitFor();
-  await chip('Save view').waitFor();
+  await chip('Update view').waitFor();
   await captureScreenshots(page, 'view-changed');
   await chip('Save as new view').click();
   const dialog = page.getByRole('dialog');
@@ -97,15 +97,21 @@ test('an open view shows its filters, which are changed and saved in it or as a 
   };
   expect(await filtersOf('With shoes')).toEqual({ search: ['shoes'], sort: 'position' });
   expect(await filtersOf('Phrases'), 'the open view stays as it is').toEqual(filters);
-  expect(await chip('Save view').count()).toBe(0);
+  expect(await chip('Update view').count()).toBe(0);
   await page.goto(`${fixture.url}/dashboard${paths.keywords(websiteId, { view: id })}`);
   await chip('Remove filter Tag').click();
-  await chip('Save view').click();
-  await page.getByText('View updated.').waitFor();
+  await chip('Update view').click();
+  const updated = page.getByRole('alert').filter({ hasText: 'View Phrases updated for all members.' });
+  await updated.waitFor();
   await rowOf(page, 'running shoes').waitFor();
   await chip('Number of words ≥ 2').waitFor();
   expect(new URL(page.url()).search).toBe(`?view=${id}`);
   expect(await filtersOf('Phrases')).toEqual({ words: '2..', sort: 'position' });
+  await updated.getByRole('button', { name: 'Undo' }).click();
+  await chip('Tag shop (1)').waitFor();
+  await rowOf(page, 'running shoes').waitFor({ state: 'detached' });
+  expect(await filtersOf('Phrases')).toEqual(filters);
+  await chip('Remove filter Tag').click();
   await chip('Remove filter Number of words').click();
   await chip('Remove filter View').click();
   await chip('View Phrases').waitFor({ state: 'detached' });

@@ -6,7 +6,8 @@ import type { KeywordFilter } from '../../../api/keywords.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { updateView, type View, type ViewFilters } from '../../../api/views.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
-import { showFailure, showMessage } from '../../../ui/show-message.ts';
+import { showFailure } from '../../../ui/show-message.ts';
+import { showUndo } from '../../../ui/show-undo.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { haveSameFilters } from './open-view.ts';
 
@@ -44,15 +45,7 @@ export function ViewActions({ websiteId, maySave, filter, ...list }: ViewActions
     const cleared = Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]));
     change({ ...cleared, columns: undefined, edited: undefined, view: viewId });
   };
-  const updating = useAction(updateView, {
-    // Every page of the website may show the view.
-    affects: [everything],
-    onSuccess: () => {
-      open(view?.id);
-      showMessage(t`View updated.`);
-    },
-    onError: showFailure,
-  });
+  const updating = useUpdate((viewId) => open(viewId));
   return (
     <>
       {isChanged && view !== undefined && (
@@ -60,9 +53,9 @@ export function ViewActions({ websiteId, maySave, filter, ...list }: ViewActions
           size="xs"
           variant="default"
           loading={updating.isPending}
-          onClick={() => updating.mutate({ id: view.id, filters, columns: columns ?? view.columns })}
+          onClick={() => updating.mutate({ before: view, filters, columns: columns ?? view.columns })}
         >
-          <Trans>Save view</Trans>
+          <Trans>Update view</Trans>
         </Button>
       )}
       {isChanged && (view !== undefined || id === undefined) && (
@@ -84,6 +77,28 @@ export function ViewActions({ websiteId, maySave, filter, ...list }: ViewActions
         />
       )}
     </>
+  );
+}
+
+/** Overwrites a view at once, with a button that restores it. */
+function useUpdate(onUpdate: (viewId: string) => void) {
+  // Every page of the website may show the view.
+  const affects = [everything];
+  const restoring = useAction(updateView, { affects });
+  return useAction(
+    ({ before, ...patch }: { before: View } & Pick<View, 'filters' | 'columns'>) =>
+      updateView({ id: before.id, ...patch }),
+    {
+      affects,
+      onSuccess: (_updated, { before: { id, name, isShared, filters, columns } }) => {
+        onUpdate(id);
+        showUndo({
+          message: isShared ? t`View ${name} updated for all members.` : t`View ${name} updated.`,
+          onUndo: () => restoring.mutateAsync({ id, filters, columns }),
+        });
+      },
+      onError: showFailure,
+    },
   );
 }
 
