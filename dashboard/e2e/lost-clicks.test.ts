@@ -134,6 +134,9 @@ test('a member writes down the work on a keyword that lost clicks, once, and the
   expect(await text.inputValue()).toMatch(
     /Possible reasons:\n- Fewer searches.*\n\nWhat to do:\n- Nothing to repair/s,
   );
+  expect(await text.inputValue()).toMatch(/^Loss:\n- Clicks 280 → 140, .* average position /);
+  const assignee = dialog.getByRole('combobox', { name: 'Assignee' });
+  await expect.poll(() => assignee.locator('option:checked').textContent()).toBe('The owner');
   await expectAccessible(page);
   await captureScreenshots(page, 'new-task-of-loss');
   await text.fill(`${await text.inputValue()}\n\nAsk the shop.`);
@@ -141,6 +144,7 @@ test('a member writes down the work on a keyword that lost clicks, once, and the
   await dialog.waitFor({ state: 'detached' });
   const title = `Recover “${domain}”: 70 → 35 clicks a week`;
   await work.getByRole('link', { name: title }).waitFor();
+  await work.getByRole('link', { name: 'View the open task for this loss' }).waitFor();
   expect(await work.getByRole('button', { name: 'Create task', exact: true }).count()).toBe(0);
   await work.getByRole('link', { name: title }).click();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();

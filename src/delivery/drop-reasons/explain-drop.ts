@@ -52,8 +52,8 @@ export interface Explanation extends Omit<Drops, 'drops' | 'stable' | 'whole' | 
   largest: Drop | null;
   /** Number of drops that the reasons describe. */
   described: number;
-  /** The days that `queries` compares; null without any. */
-  searchDays: Pick<SearchChange, 'days' | 'previousDays'> | null;
+  /** The days that `queries` and `pages` compare, and the totals of them; null without any, and for a website or a segment. */
+  searchDays: Omit<SearchChange, 'url'> | null;
   /** The queries of a page that lost or gained most; null for other subjects, and without metrics by page and query. */
   queries: ChangedQuery[] | null;
   /** The pages of a query that lost or gained most with it; null for other subjects. */
@@ -86,7 +86,7 @@ export async function explainDrop(
   ]);
   const { changed, ...read } = await readClicks(context, websiteId, { query, search });
   const { queries, pages, clickStep, clicksSince, tracked } = read;
-  const searchDays = search && (queries ?? pages) && { days: search.days, previousDays: search.previousDays };
+  const searchDays = isPart(query) ? search && totalsOf(search) : null;
   const described = { direction, described: drops.length, queries, pages, searchDays, clickStep };
   const clicks = {
     direction,
@@ -162,6 +162,8 @@ async function readClicks(
     tracked: days?.get(keywordId ?? '') ?? null,
   };
 }
+
+const totalsOf = ({ url: _url, ...totals }: SearchChange) => totals;
 
 /** The evidence of clicks alone. */
 const withoutMoves = {

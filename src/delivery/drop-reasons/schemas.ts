@@ -210,8 +210,11 @@ export const ExplanationShape = Exactly(
     }),
     searchDays: Nullable(
       Exactly(
-        { days: SearchDays, previousDays: SearchDays },
-        { description: 'The days that `queries` or `pages` compare; null without any.' },
+        { days: SearchDays, previousDays: SearchDays, now: SearchTotals, before: SearchTotals },
+        {
+          description:
+            'The totals of Search Console of the page, the keyword or the query in the range and in the compared one, whose days `queries` and `pages` compare. Null without any, and for other subjects.',
+        },
       ),
     ),
     queries: Nullable(

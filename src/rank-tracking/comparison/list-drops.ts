@@ -20,6 +20,7 @@ import {
   type Direction,
   type MovedRow,
   readMoved,
+  readRankedUrls,
   readValuePages,
   type TwoDays,
   type ValuePage,
@@ -29,7 +30,7 @@ import {
 const maxDrops = 50;
 /** The moves of which the equal ones are sorted by searches, which lie in the other database. */
 const maxMoved = 10_000;
-/** The pages of these keywords are read to find those of one page. */
+/** Keywords of one page whose SERPs are read. */
 const maxOfPage = 500;
 /** A value of the first day may be from a check up to two weeks earlier. */
 const lookbackDays = 14;
@@ -110,13 +111,15 @@ export async function listDrops(
   if (keywordId !== undefined) await requireOwnKeyword(context, websiteId, keywordId);
   const segment = await findDays(context, websiteId, query);
   if (segment === null) return noDrops;
-  const days = keywordId === undefined ? segment : { ...segment, keywordIds: segmentOfIds([keywordId]) };
+  const part = keywordId === undefined ? await keywordsOfPage(context, segment, page) : [keywordId];
+  if (part?.length === 0) return { ...noDrops, days: { from: segment.from, to: segment.to } };
+  const days = part === null ? segment : { ...segment, keywordIds: segmentOfIds(part) };
   const limit = page === undefined ? maxMoved : maxOfPage;
   const [{ measuredFrom, rows, others, ...counts }, all] = await Promise.all([
     readMoved(context.clickhouse, { ...days, direction, limit }),
-    keywordId === undefined ? null : readMoved(context.clickhouse, { ...segment, direction, limit: 1 }),
+    part === null ? null : readMoved(context.clickhouse, { ...segment, direction, limit: 1 }),
   ]);
-  const isPart = keywordId !== undefined || page !== undefined;
+  const isPart = part !== null;
   const largest = await sortBySize(context, rows);
   const measured = [...rows, ...others].filter(({ isNew }) => !isNew).map((row) => row.keywordId);
   const [described, devices] = await Promise.all([
@@ -154,6 +157,18 @@ export const noDrops: Drops = {
   devices: [],
   stable: [],
 };
+
+/** The keywords with which a page ranked, of which some may be beyond the largest moves of the website. Null without a page. */
+async function keywordsOfPage(
+  { clickhouse }: Context,
+  segment: TwoDays,
+  page: string | undefined,
+): Promise<string[] | null> {
+  if (page === undefined) return null;
+  const since = daysBefore(segment.from, lookbackDays);
+  const ranked = await readRankedUrls(clickhouse, { ...segment, since });
+  return [...new Set(ranked.filter(({ url }) => isPage(url, page)).map(({ keywordId }) => keywordId))];
+}
 
 function countsOf(found: readonly Drop[], rows: readonly MovedRow[]): Counts {
   const moves = new Map(rows.map(({ keywordId, move }) => [keywordId, move]));

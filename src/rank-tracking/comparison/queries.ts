@@ -210,3 +210,16 @@ export async function readValuePages(clickhouse: ClickHouse, days: TwoDays): Pro
     { ...days },
   );
 }
+
+/** The pages that ranked in rank checks until the later day, by keyword. */
+export async function readRankedUrls(
+  clickhouse: ClickHouse,
+  { since, ...days }: TwoDays & { since: string },
+): Promise<{ keywordId: string; url: string }[]> {
+  return clickhouse.query(
+    `select distinct toString(keyword_id) as keywordId, url from positions final
+     where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and checked_on between {since: Date} and {to: Date}
+       and state = 'ranked' and url <> '' and ${inSegment(days.keywordIds)}`,
+    { ...days, since },
+  );
+}

@@ -4,6 +4,7 @@ import {
   Button,
   Group,
   NativeSelect,
+  type NativeSelectProps,
   Select,
   Stack,
   Text,
@@ -13,11 +14,12 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
+import { type Assignee, assigneesOf, assigneesQuery } from '../../../api/assignees.ts';
 import { type ListedCampaign, campaignsKey, campaignsQuery } from '../../../api/campaigns.ts';
 import { createTask, maxDetail, type NewSubject, tasksKey } from '../../../api/tasks.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
+import { sessionQuery } from '../../../session/session-query.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -66,15 +68,18 @@ interface NewTaskFormProps extends NewTaskDialogProps {
 function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewTaskFormProps) {
   const issues = useChosenIssues(websiteId, 'issues' in subject ? subject.issues : []);
   const members = assigneesOf(useQuery(assigneesQuery()).data?.data ?? []);
+  const own = useOwn(members);
   const form = useForm({
     initialValues: {
       campaignId: campaigns[0].id,
-      assigneeId: '',
+      assigneeId: null as string | null,
       dueOn: '',
       detail: 'subject' in subject ? subject.subject.detail : '',
     },
     validate: { detail: (text) => ('subject' in subject && text.trim() === '' ? t`Enter a text.` : null) },
   });
+  // The member who writes down a loss looks into it. Issues of the audit are distributed.
+  const assigneeId = form.values.assigneeId ?? ('subject' in subject ? (own?.id ?? '') : '');
   const openPath = useOpenPath();
   const creating = useAction(createTask, {
     affects: [tasksKey, campaignsKey],
@@ -92,7 +97,7 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
       submitLabel={t`Create task`}
       isDisabled={'issues' in subject && (issues.isPending || issues.chosen.length === 0)}
       onCancel={onClose}
-      onSubmit={({ campaignId, assigneeId, dueOn, detail }) =>
+      onSubmit={({ campaignId, dueOn, detail }) =>
         creating.mutate({
           campaignId,
           ...chosenOf(subject, issues.chosen, detail),
@@ -111,18 +116,28 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
         data-autofocus
         {...form.getInputProps('campaignId')}
       />
-      <NativeSelect
-        label={t`Assignee`}
-        data={[
-          { value: '', label: t`Unassigned` },
-          ...members.map((member) => ({ value: member.id, label: member.name })),
-        ]}
-        {...form.getInputProps('assigneeId')}
-      />
+      <AssigneeField members={members} {...form.getInputProps('assigneeId')} value={assigneeId} />
       <TextInput type="date" label={t`Due day`} {...form.getInputProps('dueOn')} />
     </DialogForm>
   );
 }
+
+/** The signed-in member. */
+function useOwn(members: readonly Assignee[]): Assignee | undefined {
+  const { data: session } = useQuery(sessionQuery());
+  return members.find(({ email }) => email === session?.user.email);
+}
+
+const AssigneeField = ({ members, ...input }: NativeSelectProps & { members: readonly Assignee[] }) => (
+  <NativeSelect
+    label={t`Assignee`}
+    data={[
+      { value: '', label: t`Unassigned` },
+      ...members.map(({ id, name }) => ({ value: id, label: name })),
+    ]}
+    {...input}
+  />
+);
 
 /** The part of the request that says what the task is about. */
 function chosenOf(subject: TaskSubject, chosen: readonly TaskIssue[], detail: string) {

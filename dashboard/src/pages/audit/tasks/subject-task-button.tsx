@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { NewSubject, QueuedTask } from '../../../api/tasks.ts';
+import type { NewSubject } from '../../../api/tasks.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { NewTaskDialog } from './new-task-dialog.tsx';
 
@@ -11,20 +11,6 @@ interface SubjectTaskButtonProps {
   /** Names the subject, if several buttons are on the page. */
   label?: string;
 }
-
-const toBeDone = new Set<QueuedTask['status']>(['open', 'reopened', 'in_progress']);
-
-/** The task of this type and subject that is to be done, of which there is only one. Pure. */
-export const findSubjectTask = (tasks: readonly QueuedTask[], { type, ...asked }: NewSubject) =>
-  tasks.find(
-    ({ status, subject, ...task }) =>
-      task.type === type &&
-      toBeDone.has(status) &&
-      subject !== null &&
-      subject.keywordId === (asked.keywordId ?? null) &&
-      subject.page === (asked.page ?? null) &&
-      (asked.query === undefined || subject.query === asked.query),
-  );
 
 /** Creates the task of a loss or of competing pages. */
 export function SubjectTaskButton({ websiteId, subject, label }: SubjectTaskButtonProps) {

@@ -5,7 +5,8 @@ import { type NewSubject, taskQueueQuery } from '../../../api/tasks.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { findSubjectTask, SubjectTaskButton } from '../../audit/tasks/subject-task-button.tsx';
+import { findSubjectTask } from '../../audit/tasks/find-subject-task.ts';
+import { SubjectTaskButton } from '../../audit/tasks/subject-task-button.tsx';
 import { taskStatusStyles } from '../../campaigns/parts/status-styles.ts';
 
 interface RowTaskProps {

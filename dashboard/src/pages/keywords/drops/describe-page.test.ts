@@ -11,12 +11,16 @@ import {
 
 const days = { from: '2026-03-01', to: '2026-03-08' };
 
-test('the keywords of a page that did not decline are those of this page, or none rank with it', () => {
+test('the keywords of a page that did not decline are those of this page, or the day without a SERP that shows it is named', () => {
   expect(describePage({ direction: 'declined', days, compared: 3 })).toBe(
     'No tracked keyword of this page lost positions from Mar 1, 2026 to Mar 8, 2026. Failed checks are not counted.',
   );
   expect(describePage({ direction: 'declined', days, compared: 0 })).toBe(
-    'No tracked keyword ranked with this page in this period.',
+    'No stored SERP of a tracked keyword has this page on Mar 1, 2026, so its positions cannot be compared.',
+  );
+  expect(describePage({ direction: 'improved', days, compared: 0 })).toContain('on Mar 8, 2026,');
+  expect(describePage({ direction: 'declined', days: null, compared: 0 })).toBe(
+    'No position was measured in this period.',
   );
 });
 

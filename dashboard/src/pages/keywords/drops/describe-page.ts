@@ -13,7 +13,9 @@ export function describePage({
   days,
   compared,
 }: Pick<DropExplanation, 'direction' | 'days' | 'compared'>): string {
-  if (days === null || compared === 0) return t`No tracked keyword ranked with this page in this period.`;
+  if (days === null) return t`No position was measured in this period.`;
+  if (compared === 0)
+    return t`No stored SERP of a tracked keyword has this page on ${formatDay(direction === 'improved' ? days.to : days.from)}, so its positions cannot be compared.`;
   if (direction === 'improved')
     return t`No tracked keyword of this page gained positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
   return t`No tracked keyword of this page lost positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;

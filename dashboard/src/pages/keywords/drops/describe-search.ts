@@ -132,7 +132,8 @@ function describePart(reason: SearchReason): string {
     : t`This query accounts for ${part} of the clicks that the page lost.`;
 }
 
-function describeNumbers(search: DropReason['search']): string {
+/** The totals of both ranges, and their days. Pure. */
+export function describeNumbers(search: DropReason['search']): string {
   if (search === null) return '';
   const { now, before, days, previousDays } = search;
   const clicks = arrow(formatCount(before.clicks), formatCount(now.clicks));

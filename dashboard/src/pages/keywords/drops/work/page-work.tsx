@@ -14,7 +14,8 @@ import { useContacts } from '../../../../session/use-contacts.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { PageTaskButton } from '../../../audit/tasks/page-task-button.tsx';
-import { findSubjectTask, SubjectTaskButton } from '../../../audit/tasks/subject-task-button.tsx';
+import { findLossTask } from '../../../audit/tasks/find-subject-task.ts';
+import { SubjectTaskButton } from '../../../audit/tasks/subject-task-button.tsx';
 import { TaskItem } from '../../../audit/tasks/task-item.tsx';
 import { placementStatusStyles } from '../../../campaigns/parts/status-styles.ts';
 
@@ -44,7 +45,7 @@ interface PageWorkProps {
 export function PageWork({ websiteId, urls, keyword, loss, hasAudit }: PageWorkProps) {
   const { tasks, placements } = useWork(websiteId, urls, keyword);
   const [first, ...others] = urls;
-  const known = loss && tasks && findSubjectTask(tasks, loss);
+  const known = loss && tasks && findLossTask(tasks, loss);
   return (
     <section aria-label={t`Tasks and placements`}>
       <Text size="sm" fw={500} mb={4}>
@@ -63,9 +64,9 @@ export function PageWork({ websiteId, urls, keyword, loss, hasAudit }: PageWorkP
                 : noneText(others.length)
             }
           />
-          {loss !== null && known === undefined && (
+          {loss !== null && (
             <Group mt={4}>
-              <SubjectTaskButton websiteId={websiteId} subject={loss} />
+              {known ? <OpenTask task={known} /> : <SubjectTaskButton websiteId={websiteId} subject={loss} />}
             </Group>
           )}
         </>
@@ -76,6 +77,13 @@ export function PageWork({ websiteId, urls, keyword, loss, hasAudit }: PageWorkP
     </section>
   );
 }
+
+/** Instead of a second task for the same work. */
+const OpenTask = ({ task: { id, campaignId } }: { task: QueuedTask }) => (
+  <AppLink href={paths.campaignTask({ campaignId, taskId: id })} size="sm">
+    {t`View the open task for this loss`}
+  </AppLink>
+);
 
 /** Undefined while they load. Lists that fail to load are left out. */
 function useWork(websiteId: string, urls: string[], keyword: string | null) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DropExplanation, DropReason } from '../../../../api/drop-reasons.ts';
+import { formatDays } from '../../../../format/dates.ts';
 import { planLossTask } from './plan-loss-task.ts';
 
 const websiteId = 'web_1';
@@ -24,6 +25,7 @@ const found = (more: Partial<DropExplanation> = {}) =>
     declined: 1,
     largest,
     clickStep: null,
+    searchDays: null,
     reasons: [],
     asked: 'coffee grinder',
     ...more,
@@ -55,7 +57,7 @@ test('the task of a keyword names its positions, the reasons, what to do about e
     urls: [url],
   });
   expect(detail?.split('\n\n')).toEqual([
-    'Loss:\n- “coffee grinder” 4 → 12',
+    'Loss:\n- “coffee grinder” 4 → 12, from Mar 1, 2026 to Mar 8, 2026',
     'Possible reasons:\n- Another page ranks: /blog instead of /grinders. “coffee grinder” 4 → 12',
     expect.stringMatching(/^Events in the same days:\n- New shop\. Deployment, /),
     expect.stringMatching(/^What to do:\n- Decide which page should rank, .*\n?/),
@@ -71,6 +73,22 @@ test('the task of a page or a query that is not tracked names the clicks of a we
     change,
   });
   expect(plan({ page: url }, { largest })).not.toHaveProperty('change');
+});
+
+test('the task of a page has its clicks and its mean position before and after, with the compared days', () => {
+  const totals = (clicks: number, position: number) => ({ clicks, impressions: 1000, ctr: 0.1, position });
+  const searchDays = {
+    days: { from: '2026-03-05', to: '2026-03-18' },
+    previousDays: { from: '2026-02-19', to: '2026-03-04' },
+    before: totals(280, 4.2),
+    now: totals(140, 6.1),
+  };
+  const { detail } = plan({ page: url }, { searchDays, clickStep, largest: null }) ?? {};
+  const [loss] = detail?.split('\n\n') ?? [];
+  expect(loss).toMatch(/^Loss:\n- Clicks 280 → 140, .*average position 4\.2 → 6\.1\. /);
+  expect(loss).toContain(
+    `${formatDays(searchDays.days)} compared with ${formatDays(searchDays.previousDays)}.`,
+  );
 });
 
 test('without a known reason, the task says so and advises to compare the pages', () => {

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { DropExplanation, DropSubject } from '../../../../api/drop-reasons.ts';
 import { maxDetail, type NewSubject } from '../../../../api/tasks.ts';
+import { formatDay } from '../../../../format/dates.ts';
 import { describeClicks } from '../describe-page.ts';
 import { describeMove } from '../describe-move.ts';
 import { describeReason, type Explanation } from '../describe-reason.ts';
+import { describeNumbers } from '../describe-search.ts';
 import { isConsequence, isEvent } from '../is-event.ts';
 import { nextStep } from '../next-step.ts';
 
@@ -53,11 +55,13 @@ function writeDetail(websiteId: string, found: Loss['found'], urls: readonly str
     return detail === '' ? title : `${title}. ${detail}`;
   };
   const steps = causes.flatMap((reason) => nextStep(reason, websiteId, found.asked)?.text ?? []);
-  const moves = found.largest === null ? [] : [sayMove(found.largest)];
+  const { largest, days, searchDays } = found;
+  const moves = largest === null || days === null ? [] : [sayMove(largest, days)];
+  const numbers = searchDays === null ? [] : [describeNumbers(searchDays)];
   const none = t`No reason found in the data of Cairn.`;
   const compare = t`Compare the pages with those that rank above them.`;
   return [
-    section(t`Loss`, [...moves, describeClicks(found)]),
+    section(t`Loss`, [...moves, ...numbers, describeClicks(found)]),
     section(t`Possible reasons`, causes.length === 0 ? [none] : causes.map(describe)),
     section(t`Events in the same days`, found.reasons.filter(isEvent).map(describe)),
     section(t`What to do`, steps.length === 0 ? [compare] : steps),
@@ -67,8 +71,10 @@ function writeDetail(websiteId: string, found: Loss['found'], urls: readonly str
     .join('\n\n');
 }
 
-const sayMove = ({ keyword, from, to }: NonNullable<DropExplanation['largest']>) =>
-  t`“${keyword}” ${describeMove(from, to)}`;
+const sayMove = (
+  { keyword, from, to }: NonNullable<DropExplanation['largest']>,
+  days: NonNullable<DropExplanation['days']>,
+) => t`“${keyword}” ${describeMove(from, to)}, from ${formatDay(days.from)} to ${formatDay(days.to)}`;
 
 /** A list under its heading; '' if it is empty. */
 function section(heading: string, items: readonly (string | null)[]): string {
