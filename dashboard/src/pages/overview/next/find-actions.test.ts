@@ -165,24 +165,25 @@ test('a source that needs a property, is paused or failed in part says so with i
   ]);
 });
 
-test('a decline of clicks by a fifth names the page that lost most of them, unless there were few clicks', () => {
+test('a decline of clicks by a fifth names the page that lost most of them, unless it is normal variation', () => {
   const previous = { clicks: 100, ...metrics };
   const fewer = { ...metrics, impressions: 100 };
   const pages = [
     { key: 'https://shop.example/a', ...fewer, clicks: 10, previous: { clicks: 25, ...metrics } },
     { key: 'https://shop.example/b', ...fewer, clicks: 70, previous: { clicks: 75, ...metrics } },
   ];
-  expect(find({ totals: { clicks: 80, previous }, pages })).toMatchObject([
+  expect(find({ totals: { clicks: 75, previous }, pages })).toMatchObject([
     {
-      title: 'Look at the decline of clicks by 20%',
-      note: '/a lost 15 of 20.',
+      title: 'Look at the decline of clicks by 25%',
+      note: '/a lost 15 of 25.',
       href: '/websites/web_1/search-console?page=exact%3Ahttps%3A%2F%2Fshop.example%2Fa',
     },
   ]);
-  expect(find({ totals: { clicks: 80, previous } })).toMatchObject([
+  expect(find({ totals: { clicks: 75, previous } })).toMatchObject([
     { href: '/websites/web_1/search-console' },
   ]);
-  expect(titles({ totals: { clicks: 8, previous: { ...previous, clicks: 10 } } })).toEqual([]);
+  expect(titles({ totals: { clicks: 52, previous: { ...previous, clicks: 65 } } })).toEqual([]);
+  expect(titles({ totals: { clicks: 75, previous }, lengthRatio: 0.9 }), 'a shorter range').toEqual([]);
 });
 
 test('a warning is named if it has more impact than every error', () => {
@@ -245,6 +246,13 @@ test('the newest weekly summary is an action if it has problems and is no older 
       title: `Read the weekly summary of ${formatDays(review)}: 2 problems`,
       href: '/websites/web_1/reviews/rev_1',
     },
+  ]);
+  const pages = [
+    { key: 'https://shop.example/a', clicks: 60, ...metrics, previous: { clicks: 100, ...metrics } },
+  ];
+  expect(titles({ review, pages }), 'after the loss of the range').toEqual([
+    'Look at /a, which lost 40 clicks',
+    expect.stringMatching(/^Read the weekly summary/),
   ]);
   expect(find({ review: { ...review, problems: 0 } }), 'no problems').toEqual([]);
   expect(find({ review: { ...review, to: '2026-11-08' } }), 'an old week').toEqual([]);

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 import { namePage } from '../../../format/name-page.ts';
 import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
+import { isMoreThanChance } from '../parts/is-more-than-chance.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 import type { Action } from './action.ts';
 import { campaignActions } from './campaign-actions.ts';
@@ -17,7 +18,6 @@ import { countryName, languageName } from '../../../format/place-names.ts';
 
 /** Smaller declines are normal variation. */
 const minDecline = 0.2;
-const minClicks = 50;
 const minScoreDecline = 5;
 const maxRules = 2;
 
@@ -161,9 +161,9 @@ function leftTop10({ websiteId, leftTop10: left }: WebsiteState): Action[] {
 }
 
 /** The page that lost most of the clicks, if one did, or all of them. */
-function clickDecline({ websiteId, totals, pages, than }: WebsiteState): Action[] {
+function clickDecline({ websiteId, totals, pages, than, lengthRatio }: WebsiteState): Action[] {
   const before = totals?.previous?.clicks ?? 0;
-  if (totals === undefined || before < minClicks) return [];
+  if (totals === undefined || !isMoreThanChance(totals, lengthRatio)) return [];
   const decline = (before - totals.clicks) / before;
   if (decline < minDecline) return [];
   const [page] = (pages ?? []).toSorted((one, other) => lossOf(other) - lossOf(one));

@@ -2,10 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { formatCount } from '../../../format/numbers.ts';
 import { namePage } from '../../../format/name-page.ts';
 import { paths } from '../../../paths.ts';
+import { isMoreThanChance } from '../parts/is-more-than-chance.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
-
-/** Fewer clicks vary by chance. */
-const minClicks = 20;
 
 type Page = NonNullable<WebsiteState['pages']>[number];
 
@@ -15,7 +13,7 @@ type Page = NonNullable<WebsiteState['pages']>[number];
  */
 export function pageDecline({ websiteId, pages = [], lengthRatio, than }: WebsiteState) {
   const [page] = pages.toSorted((one, other) => lostOf(other) - lostOf(one));
-  if (page === undefined || !isSignificant(page, lengthRatio)) return [];
+  if (page === undefined || !isMoreThanChance(page, lengthRatio)) return [];
   const { key, clicks, previous } = page;
   const [path, lost] = [namePage(key), lostOf(page)];
   return [
@@ -36,10 +34,3 @@ export function pageDecline({ websiteId, pages = [], lengthRatio, than }: Websit
 }
 
 const lostOf = ({ clicks, previous }: Page) => (previous?.clicks ?? 0) - clicks;
-
-/** Counts vary by about their square root, and ranges can differ in length. */
-function isSignificant({ clicks, previous }: Page, lengthRatio: number): boolean {
-  const expected = (previous?.clicks ?? 0) * lengthRatio;
-  const lost = expected - clicks;
-  return lost >= minClicks && lost > 2 * Math.sqrt(expected);
-}

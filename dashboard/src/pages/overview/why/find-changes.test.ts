@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WebsiteState } from '../parts/website-state.ts';
 import { findChanges } from './find-changes.ts';
 
-const nothing = { websiteId: 'web_1', than: 'the previous period' } as WebsiteState;
+const nothing = { websiteId: 'web_1', than: 'the previous period', lengthRatio: 1 } as WebsiteState;
 const find = (state: Partial<WebsiteState>) => findChanges({ ...nothing, ...state });
 
 const metrics = { impressions: 1000, ctr: 0.1, position: 4 };
@@ -45,10 +45,15 @@ test('nothing is claimed without measurements', () => {
   expect(find({})).toEqual({ declined: [], improved: [], context: [] });
 });
 
-test('a page that lost clicks is shown with the issues, links and keywords of the same page', () => {
+test('a page that lost more clicks than by chance is shown with the issues, links and keywords of the same page', () => {
   const url = 'http://www.shop.example/shoes/';
   const { declined, improved } = find({
-    pages: [page('/shoes', 60, 100), page('/hats', 98, 100), page('/boots', 50, 20)],
+    pages: [
+      page('/shoes', 60, 100),
+      page('/hats', 98, 100),
+      page('/caps', 950, 1000),
+      page('/boots', 50, 20),
+    ],
     movers: {
       losers: [mover('red shoes', url), mover('wool hat', 'https://shop.example/hats')],
       winners: [],

@@ -11,6 +11,7 @@ import { onceRange } from '../../../search/read-range.ts';
 import { largestGain, nameDomains } from '../../competitors/competitor-search.ts';
 import { describeMove } from '../../keywords/drops/describe-move.ts';
 import { nameKeyword } from '../../keywords/parts/name-keyword.ts';
+import { isMoreThanChance } from '../parts/is-more-than-chance.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 
 /** Something that moved in the range. */
@@ -37,7 +38,6 @@ type Page = NonNullable<WebsiteState['pages']>[number];
 type Contribution = NonNullable<WebsiteState['contributions']>[number];
 
 const directionOf = (direction: -1 | 1) => (direction < 0 ? 'declined' : 'improved');
-const minClicks = 10;
 const minShare = 0.1;
 const minVisibility = 0.005;
 const maxPages = 2;
@@ -60,7 +60,7 @@ export function findChanges(state: WebsiteState): Changes {
 function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
   const gainOf = ({ clicks, previous }: Page) => direction * (clicks - (previous?.clicks ?? 0));
   return (state.pages ?? [])
-    .filter((page) => page.previous !== undefined && gainOf(page) >= minClicks)
+    .filter((page) => page.previous !== undefined && isMoreThanChance(page, state.lengthRatio, direction))
     .toSorted((one, other) => gainOf(other) - gainOf(one))
     .slice(0, maxPages)
     .map((page) => ({
