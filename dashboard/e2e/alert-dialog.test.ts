@@ -73,8 +73,9 @@ test('a preview without notifications says how many changes no second day confir
   expect(problems).toEqual([]);
 });
 
-test('the history links an alert to its website and to each keyword, and "Needs attention" to the keyword', async () => {
+test('the history links an alert to its website and to each keyword, and "Needs attention" to the keyword, whose website is the first of the table', async () => {
   const client = clientOf(fixture.app);
+  await client.addWebsite('calm.example');
   const websiteId = await client.addWebsite('declined.example');
   const [declined, other] = await client.addKeywords(websiteId, ['pour over', 'espresso']);
   const lineOf = ({ id, keyword }: { id: string; keyword: string }) => {
@@ -114,6 +115,8 @@ test('the history links an alert to its website and to each keyword, and "Needs 
   await page.goto(`${fixture.url}/dashboard/websites`);
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await attention.getByText('Check of Nov 21, 2026: pour over: 1 → 12').waitFor();
+  const first = page.getByRole('table', { name: 'Websites' }).getByRole('row').nth(1);
+  await first.getByRole('link', { name: 'declined.example' }).waitFor();
   await captureScreenshots(page, 'websites-attention');
   await attention.getByRole('link', { name: /one declined/ }).click();
   await page.getByRole('heading', { name: 'pour over', level: 1 }).waitFor();

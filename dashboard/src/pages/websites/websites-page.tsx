@@ -4,7 +4,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus, IconUpload, IconWorldWww } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type Website, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { isLimited, sessionQuery } from '../../session/session-query.ts';
@@ -34,25 +34,10 @@ const route = getRouteApi('/account/websites');
 const FirstWebsite = lazyPart(async () => (await import('./first-website.tsx')).FirstWebsite);
 const AttentionPanel = lazyPart(async () => (await import('./attention/attention-panel.tsx')).AttentionPanel);
 
-const LaterAttention = () => (
-  <Suspense fallback={null}>
-    <AttentionPanel />
-  </Suspense>
-);
-
-/** All websites, with their visibility and the state of their sources. */
+/** All websites, or the only one, or the form of the first one. */
 export function WebsitesPage() {
-  const { sort: chosenSort, range: _range, compare: _compare, ...search } = route.useSearch();
-  const range = useDateRange();
-  const change = useSearchChange();
   const navigate = useNavigate();
   const query = useQuery(websitesQuery());
-  const all = query.data?.data ?? [];
-  const { sort, sorted, isPending } = useSortedWebsites(
-    all.filter((website) => matchesFilters(website, search)),
-    chosenSort,
-  );
-  const selection = useSelection();
   const mayAdd = useHasRole('manager');
   const only = useOnlyWebsite();
   useEffect(() => {
@@ -60,6 +45,25 @@ export function WebsitesPage() {
   }, [only, navigate]);
   if (only !== undefined) return null;
   if (query.data?.data.length === 0 && mayAdd) return <FirstPage />;
+  return <WebsiteList />;
+}
+
+/** The websites with their visibility and the state of their sources, and what needs attention on them. */
+function WebsiteList() {
+  const { sort: chosenSort, range: _range, compare: _compare, ...search } = route.useSearch();
+  const range = useDateRange();
+  const change = useSearchChange();
+  const navigate = useNavigate();
+  const query = useQuery(websitesQuery());
+  const all = query.data?.data ?? [];
+  const [attention, setAttention] = useState<string | null>(null);
+  const { sort, sorted, isPending } = useSortedWebsites(
+    all.filter((website) => matchesFilters(website, search)),
+    chosenSort,
+    attention,
+  );
+  const selection = useSelection();
+  const mayAdd = useHasRole('manager');
   return (
     <Page
       title={t`Websites`}
@@ -80,13 +84,17 @@ export function WebsitesPage() {
           search={{ name: 'search', label: t`Search domains` }}
         />
       )}
-      {all.length > 0 && <LaterAttention />}
+      {all.length > 0 && (
+        <Suspense fallback={null}>
+          <AttentionPanel onFound={setAttention} />
+        </Suspense>
+      )}
       <Panel isFlush>
         <DataTable
           label={t`Websites`}
           columns={websiteColumns(rangeLabel(range), range.comparison !== 'none')}
           rows={{ ...wholeRows(query), rows: sorted, isStale: isPending }}
-          sort={sort}
+          {...(sort === undefined ? {} : { sort })}
           onSort={(next) => change({ sort: next })}
           rowId={({ id }) => id}
           selection={selection}

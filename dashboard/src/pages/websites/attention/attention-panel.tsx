@@ -1,28 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { approvalsQuery } from '../../../api/campaigns.ts';
-import { noticesQuery } from '../../../api/notifications.ts';
-import { placementQueueQuery } from '../../../api/placements.ts';
-import { dayOfNow, formatDay, formatWeekday } from '../../../format/dates.ts';
+import { formatDay, formatWeekday } from '../../../format/dates.ts';
+import { useEffect } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
-import { useRows } from '../../../ui/table/use-rows.ts';
-import { useHasRole } from '../../../session/use-has-role.ts';
 import { ActionList } from '../../overview/next/action-list.tsx';
 import { StatusLine } from '../../settings/status/status-line.tsx';
-import { findAttention, lastWorkingDay } from './find-attention.ts';
+import { lastWorkingDay, namedWebsites } from './find-attention.ts';
+import { useAttention } from './use-attention.ts';
 
 const maxShown = 3;
 
-/** The trouble of all websites: recent alerts, approvals, and placements that are due. */
-export function AttentionPanel() {
-  const [today] = useState(() => dayOfNow(Date.now()));
-  const canApprove = useHasRole('manager');
-  const notices = useRows(noticesQuery()).rows;
-  const placements = useRows(placementQueueQuery({})).rows;
-  const approvals = useQuery({ ...approvalsQuery(), enabled: canApprove }).data?.data ?? [];
-  const found = findAttention({ notices, placements, approvals }, today);
+/** The trouble of all websites: recent alerts, approvals, placements that are due, and unpaid invoices. */
+export function AttentionPanel({ onFound }: { onFound(websites: string): void }) {
+  const { found, today, isPending } = useAttention();
+  const websites = namedWebsites(found).join(' ');
+  useEffect(() => {
+    if (!isPending) onFound(websites);
+  }, [isPending, websites, onFound]);
   const since = lastWorkingDay(today);
   const sinceDay = `${formatWeekday(since)}, ${formatDay(since)}`;
   if (found.length === 0)
@@ -36,7 +30,7 @@ export function AttentionPanel() {
       title={t`Needs attention`}
       description={
         <>
-          {t`Alerts since the last working day (${sinceDay}), approvals, and placements that are due: payments first, then losses in the top 10, approvals that end today, other alerts and late placements, and the rest. Losses without an alert are only in the table.`}{' '}
+          {t`Alerts since the last working day (${sinceDay}), approvals, placements that are due, and unpaid invoices: overdue payments first, then losses in the top 10, approvals that end today, other alerts and late placements, and the rest. Losses without an alert are only in the table, which begins with these websites.`}{' '}
           <StatusLine />
         </>
       }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findAttention, lastWorkingDay } from './find-attention.ts';
+import { attentionFirst } from './attention-first.ts';
+import { findAttention, lastWorkingDay, namedWebsites } from './find-attention.ts';
 
 const notice = (id: string, createdAt: string, kind: 'rank_drop' | 'rank_rise' = 'rank_drop') => ({
   id,
@@ -14,6 +15,7 @@ const notice = (id: string, createdAt: string, kind: 'rank_drop' | 'rank_rise' =
 const placement = (id: string, due: string | null, waitingFor: 'publication' | null = 'publication') => ({
   id,
   campaignId: 'cmp_a',
+  websiteId: 'web_a',
   sourceDomain: `${id}.example`,
   waitingFor,
   publishedAt: null as string | null,
@@ -25,6 +27,7 @@ test('the newest alert of each kind and website since the last working day, and 
   const found = findAttention(
     {
       approvals: [],
+      invoices: [],
       notices: [
         notice('newest', '2026-11-28'),
         notice('rise', '2026-11-28', 'rank_rise'),
@@ -81,6 +84,7 @@ test('positions lost in the top come before approvals, the largest loss first, a
       ],
       approvals: [approval('cmp_later', '2026-12-04'), approval('cmp_today', '2026-11-27')],
       placements: [],
+      invoices: [],
     },
     '2026-11-27',
   );
@@ -100,9 +104,9 @@ test('of several alerts of a kind on one website, the largest loss in the top is
     notice('newest', '2026-11-27'),
     { ...notice('heaviest', '2026-11-26'), sentences: lost(1, 12) },
   ];
-  expect(findAttention({ notices, approvals: [], placements: [] }, '2026-11-27')).toMatchObject([
-    { key: 'heaviest' },
-  ]);
+  expect(findAttention({ notices, approvals: [], placements: [], invoices: [] }, '2026-11-27')).toMatchObject(
+    [{ key: 'heaviest' }],
+  );
 });
 
 test('an alert names the day of the check of its losses, not its own, and leads to the keyword', () => {
@@ -112,7 +116,7 @@ test('an alert names the day of the check of its losses, not its own, and leads 
   });
   const find = (...lines: object[]) => {
     const notices = [{ ...notice('drop', '2026-11-29'), sentences: { title: {}, lines } as any }];
-    return findAttention({ notices, approvals: [], placements: [] }, '2026-11-29');
+    return findAttention({ notices, approvals: [], placements: [], invoices: [] }, '2026-11-29');
   };
   expect(find(checked('2026-11-28'))).toMatchObject([
     { note: 'Check of Nov 28, 2026: pour over coffee: 1 → 12', href: '/websites/web_a/keywords/kw_1' },
@@ -134,7 +138,7 @@ test('an alert about approvals is not repeated, and one about a payment leads to
     { ...notice('drop', '2026-11-27'), sentences: lost(1) },
     { ...waiting('payment', 'notice.payment_overdue', 'notice.keyword_to_approve'), websiteId: 'web_b' },
   ];
-  const found = findAttention({ notices, approvals: [], placements: [] }, '2026-11-27');
+  const found = findAttention({ notices, approvals: [], placements: [], invoices: [] }, '2026-11-27');
   expect(found.map(({ key, href }) => [key, href])).toEqual([
     ['payment', '/campaigns/cmp_a'],
     ['drop', '/websites/web_a/keywords?search=a'],
@@ -151,11 +155,62 @@ test('each task with a comment of the client is listed once, and leads to the ta
     } as any,
   });
   const notices = [comment('second', 'task_a'), comment('first', 'task_a'), comment('other', 'task_b')];
-  const found = findAttention({ notices, approvals: [], placements: [] }, '2026-11-27');
+  const found = findAttention({ notices, approvals: [], placements: [], invoices: [] }, '2026-11-27');
   expect(found.map(({ key, tone, href }) => [key, tone, href])).toEqual([
     ['second', 'warn', '/campaigns/cmp_a/tasks/task_a'],
     ['other', 'warn', '/campaigns/cmp_a/tasks/task_b'],
   ]);
+});
+
+const invoice = (number: string, state: 'open' | 'overdue', due: string, total = 89_900) =>
+  ({ number, subject: 'Beans', state, total, currency: 'EUR', dueAt: `${due}T00:00:00.000Z` }) as any;
+
+test('overdue invoices come before all else, once, and other unpaid ones and credit notes after all losses', () => {
+  const notices = [
+    { ...notice('overdue', '2026-11-27'), kind: 'invoice_overdue' as const, websiteId: null },
+    { ...notice('drop', '2026-11-27'), sentences: lost(1) },
+  ];
+  const invoices = [
+    invoice('INV-4', 'open', '2026-12-11'),
+    invoice('INV-3', 'open', '2026-12-10', -1000),
+    invoice('INV-2', 'overdue', '2026-11-25'),
+    invoice('INV-1', 'overdue', '2026-11-20'),
+  ];
+  const found = findAttention({ notices, approvals: [], placements: [], invoices }, '2026-11-27');
+  expect(found.map(({ title, note, href }) => [title, note, href])).toEqual([
+    [
+      '2 invoices are overdue',
+      'INV-1 (Beans): €899.00 due Nov 20, 2026, INV-2 (Beans): €899.00 due Nov 25, 2026',
+      '/billing?state=overdue',
+    ],
+    ['a.example: drop', expect.anything(), expect.anything()],
+    ['1 credit note to refund', 'INV-3 (Beans): €10.00', '/billing?state=open'],
+    ['1 invoice is unpaid', 'INV-4 (Beans): €899.00 due Dec 11, 2026', '/billing?state=open'],
+  ]);
+});
+
+test('the websites are those of the list in its order, then the others in their own', () => {
+  const found = findAttention(
+    {
+      notices: [
+        { ...notice('small', '2026-11-27'), websiteId: 'web_d' },
+        { ...notice('large', '2026-11-27'), websiteId: 'web_c', sentences: lost(1) },
+      ],
+      approvals: [{ ...approval('cmp_a', '2026-12-04'), websiteId: 'web_b' }],
+      placements: [{ ...placement('late', '2026-11-20'), websiteId: 'web_d' }],
+      invoices: [invoice('INV-1', 'overdue', '2026-11-20')],
+    },
+    '2026-11-27',
+  );
+  const websites = ['web_a', 'web_b', 'web_c', 'web_d', 'web_e'].map((id) => ({ id }));
+  expect(attentionFirst(websites, namedWebsites(found)).map(({ id }) => id)).toEqual([
+    'web_c',
+    'web_d',
+    'web_b',
+    'web_a',
+    'web_e',
+  ]);
+  expect(attentionFirst(websites, [])).toEqual(websites);
 });
 
 test.each([

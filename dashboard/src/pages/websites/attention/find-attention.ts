@@ -1,4 +1,5 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
+import type { Invoice } from '../../../api/billing.ts';
 import type { Approval } from '../../../api/campaigns.ts';
 import type { Notice } from '../../../api/notifications.ts';
 import type { QueuedPlacement } from '../../../api/placements.ts';
@@ -9,8 +10,13 @@ import { noticeHref } from '../../settings/notifications/notice-href.ts';
 import { waitLabels } from '../../campaigns/parts/campaign-labels.ts';
 import type { Action } from '../../overview/next/action.ts';
 import { describeApproval, isUrgent } from '../../work/approvals/describe-approval.ts';
+import { listFirst } from './list-first.ts';
+import { unpaidInvoices } from './unpaid-invoices.ts';
 
-type Attention = Pick<Action, 'key' | 'tone' | 'title' | 'note' | 'href'>;
+export interface Attention extends Pick<Action, 'key' | 'tone' | 'title' | 'note' | 'href'> {
+  /** Null for what belongs to no website. */
+  websiteId: string | null;
+}
 
 interface Sources {
   notices: readonly Pick<
@@ -21,8 +27,10 @@ interface Sources {
   approvals: readonly Approval[];
   placements: readonly Pick<
     QueuedPlacement,
-    'id' | 'campaignId' | 'sourceDomain' | 'waitingFor' | 'publishedAt' | 'isOverdue' | 'order'
+    'id' | 'campaignId' | 'websiteId' | 'sourceDomain' | 'waitingFor' | 'publishedAt' | 'isOverdue' | 'order'
   >[];
+  /** Those that are not paid, of an owner. */
+  invoices: readonly Invoice[];
 }
 
 /** Notices of gains need no action. */
@@ -31,16 +39,22 @@ const gains = new Set<Notice['kind']>(['rank_rise', 'backlinks_gained']);
 /** Payments stop the work. Positions lost in the top come before decisions, until the last day of these. */
 const weights = { payment: 5, top: 4, today: 3, alert: 2, later: 1 };
 type Weighed = Attention & { weight: number };
+const invoiceWeights = { overdue: weights.payment, open: weights.later, credit: weights.later };
 
 /**
  * The trouble of all websites that Cairn already reports, the heaviest first: the heaviest alert of each kind and website, and of
  * each task with a comment, since the last working day, keywords and placements that are approved unless a member rejects them, and links that publishers should have published.
  * Cairn checks published links, and claims their errors, by itself. Pure.
  */
-export function findAttention({ notices, approvals, placements }: Sources, today: string): Attention[] {
+export function findAttention(
+  { notices, approvals, placements, invoices }: Sources,
+  today: string,
+): Attention[] {
   const since = lastWorkingDay(today);
+  const isListed = ({ kind }: Pick<Notice, 'kind'>) => kind === 'invoice_overdue' && invoices.length > 0;
   const recent = notices
-    .filter((notice) => dayOf(notice) >= since && !gains.has(notice.kind) && !isApproval(notice))
+    .filter((notice) => dayOf(notice) >= since && !gains.has(notice.kind))
+    .filter((notice) => !isApproval(notice) && !isListed(notice))
     .map(toAttention);
   const heaviest = [...Map.groupBy(recent, ({ group }) => group).values()].flatMap(
     (group) => group.toSorted(byWeight)[0] ?? [],
@@ -49,11 +63,22 @@ export function findAttention({ notices, approvals, placements }: Sources, today
     ...heaviest,
     ...approvals.map((approval) => ({
       ...describeApproval(approval, today),
+      websiteId: approval.websiteId,
       weight: isUrgent(approval, today) ? weights.today : weights.later,
     })),
     ...placements.flatMap((placement) => duePlacement(placement, today)),
+    ...unpaidInvoices(invoices).map(({ kind, ...shown }) => ({
+      ...shown,
+      websiteId: null,
+      weight: invoiceWeights[kind],
+    })),
   ].toSorted(byWeight);
 }
+
+/** The websites in the order in which the list names them first. Pure. */
+export const namedWebsites = (found: readonly Pick<Attention, 'websiteId'>[]): string[] => [
+  ...new Set(found.flatMap(({ websiteId }) => websiteId ?? [])),
+];
 
 const byWeight = (one: { weight: number }, other: { weight: number }) => other.weight - one.weight;
 
@@ -81,6 +106,7 @@ function toAttention(notice: Sources['notices'][number]): Weighed & { group: str
     kind === 'campaign_needs_you' ? weights.payment : lost > 0 ? weights.top + lost : weights.alert;
   return {
     group: isComment ? `${kind} ${href}` : `${kind} ${websiteId}`,
+    websiteId,
     key: id,
     tone: isComment ? 'warn' : 'bad',
     title,
@@ -104,7 +130,7 @@ function lostInTop({ kind, sentences }: Pick<Notice, 'kind' | 'sentences'>): num
 }
 
 function duePlacement(placement: Sources['placements'][number], today: string): Weighed[] {
-  const { id, campaignId, sourceDomain, waitingFor, publishedAt, isOverdue, order } = placement;
+  const { id, campaignId, websiteId, sourceDomain, waitingFor, publishedAt, isOverdue, order } = placement;
   const due = order.dueAt?.slice(0, 10);
   if (waitingFor === null || waitingFor === 'approval' || publishedAt !== null) return [];
   if (due === undefined || due > today) return [];
@@ -112,6 +138,7 @@ function duePlacement(placement: Sources['placements'][number], today: string): 
   const wait = waitLabels[waitingFor];
   return [
     {
+      websiteId,
       key: id,
       tone: isLate ? 'bad' : 'warn',
       title: t`Placement on ${sourceDomain} is due ${formatDay(due)}`,
@@ -122,17 +149,9 @@ function duePlacement(placement: Sources['placements'][number], today: string): 
   ];
 }
 
-const maxLines = 3;
-
-function summarise(lines: readonly string[]): string {
-  const others = lines.length - maxLines;
-  const shown = lines.slice(0, maxLines).join(', ');
-  return others > 0 ? plural(others, { one: `${shown} and # more`, other: `${shown} and # more` }) : shown;
-}
-
 /** The day of the check that completed the changes, if all have the same one, because the notification may be later. */
 function datedNote(notice: Sources['notices'][number]): string {
-  const text = summarise(notice.lines);
+  const text = listFirst(notice.lines);
   const days = (notice.sentences?.lines ?? []).map(({ values }) => values['checkedDay']);
   const [checked, ...others] = new Set(days.filter((day) => typeof day === 'string'));
   if (checked !== undefined && others.length === 0) return t`Check of ${formatDay(checked)}: ${text}`;

@@ -6,15 +6,21 @@ import { consoleTotalsQuery, type Totals } from '../../../api/search-console.ts'
 import { isUnavailable } from '../../../api/unavailable-sources.ts';
 import type { Website } from '../../../api/websites.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { attentionFirst } from '../attention/attention-first.ts';
 import { defaultSort, type SortedValues, sortWebsites, type WebsiteSort } from './sort-websites.ts';
 
 const none: readonly Website[] = [];
 
 /**
- * The websites in the chosen order, or by default. They stay in the order of their domains until the values of all of them have
+ * The websites in the chosen order. By default, those that need attention come first, in the order of the list that names them. They stay in the order of their domains until the values of all of them have
  * arrived.
+ * @param attention the ids of the websites that need attention, in their order; null while they load
  */
-export function useSortedWebsites(websites: readonly Website[], chosen: WebsiteSort | undefined) {
+export function useSortedWebsites(
+  websites: readonly Website[],
+  chosen: WebsiteSort | undefined,
+  attention: string | null,
+) {
   const { comparedQuery, comparison } = useDateRange();
   const connected = websites.filter(({ sources }) => !isUnavailable(sources, 'searchConsole'));
   const sort = chosen ?? defaultSort(connected.length, comparison !== 'none');
@@ -39,8 +45,14 @@ export function useSortedWebsites(websites: readonly Website[], chosen: WebsiteS
     ...changed.map(({ id }, index) => [id, { ...unknown, ...changes.values[index] }] as const),
     ...clicked.map(({ id }, index) => [id, { ...unknown, ...clicks.values[index] }] as const),
   ]);
-  const isPending = rankings.isPending || changes.isPending || clicks.isPending;
-  return { sort, sorted: sortWebsites(websites, isPending ? 'domain' : sort, values), isPending };
+  const isPending = attention === null || [rankings, changes, clicks].some((one) => one.isPending);
+  if (isPending) return { sort, sorted: sortWebsites(websites, 'domain', values), isPending };
+  const bySort = sortWebsites(websites, sort, values);
+  if (chosen !== undefined) return { sort, sorted: bySort, isPending };
+  const sorted = attentionFirst(bySort, attention.split(' '));
+  // No column has this order.
+  const isOwn = sorted.every((website, index) => website === bySort[index]);
+  return { sort: isOwn ? sort : undefined, sorted, isPending };
 }
 
 const unknown: SortedValues = { now: null, before: null, clicks: null, clicksBefore: null };
