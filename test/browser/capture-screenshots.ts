@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { setTheme } from '../contract/check-access.ts';
 
@@ -8,6 +9,8 @@ const phone = { width: 390, height: 844 };
 /** Of a picture. Longer pages end in rows of the same kind. */
 const maxHeight = 4_000;
 const qualityPercent = 85;
+/** The browser does not report when it has drawn what a page was scrolled to. */
+const drawnMs = 300;
 
 /** Captures a page in both themes and widths, for review, if `SCREENSHOTS` names a folder. */
 export async function captureScreenshots(page: Page, name: string, changeTheme = setTheme): Promise<void> {
@@ -22,6 +25,7 @@ export async function captureScreenshots(page: Page, name: string, changeTheme =
     for (const theme of ['light', 'dark'] as const) {
       await changeTheme(page, theme);
       await untilDrawn(page);
+      await drawBelow(page);
       await writeFile(join(folder, `${name}-${theme}-${size.width}.webp`), await captureWebp(page));
     }
   }
@@ -44,6 +48,14 @@ async function showWholePage(page: Page): Promise<void> {
 /** Waits until the page has followed a change of its size or theme. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}
+
+/** A browser draws lists below the window, which scroll by themselves, when the page is scrolled to them. */
+async function drawBelow(page: Page): Promise<void> {
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  await sleep(drawnMs);
+  await page.evaluate('scrollTo(0, 0)');
+  await untilDrawn(page);
 }
 
 /** The whole page as WebP, a quarter of the size of PNG. Playwright itself captures PNG and JPEG only. */
