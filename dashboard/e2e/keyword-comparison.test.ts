@@ -185,7 +185,7 @@ test('the keywords with the most clicks at stake come first, with totals of thei
   const [first, second, third] = competingPhrases;
   expect((await shown()).slice(0, 3)).toEqual([second, first, third]);
   await group('rope 1').getByText('5 clicks on other pages than the most clicked one').waitFor();
-  await page.getByText('The worst conflict of this page is').getByRole('link', { name: 'rope 1' }).click();
+  await page.getByText('The worst of all conflicts is').getByRole('link', { name: 'rope 1' }).click();
   await page.waitForURL((url) => url.hash === '#worst-competing');
   await page.locator('#worst-competing').getByRole('link', { name: 'rope 1', exact: true }).waitFor();
   const together = group('rope 1')

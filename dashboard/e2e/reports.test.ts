@@ -91,7 +91,7 @@ test('a member creates and shares a report in five clicks, and a client reads it
   await page.getByRole('button', { name: 'Close' }).click();
   const created = page.getByRole('table', { name: 'Created reports' });
   await created.getByText(domain).waitFor();
-  await created.getByText('Not sent, only a file here').waitFor();
+  await created.getByText('Not sent').waitFor();
   await created.getByText(/, \d{4}, \d{1,2}:\d\d/).waitFor();
   expect(await page.getByText('Saved settings').count()).toBe(0);
   await page.getByText(/^Members who see this website, including viewers, see them at once/).waitFor();

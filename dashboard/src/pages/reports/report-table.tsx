@@ -68,7 +68,7 @@ function Sharing({ emails, recipients, lastSentAt, links }: Report['sharing']) {
   const others = emails - 1;
   return (
     <div title={recipients.join(', ')}>
-      {emails === 0 && links === 0 && t`Not sent, only a file here`}
+      {emails === 0 && links === 0 && t`Not sent`}
       {emails > 0 && (
         <>
           {first === undefined

@@ -38,11 +38,11 @@ export function WorstConflict({ competing, misdirected, queries }: WorstConflict
   return (
     <Text size="sm">
       <Trans>
-        The worst conflict of this page is{' '}
+        The worst of all conflicts is{' '}
         <Anchor inherit href={`#${id}`}>
           {name}
         </Anchor>{' '}
-        in “{table}”, with {size}.
+        under “{table}”, with {size}.
       </Trans>
     </Text>
   );
