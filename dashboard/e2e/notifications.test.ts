@@ -181,6 +181,8 @@ test('a manager creates alerts from the pages of a website and of a keyword', as
   await dialog.getByText('watched.example').waitFor();
   await dialog.getByLabel('Only if a keyword leaves the top positions').click();
   expect(await dialog.getByLabel('Positions lost, at least').inputValue()).toBe('1');
+  await dialog.getByLabel('Only keywords in the top').fill('10');
+  await dialog.getByLabel('Only if a keyword leaves the top 10').waitFor();
   await dialog.getByRole('combobox', { name: 'Notify about' }).click();
   await captureScreenshots(page, 'alert-kinds');
   await page.getByRole('option', { name: 'Competitor overtook' }).click();

@@ -240,7 +240,7 @@ test('the numbers of keywords that entered and left the top 10 lead to the list 
     await route.fulfill({ response, json: { ...rest, data: { ...data, ...moves } } });
   });
   await page.goto(`${fixture.url}/dashboard${paths.website(websiteId)}?range=7d`);
-  await page.getByRole('link', { name: '0 entered, 1 left' }).click();
+  await page.getByRole('link', { name: /^0 entered, 1 left \(.+\)$/ }).click();
   await page.waitForURL(/keywords\?.*moved=into_top10&moved=out_of_top10&since=\d{4}-/);
   expect(problems).toEqual([]);
 });

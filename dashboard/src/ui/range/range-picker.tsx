@@ -58,7 +58,8 @@ export function RangePicker({
               range={range}
               onApply={(days) => {
                 close();
-                onDays(days);
+                // A preset keeps moving with the days, unless others are chosen.
+                if (days.from !== range.from || days.to !== range.to) onDays(days);
               }}
             />
             {hasComparison && range.preset !== 'all' && (

@@ -7,9 +7,9 @@ interface Counted {
 }
 
 const counted =
-  (unit: string) =>
+  (unit: string, one = unit.replace(/s$/, '')) =>
   ({ count }: Counted) =>
-    `${number.format(count)} ${unit}`;
+    `${number.format(count)} ${count === 1 ? one : unit}`;
 
 /** Details of the issues that rules find. Other details are texts of the page itself, which need no translation. */
 export const details = {
@@ -31,7 +31,7 @@ export const details = {
   levels: counted('levels'),
   links: counted('links'),
   meta_tags: counted('meta tags'),
-  milliseconds: counted('ms'),
+  milliseconds: counted('ms', 'ms'),
   parameters: counted('parameters'),
   redirects: counted('redirects'),
   resources: counted('resources'),

@@ -11,12 +11,12 @@ interface ChangedClicksProps {
   direction: Direction;
 }
 
-/** The reasons of fewer or more clicks on a keyword that kept its position. Empty if the clicks did not change so. */
+/** The reasons of fewer or more clicks on a keyword that kept its position. Empty if none of them is about clicks. */
 export function ChangedClicks({ websiteId, keywordId, direction }: ChangedClicksProps) {
   const { comparedQuery } = useDateRange();
   const subject = { keywordId, direction };
   const { data } = useQuery(dropReasonsQuery(websiteId, comparedQuery, subject));
-  if (data === undefined || data.data.reasons.length === 0) return null;
+  if (!data?.data.reasons.some(({ search }) => search !== null)) return null;
   return (
     <Panel title={direction === 'improved' ? t`Why did clicks rise?` : t`Why did clicks fall?`}>
       <DropReasons websiteId={websiteId} subject={subject} />

@@ -114,11 +114,16 @@ test('the score of a range that has ended is that of its last audit, compared wi
 test('an unchanged number of keywords in the top 10 says how many entered and left', () => {
   const movers = (entered: number, left: number) =>
     ({
-      enteredTop10: Array.from({ length: entered }),
-      leftTop10: Array.from({ length: left }),
+      enteredTop10: Array.from({ length: entered }, (_none, index) => ({ keyword: `new ${index}` })),
+      leftTop10: Array.from({ length: left }, (_none, index) => ({ keyword: `old ${index}` })),
     }) as Parameters<typeof describeMoves>[0];
-  expect(describeMoves(movers(2, 2), { top10: 31, previousTop10: 31 })).toBe('2 entered, 2 left');
-  expect(describeMoves(movers(1, 2), { top10: 30, previousTop10: 31 })).toBe('1 entered, 2 left');
+  expect(describeMoves(movers(2, 2), { top10: 31, previousTop10: 31 })).toBe(
+    '2 entered (new 0, new 1), 2 left (old 0, old 1)',
+  );
+  expect(describeMoves(movers(1, 2), { top10: 30, previousTop10: 31 })).toBe(
+    '1 entered (new 0), 2 left (old 0, old 1)',
+  );
+  expect(describeMoves(movers(4, 4), { top10: 31, previousTop10: 31 })).toBe('4 entered, 4 left');
   expect(describeMoves(movers(0, 0), { top10: 31, previousTop10: 31 })).toBe('0 entered, 0 left');
   // One of them is new, so the change leaves it out.
   expect(describeMoves(movers(1, 0), { top10: 31, previousTop10: 31 })).toBeNull();

@@ -72,15 +72,23 @@ export function readVisibility(
   };
 }
 
-/** How many keywords entered and left the top 10, which their number hides; null if new keywords or more than ten are among them. */
+const maxNames = 3;
+
+/** How many keywords entered and left the top 10, and the names of a few, which their number hides; null if new keywords or more than ten are among them. */
 export function describeMoves(
   { enteredTop10, leftTop10 }: Pick<Schemas['Rankings']['movers'], 'enteredTop10' | 'leftTop10'>,
   { top10, previousTop10 }: Pick<Schemas['VisibilityChange'], 'top10' | 'previousTop10'>,
 ): string | null {
   const [entered, left] = [enteredTop10.length, leftTop10.length];
   if (entered - left !== top10 - previousTop10) return null;
-  return t`${formatCount(entered)} entered, ${formatCount(left)} left`;
+  return t`${formatCount(entered)} entered${namesOf(enteredTop10)}, ${formatCount(left)} left${namesOf(leftTop10)}`;
 }
+
+/** The list of keywords counts their last checks, so it may not have those of the last complete day. */
+const namesOf = (keywords: readonly { keyword: string }[]) =>
+  keywords.length > 0 && keywords.length <= maxNames
+    ? ` (${keywords.map(({ keyword }) => keyword).join(', ')})`
+    : '';
 
 export function readTop10(
   rankings: RankingsResponse,

@@ -77,12 +77,12 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
   ),
   crosses: (form) => (
     <Checkbox
-      label={
-        form.values.kind === 'rank_drop'
-          ? t`Only if a keyword leaves the top positions`
-          : t`Only if a keyword enters the top positions`
+      label={crossingLabel(form.values)}
+      description={
+        form.values.parameters.top === ''
+          ? t`Enter in the field above how many positions these are. Changes within them are not reported.`
+          : t`Other changes of positions are not reported.`
       }
-      description={t`Enter in the field above how many positions these are. Changes within them are not reported.`}
       checked={form.values.parameters.crosses}
       onChange={({ currentTarget: { checked } }) =>
         form.setFieldValue('parameters', changeCrosses(form.values, checked))
@@ -97,3 +97,13 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
     />
   ),
 };
+
+function crossingLabel({ kind, parameters: { top } }: RuleForm['values']): string {
+  if (top === '')
+    return kind === 'rank_drop'
+      ? t`Only if a keyword leaves the top positions`
+      : t`Only if a keyword enters the top positions`;
+  return kind === 'rank_drop'
+    ? t`Only if a keyword leaves the top ${top}`
+    : t`Only if a keyword enters the top ${top}`;
+}

@@ -66,7 +66,8 @@ export function PageWork({ websiteId, urls, keyword, loss, hasAudit }: PageWorkP
           />
           {loss !== null && (
             <Group mt={4}>
-              {known ? <OpenTask task={known} /> : <SubjectTaskButton websiteId={websiteId} subject={loss} />}
+              {known && <OpenTask task={known} />}
+              {isToWrite(known, loss) && <SubjectTaskButton websiteId={websiteId} subject={loss} />}
             </Group>
           )}
         </>
@@ -78,10 +79,15 @@ export function PageWork({ websiteId, urls, keyword, loss, hasAudit }: PageWorkP
   );
 }
 
-/** Instead of a second task for the same work. */
-const OpenTask = ({ task: { id, campaignId } }: { task: QueuedTask }) => (
+/** Not a second time. A page may have lost its clicks to other queries than those for which it competes. */
+const isToWrite = (known: QueuedTask | undefined, { page }: NewSubject) =>
+  known === undefined || (known.type === 'consolidate_pages' && page !== undefined);
+
+const OpenTask = ({ task: { id, campaignId, type } }: { task: QueuedTask }) => (
   <AppLink href={paths.campaignTask({ campaignId, taskId: id })} size="sm">
-    {t`View the open task for this loss`}
+    {type === 'consolidate_pages'
+      ? t`View the open task about competing pages`
+      : t`View the open task for this loss`}
   </AppLink>
 );
 
