@@ -31,7 +31,7 @@ function WithButton({ message, label, onClick }: WithButtonProps) {
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       {message}
-      <Button size="xs" variant="default" onClick={onClick}>
+      <Button size="xs" variant="default" flex="none" onClick={onClick}>
         {label}
       </Button>
     </Group>

@@ -4,8 +4,8 @@ import { t } from '@lingui/core/macro';
 const gapLabels = {
   outranked: t`Competitor ahead`,
   missing: t`Only competitors in top 10`,
-  weaker: t`Behind`,
-  stronger: t`Ahead`,
+  weaker: t`You are behind`,
+  stronger: t`You are ahead`,
   only_own: t`Only you in top 10`,
   shared: t`Shared`,
 } satisfies Record<string, string>;
