@@ -77,7 +77,7 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
   ),
   crosses: (form) => (
     <Checkbox
-      label={crossingLabel(form.values)}
+      label={topLabel(form.values)}
       description={
         form.values.parameters.top === ''
           ? t`Enter in the field above how many positions these are. Changes within them are not reported.`
@@ -98,7 +98,7 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
   ),
 };
 
-function crossingLabel({ kind, parameters: { top } }: RuleForm['values']): string {
+function topLabel({ kind, parameters: { top } }: RuleForm['values']): string {
   if (top === '')
     return kind === 'rank_drop'
       ? t`Only if a keyword leaves the top positions`
