@@ -1,3 +1,6 @@
+import { countDays } from '../../../format/days.ts';
+import type { UsedDays } from '../../../ui/range/range-labels.ts';
+
 /** Fewer clicks vary by chance. */
 const minClicks = 20;
 
@@ -15,4 +18,10 @@ export function isMoreThanChance(
   const expected = (previous?.clicks ?? 0) * lengthRatio;
   const change = direction * (clicks - expected);
   return change >= minClicks && change > 2 * Math.sqrt(expected);
+}
+
+/** How much longer the days are than the compared ones. Pure. */
+export function lengthRatioOf(meta: UsedDays | undefined): number {
+  if (meta?.previousStartDate === undefined || meta.previousEndDate === undefined) return 1;
+  return countDays(meta.startDate, meta.endDate) / countDays(meta.previousStartDate, meta.previousEndDate);
 }

@@ -6,11 +6,11 @@ import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { type Website, websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
-import { countDays } from '../../../format/days.ts';
-import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
+import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { overviewQueries } from '../overview-queries.ts';
+import { lengthRatioOf } from './is-more-than-chance.ts';
 import { stillLost } from './still-lost.ts';
 import type { WebsiteState } from './website-state.ts';
 
@@ -92,11 +92,6 @@ function lossesSince<Row extends Pick<ListedKeyword, 'since'>>(
 /** A keyword whose tracking began later is compared with its first day. */
 const firstDayOf = (rows: readonly Pick<ListedKeyword, 'since'>[]) =>
   rows.flatMap((row) => row.since?.date ?? []).toSorted()[0];
-
-function lengthRatioOf(meta: UsedDays | undefined): number {
-  if (meta?.previousStartDate === undefined || meta.previousEndDate === undefined) return 1;
-  return countDays(meta.startDate, meta.endDate) / countDays(meta.previousStartDate, meta.previousEndDate);
-}
 
 function describeWebsite(website: Website | undefined) {
   if (website === undefined) return { relationship: undefined, market: undefined, sources: undefined };

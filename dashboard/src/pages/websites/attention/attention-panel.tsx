@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { formatDay, formatWeekday } from '../../../format/dates.ts';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import { ActionList } from '../../overview/next/action-list.tsx';
 import { StatusLine } from '../../settings/status/status-line.tsx';
@@ -10,11 +10,11 @@ import { useAttention } from './use-attention.ts';
 
 const maxShown = 3;
 
-/** The trouble of all websites: recent alerts, approvals, placements that are due, and unpaid invoices. */
+/** The trouble of all websites: recent alerts, lost clicks, approvals, placements that are due, and unpaid invoices. */
 export function AttentionPanel({ onFound }: { onFound(websites: string): void }) {
   const { found, today, isPending } = useAttention();
   const websites = namedWebsites(found).join(' ');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPending) onFound(websites);
   }, [isPending, websites, onFound]);
   const since = lastWorkingDay(today);
@@ -30,7 +30,7 @@ export function AttentionPanel({ onFound }: { onFound(websites: string): void })
       title={t`Needs attention`}
       description={
         <>
-          {t`Alerts since the last working day (${sinceDay}), approvals, placements that are due, and unpaid invoices: overdue payments first, then losses in the top 10, approvals that end today, other alerts and late placements, and the rest. Losses without an alert are only in the table, which begins with these websites.`}{' '}
+          {t`Alerts since ${sinceDay}, lost clicks, approvals, placements that are due, and unpaid invoices. Overdue payments come first, then losses in the top 10, lost clicks, and approvals that end today.`}{' '}
           <StatusLine />
         </>
       }

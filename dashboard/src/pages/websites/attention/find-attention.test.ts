@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { attentionFirst } from './attention-first.ts';
 import { findAttention, lastWorkingDay, namedWebsites } from './find-attention.ts';
 
+const none = { notices: [], approvals: [], placements: [], invoices: [], clicks: [] };
 const notice = (id: string, createdAt: string, kind: 'rank_drop' | 'rank_rise' = 'rank_drop') => ({
   id,
   kind,
@@ -26,8 +27,7 @@ const placement = (id: string, due: string | null, waitingFor: 'publication' | n
 test('the newest alert of each kind and website since the last working day, and links that are due and not published, need attention', () => {
   const found = findAttention(
     {
-      approvals: [],
-      invoices: [],
+      ...none,
       notices: [
         notice('newest', '2026-11-28'),
         notice('rise', '2026-11-28', 'rank_rise'),
@@ -75,6 +75,7 @@ const approval = (campaignId: string, day: string) => ({
 test('positions lost in the top come before approvals, the largest loss first, and other alerts before approvals of later days', () => {
   const found = findAttention(
     {
+      ...none,
       notices: [
         notice('below the top', '2026-11-27'),
         { ...notice('left the top', '2026-11-27'), websiteId: 'web_b', sentences: lost(8, 40) },
@@ -83,8 +84,6 @@ test('positions lost in the top come before approvals, the largest loss first, a
         { ...notice('far away', '2026-11-27'), websiteId: 'web_e', sentences: lost(30, 60) },
       ],
       approvals: [approval('cmp_later', '2026-12-04'), approval('cmp_today', '2026-11-27')],
-      placements: [],
-      invoices: [],
     },
     '2026-11-27',
   );
@@ -104,9 +103,7 @@ test('of several alerts of a kind on one website, the largest loss in the top is
     notice('newest', '2026-11-27'),
     { ...notice('heaviest', '2026-11-26'), sentences: lost(1, 12) },
   ];
-  expect(findAttention({ notices, approvals: [], placements: [], invoices: [] }, '2026-11-27')).toMatchObject(
-    [{ key: 'heaviest' }],
-  );
+  expect(findAttention({ ...none, notices }, '2026-11-27')).toMatchObject([{ key: 'heaviest' }]);
 });
 
 test('an alert names the day of the check of its losses, not its own, and leads to the keyword', () => {
@@ -116,7 +113,7 @@ test('an alert names the day of the check of its losses, not its own, and leads 
   });
   const find = (...lines: object[]) => {
     const notices = [{ ...notice('drop', '2026-11-29'), sentences: { title: {}, lines } as any }];
-    return findAttention({ notices, approvals: [], placements: [], invoices: [] }, '2026-11-29');
+    return findAttention({ ...none, notices }, '2026-11-29');
   };
   expect(find(checked('2026-11-28'))).toMatchObject([
     { note: 'Check of Nov 28, 2026: pour over coffee: 1 → 12', href: '/websites/web_a/keywords/kw_1' },
@@ -138,7 +135,7 @@ test('an alert about approvals is not repeated, and one about a payment leads to
     { ...notice('drop', '2026-11-27'), sentences: lost(1) },
     { ...waiting('payment', 'notice.payment_overdue', 'notice.keyword_to_approve'), websiteId: 'web_b' },
   ];
-  const found = findAttention({ notices, approvals: [], placements: [], invoices: [] }, '2026-11-27');
+  const found = findAttention({ ...none, notices }, '2026-11-27');
   expect(found.map(({ key, href }) => [key, href])).toEqual([
     ['payment', '/campaigns/cmp_a'],
     ['drop', '/websites/web_a/keywords?search=a'],
@@ -155,7 +152,7 @@ test('each task with a comment of the client is listed once, and leads to the ta
     } as any,
   });
   const notices = [comment('second', 'task_a'), comment('first', 'task_a'), comment('other', 'task_b')];
-  const found = findAttention({ notices, approvals: [], placements: [], invoices: [] }, '2026-11-27');
+  const found = findAttention({ ...none, notices }, '2026-11-27');
   expect(found.map(({ key, tone, href }) => [key, tone, href])).toEqual([
     ['second', 'warn', '/campaigns/cmp_a/tasks/task_a'],
     ['other', 'warn', '/campaigns/cmp_a/tasks/task_b'],
@@ -176,7 +173,7 @@ test('overdue invoices come before all else, once, and other unpaid ones and cre
     invoice('INV-2', 'overdue', '2026-11-25'),
     invoice('INV-1', 'overdue', '2026-11-20'),
   ];
-  const found = findAttention({ notices, approvals: [], placements: [], invoices }, '2026-11-27');
+  const found = findAttention({ ...none, notices, invoices }, '2026-11-27');
   expect(found.map(({ title, note, href }) => [title, note, href])).toEqual([
     [
       '2 invoices are overdue',
@@ -189,9 +186,71 @@ test('overdue invoices come before all else, once, and other unpaid ones and cre
   ]);
 });
 
+const days = {
+  startDate: '2026-11-01',
+  endDate: '2026-11-28',
+  previousStartDate: '2026-10-04',
+  previousEndDate: '2026-10-31',
+};
+const compared = (name: string, before: number | null, clicks: number, meta = days) => ({
+  website: { id: `web_${name}`, domain: `${name}.example`, relationship: 'own' as const },
+  totals: { clicks, previous: before === null ? null : { clicks: before } } as any,
+  meta,
+});
+
+test('losses of clicks beyond chance come after losses in the top and before approvals that end today, the largest first', () => {
+  const found = findAttention(
+    {
+      ...none,
+      notices: [
+        notice('below the top', '2026-11-29'),
+        { ...notice('top', '2026-11-29'), sentences: lost(9) },
+      ],
+      approvals: [approval('cmp_today', '2026-11-29')],
+      clicks: [compared('shop', 400, 300), compared('orchard-tools', 20_261, 18_640)],
+    },
+    '2026-11-29',
+  );
+  expect(found.map(({ key }) => key)).toEqual([
+    'top',
+    'clicks web_orchard-tools',
+    'clicks web_shop',
+    'cmp_today keywords',
+  ]);
+  expect(found[1]).toMatchObject({
+    title: 'orchard-tools.example lost 1,621 clicks (8.0%)',
+    note: expect.stringMatching(/^Nov 1\W+28, 2026, compared with Oct 4\W+31, 2026$/),
+    href: '/websites/web_orchard-tools',
+  });
+  expect(namedWebsites(found)).toEqual(['web_a', 'web_orchard-tools', 'web_shop']);
+});
+
+test('lost clicks need no attention if they are few, within chance, a small share, of a longer range, or of a competitor', () => {
+  const longer = { ...days, previousStartDate: '2026-10-01' };
+  const competitor = compared('competitor', 400, 300);
+  const clicks = [
+    compared('few', 40, 21),
+    compared('chance', 400, 361),
+    compared('share', 20_000, 19_001),
+    compared('gained', 300, 400),
+    compared('new', null, 10),
+    compared('longer', 3_100, 2_790, longer),
+    { ...competitor, website: { ...competitor.website, relationship: 'competitor' as const } },
+    compared('listed', 400, 359),
+    compared('five', 20_000, 19_000),
+    compared('per-day', 3_100, 2_600, longer),
+  ];
+  expect(namedWebsites(findAttention({ ...none, clicks }, '2026-11-29'))).toEqual([
+    'web_five',
+    'web_per-day',
+    'web_listed',
+  ]);
+});
+
 test('the websites are those of the list in its order, then the others in their own', () => {
   const found = findAttention(
     {
+      ...none,
       notices: [
         { ...notice('small', '2026-11-27'), websiteId: 'web_d' },
         { ...notice('large', '2026-11-27'), websiteId: 'web_c', sentences: lost(1) },

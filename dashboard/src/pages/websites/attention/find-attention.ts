@@ -11,6 +11,7 @@ import { waitLabels } from '../../campaigns/parts/campaign-labels.ts';
 import type { Action } from '../../overview/next/action.ts';
 import { describeApproval, isUrgent } from '../../work/approvals/describe-approval.ts';
 import { listFirst } from './list-first.ts';
+import { type ComparedWebsite, lostClicks } from './lost-clicks.ts';
 import { unpaidInvoices } from './unpaid-invoices.ts';
 
 export interface Attention extends Pick<Action, 'key' | 'tone' | 'title' | 'note' | 'href'> {
@@ -31,23 +32,25 @@ interface Sources {
   >[];
   /** Those that are not paid, of an owner. */
   invoices: readonly Invoice[];
+  /** The websites whose clicks are known. */
+  clicks: readonly ComparedWebsite[];
 }
 
 /** Notices of gains need no action. */
 const gains = new Set<Notice['kind']>(['rank_rise', 'backlinks_gained']);
 
-/** Payments stop the work. Positions lost in the top come before decisions, until the last day of these. */
-const weights = { payment: 5, top: 4, today: 3, alert: 2, later: 1 };
+/** Payments stop the work. Positions lost in the top, and clicks, come before decisions, even on the last day of these. */
+const weights = { payment: 6, top: 5, clicks: 4, today: 3, alert: 2, later: 1 };
 type Weighed = Attention & { weight: number };
 const invoiceWeights = { overdue: weights.payment, open: weights.later, credit: weights.later };
 
 /**
- * The trouble of all websites that Cairn already reports, the heaviest first: the heaviest alert of each kind and website, and of
- * each task with a comment, since the last working day, keywords and placements that are approved unless a member rejects them, and links that publishers should have published.
+ * The trouble of all websites, the heaviest first: the heaviest alert of each kind and website, and of
+ * each task with a comment, since the last working day, clicks lost in the range, keywords and placements that are approved unless a member rejects them, and links that publishers should have published.
  * Cairn checks published links, and claims their errors, by itself. Pure.
  */
 export function findAttention(
-  { notices, approvals, placements, invoices }: Sources,
+  { notices, approvals, placements, invoices, clicks }: Sources,
   today: string,
 ): Attention[] {
   const since = lastWorkingDay(today);
@@ -61,6 +64,7 @@ export function findAttention(
   );
   return [
     ...heaviest,
+    ...lostClicks(clicks).map((loss) => ({ ...loss, weight: weights.clicks })),
     ...approvals.map((approval) => ({
       ...describeApproval(approval, today),
       websiteId: approval.websiteId,

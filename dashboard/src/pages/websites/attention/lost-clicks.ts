@@ -1,0 +1,46 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Totals } from '../../../api/search-console.ts';
+import type { Website } from '../../../api/websites.ts';
+import { formatRate } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { describeUsedDays, type UsedDays } from '../../../ui/range/range-labels.ts';
+import { isMoreThanChance, lengthRatioOf } from '../../overview/parts/is-more-than-chance.ts';
+
+export interface ComparedWebsite {
+  website: Pick<Website, 'id' | 'domain' | 'relationship'>;
+  totals: Pick<Totals, 'clicks' | 'previous'>;
+  /** The days of the totals. */
+  meta: UsedDays;
+}
+
+/** Large websites lose more than chance explains in most ranges. */
+const minShare = 0.05;
+
+/** The losses of clicks beyond chance of own websites and those of clients, the largest first. Pure. */
+export function lostClicks(websites: readonly ComparedWebsite[]) {
+  return websites
+    .filter(({ website }) => website.relationship === 'own' || website.relationship === 'client')
+    .map((compared) => ({ ...compared, lost: lostOf(compared) }))
+    .filter(isLoss)
+    .toSorted((one, other) => other.lost - one.lost)
+    .map(({ website: { id, domain }, totals, meta, lost }) => {
+      const share = formatRate(lost / beforeOf(totals));
+      return {
+        websiteId: id,
+        key: `clicks ${id}`,
+        tone: 'bad' as const,
+        title: t`${domain} lost ${plural(lost, { one: '# click', other: '# clicks' })} (${share})`,
+        note: describeUsedDays(meta),
+        href: paths.website(id),
+      };
+    });
+}
+
+const beforeOf = ({ previous }: ComparedWebsite['totals']) => previous?.clicks ?? 0;
+const lostOf = ({ totals }: Pick<ComparedWebsite, 'totals'>) => beforeOf(totals) - totals.clicks;
+
+/** If the ranges differ in length, clicks must be lost both in number, which the title has, and per day. */
+function isLoss({ totals, meta }: ComparedWebsite): boolean {
+  const ratio = Math.min(1, lengthRatioOf(meta));
+  return isMoreThanChance(totals, ratio) && totals.clicks <= (1 - minShare) * ratio * beforeOf(totals);
+}
