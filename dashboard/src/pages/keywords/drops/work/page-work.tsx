@@ -80,8 +80,8 @@ export function PageWork({ websiteId, urls, keyword, loss, hasAudit }: PageWorkP
 }
 
 /** Not a second time. A page may have lost its clicks to other queries than those for which it competes. */
-const isToWrite = (known: QueuedTask | undefined, { page }: NewSubject) =>
-  known === undefined || (known.type === 'consolidate_pages' && page !== undefined);
+const isToWrite = (known: QueuedTask | null | undefined, { page }: NewSubject) =>
+  known == null || (known.type === 'consolidate_pages' && page !== undefined);
 
 const OpenTask = ({ task: { id, campaignId, type } }: { task: QueuedTask }) => (
   <AppLink href={paths.campaignTask({ campaignId, taskId: id })} size="sm">
