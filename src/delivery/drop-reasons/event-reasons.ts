@@ -23,15 +23,18 @@ export function findEventReasons({
   compared,
   moved,
   clicksSince,
+  search,
 }: DropEvidence): DropReason[] {
   const dated = drops.filter(({ days }) => days !== null);
+  const isKeyword = search?.url === null;
   const isWide = compared >= minCompared && moved >= minShare * compared;
   return events
     .filter((event) => canExplain(event, direction))
     .flatMap((event): DropReason[] => {
       const concerned = dated.filter((drop) => isNear(event, drop));
       const isOfDrops = concerned.length > 0 && concerned.length >= minDrops * dated.length;
-      if (!isOfDrops && !isNearClicks(event, clicksSince)) return [];
+      const isOfClicks = isNearClicks(event, clicksSince) && !(isKeyword && isAfterAll(event, dated));
+      if (!isOfDrops && !isOfClicks) return [];
       const kind = event.kind === 'search_update' ? 'search_update' : 'annotation';
       return [{ kind, strength: strengthOf(event, concerned, isWide), drops: concerned, event }];
     })
@@ -63,6 +66,10 @@ function isNearClicks({ kind, day }: DropEvent, week: DropEvidence['clicksSince'
   if (week === null || kind === 'search_update') return false;
   return day >= daysBefore(week.from, shortDelay) && day <= week.to;
 }
+
+/** The check since which a keyword is lower is known better than the week of its clicks. */
+const isAfterAll = ({ day }: DropEvent, dated: readonly Drop[]) =>
+  dated.length > 0 && dated.every(({ days }) => days !== null && day > days.on);
 
 function strengthOf({ kind, day }: DropEvent, drops: readonly Drop[], isWide: boolean): Strength {
   if (kind === 'search_update') return isWide ? 'strong' : 'medium';

@@ -10,6 +10,7 @@ import {
   page,
   searches,
 } from '../../../test/fixtures/drop-evidence.ts';
+import type { DropEvidence } from './drop-reason.ts';
 import { findDropReasons, findUnexplained } from './find-drop-reasons.ts';
 
 test('without any measurement there is no reason', () => {
@@ -58,6 +59,15 @@ test('an event of the first week with fewer clicks, or of a few days before, is 
   expect(found('2026-02-28', [])).toEqual(['annotation weak']);
   expect([...found('2026-02-18'), ...found('2026-03-01', [])]).toEqual([]);
   expect(find([], { events: [event('2026-02-21')] }), 'no changed clicks').toEqual([]);
+});
+
+test('an event after the drop of a keyword is no reason, even in the first week of fewer clicks, and can be one for the clicks of a page', () => {
+  const clicksSince = { from: '2026-03-08', to: '2026-03-14' };
+  const found = (day: string, given: Partial<DropEvidence> = searches(60, 600)) =>
+    find([drop()], { clicksSince, events: [event(day, 'note')], ...given });
+  expect(found('2026-03-11')).toContain('annotation weak');
+  expect(found('2026-03-12')).not.toContain('annotation weak');
+  expect(found('2026-03-12', ofPage(searches(60, 600)))).toContain('annotation weak');
 });
 
 test('a deployment within the week before the drop is a reason, the sooner the stronger, and a later one is not', () => {

@@ -53,6 +53,9 @@ describe('a rank drop', () => {
     }
     expect(fixture.mail.received.map(({ to }) => to.toLowerCase()).toSorted()).toEqual([ada, bob]);
     expect(fixture.textsTo(bob)[0]).toMatch(/^Subject: n\d+\.example: 1 keyword declined$/m);
+    expect(fixture.textsTo(bob)[0]).toContain(
+      'Compared with the usual position, the median of the checks before:',
+    );
     expect(fixture.textsTo(bob)[0]).toContain('http://cairn.example/dashboard');
     const [notice] = (await fixture.owner.call('GET', '/notifications?limit=1')).body.data;
     expect(notice).toMatchObject({

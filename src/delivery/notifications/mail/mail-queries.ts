@@ -93,7 +93,7 @@ export async function findRecipient(db: Db, { accountId, id }: DeliveryKey): Pro
 export interface MailedNotice {
   title: string;
   lines: string[];
-  sentences: { lines: Sentence[] } | null;
+  sentences: { title: Sentence; lines: Sentence[] } | null;
 }
 
 /** The notices of a mail, oldest first. */

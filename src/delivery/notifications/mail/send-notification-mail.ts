@@ -36,11 +36,19 @@ function subjectOf(notices: readonly MailedNotice[]): string {
 
 function textOf(notices: readonly MailedNotice[], publicUrl: string | null): string {
   const parts = notices.map((notice) => {
-    const lines = [...notice.lines, ...taskUrl(notice, publicUrl)];
+    const lines = [...basisOf(notice), ...notice.lines, ...taskUrl(notice, publicUrl)];
     return [notice.title, ...lines.map((line) => `  ${line}`), ''].join('\n');
   });
   const footer = publicUrl === null ? [] : [`Open the dashboard: ${publicUrl}/dashboard`, ''];
   return [...parts, ...footer].join('\n');
+}
+
+/** Of changed positions, because the check before can have had the position after. */
+function basisOf({ sentences }: MailedNotice): string[] {
+  const code = sentences?.title.code;
+  return code === 'notice.keywords_declined' || code === 'notice.keywords_improved'
+    ? ['Compared with the usual position, the median of the checks before:']
+    : [];
 }
 
 /** The page of the task that a notice is about, if it is about one. */

@@ -203,11 +203,16 @@ function describeRollout(event: DropReason['event']): string {
   return event.endDay === null ? formatDay(event.day) : formatDays({ from: event.day, to: event.endDay });
 }
 
-const describeConcerned = ({ keywords }: Given, found: Explanation) => {
+const describeConcerned = ({ keywords, topKeywords }: Given, found: Explanation) => {
+  const [only] = topKeywords;
   if (keywords === 0)
     return isGain(found)
       ? t`The clicks have been higher since then or soon after.`
       : t`The clicks have been lower since then or soon after.`;
+  if (keywords === 1 && only !== undefined && found[found.direction] > 1)
+    return isGain(found)
+      ? t`“${only.keyword}” improved during it or soon after.`
+      : t`“${only.keyword}” declined during it or soon after.`;
   if (isGain(found))
     return plural(keywords, {
       one: 'The keyword improved during it or soon after.',

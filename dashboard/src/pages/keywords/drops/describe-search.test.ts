@@ -84,6 +84,16 @@ test('an event that no keyword followed says that the clicks did', () => {
   );
 });
 
+test('an event that one of several keywords followed names it, because the largest decline can be an earlier one', () => {
+  const event = { kind: 'note', day: '2026-11-25', endDay: null, text: 'Paused' };
+  const topKeywords = [{ keywordId: 'kw_1', keyword: 'lawn seed', from: 4, to: 9, step: null }];
+  const annotation = { kind: 'annotation', keywords: 1, topKeywords, event } as unknown as DropReason;
+  const found = { direction: 'declined' as const, days: null, compared: 8, declined: 2, improved: 0 };
+  const detail = (declined: number) => describeReason(annotation, 'web_1', { ...found, declined }).detail;
+  expect(detail(2)).toMatch(/“lawn seed” declined during it or soon after\.$/);
+  expect(detail(1)).toMatch(/The keyword declined during it or soon after\.$/);
+});
+
 test('queries are to be tracked as keywords only if they are not', () => {
   const query = { text: 'shoes', others: 2, part: 0.6 };
   const step = (untracked: number | null) =>

@@ -76,8 +76,11 @@ export function NoticePanel() {
   );
 }
 
+/** Their lines show a usual position before, not the one of the last check. */
+const rankKinds = new Set<Notice['kind']>(['rank_drop', 'rank_rise']);
+
 function NoticeText({ notice }: { notice: Notice }) {
-  const { websiteId, title, lines, sentences } = notice;
+  const { kind, websiteId, title, lines, sentences } = notice;
   const [first, ...more] = lines.map((text, index) => {
     const href = lineHref(websiteId, sentences?.lines[index]);
     return {
@@ -97,6 +100,11 @@ function NoticeText({ notice }: { notice: Notice }) {
       <AppLink href={noticeHref(notice)} fw={500}>
         {title}
       </AppLink>
+      {rankKinds.has(kind) && (
+        <Text size="xs" c="dimmed">
+          <Trans>Compared with the median of the checks before:</Trans>
+        </Text>
+      )}
       <Text size="xs" c="dimmed" component="div">
         {first?.shown}
       </Text>

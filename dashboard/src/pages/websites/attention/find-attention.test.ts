@@ -53,7 +53,7 @@ test('the newest alert of each kind and website since the last working day, and 
     ['today', 'warn'],
   ]);
   expect(found[0]).toMatchObject({
-    note: 'Notified on Nov 28, 2026: pour over coffee: 1 → 12',
+    note: 'Notified on Nov 28, 2026, compared with the median of the checks before: pour over coffee: 1 → 12',
     href: expect.stringMatching('^/websites/web_a/keywords[?].*change='),
   });
   expect(found[3]?.href).toContain('/placements/today');
@@ -116,10 +116,15 @@ test('an alert names the day of the check of its losses, not its own, and leads 
     return findAttention({ ...none, notices }, '2026-11-29');
   };
   expect(find(checked('2026-11-28'))).toMatchObject([
-    { note: 'Check of Nov 28, 2026: pour over coffee: 1 → 12', href: '/websites/web_a/keywords/kw_1' },
+    {
+      note: 'Check of Nov 28, 2026, compared with the median of the checks before: pour over coffee: 1 → 12',
+      href: '/websites/web_a/keywords/kw_1',
+    },
   ]);
   expect(find(checked('2026-11-28'), checked('2026-11-27'))).toMatchObject([
-    { note: 'Notified on Nov 29, 2026: pour over coffee: 1 → 12' },
+    {
+      note: 'Notified on Nov 29, 2026, compared with the median of the checks before: pour over coffee: 1 → 12',
+    },
   ]);
 });
 

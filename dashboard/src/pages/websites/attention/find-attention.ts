@@ -153,11 +153,17 @@ function duePlacement(placement: Sources['placements'][number], today: string): 
   ];
 }
 
-/** The day of the check that completed the changes, if all have the same one, because the notification may be later. */
+/** The day of the check that completed the changes, if all have the same one, because the notification may be later. Lost positions are named with their basis, because the check before may have been as low. */
 function datedNote(notice: Sources['notices'][number]): string {
   const text = listFirst(notice.lines);
   const days = (notice.sentences?.lines ?? []).map(({ values }) => values['checkedDay']);
   const [checked, ...others] = new Set(days.filter((day) => typeof day === 'string'));
-  if (checked !== undefined && others.length === 0) return t`Check of ${formatDay(checked)}: ${text}`;
+  const isCompared = notice.kind === 'rank_drop';
+  if (checked !== undefined && others.length === 0)
+    return isCompared
+      ? t`Check of ${formatDay(checked)}, compared with the median of the checks before: ${text}`
+      : t`Check of ${formatDay(checked)}: ${text}`;
+  if (isCompared)
+    return t`Notified on ${formatDay(dayOf(notice))}, compared with the median of the checks before: ${text}`;
   return t`Notified on ${formatDay(dayOf(notice))}: ${text}`;
 }
