@@ -52,8 +52,12 @@ async function untilDrawn(page: Page): Promise<void> {
 
 /** A browser draws lists below the window, which scroll by themselves, when the page is scrolled to them. */
 async function drawBelow(page: Page): Promise<void> {
-  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-  await sleep(drawnMs);
+  const { height } = await page.locator('html').evaluate((root) => root.getBoundingClientRect());
+  const step = page.viewportSize()?.height ?? desktop.height;
+  for (let top = step; top < Math.min(height, maxHeight); top += step) {
+    await page.evaluate(`scrollTo(0, ${top})`);
+    await sleep(drawnMs);
+  }
   await page.evaluate('scrollTo(0, 0)');
   await untilDrawn(page);
 }
