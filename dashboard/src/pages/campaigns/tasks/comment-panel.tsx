@@ -27,7 +27,7 @@ export function CommentPanel({ task, mayComment }: { task: TaskPath; mayComment:
   return (
     <Panel
       title={t`Comments`}
-      description={t`All members who see this task read them here. Each new one is a notification for them, and an email to those with an alert for comments.`}
+      description={t`All members who see this task read them here. The others find a new one under “Needs attention” on the Websites page and in Settings → Notifications, and get an email if they have an alert for comments.`}
     >
       <div className={classes.panel}>
         {error !== null && <ProblemNotice error={error} onRetry={retry} />}
