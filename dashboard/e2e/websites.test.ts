@@ -201,6 +201,8 @@ test('another account sees none of the websites', async () => {
 test('websites are selected in the list and compared with their changes and one chart', async () => {
   await fixture.app.call('POST', '/websites', { body: { domain: 'compared.example.com' } });
   const { page, problems } = await fixture.visit('/websites');
+  // Websites that need attention take their places once they are known.
+  await page.waitForLoadState('networkidle');
   const choose = (name: string) =>
     page
       .getByRole('row')
