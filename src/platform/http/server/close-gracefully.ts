@@ -5,8 +5,8 @@ import { setImmediate as readSockets, setTimeout as sleep } from 'node:timers/pr
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** How long a new connection may wait for its first byte. */
-const unusedMs = 1_000;
+/** How long a new connection may wait for its first byte. A client on a busy machine takes seconds to send its request. */
+const unusedMs = 5_000;
 /** How long connections are served before idle ones are closed. */
 const drainMs = 1_000;
 
