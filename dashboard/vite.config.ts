@@ -20,7 +20,7 @@ const isOfCampaign =
   /campaigns[\\/](?:overview[\\/]|.*(?:stage-stepper|history-list|running-month|count-pending|price-panel|progress-line|forecast-panel|count-month))|components[\\/]Textarea/;
 const isSmall =
   /demand-(?:cell|source)|position-options|parts[\\/]page-link|count-strip|useQueries|components[\\/]Progress[\\/]/;
-const isLater = /ui[\\/](popups|password-field|copy-field|tag-dialog)|utils[\\/]Floating/;
+const isLater = /ui[\\/](popups|password-field|copy-|import-dialog|tag-dialog)|utils[\\/]Floating/;
 
 /**
  * Modules that are loaded together share a chunk, because a browser requests few files at a time: code that requests the data of pages, code that shows every page, components of

@@ -1,7 +1,10 @@
-import { Button, Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import type { Icon } from './create-icon.tsx';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Icon } from './create-icon.tsx';
+import { LazyPopup } from './lazy/lazy-popup.tsx';
+import { lazyPart } from './lazy/lazy-part.tsx';
+
+const OpenedPopover = lazyPart(async () => (await import('./popups/opened-popover.tsx')).OpenedPopover);
 
 interface PopoverButtonProps {
   label: string;
@@ -14,20 +17,24 @@ interface PopoverButtonProps {
 
 /** A button that opens a popover with a few fields. */
 export function PopoverButton({ label, icon: Picture, isOn = false, children }: PopoverButtonProps) {
-  const [isOpen, { toggle, close }] = useDisclosure();
   return (
-    <Popover opened={isOpen} onChange={toggle} position="bottom-start" shadow="md" trapFocus>
-      <Popover.Target>
+    <LazyPopup
+      kind="dialog"
+      target={
         <Button
           size="xs"
           variant={isOn ? 'light' : 'default'}
           leftSection={<Picture size={14} aria-hidden />}
-          onClick={toggle}
         >
           {label}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children(close)}</Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {(target) => (
+        <OpenedPopover label={label} target={target}>
+          {children}
+        </OpenedPopover>
+      )}
+    </LazyPopup>
   );
 }

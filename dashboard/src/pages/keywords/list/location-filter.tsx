@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Button, Stack } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Suspense } from 'react';
 import { IconWorldSearch } from '../../../ui/icons.ts';
 import { PopoverButton } from '../../../ui/popover-button.tsx';
-import { LocationField } from '../parts/location-field.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+
+const LocationForm = lazyPart(async () => (await import('./location-form.tsx')).LocationForm);
 
 interface LocationFilterProps {
   /** The country of the suggested locations. */
@@ -19,33 +19,16 @@ export function LocationFilter({ country, locations = [], onChange }: LocationFi
   return (
     <PopoverButton label={t`Location`} icon={IconWorldSearch} isOn={locations.length > 0}>
       {(close) => (
-        <LocationForm
-          country={country}
-          onSubmit={(location) => {
-            close();
-            onChange([...new Set([...locations, location])]);
-          }}
-        />
+        <Suspense>
+          <LocationForm
+            country={country}
+            onSubmit={(location) => {
+              close();
+              onChange([...new Set([...locations, location])]);
+            }}
+          />
+        </Suspense>
       )}
     </PopoverButton>
-  );
-}
-
-function LocationForm({ country, onSubmit }: { country: string; onSubmit(location: string): void }) {
-  const [text, setText] = useState('');
-  const location = text.trim();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (location !== '') onSubmit(location);
-  };
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="sm" w={280}>
-        <LocationField country={country} value={text} onChange={setText} />
-        <Button size="xs" type="submit" disabled={location === ''}>
-          <Trans>Apply filter</Trans>
-        </Button>
-      </Stack>
-    </form>
   );
 }
