@@ -46,6 +46,68 @@ test('the list of campaigns adds up what clients pay and what an agency pays and
   expect([...problems, ...viewer.problems]).toEqual([]);
 });
 
+test('a client to whom an owner shows prices sees the monthly price and the invoices of their website, until they are hidden', async () => {
+  const { page, problems } = await fixture.visit(paths.members());
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Invite member' }).click();
+  await dialog.getByLabel(/^Email address/).fill('payer@example.com');
+  await dialog.getByRole('combobox', { name: 'Allowed websites' }).click();
+  await page.getByRole('option', { name: 'first-cost.example' }).click();
+  await page.getByRole('option').first().waitFor({ state: 'hidden' });
+  const shows = dialog.getByRole('checkbox', { name: 'Show prices and invoices' });
+  expect(await shows.isChecked()).toBe(false);
+  await shows.check();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'members-invite-payer');
+  await dialog.getByRole('button', { name: 'Invite member' }).click();
+  const link = await dialog.getByRole('group', { name: 'Invitation link' }).locator('code').innerText();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('row', { name: /payer@example\.com .*Sees prices and invoices/ }).waitFor();
+
+  const path = link.slice(`${fixture.url}/dashboard`.length);
+  const client = await fixture.visit(path, { as: null, isolated: true });
+  await client.page.getByLabel('Your name').fill('Payer');
+  await client.page.getByLabel(/^Password/).fill('correct horse battery');
+  await client.page.getByRole('button', { name: 'Accept invitation' }).click();
+  await client.page.getByRole('heading', { name: 'first-cost.example', level: 1 }).waitFor();
+  const menu = client.page.getByLabel('Sections');
+  await menu.getByRole('link', { name: 'Campaigns' }).click();
+  const costs = client.page.getByRole('region', { name: 'Costs of running campaigns, USD' });
+  await costs.getByRole('group', { name: 'You pay for campaigns' }).getByText('$1,123.75').waitFor();
+  expect(await costs.getByRole('group').count(), 'no cost of the agency').toBe(1);
+  await captureScreenshots(client.page, 'client-campaigns');
+  await client.page.goto(`${fixture.url}/dashboard${paths.campaign(ids[0] ?? '')}`);
+  await client.page.getByRole('row', { name: 'Total per month $1,123.75' }).waitFor();
+  await client.page.getByText('You pay your agency').waitFor();
+  await client.page.getByText('Ask your contact about this campaign:').waitFor();
+  expect(await client.page.getByRole('main').innerText()).not.toMatch(/publishers|at most|not shown/);
+  await expectAccessible(client.page);
+  await captureScreenshots(client.page, 'client-campaign');
+  await menu.getByRole('link', { name: 'Billing' }).click();
+  await client.page.getByRole('group', { name: 'Invoiced this month' }).getByText('$1,123.75').waitFor();
+  const invoices = client.page.getByRole('table', { name: 'Invoices and credit notes' });
+  await invoices.getByRole('link', { name: /^Download .* as PDF$/ }).waitFor();
+  expect(await invoices.getByRole('row').count(), 'the head and one invoice').toBe(2);
+  await expectAccessible(client.page);
+  await captureScreenshots(client.page, 'client-billing');
+
+  await page.goto(`${fixture.url}/dashboard${paths.billing()}`);
+  await page.getByRole('group', { name: 'Invoiced this month' }).getByText('$2,247.50').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'billing-month');
+  await page.goto(`${fixture.url}/dashboard${paths.members()}`);
+  await page.getByRole('button', { name: 'Change access of Payer' }).click();
+  await shows.uncheck();
+  await dialog.getByRole('button', { name: 'Change access' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await client.page.reload();
+  await client.page.getByText('Managers and owners of the account see its invoices.').waitFor();
+  await client.page.goto(`${fixture.url}/dashboard${paths.campaigns()}`);
+  await client.page.getByText(/Prices and invoices are not shown to you/).waitFor();
+  expect(await menu.getByRole('link', { name: 'Billing' }).count()).toBe(0);
+  expect([...problems, ...client.problems]).toEqual([]);
+});
+
 test('a phone shows the price of the client beside the steps of a new campaign', async () => {
   const { page, problems } = await fixture.visit(paths.newCampaign());
   await page.setViewportSize({ width: 390, height: 844 });

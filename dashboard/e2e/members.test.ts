@@ -52,7 +52,9 @@ test('a client who is invited for one website sees this one only, until an owner
   await dialog.getByRole('combobox', { name: 'Allowed websites' }).click();
   await page.getByRole('option', { name: own.domain }).click();
   await page.getByRole('option').first().waitFor({ state: 'hidden' });
-  await dialog.getByText(/^For a client, who sees .* of these websites, without prices/).waitFor();
+  await dialog
+    .getByText(/^For a client, who sees .* of these websites, and nothing of your other websites/)
+    .waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'members-invite-client');
   const language = dialog.getByRole('combobox', { name: 'Language of the email' });

@@ -155,7 +155,7 @@ const productModules: Record<string, string[]> = {
   'billing/core': [],
   'billing/ledger': ['billing/core'],
   'billing/modes': ['accounts/accounts'],
-  'billing/invoices': ['accounts/accounts', 'billing/core', 'billing/ledger'],
+  'billing/invoices': ['accounts/accounts', 'billing/core', 'billing/ledger', 'billing/modes'],
   'billing/gateways': ['billing/core', 'billing/invoices'],
   'billing/subscriptions': ['billing/core', 'billing/gateways', 'billing/invoices'],
   ...campaignModules,

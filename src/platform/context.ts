@@ -25,6 +25,8 @@ export interface Context {
   right?: Right;
   /** The websites to which the actor is limited. Absent or null if they see all websites of the account. */
   websiteIds?: readonly string[] | null;
+  /** Whether the actor, a viewer, sees prices and invoices. Other actors see them by their right. */
+  seesPrices?: boolean;
   now: Date;
 }
 

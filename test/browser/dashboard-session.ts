@@ -21,6 +21,8 @@ interface Member {
   accountId?: string;
   /** The ids (UUIDs) of the websites to which a viewer is limited; all by default. */
   websiteIds?: string[];
+  /** Whether a viewer sees prices and invoices. */
+  seesPrices?: boolean;
 }
 
 const password = 'correct horse battery';
@@ -29,11 +31,11 @@ const renewedAfterMs = 7 * 24 * 60 * 60_000;
 /** Signs a person up by an invitation, and signs in again when the session has expired by the test clock. */
 export async function openSession(
   app: TestApp,
-  { role, accountId = app.mine.accountId, websiteIds }: Member,
+  { role, accountId = app.mine.accountId, websiteIds, seesPrices = false }: Member,
 ): Promise<DashboardSession> {
   const email = `${newId()}@example.com`;
   const { db } = app.stores.database;
-  const invited = { accountId, email, role, now: new Date(), ...(websiteIds && { websiteIds }) };
+  const invited = { accountId, email, role, seesPrices, now: new Date(), ...(websiteIds && { websiteIds }) };
   const { secret } = await inviteUser(db, invited);
   const person = { email, password, name: role, invitation: secret };
   let opened = await authenticate(app, '/sign-up/email', person);

@@ -12,7 +12,7 @@ let viewer: DashboardSession;
 
 beforeAll(async () => {
   app = await createTestApp();
-  viewer = await openSession(app, { role: 'viewer' });
+  viewer = await openSession(app, { role: 'viewer', seesPrices: true });
 });
 afterAll(() => app.close());
 

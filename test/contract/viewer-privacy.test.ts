@@ -20,6 +20,8 @@ const contact = 'orders@hidden-publisher.example';
 const keyName = 'Key of the hidden pipeline';
 let fixture: Awaited<ReturnType<typeof openPlacementsFixture>>;
 let viewer: DashboardSession;
+/** A viewer to whom an owner shows what clients pay. */
+let payer: DashboardSession;
 let manager: DashboardSession;
 let campaignId = '';
 let placementId = '';
@@ -30,6 +32,7 @@ beforeAll(async () => {
   const { app } = fixture;
   const { db } = app.stores.database;
   viewer = await openSession(app, { role: 'viewer' });
+  payer = await openSession(app, { role: 'viewer', seesPrices: true });
   manager = await openSession(app, { role: 'manager' });
   campaignId = await fixture.startCampaign();
   placementId = await fixture.plan(campaignId);
@@ -80,7 +83,7 @@ test('prices, invitations and names of API keys are in the responses to managers
   ];
   for (const path of paths) {
     expect(await secretsIn(manager, path), path).not.toEqual([]);
-    expect(await secretsIn(viewer, path), path).toEqual([]);
+    for (const session of [viewer, payer]) expect(await secretsIn(session, path), path).toEqual([]);
   }
 });
 
@@ -99,7 +102,8 @@ test('no route that reads the campaign, its placement, the website or the accoun
     });
   const all = [...pathsOf(allEndpoints(settings), '/v1'), ...pathsOf(allDashboardEndpoints(settings), '')];
   expect(all.length).toBeGreaterThan(60);
-  for (const path of all) expect(await secretsIn(viewer, path), path).toEqual([]);
+  for (const path of all)
+    for (const session of [viewer, payer]) expect(await secretsIn(session, path), path).toEqual([]);
 });
 
 test('viewers still see each placement, each entry of the history and each muted issue', async () => {
@@ -188,6 +192,7 @@ test('invoices, subscriptions, balances, invitations and exports of the account 
   const owner = await openSession(fixture.app, { role: 'owner' });
   const paths = [
     '/billing/invoices',
+    '/billing/months',
     '/billing/subscriptions',
     '/billing/balance',
     '/billing/receivables',

@@ -45,11 +45,15 @@ beforeAll(async () => {
   other = await describeWebsite(first.id, otherKeyword);
   own = await describeWebsite((await create('/websites', { domain: ownDomain })).id, 'phrase of the client');
   const open = (...ids: string[]) =>
-    openSession(app, { role: 'viewer', websiteIds: ids.map((id) => decodeId('web', id) ?? '') });
+    openSession(app, {
+      role: 'viewer',
+      seesPrices: true,
+      websiteIds: ids.map((id) => decodeId('web', id) ?? ''),
+    });
   client = await open(own.websiteId);
   otherClient = await open(other.websiteId);
   nowhere = await open();
-  viewer = await openSession(app, { role: 'viewer' });
+  viewer = await openSession(app, { role: 'viewer', seesPrices: true });
   for (const [name, websites] of [
     ['own', [own]],
     ['other', [other]],

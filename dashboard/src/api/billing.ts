@@ -27,6 +27,13 @@ export const invoicesQuery = (filter: BillingFilter = {}) =>
     request(api.GET('/billing/invoices', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
   );
 
+/** The totals of the last calendar months, newest first. */
+export const invoicedMonthsQuery = () =>
+  queryOptions({
+    queryKey: [...billingKey, 'months'],
+    queryFn: ({ signal }) => request(api.GET('/billing/months', { signal })),
+  });
+
 export const balanceQuery = () =>
   queryOptions({
     queryKey: [...billingKey, 'balance'],

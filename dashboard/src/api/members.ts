@@ -20,10 +20,11 @@ export const signInFailuresQuery = () =>
     queryFn: ({ signal }) => request(api.GET('/sign-in-failures', { signal })),
   });
 
-/** The role of a member, and the websites to which a viewer is limited; null for all. */
+/** The role of a member, the websites to which a viewer is limited, null for all, and whether the viewer sees prices and invoices. */
 export interface Access {
   role: Role;
   websiteIds: string[] | null;
+  seesPrices: boolean;
 }
 
 export const inviteMember = (body: Access & { email: string; language: 'en' | 'de' }) =>

@@ -14,6 +14,8 @@ export interface Session {
     role: Role;
     /** Whether a viewer is limited to some websites. */
     isLimited?: boolean | null;
+    /** Whether an owner shows prices and invoices to a viewer. */
+    seesPrices?: boolean | null;
     accountId: string;
     twoFactorEnabled?: boolean;
     getStartedHidden: boolean;
@@ -53,4 +55,9 @@ export function hasRole(session: Session | null | undefined, minRole: Role): boo
 /** Whether the session sees some websites only. The server refuses it what concerns the whole account. */
 export function isLimited(session: Session | null | undefined): boolean {
   return session?.user.isLimited === true;
+}
+
+/** Whether the session sees prices and invoices: a manager those of the account, and some viewers those of their websites. */
+export function seesPrices(session: Session | null | undefined): boolean {
+  return hasRole(session, 'manager') || session?.user.seesPrices === true;
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../paths.ts';
-import { hasRole, sessionQuery } from '../session/session-query.ts';
+import { hasRole, seesPrices, sessionQuery } from '../session/session-query.ts';
 import { accountSections, type Section } from './sections.ts';
 import { useOnlyWebsite } from './use-only-website.ts';
 
 /**
- * The sections of the account. Internal campaigns are not billed, viewers see no invoices and no API keys, and a member of one website
+ * The sections of the account. Internal campaigns are not billed, most viewers see no invoices, none sees API keys, and a member of one website
  * needs no list.
  */
 export function useAccountSections(): readonly Section[] {
@@ -15,6 +15,6 @@ export function useAccountSections(): readonly Section[] {
   const hidden = new Set<string>();
   if (only !== undefined) hidden.add(paths.websites());
   if (!isManager) hidden.add(paths.keys());
-  if (!isManager || session?.billing.mode === 'internal') hidden.add(paths.billing());
+  if (!seesPrices(session) || session?.billing.mode === 'internal') hidden.add(paths.billing());
   return accountSections.filter(({ href }) => !hidden.has(href));
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Choice, Day, endpoint, type Endpoint, Exactly, isViewer, Timestamp } from '#platform/http';
+import { Choice, Day, endpoint, type Endpoint, Exactly, isCostHidden, Timestamp } from '#platform/http';
 import { decodeId, encodeId } from '#platform/ids.ts';
 import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
@@ -100,7 +100,7 @@ interface BudgetSettings {
 }
 
 const refuseViewers = (context: Context) => {
-  if (isViewer(context))
+  if (isCostHidden(context))
     throw new Problem('insufficient_right', 'Your role does not allow this. Ask an owner of the account.');
 };
 

@@ -1,6 +1,6 @@
 import { monthOf, remainingMicros, selectBudgets } from '#accounts/budgets';
 import type { Context } from '#platform/context.ts';
-import { isViewer } from '#platform/http';
+import { isCostHidden } from '#platform/http';
 import { type ProviderTest, selectTests } from './queries.ts';
 import type { Credentials, InstallationSettings, Provider } from './settings.ts';
 import { isOperator } from './is-operator.ts';
@@ -28,7 +28,7 @@ export async function listProviders(
   settings: InstallationSettings,
 ): Promise<ListedProvider[]> {
   const { db, accountId, now } = context;
-  const isHidden = isViewer(context);
+  const isHidden = isCostHidden(context);
   const { providers, secretBox, defaultLimitMicros } = settings;
   const names = providers.map(({ name }) => name);
   const [mayConfigure, stored, tests, budgets] = await Promise.all([

@@ -22,17 +22,20 @@ interface NewInvitation {
   role: Role;
   /** The websites to which a viewer is limited; all if absent. */
   websiteIds?: string[] | null;
+  /** Whether a viewer sees prices and invoices. */
+  seesPrices?: boolean;
   now: Date;
 }
 
 /** Creates an invitation that expires after a week. Only its digest is stored: `secret` cannot be read again. */
 export async function inviteUser(
   db: Db,
-  { accountId, email, role, websiteIds = null, now }: NewInvitation,
+  { accountId, email, role, websiteIds = null, seesPrices = false, now }: NewInvitation,
 ): Promise<{ invitation: Invitation; secret: string }> {
   const secret = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now.getTime() + invitationMs);
-  const invitation = { id: newId(), accountId, email, role, websiteIds, createdAt: now, expiresAt };
+  const access = { role, websiteIds, seesPrices };
+  const invitation = { id: newId(), accountId, email, ...access, createdAt: now, expiresAt };
   await insertInvitation(db, { ...invitation, digest: secretDigest(secret) });
   return { invitation, secret };
 }

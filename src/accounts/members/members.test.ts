@@ -286,9 +286,10 @@ describe('members of some websites', () => {
     await addWebsite();
     const member = await limited([websiteId]);
     const origin = { host: 'cairn.example', origin: 'http://cairn.example' };
-    const body = { isLimited: false, role: 'owner' };
-    await member.call('POST', '/auth/update-user', { body, headers: origin });
-    expect((await change(member, {})).body.data).toMatchObject({ role: 'viewer', websiteIds: [websiteId] });
+    for (const body of [{ isLimited: false }, { seesPrices: true }, { role: 'owner' }])
+      await member.call('POST', '/auth/update-user', { body, headers: origin });
+    const unchanged = { role: 'viewer', websiteIds: [websiteId], seesPrices: false };
+    expect((await change(member, {})).body.data).toMatchObject(unchanged);
     expect(
       (await member.call('PATCH', `/members/${idOf(member)}`, { body: { websiteIds: null } })).status,
     ).toBe(403);

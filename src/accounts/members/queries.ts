@@ -11,6 +11,8 @@ export interface Invitation {
   role: Role;
   /** The websites to which the viewer is limited; null for all. Empty once the last one was deleted. */
   websiteIds: string[] | null;
+  /** Whether the viewer sees the prices and invoices of the websites that they see. */
+  seesPrices: boolean;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -19,13 +21,13 @@ const columns = sql`
   id, account_id as "accountId", email, role,
   case when is_limited then array(
     select w.website_id from invitation_websites w where w.invitation_id = invitations.id order by w.website_id
-  ) end as "websiteIds", created_at as "createdAt", expires_at as "expiresAt"`;
+  ) end as "websiteIds", sees_prices as "seesPrices", created_at as "createdAt", expires_at as "expiresAt"`;
 
 export async function insertInvitation(db: Db, invitation: Invitation & { digest: Buffer }): Promise<void> {
   await sql`
-    insert into invitations (id, account_id, email, role, is_limited, digest, created_at, expires_at)
+    insert into invitations (id, account_id, email, role, is_limited, sees_prices, digest, created_at, expires_at)
     values (${invitation.id}, ${invitation.accountId}, ${invitation.email}, ${invitation.role},
-      ${invitation.websiteIds !== null}, ${invitation.digest}, ${invitation.createdAt}, ${invitation.expiresAt})`.execute(
+      ${invitation.websiteIds !== null}, ${invitation.seesPrices}, ${invitation.digest}, ${invitation.createdAt}, ${invitation.expiresAt})`.execute(
     db,
   );
   await sql`
@@ -180,6 +182,8 @@ export interface AccountMember {
   role: Role;
   /** The websites to which the viewer is limited; null for all. Empty once the last one was deleted. */
   websiteIds: string[] | null;
+  /** Whether the viewer sees the prices and invoices of the websites that they see. */
+  seesPrices: boolean;
   hasTwoFactor: boolean;
   createdAt: Date;
   /** Last session renewal, which happens once a day; null without a session. */
@@ -190,7 +194,7 @@ const memberColumns = sql`
   u.id, u.email, u.name, u.role,
   case when u.is_limited then array(
     select w.website_id from user_websites w where w.user_id = u.id order by w.website_id
-  ) end as "websiteIds", u.two_factor_enabled as "hasTwoFactor", u.created_at as "createdAt",
+  ) end as "websiteIds", u.sees_prices as "seesPrices", u.two_factor_enabled as "hasTwoFactor", u.created_at as "createdAt",
   (select max(s.updated_at) from user_sessions s where s.user_id = u.id) as "lastSeenAt"`;
 
 export async function selectMembers(db: Db, accountId: string): Promise<AccountMember[]> {
@@ -222,10 +226,10 @@ export async function lockRoles(db: Db, accountId: string): Promise<Map<string, 
 export async function updateAccess(
   db: Db,
   { accountId, id }: MemberKey,
-  { role, websiteIds }: { role: Role; websiteIds: readonly string[] | null },
+  { role, websiteIds, seesPrices }: { role: Role; websiteIds: readonly string[] | null; seesPrices: boolean },
 ): Promise<void> {
   await sql`
-    update users set role = ${role}, is_limited = ${websiteIds !== null}
+    update users set role = ${role}, is_limited = ${websiteIds !== null}, sees_prices = ${seesPrices}
     where account_id = ${accountId} and id = ${id}`.execute(db);
   await sql`delete from user_websites where account_id = ${accountId} and user_id = ${id}`.execute(db);
   await sql`

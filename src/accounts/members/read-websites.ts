@@ -23,3 +23,9 @@ export async function readWebsites(
     );
   return requireWebsites(context, [...new Set(websiteIds)], 'websiteIds');
 }
+
+/** @throws Problem invalid_request if prices are shown to a member who sees them by their role */
+export function requireViewer(role: Role, seesPrices: boolean): void {
+  if (seesPrices && role !== 'viewer')
+    throw invalidField('seesPrices', 'conflict', 'must be false for owners and managers, who see all prices');
+}

@@ -14,7 +14,7 @@ import {
   selectMembers,
 } from './queries.ts';
 import { InvitationBody, InvitationShape, MemberPatch, MemberShape, SentInvitationShape } from './schemas.ts';
-import { readWebsites, type RequireWebsites } from './read-websites.ts';
+import { readWebsites, requireViewer, type RequireWebsites } from './read-websites.ts';
 import { sendInvitation } from './send-invitation.ts';
 import type { InvitationSettings } from './settings.ts';
 import { updateMember } from './update-member.ts';
@@ -48,7 +48,7 @@ const update = (requireWebsites: RequireWebsites) =>
     path: '/members/:id',
     operationId: 'updateMember',
     tag,
-    summary: 'Change the role and the websites of a member',
+    summary: 'Change the role and the access of a member',
     pathIds,
     right: 'admin',
     body: MemberPatch,
@@ -102,11 +102,12 @@ const createInvitation = (settings: InvitationSettings, requireWebsites: Require
     response: { status: 201, data: SentInvitationShape },
     problems: ['email_taken', 'mail_limit_reached', 'website_not_found'],
     handle: async (context, { body }) => {
-      const { email, role, websiteIds: given = null, language } = body;
+      const { email, role, websiteIds: given = null, seesPrices = false, language } = body;
       const websiteIds = await readWebsites(context, { role, websiteIds: given }, requireWebsites);
+      requireViewer(role, seesPrices);
       const { invitation, ...sent } = await sendInvitation(
         context,
-        { email, role, websiteIds, language },
+        { email, role, websiteIds, seesPrices, language },
         settings,
       );
       return { data: { ...invitationData(invitation), ...sent } };

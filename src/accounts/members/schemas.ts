@@ -15,6 +15,10 @@ const websiteIds = (options: TArrayOptions = {}) =>
       ...options,
     }),
   );
+const SeesPrices = Type.Boolean({
+  description:
+    'Whether a viewer sees what clients pay for the campaigns of the websites that they see, and the invoices of these campaigns. False for owners and managers, who see all prices.',
+});
 const maxWebsites = 1_000;
 const Websites = websiteIds();
 const NewWebsites = Type.Optional(websiteIds({ minItems: 1, maxItems: maxWebsites }));
@@ -26,6 +30,7 @@ export const MemberShape = Exactly(
     name: Type.String({ examples: ['Ada'] }),
     role: RoleShape,
     websiteIds: Websites,
+    seesPrices: SeesPrices,
     hasTwoFactor: Nullable(
       Type.Boolean({
         description:
@@ -45,10 +50,10 @@ export const MemberShape = Exactly(
 );
 
 export const MemberPatch = Exactly(
-  { role: Type.Optional(RoleShape), websiteIds: NewWebsites },
+  { role: Type.Optional(RoleShape), websiteIds: NewWebsites, seesPrices: Type.Optional(SeesPrices) },
   {
     title: 'MemberPatch',
-    description: 'Absent fields stay. A member who is no longer a viewer sees all websites.',
+    description: 'Absent fields stay. A member who is no longer a viewer sees all websites and prices.',
   },
 );
 
@@ -58,6 +63,7 @@ export const InvitationShape = Exactly(
     email: Email,
     role: RoleShape,
     websiteIds: Websites,
+    seesPrices: SeesPrices,
     createdAt: Timestamp,
     expiresAt: Timestamp,
   },
@@ -82,6 +88,7 @@ export const InvitationBody = Exactly({
   email: Email,
   role: RoleShape,
   websiteIds: NewWebsites,
+  seesPrices: Type.Optional({ ...SeesPrices, default: false }),
   language: Type.Optional(
     Choice(invitationLanguages, {
       description: 'The language of the email.',

@@ -10,6 +10,7 @@ interface NewInvitation {
   email: string;
   role: Role;
   websiteIds?: string[] | null;
+  seesPrices?: boolean;
   /** Of the email. */
   language?: InvitationLanguage | undefined;
 }
@@ -28,7 +29,7 @@ interface SentInvitation {
  */
 export async function sendInvitation(
   { db, accountId, now }: Pick<Context, 'db' | 'accountId' | 'now'>,
-  { email, role, websiteIds = null, language = 'en' }: NewInvitation,
+  { email, role, websiteIds = null, seesPrices = false, language = 'en' }: NewInvitation,
   { publicUrl, sendMail, maxMailsPerDay, trustsOwners }: InvitationSettings,
 ): Promise<SentInvitation> {
   if (await isEmailTaken(db, email, trustsOwners ? null : accountId)) {
@@ -44,7 +45,7 @@ export async function sendInvitation(
   }
   const { invitation, secret } = await db.transaction().execute(async (transaction) => {
     await deleteInvitationsOf(transaction, { accountId, email });
-    return inviteUser(transaction, { accountId, email, role, websiteIds, now });
+    return inviteUser(transaction, { accountId, email, role, websiteIds, seesPrices, now });
   });
   // The secret is in the fragment, which browsers do not send, so that no server logs it.
   const link = `${publicUrl ?? ''}/dashboard/join#invitation=${secret}&email=${encodeURIComponent(email)}`;

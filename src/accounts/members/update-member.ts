@@ -10,17 +10,18 @@ import {
   updateAccess,
 } from './queries.ts';
 import { requireOtherOwner } from './require-other-owner.ts';
-import { readWebsites, type RequireWebsites } from './read-websites.ts';
+import { readWebsites, requireViewer, type RequireWebsites } from './read-websites.ts';
 
 interface MemberChange {
   role?: Role | undefined;
   websiteIds?: string[] | null | undefined;
+  seesPrices?: boolean | undefined;
 }
 
 /**
- * Changes the role and the websites of a member, effective from their next request. Absent fields stay, except that only viewers are
- * limited to some websites.
- * @throws Problem member_not_found · last_owner · website_not_found
+ * Changes the role and the access of a member, effective from their next request. Absent fields stay, except that only viewers are limited
+ * to some websites, and only they are shown prices.
+ * @throws Problem member_not_found · last_owner · website_not_found · invalid_request
  */
 export async function updateMember(
   context: Context,
@@ -38,7 +39,9 @@ export async function updateMember(
     given === undefined
       ? unchanged
       : await readWebsites(context, { role, websiteIds: given }, requireWebsites);
-  await updateAccess(db, { accountId, id }, { role, websiteIds });
+  const { seesPrices = role === 'viewer' && before.seesPrices } = change;
+  requireViewer(role, seesPrices);
+  await updateAccess(db, { accountId, id }, { role, websiteIds, seesPrices });
   return requireMember(db, { accountId, id });
 }
 

@@ -30,7 +30,7 @@ const shortText = {
   },
 } as const;
 
-/** Table names. `input: false` prevents users from choosing their own account, role or websites. */
+/** Table names. `input: false` prevents users from choosing their own account, role or access. */
 const tables = {
   user: {
     modelName: 'users',
@@ -38,6 +38,7 @@ const tables = {
       accountId: { type: 'string', required: false, input: false },
       role: { type: 'string', required: false, input: false },
       isLimited: { type: 'boolean', required: false, input: false },
+      seesPrices: { type: 'boolean', required: false, input: false },
       getStartedHidden: { type: 'boolean', required: false },
       keywordColumns: { type: 'string', required: false, validator: { input: shortText } },
     },
@@ -132,9 +133,8 @@ function membershipHooks(
       const accountName = readText(context?.body, 'accountName') ?? user.name;
       const membership = await resolveMembership(db, { ...user, accountName, invitation }, settings);
       if (membership === null) throw new APIError('FORBIDDEN', { code: 'SIGN_UP_CLOSED' });
-      const { accountId, role, isLimited } = membership;
       const emailVerified = settings.signUp === 'open' && isInvited;
-      return { data: { ...user, accountId, role, isLimited, emailVerified } };
+      return { data: { ...user, ...membership, emailVerified } };
     },
     // The websites reference the user.
     after: async ({ id: userId }, context) => {

@@ -16,6 +16,7 @@ interface Membership {
   role: Role;
   /** Whether the user sees only the websites of the invitation. */
   isLimited: boolean;
+  seesPrices: boolean;
 }
 
 /**
@@ -29,7 +30,9 @@ export async function resolveMembership(
 ): Promise<Membership | null> {
   if (invitation !== null) {
     const accepted = await acceptInvitation(db, { secret: invitation, email, now: now() });
-    return accepted && { ...accepted, isLimited: accepted.websiteIds !== null };
+    if (accepted === null) return null;
+    const { accountId, role, websiteIds, seesPrices } = accepted;
+    return { accountId, role, isLimited: websiteIds !== null, seesPrices };
   }
   if (signUp === 'first') {
     await lockFirstSignUp(db);
@@ -37,7 +40,8 @@ export async function resolveMembership(
   }
   // The first user operates the installation.
   const isOperator = signUp === 'first';
-  return { accountId: await insertAccount(db, accountName, { isOperator }), role: 'owner', isLimited: false };
+  const accountId = await insertAccount(db, accountName, { isOperator });
+  return { accountId, role: 'owner', isLimited: false, seesPrices: false };
 }
 
 /** Whether a person may sign up, before anything is written. */

@@ -80,7 +80,7 @@ async function addToSession(
 }
 
 interface FoundSession {
-  user: { id: string; accountId?: unknown; role?: unknown; isLimited?: unknown };
+  user: { id: string; accountId?: unknown; role?: unknown; isLimited?: unknown; seesPrices?: unknown };
   session: { id: string };
 }
 
@@ -94,5 +94,6 @@ async function toMember(
   if (known === undefined || typeof user.accountId !== 'string') return null;
   const { id: userId, accountId } = user;
   const websiteIds = user.isLimited === true ? await selectUserWebsites(db, userId) : null;
-  return { userId, accountId, right: rights[known], sessionId: session.id, websiteIds, cookies };
+  const seesPrices = user.seesPrices === true;
+  return { userId, accountId, right: rights[known], sessionId: session.id, websiteIds, seesPrices, cookies };
 }

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { momentsOf, readOpenDays } from '#platform/date-range.ts';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import { invalidField, notFound } from '#platform/problems';
-import { isViewer, type Page } from '#platform/http';
+import { isCostHidden, type Page } from '#platform/http';
 import { decodeId } from '#platform/ids.ts';
 import type { AnswerEngineName } from '#providers/answers';
 import { requireWebsite } from '#websites';
@@ -93,12 +93,12 @@ async function describePositions(context: Context, ref: WebsiteRef, positions: r
   ]);
   const answerOf = new Map(answers.map((answer) => [answer.runId, answer]));
   const readingOf = new Map(readings.map((reading) => [reading.runId, reading]));
-  const isCostHidden = isViewer(context);
+  const isHidden = isCostHidden(context);
   return positions.flatMap((position) => {
     const [answer, reading] = [answerOf.get(position.runId), readingOf.get(position.runId)];
     // Deleted in the meantime.
     if (answer === undefined || reading === undefined) return [];
-    return [{ position, data: describeAnswer(answer, reading, { brands, isCostHidden }) }];
+    return [{ position, data: describeAnswer(answer, reading, { brands, isCostHidden: isHidden }) }];
   });
 }
 

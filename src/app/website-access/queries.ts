@@ -10,6 +10,9 @@ const resources: Partial<Record<IdPrefix, Rows>> = {
   web: (ids) => sql`websites r where r.id = any(${ids}::uuid[])`,
   kw: (ids) => sql`keywords r where r.website_id = any(${ids}::uuid[])`,
   cmp: (ids) => sql`campaigns r where r.website_id = any(${ids}::uuid[])`,
+  inv: (ids) => sql`
+    (select i.id, i.account_id from invoices i join subscriptions s on s.id = i.subscription_id
+     join campaigns c on c.id = s.subject_id where c.website_id = any(${ids}::uuid[])) r where true`,
   // A view without a website is for all of them.
   view: (ids) => sql`keyword_views r where (r.website_id is null or r.website_id = any(${ids}::uuid[]))`,
   rep: (ids) => sql`reports r where ${aboutOnly(sql`r.website_ids`, ids)}`,
@@ -32,4 +35,13 @@ export async function isOfWebsites(
   const { rows } = await sql`
     select 1 from ${rowsOf(websiteIds)} and r.id = ${id} and r.account_id = ${accountId}`.execute(db);
   return rows.length > 0;
+}
+
+/** The campaigns of the websites of the member. */
+export async function selectOwnCampaigns({ db, accountId, websiteIds }: LimitedContext): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from campaigns where account_id = ${accountId} and website_id = any(${websiteIds}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,17 +1,20 @@
 import { type Endpoint, limitedAccess, type LimitedContext, type WebsiteAccess } from '#platform/http';
 import { decodeId, encodeId } from '#platform/ids.ts';
 import { notFound } from '#platform/problems';
-import { isOfWebsites, isWebsiteResource } from './queries.ts';
+import { isOfWebsites, isWebsiteResource, selectOwnCampaigns } from './queries.ts';
 
 /**
  * How operations without the id of a resource of a website in their path treat members who are limited to some websites:
  * - `narrowed`: without the parameter `websiteId`, it becomes their websites
+ * - `of_campaigns`: the parameter `campaignId` becomes the campaigns of their websites, or those of them that it names
  * - `filtered`: the operation itself lists only what is about `context.websiteIds`
  * - `open`: the response contains no data of a website
  * - `refused`: the response is about the whole account, or names other people
  * All parameters `websiteId` and `view` must name websites and views of theirs.
  */
-export const accountWideOperations: Readonly<Record<string, 'narrowed' | 'filtered' | 'open' | 'refused'>> = {
+export const accountWideOperations: Readonly<
+  Record<string, 'narrowed' | 'of_campaigns' | 'filtered' | 'open' | 'refused'>
+> = {
   listKeywords: 'narrowed',
   listViews: 'narrowed',
   listCampaigns: 'narrowed',
@@ -19,6 +22,8 @@ export const accountWideOperations: Readonly<Record<string, 'narrowed' | 'filter
   listRunningCosts: 'narrowed',
   listTasks: 'narrowed',
   listPlacements: 'narrowed',
+  listInvoices: 'of_campaigns',
+  listInvoicedMonths: 'of_campaigns',
   listWebsites: 'filtered',
   listReports: 'filtered',
   listReportDefinitions: 'filtered',
@@ -59,6 +64,7 @@ export const websiteAccess: WebsiteAccess = {
     if (rule === undefined || rule === 'refused') throw limitedAccess();
     if (rule === 'path') await requireOwnResource(declared, context, input.id);
     await requireOwnFilters(context, input.query);
+    if (rule === 'of_campaigns') return { ...input, query: await ownCampaignsOnly(context, input.query) };
     if (rule !== 'narrowed') return input;
     const websiteId = context.websiteIds.map((id) => encodeId('web', id));
     return { ...input, query: { websiteId, ...(input.query as object) } };
@@ -67,6 +73,8 @@ export const websiteAccess: WebsiteAccess = {
     if (event['type'] === 'resync') return true;
     const websiteId = decodeId('web', event['websiteId'] ?? '');
     if (websiteId !== null) return context.websiteIds.includes(websiteId);
+    const invoiceId = decodeId('inv', event['invoiceId'] ?? '');
+    if (invoiceId !== null) return context.seesPrices === true && isOfWebsites(context, 'inv', invoiceId);
     const campaignId = decodeId('cmp', event['campaignId'] ?? '');
     return campaignId !== null && isOfWebsites(context, 'cmp', campaignId);
   },
@@ -87,4 +95,12 @@ async function requireOwnFilters(context: LimitedContext, query: unknown): Promi
     throw notFound('website_not_found', 'websiteId');
   const id = typeof view === 'string' ? decodeId('view', view) : null;
   if (id !== null && !(await isOfWebsites(context, 'view', id))) throw notFound('view_not_found', 'view');
+}
+
+/** Campaigns of others match nothing, as those that do not exist. The operation refuses malformed ids. */
+async function ownCampaignsOnly(context: LimitedContext, query: unknown): Promise<object> {
+  const own = (await selectOwnCampaigns(context)).map((id) => encodeId('cmp', id));
+  const { campaignId: named = own, ...others } = query as { campaignId?: string[] };
+  const campaignId = named.filter((id) => own.includes(id) || decodeId('cmp', id) === null);
+  return { ...others, campaignId };
 }

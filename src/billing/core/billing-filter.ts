@@ -9,6 +9,8 @@ export interface BillingFilter {
   /** Of invoices: days (UTC) of issue, both inclusive. */
   issuedFrom?: string | undefined;
   issuedTo?: string | undefined;
+  /** Only invoices that name a client, and none whose recipient is the account. */
+  namesClient?: boolean;
 }
 
 /**

@@ -76,25 +76,54 @@ export async function selectInvoices(
   }: { filter: BillingFilter; page: { limit: number; after: (string | number | null)[] | null } },
 ): Promise<ListedInvoice[]> {
   const id = sql`i.id`;
-  const conditions = [
-    sql`i.account_id = ${accountId}`,
-    filter.states && sql`i.state = any(${filter.states})`,
-    filter.subjectIds &&
-      sql`i.subscription_id in (
-        select id from subscriptions where account_id = ${accountId} and subject_id = any(${filter.subjectIds}::uuid[]))`,
-    filter.issuedFrom && sql`i.issued_at >= ${new Date(filter.issuedFrom)}`,
-    filter.issuedTo && sql`i.issued_at < ${new Date(daysAfter(filter.issuedTo, 1))}`,
-  ].filter((condition) => condition !== undefined);
   return readKeyset(
     { column: id, id, descending: true, nullable: false, type: 'uuid' },
     page,
     async ({ where, orderBy, limit }) => {
       const { rows } = await sql<ListedInvoice>`
-        ${listed} where ${sql.join(conditions, sql` and `)} and ${where}
+        ${listed} where ${matches(accountId, filter)} and ${where}
         order by ${orderBy} limit ${limit}`.execute(db);
       return rows;
     },
   );
+}
+
+function matches(accountId: string, filter: BillingFilter) {
+  const conditions = [
+    sql`i.account_id = ${accountId}`,
+    filter.states && sql`i.state = any(${filter.states})`,
+    filter.subjectIds && sql`s.subject_id = any(${filter.subjectIds}::uuid[])`,
+    filter.issuedFrom && sql`i.issued_at >= ${new Date(filter.issuedFrom)}`,
+    filter.issuedTo && sql`i.issued_at < ${new Date(daysAfter(filter.issuedTo, 1))}`,
+    filter.namesClient === true ? sql`s.recipient is not null` : undefined,
+  ].filter((condition) => condition !== undefined);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The invoices and credit notes that were issued in a calendar month (UTC), without void ones. */
+export interface InvoicedMonth {
+  month: string;
+  currency: string;
+  invoices: number;
+  invoicedAmount: number;
+  creditedAmount: number;
+}
+
+/** The totals of each month by currency, newest first. */
+export async function selectInvoicedMonths(
+  db: Db,
+  accountId: string,
+  filter: BillingFilter,
+): Promise<InvoicedMonth[]> {
+  const { rows } = await sql<InvoicedMonth>`
+    select to_char(i.issued_at at time zone 'UTC', 'YYYY-MM') as month, i.currency,
+      (count(*) filter (where i.total > 0))::int as invoices,
+      coalesce(sum(i.total) filter (where i.total > 0), 0)::bigint as "invoicedAmount",
+      coalesce(-sum(i.total) filter (where i.total < 0), 0)::bigint as "creditedAmount"
+    from invoices i join subscriptions s on s.id = i.subscription_id and s.account_id = i.account_id
+    where ${matches(accountId, filter)} and i.state <> 'void'
+    group by 1, 2 order by 1 desc, 2`.execute(db);
+  return rows;
 }
 
 /** Invoices of the `invoice` provider that have reached their due date unpaid. */

@@ -39,6 +39,21 @@ export const InvoiceShape = Exactly(
   { title: 'Invoice' },
 );
 
+const Amount = (description: string) =>
+  Type.Integer({ description: `${description} In the minor unit of \`currency\`.`, examples: [89_900] });
+
+export const InvoicedMonthShape = Exactly(
+  {
+    month: Type.String({ pattern: '^\\d{4}-\\d{2}$', examples: ['2026-11'] }),
+    currency: Currency,
+    invoices: Type.Integer({ description: 'The number of invoices.', examples: [3] }),
+    invoicedAmount: Amount('The total of the invoices.'),
+    creditedAmount: Amount('The total of the credit notes.'),
+    total: Amount('Invoices less credit notes.'),
+  },
+  { title: 'InvoicedMonth' },
+);
+
 export const InvoiceQuery = Exactly({
   state: AnyOf(InvoiceState, 'Only invoices in this state.'),
   campaignId: AnyOf(CampaignId, 'Only invoices for this campaign.'),
@@ -58,3 +73,5 @@ export const InvoiceQuery = Exactly({
   ),
   ...pagingQuery,
 });
+
+export const InvoicedMonthQuery = Exactly({ campaignId: InvoiceQuery.properties.campaignId });

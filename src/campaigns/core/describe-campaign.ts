@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { upcoming } from '#platform/days.ts';
-import { isViewer } from '#platform/http';
+import { isCostHidden, isViewer } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { type Campaign, placementBudget } from './campaign.ts';
 import type { HistoryEntry } from './history-queries.ts';
@@ -64,15 +64,14 @@ export function describeHistoryEntry(
   { id, actorKind, actorId, actorName, detail, ...shown }: HistoryEntry,
   caller: Pick<Context, 'actor' | 'right'>,
 ) {
-  const isHidden = isViewer(caller);
   const who = actorId === null ? null : encodeId(actorKind === 'key' ? 'key' : 'usr', actorId);
   return {
     id: encodeId('hist', id),
     actor: actorKind,
     actorId: who,
-    actorName: isHidden && actorKind === 'key' ? null : actorName,
+    actorName: isViewer(caller) && actorKind === 'key' ? null : actorName,
     ...shown,
-    detail: isHidden ? withoutAmounts(detail) : detail,
+    detail: isCostHidden(caller) ? withoutAmounts(detail) : detail,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { BillingSettings } from '#billing/core';
+import type { BillingSettings, Subscription } from '#billing/core';
 import type { BillingTerms } from '#billing/modes';
 import { placementBudget, type Price } from '#campaigns/core';
 import { type Said, sayer, type Sentence } from '#platform/text';
@@ -39,6 +39,7 @@ export const paymentSentences = {
   operator: () => 'The operator of this installation',
   publishers: () => 'Publishers',
   vendors: () => 'Data providers and AI engines',
+  agency: () => 'Your agency',
   due_as_agreed: () => 'As you agree with your client',
   due_with_placement: () => 'When a placement is ordered',
   due_with_request: () => 'With each request, within the monthly budgets',
@@ -51,6 +52,9 @@ export const paymentSentences = {
   by_own_accounts: () => 'Billed to your own provider accounts',
   by_stripe: () => 'Automatically, as set up on a Stripe page',
   by_invoice: () => 'By invoice; an owner marks it as paid',
+  as_agreed_with_agency: () => 'As agreed with your agency',
+  by_agency_invoice: () => 'By an invoice of your agency, which is not in Cairn',
+  by_listed_invoice: () => 'By invoice',
 };
 
 const say = sayer('payment', paymentSentences);
@@ -59,7 +63,33 @@ const client = say('your_client');
 
 /** The payments of each month of a campaign, in the order in which they are due. Pure. */
 export function describePayments(price: Price, terms: BillingTerms, charging: Charging): Payment[] {
-  return paymentsOf(price, terms, charging).map(({ payer, payee, due, method, ...payment }) => ({
+  return paymentsOf(price, terms, charging).map(textOf);
+}
+
+/** The payment of a client, in words for the client. @param isInvoiced whether its invoices are issued by Cairn or the payment service. Pure. */
+export function describeClientPayment(
+  charging: Charging & Pick<Subscription, 'recipient'>,
+  isInvoiced: boolean,
+): Payment {
+  const { due, method } = chargeTerms(charging);
+  const isNamed = (charging.issuer[0] ?? '') !== '';
+  const invoiced = {
+    payee: isNamed || charging.recipient === null ? issuerOf(charging) : say('agency'),
+    due,
+    method: charging.provider === 'stripe' ? method : say('by_listed_invoice'),
+  };
+  const byAgency = {
+    payee: say('agency'),
+    due: say('as_agreed_with_agency'),
+    method: say('by_agency_invoice'),
+  };
+  const amount = charging.monthlyAmount;
+  const of = isInvoiced ? invoiced : byAgency;
+  return textOf({ code: 'campaign', payer: you, amount, isMaximum: false, ...of });
+}
+
+function textOf({ payer, payee, due, method, ...payment }: SaidPayment): Payment {
+  return {
     ...payment,
     payer: payer.text,
     payerSentence: payer.sentence,
@@ -69,7 +99,7 @@ export function describePayments(price: Price, terms: BillingTerms, charging: Ch
     dueSentence: due.sentence,
     method: method.text,
     methodSentence: method.sentence,
-  }));
+  };
 }
 
 function paymentsOf(price: Price, terms: BillingTerms, charging: Charging): SaidPayment[] {

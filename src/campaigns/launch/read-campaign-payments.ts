@@ -2,17 +2,23 @@ import { selectSubscriptionInvoices } from '#billing/invoices';
 import { readBillingTerms } from '#billing/modes';
 import { findSubscription } from '#billing/subscriptions';
 import type { Context } from '#platform/context.ts';
+import { isCostHidden, isPriceHidden } from '#platform/http';
 import { findCampaign } from '#campaigns/core';
 import { type Placement, selectPlacements } from '#campaigns/placements/core';
-import { monthlyPayments } from './monthly-payments.ts';
+import { clientCharge, isInvoicedToClient } from './client-charge.ts';
+import { clientPayments, monthlyPayments } from './monthly-payments.ts';
 import type { LaunchSettings } from './settings.ts';
 
-/** Reads who pays whom for a launched campaign, and the amounts so far. Returns null before the launch. */
+/**
+ * Reads who pays whom for a launched campaign, and the amounts so far. A viewer who sees prices sees the payments of the client, without
+ * placements. Returns null before the launch, and if prices are hidden from the caller.
+ */
 export async function readCampaignPayments(
   context: Context,
   id: string,
   { billing: { issuer } }: Pick<LaunchSettings, 'billing'>,
 ) {
+  if (isPriceHidden(context)) return null;
   const { db, accountId } = context;
   const [campaign, subscription] = await Promise.all([
     findCampaign(db, { accountId, id }),
@@ -26,12 +32,20 @@ export async function readCampaignPayments(
     readBillingTerms(context),
   ]);
   const valid = invoices.filter(({ state }) => state !== 'void');
-  return {
-    payments: monthlyPayments(price, { subscription, terms, issuer }),
+  const amounts = {
     invoiced: total(valid),
     paid: total(valid.filter(({ state }) => state === 'paid')),
-    placements: countCosts(placements, month),
   };
+  const charging = { subscription, terms, issuer };
+  if (!isCostHidden(context))
+    return {
+      payments: monthlyPayments(price, charging),
+      ...amounts,
+      placements: countCosts(placements, month),
+    };
+  if (clientCharge(price, subscription, terms) === null) return null;
+  const shown = isInvoicedToClient(subscription, terms) ? amounts : { invoiced: null, paid: null };
+  return { payments: clientPayments(price, charging), ...shown, placements: null };
 }
 
 const total = (invoices: readonly { total: number }[]) =>

@@ -40,13 +40,26 @@ const Spent = (description: string) =>
 export const CampaignPayments = Exactly(
   {
     payments: { ...payments, description: 'Who pays whom, when and how. Empty after the end.' },
-    invoiced: Spent('The total of the invoices so far, less credit notes.'),
-    paid: Spent('The part of `invoiced` that is paid.'),
-    placements: Exactly({
-      ordered: Spent('The price of all ordered placements, without rejected orders.'),
-      orderedThisMonth: Spent('The part of `ordered` that counts towards the budget of the current month.'),
-      plannedThisMonth: Spent('The price of the placements of the current month that are not ordered yet.'),
-    }),
+    invoiced: Nullable(
+      Spent(
+        'The total of the invoices so far, less credit notes. Null for viewers whose agency invoices them outside of Cairn.',
+      ),
+    ),
+    paid: Nullable(Spent('The part of `invoiced` that is paid. Null if `invoiced` is.')),
+    placements: Nullable(
+      Exactly(
+        {
+          ordered: Spent('The price of all ordered placements, without rejected orders.'),
+          orderedThisMonth: Spent(
+            'The part of `ordered` that counts towards the budget of the current month.',
+          ),
+          plannedThisMonth: Spent(
+            'The price of the placements of the current month that are not ordered yet.',
+          ),
+        },
+        { description: 'Null for viewers.' },
+      ),
+    ),
   },
   { title: 'CampaignPayments' },
 );

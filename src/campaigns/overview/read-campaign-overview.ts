@@ -1,6 +1,5 @@
 import type { Context } from '#platform/context.ts';
 import { upcoming } from '#platform/days.ts';
-import { isViewer } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { allowedCampaignActions, type CampaignSettings } from '#campaigns/core';
 import { readCampaignPayments } from '#campaigns/launch';
@@ -17,7 +16,7 @@ import { readCampaign } from './read-campaign.ts';
 
 /**
  * Reads a campaign like `readCampaign` and adds the actions that the caller can perform on it and on its parts, the next steps of its
- * placements, and for all but viewers its payments.
+ * placements, and its payments, for viewers only if they see prices.
  * @throws Problem campaign_not_found
  */
 export async function readCampaignOverview(
@@ -30,7 +29,7 @@ export async function readCampaignOverview(
   const [open, similarTo, payments] = await Promise.all([
     selectOpenPlacements(db, { accountId, campaignId: id }),
     findSimilarKeywords(context, campaign),
-    isViewer(context) ? null : readCampaignPayments(context, id, settings),
+    readCampaignPayments(context, id, settings),
   ]);
   const stepOf = new Map(open.map((one) => [encodeId('plc', one.id), nextStep(one, campaign.type, now)]));
   const { status: campaignStatus, keywords, tasks, backlinks } = campaign;

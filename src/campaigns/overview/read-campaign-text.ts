@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
 import { upcoming } from '#platform/days.ts';
-import { compileSerializer, isViewer } from '#platform/http';
+import { compileSerializer, isCostHidden } from '#platform/http';
 import { notFound } from '#platform/problems';
 import { maxHistory, readCampaign } from './read-campaign.ts';
 import { WholeCampaign } from './schemas.ts';
@@ -26,8 +26,8 @@ const serialize = compileSerializer(WholeCampaign);
 /** The campaign of `readCampaign` as JSON text. @throws Problem campaign_not_found */
 export async function readCampaignText(context: Context, id: string): Promise<CampaignText> {
   const { db, accountId, now } = context;
-  // Viewers see no prices.
-  if (isViewer(context)) return writeText(context, id, '');
+  // Viewers see no price, or that of the client.
+  if (isCostHidden(context)) return writeText(context, id, '');
   const found = await readCampaignVersion(db, { accountId, campaignId: id }, maxHistory);
   if (found === null) throw notFound('campaign_not_found');
   const version = `${found.rows};${upcoming(found.nextCycleAt, now) === null}`;

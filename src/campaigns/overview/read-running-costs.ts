@@ -1,19 +1,24 @@
 import { readBillingTerms } from '#billing/modes';
 import { findSubscriptions } from '#billing/subscriptions';
 import type { Context } from '#platform/context.ts';
-import { isViewer } from '#platform/http';
+import { isCostHidden, isPriceHidden } from '#platform/http';
 import { type CampaignSettings, findCampaigns } from '#campaigns/core';
-import { monthlyPayments } from '#campaigns/launch';
+import { clientPayments, monthlyPayments } from '#campaigns/launch';
 import { addUpCosts, type RunningCosts } from './add-up-costs.ts';
 import { selectMonthCosts } from './cost-queries.ts';
 
-/** Reads the costs of all running campaigns of some websites, or of all, by currency. Viewers see none. */
+/**
+ * Reads the costs of all running campaigns of some websites, or of all, by currency. A viewer who sees prices sees what clients pay, and other
+ * viewers nothing.
+ */
 export async function readRunningCosts(
   context: Context,
   websiteIds: readonly string[] | undefined,
   { billing: { issuer } }: Pick<CampaignSettings, 'billing'>,
 ): Promise<RunningCosts[]> {
-  if (isViewer(context)) return [];
+  if (isPriceHidden(context)) return [];
+  const isHidden = isCostHidden(context);
+  const paymentsOf = isHidden ? clientPayments : monthlyPayments;
   const { db, accountId } = context;
   const costs = await selectMonthCosts(db, { accountId, websiteIds });
   const ids = costs.map(({ campaignId }) => campaignId);
@@ -28,7 +33,8 @@ export async function readRunningCosts(
       const [subscription, month] = [subscriptions.get(id), costsOf.get(id)];
       if (subscription === undefined || month === undefined) return [];
       const { ordered, planned } = month;
-      const payments = monthlyPayments(price, { subscription, terms, issuer });
+      const payments = paymentsOf(price, { subscription, terms, issuer });
+      if (isHidden && payments.length === 0) return [];
       return [{ currency: price.currency, isPaused: status === 'paused', payments, ordered, planned }];
     }),
   );

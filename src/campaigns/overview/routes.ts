@@ -100,7 +100,8 @@ const costs = (settings: Pick<CampaignSettings, 'billing'>) =>
     operationId: 'listRunningCosts',
     tag,
     summary: 'List what all running campaigns cost per month, by currency',
-    description: 'Empty for viewers.',
+    description:
+      'Viewers who see prices get `toOperator` with what clients pay, and no other amount. Empty for other viewers.',
     query: ApprovalQuery,
     response: { status: 200, data: Type.Array(RunningCostsShape) },
     problems: ['website_not_found'],

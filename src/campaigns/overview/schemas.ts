@@ -8,7 +8,9 @@ import { claimStates, pendingSteps, placementDecisions, PlacementShape } from '#
 import { taskActions, TaskShape } from '#campaigns/tasks';
 
 const { status, type, websiteId, monthlyPrice, placementBudget } = CampaignShape.properties;
-const hidden = 'Null for viewers of an account whose clients pay, because they may be clients.';
+const hidden = 'Null for viewers, who may be clients.';
+const clientPrice =
+  'In the minor unit of `currency`. For viewers what the client pays, if an owner shows them prices, and otherwise null.';
 
 export const CampaignQuery = Exactly({
   status: AnyOf(status, 'Campaigns of this status.'),
@@ -21,7 +23,7 @@ export type CampaignQuery = Static<typeof CampaignQuery>;
 export const WholeCampaign = Exactly(
   {
     ...CampaignShape.properties,
-    monthlyPrice: Nullable({ ...monthlyPrice, description: hidden }),
+    monthlyPrice: Nullable({ ...monthlyPrice, description: clientPrice }),
     placementBudget: Nullable({ ...placementBudget, description: hidden }),
     keywords: Type.Array(CampaignKeywordShape),
     tasks: Type.Array(TaskShape, { description: 'At most 500, open tasks first.' }),

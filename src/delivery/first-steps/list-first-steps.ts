@@ -1,6 +1,6 @@
 import { type InstallationSettings, readCapabilities } from '#accounts/installation';
 import type { Context } from '#platform/context.ts';
-import { isViewer } from '#platform/http';
+import { isCostHidden } from '#platform/http';
 import { type ConnectedSources, requireWebsite, sourceStates, type Website } from '#websites';
 import { deriveFirstSteps, type FirstStep, type FirstStepState } from './derive-first-steps.ts';
 import { findFirstWebsiteId, readStoredState } from './queries.ts';
@@ -36,7 +36,7 @@ export async function listFirstSteps(
   const steps = deriveFirstSteps({ website: known, resultPages, answers, ...stored });
   return {
     websiteId: id,
-    steps: isViewer(context) ? steps.map((step) => ({ ...step, fromMicros: null })) : steps,
+    steps: isCostHidden(context) ? steps.map((step) => ({ ...step, fromMicros: null })) : steps,
   };
 }
 

@@ -80,6 +80,32 @@ test('a member of some websites receives the events of these websites and their 
   await stream.ended;
 });
 
+test('a client receives events of invoices once prices are shown, and only those of their websites', async () => {
+  const owner = await openSession(app, { role: 'owner' });
+  await owner.call('PUT', '/billing/mode', { body: { mode: 'agency', marginPercent: 25 } });
+  const launch = async (domain: string) => {
+    const websiteId = await addWebsite(domain);
+    const { id } = (await app.call('POST', '/campaigns', { body: { websiteId, type: 'fullseo' } })).body.data;
+    const { token } = (await owner.call('POST', `/campaigns/${id}/launch/preview`)).body.data;
+    await owner.call('POST', `/campaigns/${id}/launch`, { body: { token } });
+    const [invoice] = (await owner.call('GET', `/billing/invoices?campaignId=${id}`)).body.data;
+    return { websiteId, invoiceId: invoice.id as string };
+  };
+  const [own, other] = [await launch('invoiced.example'), await launch('invoiced-other.example')];
+  const client = await openSession(app, {
+    role: 'viewer',
+    websiteIds: [decodeId('web', own.websiteId) ?? ''],
+  });
+  const hidden = await openStream(client);
+  const path = `/members/${encodeId('usr', client.userId)}`;
+  await owner.call('PATCH', path, { body: { seesPrices: true } });
+  await hidden.ended;
+  const stream = await openStream(client);
+  for (const { invoiceId } of [other, own]) await owner.call('POST', `/billing/invoices/${invoiceId}/paid`);
+  await stream.next(({ type, invoiceId }) => type === 'invoice.changed' && invoiceId === own.invoiceId);
+  expect(JSON.stringify([hidden.seen, stream.seen])).not.toContain(other.invoiceId);
+});
+
 test('a reconnecting client receives the missed events, or resync', async () => {
   const first = await openStream(mine);
   await addWebsite('before.example');

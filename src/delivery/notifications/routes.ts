@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { decodeWebsiteIds } from '#websites';
 import { memberOf } from '#platform/context.ts';
-import { endpoint, type Endpoint, isViewer, pageResponse, readPage } from '#platform/http';
+import { endpoint, type Endpoint, isCostHidden, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { invalidField, notFound } from '#platform/problems';
 import { findPace, type Pace, upsertPace } from './mail/mail-queries.ts';
@@ -108,7 +108,7 @@ const listNotices = endpoint({
     const page = readPage(query);
     const after = page.after === null ? null : String(page.after[0]);
     const { websiteIds = null } = context;
-    const hiddenKinds = isViewer(context) ? kindsWithAmounts : [];
+    const hiddenKinds = isCostHidden(context) ? kindsWithAmounts : [];
     const rows = await selectNotices(context.db, context.accountId, {
       after,
       limit: page.limit,

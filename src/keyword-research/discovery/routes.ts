@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint, Exactly, isViewer, pageResponse, readPage } from '#platform/http';
+import { endpoint, type Endpoint, Exactly, isCostHidden, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { CreatedKeyword, createdKeywords } from '#rank-tracking/keywords';
 import { KeywordQuoteShape } from '#rank-tracking/rank-checks';
@@ -47,7 +47,7 @@ export function discoveryEndpoints(settings: DiscoverySettings): Endpoint[] {
     handle: async (context, { id, query }) => {
       const page = readPage(query);
       const { website, by, rows, discovery } = await listSuggestions(context, id, { query, page });
-      const price = isViewer(context) ? null : priceOf(website, '', settings);
+      const price = isCostHidden(context) ? null : priceOf(website, '', settings);
       const monthlyCostMicros = price?.micros ?? null;
       const response = pageResponse(rows, page, {
         sortKeyOf: (row) => [row[by], row.id],

@@ -23,5 +23,6 @@ export type {
   PublicReply,
   PublicRequest,
 } from './server/index.ts';
-export { includesRight, isViewer, OAuthError, rateLimits, type SharedCounts } from './session/index.ts';
+export { includesRight, isCostHidden, isPriceHidden, isViewer, requirePrices } from './session/index.ts';
+export { OAuthError, rateLimits, type SharedCounts } from './session/index.ts';
 export type { DashboardState, Member, OAuthCallback, OAuthServer } from './session/index.ts';

@@ -8,6 +8,7 @@ import { formatMinor } from '../../format/money.ts';
 import { StatCard, type StatState } from '../../ui/stat-card.tsx';
 import { StatGrid } from '../../ui/stat-grid.tsx';
 import { addUpReceivables } from './add-up-receivables.ts';
+import { MonthCard } from './month-card.tsx';
 import { nextInvoices } from './next-invoices.ts';
 import { useBilled } from './use-billed.ts';
 
@@ -18,7 +19,7 @@ const shown = [
   { ledger: 'refund', label: t`Credited`, sign: 1 },
 ] as const;
 
-/** Totals of the ledgers, by currency. */
+/** Totals of this month and of the ledgers, by currency. */
 export function BalanceStats() {
   const { data, error, dataUpdatedAt } = useQuery(balanceQuery());
   const at = new Date(dataUpdatedAt).toISOString();
@@ -33,7 +34,8 @@ export function BalanceStats() {
   };
   const rows = currencies.length === 0 ? [undefined] : currencies;
   return rows.map((currency) => (
-    <StatGrid key={currency ?? 'none'} columns={5}>
+    <StatGrid key={currency ?? 'none'} columns={3}>
+      <MonthCard currency={currency} />
       <DueCard currency={currency} />
       {shown.map((one) => (
         <StatCard key={one.ledger} label={one.label} state={stateOf(currency, one)} />

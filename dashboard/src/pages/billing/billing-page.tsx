@@ -1,18 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatShare } from '../../format/numbers.ts';
 import { Page } from '../../ui/page.tsx';
 import { paths } from '../../paths.ts';
+import { hasRole, seesPrices, sessionQuery } from '../../session/session-query.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { AccessDenied } from '../../ui/access-denied.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useBillingMode } from '../campaigns/parts/use-billing-mode.ts';
 import { BalanceStats } from './balance-stats.tsx';
+import { ClientBilling } from './client-billing.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { ReceivablePanel } from './receivable-panel.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
+import { useBilled } from './use-billed.ts';
 
 const route = getRouteApi('/account/billing');
 
@@ -22,12 +26,17 @@ const descriptions = {
   client: t`Each campaign is billed monthly from its launch. Cairn charges nothing else.`,
 };
 
-/** Balance, invoices and subscriptions of the account, for managers and owners. */
+/** Balance, invoices and subscriptions of the account, for managers and owners. Viewers who see prices see what a client pays. */
 export function BillingPage() {
-  if (useHasRole('manager')) return <Billing />;
+  const search = route.useSearch();
+  const { data: session } = useQuery(sessionQuery());
+  if (hasRole(session, 'manager')) return <Billing />;
+  if (seesPrices(session)) return <ClientBilling search={search} />;
   return (
     <AccessDenied>
-      <Trans>Managers and owners of the account see its invoices.</Trans>
+      <Trans>
+        Managers and owners of the account see its invoices. An owner can show you those of your websites.
+      </Trans>
     </AccessDenied>
   );
 }
@@ -36,6 +45,7 @@ function Billing() {
   const search = route.useSearch();
   const { mode, marginPercent } = useBillingMode();
   const isOwner = useHasRole('owner');
+  const { subscriptions } = useBilled();
   return (
     <Page
       title={t`Billing`}
@@ -56,7 +66,10 @@ function Billing() {
       <Stack gap="lg">
         {search.campaignId === undefined && <BalanceStats />}
         {search.campaignId === undefined && <ReceivablePanel />}
-        <InvoicePanel search={search} />
+        <InvoicePanel
+          search={search}
+          campaigns={subscriptions.map(({ campaignId: value, subject: label }) => ({ value, label }))}
+        />
         <SubscriptionPanel campaignId={search.campaignId} />
       </Stack>
     </Page>

@@ -14,17 +14,23 @@ import { useRows } from '../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { useCampaignAction } from '../campaigns/parts/use-campaign-action.ts';
 import { invoiceStyles, isCreditNote } from './billing-labels.ts';
-import { useBilled } from './use-billed.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 
 const states = optionsOfStyles(invoiceStyles);
 
 type BillingSearch = NonNullable<Parameters<typeof invoicesQuery>[0]>;
 
+interface InvoicePanelProps {
+  search: BillingSearch;
+  /** The choices of the filter. */
+  campaigns: readonly { value: string; label: string }[];
+  /** Added to an empty list. */
+  note?: string;
+}
+
 /** Invoices and credit notes. Owners can mark them as paid. */
-export function InvoicePanel({ search }: { search: BillingSearch }) {
+export function InvoicePanel({ search, campaigns, note }: InvoicePanelProps) {
   const change = useSearchChange();
-  const { subscriptions } = useBilled();
   const rows = useRows(invoicesQuery(search));
   const [selected, setSelected] = useState<Invoice | null>(null);
   const isCredit = selected !== null && isCreditNote(selected);
@@ -35,7 +41,7 @@ export function InvoicePanel({ search }: { search: BillingSearch }) {
     {
       name: 'campaignId',
       label: t`Campaign`,
-      options: subscriptions.map(({ campaignId: value, subject }) => ({ value, label: subject })),
+      options: campaigns,
       isMultiple: true,
     },
     { name: 'startDate', label: t`Issued from`, options: [], input: 'day' as const },
@@ -58,7 +64,8 @@ export function InvoicePanel({ search }: { search: BillingSearch }) {
               <Trans>Remove a filter to see more.</Trans>
             ) : (
               <Trans>The first invoice is issued when a campaign is launched, then one for each month.</Trans>
-            )}
+            )}{' '}
+            {note}
           </EmptyState>
         }
       />

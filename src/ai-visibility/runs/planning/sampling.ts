@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { isViewer } from '#platform/http';
+import { isCostHidden } from '#platform/http';
 import { requireWebsite } from '#websites';
 import { enqueuePlan, type TrackedWebsite, type VisibilitySettings } from '#ai-visibility/core';
 import { findTrackedWebsite, insertTrackedWebsite, updateSampling } from '../tracking-queries.ts';
@@ -45,7 +45,7 @@ function toSampling(
     engine: engine.name,
     runsPerWeek: week.runs + week.brandedRuns,
     expectedWidth: week.width,
-    expectedMonthlyMicros: isViewer(caller) ? null : expectedMonthlyMicros,
+    expectedMonthlyMicros: isCostHidden(caller) ? null : expectedMonthlyMicros,
     limitedBy: isMonthLimited ? 'budget' : week.limitedBy,
   };
 }

@@ -1,6 +1,6 @@
 import { upcoming } from '#platform/days.ts';
 import type { Context } from '#platform/context.ts';
-import { isViewer } from '#platform/http';
+import { isCostHidden, isViewer } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { orderBrief } from './order-brief.ts';
 import { allowedPlacementActions } from './placement-actions.ts';
@@ -26,7 +26,7 @@ export function describePlacement(placement: Placement, caller: Pick<Context, 'a
     relAgreed,
     relFound,
     authority,
-    price: isViewer(caller) ? null : price,
+    price: isCostHidden(caller) ? null : price,
     currency,
     status,
     month,

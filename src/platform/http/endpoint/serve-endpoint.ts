@@ -269,9 +269,9 @@ export function contextFor(
   db: Db,
 ): Context {
   const caller = callerOf(request);
-  const { accountId, actor, right, websiteIds = null } = caller;
+  const { accountId, actor, right, websiteIds = null, seesPrices = false } = caller;
   const clickhouse = deps.clickhouse.limited(statementLimits(caller));
-  return { db, clickhouse, accountId, actor, right, websiteIds, now: deps.now() };
+  return { db, clickhouse, accountId, actor, right, websiteIds, seesPrices, now: deps.now() };
 }
 
 function callerOf(request: FastifyRequest): Caller {

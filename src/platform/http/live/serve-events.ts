@@ -23,7 +23,7 @@ export interface Feed {
 interface LiveEventOptions {
   feed: Feed;
   identify: Identify;
-  /** Whether the session of a request is still valid, with the same websites. */
+  /** Whether the session of a request is still valid, with the same access. */
   isAlive(request: FastifyRequest): Promise<boolean>;
   /** Whether a member who is limited to some websites may receive the event. */
   mayReceive(request: FastifyRequest, event: FeedEvent['data']): Promise<boolean>;

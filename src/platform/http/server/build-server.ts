@@ -202,7 +202,11 @@ async function serveDashboard(app: FastifyInstance, dashboard: Dashboard, option
         identify,
         isAlive: async (request) => {
           const member = await dashboard.findSession(cookiesOf(request), { renews: false });
-          return member !== null && String(member.websiteIds) === String(request.caller?.websiteIds);
+          return (
+            member !== null &&
+            String(member.websiteIds) === String(request.caller?.websiteIds) &&
+            member.seesPrices === request.caller?.seesPrices
+          );
         },
         mayReceive: (request, event) => {
           const { websiteIds = null, ...context } = contextOf(request);

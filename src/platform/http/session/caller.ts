@@ -10,6 +10,8 @@ export interface Caller {
   actor: Actor;
   /** The websites to which a member is limited. Absent or null for API keys and all other members. */
   websiteIds?: readonly string[] | null;
+  /** Whether an owner shows prices and invoices to the viewer. */
+  seesPrices?: boolean;
 }
 
 /** Authenticates a request. @throws Problem unauthorized | rate_limited | cross_site_request */
@@ -49,9 +51,25 @@ export function includesRight(right: Right | undefined, needed: Right): boolean 
   return right !== undefined && ranks[right] >= ranks[needed];
 }
 
-/** Whether the caller is a member who can only read. Viewers may be clients, who see no costs and no names of API keys. */
+/** Whether the caller is a member who can only read. Viewers may be clients, who see no orders and no names of API keys. */
 export function isViewer({ actor, right }: Pick<Context, 'actor' | 'right'>): boolean {
   return actor?.kind === 'user' && !includesRight(right, 'write');
+}
+
+/** Whether the costs and the calculation of the account are hidden from the caller: what it pays publishers, vendors and the operator. */
+export function isCostHidden(caller: Pick<Context, 'actor' | 'right'>): boolean {
+  return isViewer(caller);
+}
+
+/** Whether all prices are hidden from the caller. A viewer who sees prices sees what clients pay, and still no costs of the account. */
+export function isPriceHidden(caller: Pick<Context, 'actor' | 'right' | 'seesPrices'>): boolean {
+  return isViewer(caller) && caller.seesPrices !== true;
+}
+
+/** @throws Problem insufficient_right if prices are hidden from the caller */
+export function requirePrices(caller: Pick<Context, 'actor' | 'right' | 'seesPrices'>): void {
+  if (isPriceHidden(caller))
+    throw new Problem('insufficient_right', 'Your role does not allow this. Ask an owner of the account.');
 }
 
 /** @throws Problem insufficient_right */

@@ -18,6 +18,8 @@ export interface Member {
   sessionId: string;
   /** The websites to which the member is limited; null if they see all of the account. */
   websiteIds: readonly string[] | null;
+  /** Whether a viewer sees prices and invoices. */
+  seesPrices: boolean;
   /** `Set-Cookie` headers for the browser; empty if nothing changes. */
   cookies: readonly string[];
 }
@@ -40,10 +42,10 @@ export function identifyBySession(findSession: FindSession, limits: RateLimits):
       await limits.countFailure(request.ip);
       throw new Problem('unauthorized', 'Sign in first.');
     }
-    const { accountId, right, userId, sessionId, websiteIds, cookies } = member;
+    const { accountId, right, userId, sessionId, websiteIds, seesPrices, cookies } = member;
     for (const cookie of cookies) reply.header('set-cookie', cookie);
     reply.headers(await limits.countRequest(userId));
-    return { accountId, right, websiteIds, actor: { kind: 'user', id: userId, sessionId } };
+    return { accountId, right, websiteIds, seesPrices, actor: { kind: 'user', id: userId, sessionId } };
   };
 }
 

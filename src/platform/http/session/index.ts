@@ -4,7 +4,10 @@ export {
   type Identify,
   identifyByKey,
   includesRight,
+  isCostHidden,
+  isPriceHidden,
   isViewer,
+  requirePrices,
   requireRight,
 } from './caller.ts';
 export { cookiesOf, type FindSession, identifyBySession, type Member } from './identify-by-session.ts';

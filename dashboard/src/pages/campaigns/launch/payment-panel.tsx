@@ -21,7 +21,7 @@ interface PaymentPanelProps {
 /** The payments for a campaign: payer, payee, amount, time and method. */
 export function PaymentPanel({ payments, currency, margin, children }: PaymentPanelProps) {
   return (
-    <Panel title={payments.length === 0 ? t`Payments` : t`Who pays whom`}>
+    <Panel title={payments.length < 2 ? t`Payments` : t`Who pays whom`}>
       <ul className={classes.list}>
         {payments.map((payment) => (
           <li key={payment.code} className={classes.payment}>
@@ -57,6 +57,7 @@ function describePayment({ code, payer, payerSentence, payee, payeeSentence }: P
     case 'client':
       return t`Your client pays you`;
     case 'campaign':
+      if (payeeSentence.code === 'payment.agency') return t`You pay your agency`;
       return payeeSentence.code === 'payment.operator'
         ? t`You pay the operator of this installation`
         : t`You pay ${payee}`;

@@ -9,7 +9,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 
-/** The costs of all running campaigns per month, by currency. The API sends none to viewers. */
+/** The costs of all running campaigns per month, by currency. The API sends none to viewers, or what the client pays. */
 export function CampaignCosts({ websiteId }: { websiteId: string[] | undefined }) {
   const { data, dataUpdatedAt } = useQuery(runningCostsQuery(websiteId));
   const at = new Date(dataUpdatedAt).toISOString();

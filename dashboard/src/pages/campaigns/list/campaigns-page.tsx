@@ -17,6 +17,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useDomains } from '../parts/use-domains.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
+import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { campaignStatusStyles, campaignTypeLabels } from '../parts/status-styles.ts';
 import { CampaignCosts } from './campaign-costs.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
@@ -30,6 +31,7 @@ export function CampaignsPage() {
   const navigate = useNavigate();
   const domains = useDomains();
   const mayCreate = useHasRole('manager');
+  const { showsPrices } = useBillingMode();
   const rows = useRows(campaignsQuery(search));
   const toApprove = useToApprove(mayCreate);
   const filters = [
@@ -54,7 +56,9 @@ export function CampaignsPage() {
       description={
         mayCreate
           ? t`Drafts are free. Work and billing start when an owner launches a campaign.`
-          : t`Work planned and done for your websites each month. Prices and invoices are not shown to viewers: ask your contact.`
+          : showsPrices
+            ? t`Work planned and done for your websites each month, and its price.`
+            : t`Work planned and done for your websites each month. Prices and invoices are not shown to you: ask your contact.`
       }
       actions={mayCreate ? <CreateButton /> : undefined}
     >

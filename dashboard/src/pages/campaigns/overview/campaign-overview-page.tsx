@@ -43,7 +43,7 @@ const countOpen = (tasks: Campaign['tasks']) => tasks.filter(({ status }) => sta
 
 function RunningOverview({ campaign }: { campaign: Campaign }) {
   const { status, stage, progress, history, tasks } = campaign;
-  const { mode } = useBillingMode();
+  const { mode, showsPrices } = useBillingMode();
   const open = countOpen(tasks);
   return (
     <div className={classes.page}>
@@ -70,7 +70,11 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
           <MonthPanel campaign={campaign} />
           {mode !== 'internal' && <PricePanel priced={campaign} />}
           <ContactPanel
-            about={t`Prices and invoices are not shown to viewers. Ask your contact about them and about this campaign:`}
+            about={
+              showsPrices
+                ? t`Ask your contact about this campaign:`
+                : t`Prices and invoices are not shown to you. Ask your contact about them and about this campaign:`
+            }
           />
           <Panel title={t`Details`}>
             <OptionList campaign={campaign} />

@@ -11,7 +11,7 @@ import classes from './overview.module.css';
 
 type Payments = NonNullable<Campaign['payments']>;
 
-/** The payments of a launched campaign, and the amounts so far. Viewers do not see it. */
+/** The payments of a launched campaign, and the amounts so far. Viewers who see prices see those of the client. */
 export function CampaignPayments({ campaign }: { campaign: Campaign }) {
   const { payments, currency, status } = campaign;
   if (payments === null) return null;
@@ -50,13 +50,12 @@ function rowsOf(
   { payments, invoiced, paid, placements }: Payments,
 ): [string, ReactNode][] {
   const price = (amount: number) => formatMinor(amount, currency);
-  const { ordered, orderedThisMonth, plannedThisMonth } = placements;
   const isInvoiced = invoiced !== 0 || payments.some(({ code }) => code === 'client' || code === 'campaign');
   const paysProviders = payments.some(
     ({ code, payerSentence }) => code === 'providers' && payerSentence.code === 'payment.you',
   );
   const rows: [string, ReactNode][] = [];
-  if (isInvoiced)
+  if (isInvoiced && invoiced !== null && paid !== null)
     rows.push([
       t`Invoiced so far`,
       <AppLink key="invoices" href={paths.billing({ campaignId: id })}>
@@ -65,13 +64,16 @@ function rowsOf(
           : t`${price(invoiced)}, ${price(paid)} of it paid`}
       </AppLink>,
     ]);
-  if (payments.length > 0 && placementBudget !== null)
-    rows.push([
-      t`Spent on placements in month ${month} of the campaign`,
-      t`${price(orderedThisMonth)} of at most ${price(placementBudget)}`,
-    ]);
-  if (plannedThisMonth > 0) rows.push([t`Planned placements, not ordered yet`, price(plannedThisMonth)]);
-  rows.push([t`Spent on placements since the launch`, price(ordered)]);
+  if (placements !== null) {
+    const { ordered, orderedThisMonth, plannedThisMonth } = placements;
+    if (payments.length > 0 && placementBudget !== null)
+      rows.push([
+        t`Spent on placements in month ${month} of the campaign`,
+        t`${price(orderedThisMonth)} of at most ${price(placementBudget)}`,
+      ]);
+    if (plannedThisMonth > 0) rows.push([t`Planned placements, not ordered yet`, price(plannedThisMonth)]);
+    rows.push([t`Spent on placements since the launch`, price(ordered)]);
+  }
   if (paysProviders)
     rows.push([
       t`Spent on data providers`,

@@ -19,8 +19,8 @@ interface PricePanelProps {
 export function PricePanel({ priced, description }: PricePanelProps) {
   const { priceLines, monthlyPrice, currency, placementBudget } = priced;
   const { mode, marginPercent, isOperator, showsPrices } = useBillingMode();
-  if (monthlyPrice === null || placementBudget === null) return null;
-  if (mode === 'internal')
+  if (monthlyPrice === null) return null;
+  if (mode === 'internal' && placementBudget !== null)
     return (
       <Panel title={t`Vendor costs`} description={t`Per month. Nothing is billed.`}>
         <DetailList

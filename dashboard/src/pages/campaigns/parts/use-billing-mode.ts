@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BillingMode } from '../../../api/billing.ts';
-import { hasRole, sessionQuery } from '../../../session/session-query.ts';
+import { seesPrices, sessionQuery } from '../../../session/session-query.ts';
 
 interface KnownMode {
   mode: BillingMode['mode'];
@@ -12,7 +12,7 @@ interface KnownMode {
   showsPrices: boolean;
 }
 
-/** The payer of the account's campaigns. Viewers see no prices. */
+/** The payer of the account's campaigns, which viewers do not see. */
 export function useBillingMode(): KnownMode {
   const { data: session } = useQuery(sessionQuery());
   if (!session) return { mode: null, marginPercent: null, isOperator: false, showsPrices: false };
@@ -21,6 +21,6 @@ export function useBillingMode(): KnownMode {
     mode,
     marginPercent,
     isOperator: mayBeInternal,
-    showsPrices: mode !== 'internal' && hasRole(session, 'manager'),
+    showsPrices: mode !== 'internal' && seesPrices(session),
   };
 }

@@ -7,11 +7,11 @@ import { sessionKey } from '../../../session/session-query.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { AccessFields, accessOf, validateWebsites } from '../parts/access-fields.tsx';
 
-/** Changes the role and the websites of a member. It applies from their next request on. */
+/** Changes the role and the access of a member. It applies from their next request on. */
 export function AccessDialog({ member, onClose }: { member: Member; onClose(): void }) {
-  const { id, role, websiteIds } = member;
+  const { id, role, websiteIds, seesPrices } = member;
   const form = useForm<Access>({
-    initialValues: { role, websiteIds },
+    initialValues: { role, websiteIds, seesPrices },
     validate: { websiteIds: validateWebsites },
   });
   // The session has the role of the signed-in member.

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { wholeRows } from '../../../ui/table/whole-rows.ts';
-import { roleLabels } from '../parts/roles.ts';
+import { RoleCell } from './role-cell.tsx';
 import { WebsitesCell } from './websites-cell.tsx';
 
 /** Invitations that can still be accepted. */
@@ -55,7 +55,7 @@ export function InvitationPanel({ mayManage }: { mayManage: boolean }) {
 function invitationColumns(onRevoke: ((invitation: Invitation) => void) | undefined): Column<Invitation>[] {
   return [
     { id: 'email', header: t`Email address`, cell: ({ email }) => <Text fw={500}>{email}</Text> },
-    { id: 'role', header: t`Role`, cell: ({ role }) => roleLabels[role].label, width: 120 },
+    { id: 'role', header: t`Role`, cell: (row) => <RoleCell {...row} />, width: 176 },
     {
       id: 'websites',
       header: t`Websites`,

@@ -16,7 +16,7 @@ import { InvitationSent } from './invitation-sent.tsx';
 /** Invites a member, then shows the result. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const form = useForm<Access & { email: string; language: typeof language }>({
-    initialValues: { email: '', language, role: 'viewer', websiteIds: [] },
+    initialValues: { email: '', language, role: 'viewer', websiteIds: [], seesPrices: false },
     validate: { email: validateEmail, websiteIds: validateWebsites },
   });
   const inviting = useAction(inviteMember, { affects: [invitationsQuery().queryKey, firstStepsKey] });

@@ -6,7 +6,7 @@ import { formatDay } from '../../../format/dates.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { roleLabels } from '../parts/roles.ts';
+import { RoleCell } from './role-cell.tsx';
 import { WebsitesCell } from './websites-cell.tsx';
 
 interface MemberActions {
@@ -45,7 +45,7 @@ export function memberColumns(
         </div>
       ),
     },
-    { id: 'role', header: t`Role`, cell: ({ role }) => roleLabels[role].label, width: 120 },
+    { id: 'role', header: t`Role`, cell: (row) => <RoleCell {...row} />, width: 176 },
     {
       id: 'websites',
       header: t`Websites`,

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Radio, Stack } from '@mantine/core';
+import { Checkbox, Radio, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Access } from '../../../api/members.ts';
 import { RoleField } from './role-field.tsx';
 import { WebsiteField } from './website-field.tsx';
 
-/** The role of a member, and the websites to which a viewer is limited. */
+/** The role of a member, the websites to which a viewer is limited, and whether the viewer sees prices. */
 export function AccessFields<Values extends Access>({ form }: { form: UseFormReturnType<Values> }) {
-  const { role, websiteIds } = form.values;
+  const { role, websiteIds, seesPrices } = form.values;
   const change = (access: Partial<Access>) => form.setValues(access as Partial<Values>);
   return (
     <>
@@ -24,7 +24,7 @@ export function AccessFields<Values extends Access>({ form }: { form: UseFormRet
               <Radio
                 value="some"
                 label={t`Only these websites`}
-                description={t`For a client, who sees the pages, reports and campaigns of these websites, without prices, and nothing of your other websites`}
+                description={t`For a client, who sees the pages, reports and campaigns of these websites, and nothing of your other websites`}
               />
             </Stack>
           </Radio.Group>
@@ -37,18 +37,26 @@ export function AccessFields<Values extends Access>({ form }: { form: UseFormRet
               {...form.getInputProps('websiteIds')}
             />
           )}
+          <Checkbox
+            mt="xs"
+            label={t`Show prices and invoices`}
+            description={t`What a client pays for the campaigns of these websites, and the invoices. Your costs and your markup stay hidden.`}
+            checked={seesPrices}
+            onChange={(event) => change({ seesPrices: event.currentTarget.checked })}
+          />
         </Stack>
       )}
     </>
   );
 }
 
-/** Only viewers are limited to websites. */
-export const accessOf = ({ role, websiteIds }: Access): Access => ({
+/** Only viewers are limited to websites, and only they may not see prices. */
+export const accessOf = ({ role, websiteIds, seesPrices }: Access): Access => ({
   role,
   websiteIds: role === 'viewer' ? websiteIds : null,
+  seesPrices: role === 'viewer' && seesPrices,
 });
 
 /** The rule of the field for allowed websites. */
-export const validateWebsites = (websiteIds: Access['websiteIds'], { role }: Access) =>
+export const validateWebsites = (websiteIds: Access['websiteIds'], { role }: Pick<Access, 'role'>) =>
   role === 'viewer' && websiteIds?.length === 0 ? t`Select at least one website.` : null;
