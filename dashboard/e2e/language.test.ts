@@ -36,6 +36,7 @@ test('the language follows the browser, and the choice in the user menu replaces
   expect(await languageOf(page)).toBe('en');
   await page.goto(`${fixture.url}/dashboard${paths.members()}`);
   await page.getByRole('heading', { name: 'Members', exact: true }).first().waitFor();
+  await page.getByRole('row', { name: /The owner \(you\) owner-\d+@example\.com, English/ }).waitFor();
   expectNoProblems(visit);
 });
 

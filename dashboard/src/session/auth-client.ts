@@ -14,6 +14,7 @@ export const auth = createAuthClient({
       user: {
         getStartedHidden: { type: 'boolean', required: false },
         keywordColumns: { type: 'string', required: false },
+        language: { type: 'string', required: false },
       },
     }),
   ],

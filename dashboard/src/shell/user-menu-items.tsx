@@ -49,7 +49,7 @@ export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
           label={t`Language of the dashboard`}
           options={languageChoices}
           chosen={i18n.locale}
-          onChoose={(language) => changeLanguage(language as Language)}
+          onChoose={(language) => void chooseLanguage(language as Language)}
         />
         <Menu.Divider />
         <Menu.Item
@@ -102,6 +102,12 @@ function MenuChoice({ label, options, chosen, onChoose }: MenuChoiceProps) {
       ))}
     </Menu.RadioGroup>
   );
+}
+
+/** The list of members shows the language. A failure to store it must not stop the change. */
+async function chooseLanguage(language: Language): Promise<void> {
+  await updateUser({ language }).catch(() => undefined);
+  changeLanguage(language);
 }
 
 /** A full page load discards all cached data. */

@@ -50,3 +50,19 @@ test.each([
     body: { errors: [{ path }] },
   });
 });
+
+test('the language that a member chooses is in the list of members, and an unknown one is refused', async () => {
+  const headers = { host: 'cairn.example', origin: 'http://cairn.example' };
+  const choose = (language: string) =>
+    manager.call('POST', '/auth/update-user', { body: { language }, headers });
+  const languageOf = async () => {
+    const { body } = await manager.call('GET', '/members');
+    const id = encodeId('usr', manager.userId);
+    return body.data.find((one: { id: string }) => one.id === id).language;
+  };
+  expect(await languageOf()).toBeNull();
+  expect((await choose('de')).status).toBe(200);
+  expect(await languageOf()).toBe('de');
+  expect((await choose('fr')).status).toBe(400);
+  expect(await languageOf()).toBe('de');
+});

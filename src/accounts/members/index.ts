@@ -9,6 +9,7 @@ export {
   type Role,
   roles,
   selectUserWebsites,
+  userLanguages,
 } from './queries.ts';
 export { memberEndpoints } from './routes.ts';
 export type { InvitationSettings } from './settings.ts';

@@ -1,8 +1,4 @@
-import type { Role } from './queries.ts';
-
-/** The languages of invitations: those of the dashboard. */
-export const invitationLanguages = ['en', 'de'] as const;
-export type InvitationLanguage = (typeof invitationLanguages)[number];
+import type { Role, UserLanguage } from './queries.ts';
 
 interface Invited {
   account: string;
@@ -19,7 +15,7 @@ interface MailText {
 
 const germanRoles: Record<Role, string> = { viewer: 'Betrachter', manager: 'Manager', owner: 'Inhaber' };
 
-const texts: Record<InvitationLanguage, (invited: Invited) => MailText> = {
+const texts: Record<UserLanguage, (invited: Invited) => MailText> = {
   en: ({ account, role, websites, link }) => ({
     subject: `Join ${account} on Cairn`,
     text: `${account} invites you to Cairn as ${role}${websites === null ? '' : ` of ${websites.join(', ')}`}.\n\nSign up within a week: ${link}\n`,
@@ -31,5 +27,5 @@ const texts: Record<InvitationLanguage, (invited: Invited) => MailText> = {
 };
 
 /** The email that invites a person. Pure. */
-export const invitationMail = (invited: Invited, language: InvitationLanguage): MailText =>
+export const invitationMail = (invited: Invited, language: UserLanguage): MailText =>
   texts[language](invited);

@@ -4,6 +4,10 @@ import type { Db } from '#platform/postgres';
 export const roles = ['owner', 'manager', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
+/** The languages of the dashboard and of invitations. */
+export const userLanguages = ['en', 'de'] as const;
+export type UserLanguage = (typeof userLanguages)[number];
+
 export interface Invitation {
   id: string;
   accountId: string;
@@ -184,6 +188,8 @@ export interface AccountMember {
   websiteIds: string[] | null;
   /** Whether the viewer sees the prices and invoices of the websites that they see. */
   seesPrices: boolean;
+  /** Of the dashboard; null if it is not known. */
+  language: UserLanguage | null;
   hasTwoFactor: boolean;
   createdAt: Date;
   /** Last session renewal, which happens once a day; null without a session. */
@@ -194,7 +200,7 @@ const memberColumns = sql`
   u.id, u.email, u.name, u.role,
   case when u.is_limited then array(
     select w.website_id from user_websites w where w.user_id = u.id order by w.website_id
-  ) end as "websiteIds", u.sees_prices as "seesPrices", u.two_factor_enabled as "hasTwoFactor", u.created_at as "createdAt",
+  ) end as "websiteIds", u.sees_prices as "seesPrices", u.language, u.two_factor_enabled as "hasTwoFactor", u.created_at as "createdAt",
   (select max(s.updated_at) from user_sessions s where s.user_id = u.id) as "lastSeenAt"`;
 
 export async function selectMembers(db: Db, accountId: string): Promise<AccountMember[]> {

@@ -1,7 +1,6 @@
 import { type TArrayOptions, Type } from 'typebox';
 import { Choice, Exactly, Nullable, Timestamp } from '#platform/http';
-import { invitationLanguages } from './invitation-mail.ts';
-import { roles } from './queries.ts';
+import { roles, userLanguages } from './queries.ts';
 
 const RoleShape = Choice(roles, {
   description:
@@ -31,6 +30,13 @@ export const MemberShape = Exactly(
     role: RoleShape,
     websiteIds: Websites,
     seesPrices: SeesPrices,
+    language: Nullable(
+      Choice(userLanguages, {
+        description:
+          'The language in which the member signed up to the dashboard, or which they chose last. Null if it is not known.',
+        examples: ['de'],
+      }),
+    ),
     hasTwoFactor: Nullable(
       Type.Boolean({
         description:
@@ -90,7 +96,7 @@ export const InvitationBody = Exactly({
   websiteIds: NewWebsites,
   seesPrices: Type.Optional({ ...SeesPrices, default: false }),
   language: Type.Optional(
-    Choice(invitationLanguages, {
+    Choice(userLanguages, {
       description: 'The language of the email.',
       default: 'en',
       examples: ['de'],

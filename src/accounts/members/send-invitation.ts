@@ -1,9 +1,15 @@
 import { countMail } from '#accounts/accounts';
 import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
-import { type InvitationLanguage, invitationMail } from './invitation-mail.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { inviteUser, readInvitation } from './invite-user.ts';
-import { deleteInvitationsOf, type Invitation, isEmailTaken, type Role } from './queries.ts';
+import {
+  deleteInvitationsOf,
+  type Invitation,
+  isEmailTaken,
+  type Role,
+  type UserLanguage,
+} from './queries.ts';
 import type { InvitationSettings } from './settings.ts';
 
 interface NewInvitation {
@@ -12,7 +18,7 @@ interface NewInvitation {
   websiteIds?: string[] | null;
   seesPrices?: boolean;
   /** Of the email. */
-  language?: InvitationLanguage | undefined;
+  language?: UserLanguage | undefined;
 }
 
 interface SentInvitation {

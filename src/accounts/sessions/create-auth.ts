@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { hash } from 'node:crypto';
 import { CamelCasePlugin } from 'kysely';
 import type { Db } from '#platform/postgres';
-import { limitInvitedUser } from '#accounts/members';
+import { limitInvitedUser, userLanguages } from '#accounts/members';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs';
 import { afterEndpoint, beforeEndpoint } from './auth-hooks.ts';
@@ -30,6 +30,17 @@ const shortText = {
   },
 } as const;
 
+const knownLanguage = {
+  '~standard': {
+    version: 1,
+    vendor: 'cairn',
+    validate: (value: unknown) =>
+      userLanguages.some((language) => language === value)
+        ? { value }
+        : { issues: [{ message: `must be one of ${userLanguages.join(', ')}` }] },
+  },
+} as const;
+
 /** Table names. `input: false` prevents users from choosing their own account, role or access. */
 const tables = {
   user: {
@@ -41,6 +52,7 @@ const tables = {
       seesPrices: { type: 'boolean', required: false, input: false },
       getStartedHidden: { type: 'boolean', required: false },
       keywordColumns: { type: 'string', required: false, validator: { input: shortText } },
+      language: { type: 'string', required: false, validator: { input: knownLanguage } },
     },
   },
   session: { modelName: 'userSessions', expiresIn: sessionSeconds, updateAge: renewedAfterSeconds },

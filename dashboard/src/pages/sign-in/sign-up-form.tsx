@@ -5,6 +5,7 @@ import { isNotEmpty, useForm } from '@mantine/form';
 import { updateAccount } from '../../api/account.ts';
 import { useAction } from '../../api/use-action.ts';
 import { browserLocale } from '../../format/locale.ts';
+import { language } from '../../language/i18n.ts';
 import { requestAuth, auth } from '../../session/auth-client.ts';
 import { EmailField, validateEmail } from '../../shell/sign-in/email-field.tsx';
 import { NewPasswordField, validateNewPassword } from '../../shell/sign-in/new-password-field.tsx';
@@ -91,7 +92,7 @@ function useSignUp(invited: SignUpFormProps['invited']) {
   return useAction(
     ({ name, accountName, email, newPassword }: SignUpValues) => {
       const account = invited ? { invitation: invited.invitation } : { accountName };
-      return requestAuth(auth.signUp.email({ name, email, password: newPassword, ...account }));
+      return requestAuth(auth.signUp.email({ name, email, password: newPassword, language, ...account }));
     },
     {
       onSuccess: async ({ token }) => {

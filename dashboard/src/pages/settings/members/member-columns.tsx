@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import type { Member } from '../../../api/members.ts';
 import { formatDay } from '../../../format/dates.ts';
+import { languages } from '../../../language/languages.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -29,7 +30,7 @@ export function memberColumns(
     {
       id: 'name',
       header: t`Member`,
-      cell: ({ name, email }) => (
+      cell: ({ name, email, language }) => (
         <div>
           <Text fw={500}>
             {name}
@@ -41,6 +42,7 @@ export function memberColumns(
           </Text>
           <Text size="xs" c="dimmed">
             {email}
+            {language !== null && `, ${languages[language]}`}
           </Text>
         </div>
       ),
