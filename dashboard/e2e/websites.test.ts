@@ -68,19 +68,17 @@ test('the URL filters the list of websites', async () => {
   });
   const { page, problems } = await fixture.visit('/websites?relationship=competitor');
   await page.getByRole('link', { name: 'competitor.example.com' }).waitFor();
-  expect(await page.getByRole('link', { name: domain }).count()).toBe(0);
+  const row = page.getByRole('row', { name: new RegExp(domain) });
+  expect(await row.count()).toBe(0);
   await page.getByLabel('Remove filter Relationship').click();
-  await page.getByRole('link', { name: domain }).waitFor();
+  await row.waitFor();
   expect(new URL(page.url()).search).toBe('');
   await page
     .getByRole('row', { name: /competitor/ })
     .getByText('not connected')
     .first()
     .waitFor();
-  const clicks = page
-    .getByRole('row', { name: new RegExp(domain) })
-    .getByRole('cell')
-    .nth(4);
+  const clicks = row.getByRole('cell').nth(4);
   await clicks
     .getByText(/^\d[\d,]*$/)
     .first()
@@ -173,6 +171,44 @@ test('one click sorts the websites by the visibility they lost since the compare
   expect(problems).toEqual([]);
 });
 
+test('no row is shown before the order of the list is known, and none moves afterwards', async () => {
+  const { page, problems } = await fixture.visit('/websites', { isolated: true });
+  const websites = (await fixture.app.call('GET', '/websites')).body.data;
+  const { id } = websites.find((website: { domain: string }) => website.domain === 'competitor.example.com');
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/\/api\/notifications\?/, async (route) => {
+    await held.promise;
+    const response = await route.fetch();
+    // A lost first position weighs more than the lost clicks of the other website.
+    const values = { keyword: 'tents', before: 1, depth: 100 };
+    const sentences = {
+      title: { code: 'notice.t', values },
+      lines: [{ code: 'notice.left_results', values }],
+    };
+    const about = { id: 'ntc_1', kind: 'rank_drop', websiteId: id, campaignId: null, ruleId: null };
+    const notice = { ...about, title: '1 keyword declined', lines: ['tents: 1 →'], sentences };
+    const data = [{ ...notice, createdAt: new Date().toISOString() }];
+    await route.fulfill({ response, json: { ...(await response.json()), data } });
+  });
+  // Every order of the links that the page has shown.
+  await page.addInitScript(`globalThis.orders = [];
+    new MutationObserver(() => {
+      const links = [...document.querySelectorAll('table tbody tr')].map((row) => row.querySelector('a')?.textContent);
+      const order = links.join(' ');
+      if (links.length > 0 && orders.at(-1) !== order) orders.push(order);
+    }).observe(document, { childList: true, subtree: true });`);
+  const clicks = page.waitForResponse(/\/v1\/websites\/\w+\/search-console\?/);
+  await page.reload();
+  await clicks;
+  expect(await page.getByRole('row').count()).toBe(0);
+  held.resolve(undefined);
+  await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
+  const clicked = page.getByRole('row', { name: new RegExp(domain) }).getByText(/^\d[\d,]*$/);
+  await clicked.first().waitFor();
+  expect(await page.evaluate('orders')).toEqual([`competitor.example.com ${domain}`]);
+  expect(problems).toEqual([]);
+});
+
 test('a member must type the domain to delete a website', async () => {
   const { page, problems } = await fixture.visit('/websites');
   // A live event could refetch the queries of the deleted website before its page is left.
@@ -201,8 +237,6 @@ test('another account sees none of the websites', async () => {
 test('websites are selected in the list and compared with their changes and one chart', async () => {
   await fixture.app.call('POST', '/websites', { body: { domain: 'compared.example.com' } });
   const { page, problems } = await fixture.visit('/websites');
-  // Websites that need attention take their places once they are known.
-  await page.waitForLoadState('networkidle');
   const choose = (name: string) =>
     page
       .getByRole('row')

@@ -4,7 +4,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus, IconUpload, IconWorldWww } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { type Website, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { isLimited, sessionQuery } from '../../session/session-query.ts';
@@ -57,7 +57,7 @@ function WebsiteList() {
   const query = useQuery(websitesQuery());
   const all = query.data?.data ?? [];
   const [attention, setAttention] = useState<string | null>(null);
-  const { sort, sorted, isPending } = useSortedWebsites(
+  const { sort, sorted, isPending, isKnown } = useSortedWebsites(
     all.filter((website) => matchesFilters(website, search)),
     chosenSort,
     attention,
@@ -76,24 +76,17 @@ function WebsiteList() {
         )
       }
     >
-      {all.length > 0 && (
-        <FilterBar
-          filters={websiteFilters(all)}
-          values={search}
-          onChange={change}
-          search={{ name: 'search', label: t`Search domains` }}
-        />
-      )}
-      {all.length > 0 && (
-        <Suspense fallback={null}>
-          <AttentionPanel onFound={setAttention} />
-        </Suspense>
-      )}
+      {all.length > 0 && <ListHead all={all} search={search} onFound={setAttention} />}
       <Panel isFlush>
         <DataTable
           label={t`Websites`}
           columns={websiteColumns(rangeLabel(range), range.comparison !== 'none')}
-          rows={{ ...wholeRows(query), rows: sorted, isStale: isPending }}
+          rows={{
+            ...wholeRows(query),
+            rows: sorted,
+            isStale: isPending,
+            isPending: query.isPending || !isKnown,
+          }}
           {...(sort === undefined ? {} : { sort })}
           onSort={(next) => change({ sort: next })}
           rowId={({ id }) => id}
@@ -106,6 +99,29 @@ function WebsiteList() {
         </BulkBar>
       </Panel>
     </Page>
+  );
+}
+
+interface ListHeadProps {
+  all: readonly Website[];
+  search: ComponentProps<typeof FilterBar>['values'];
+  onFound(websites: string): void;
+}
+
+/** The filters of the list, and what needs attention. */
+function ListHead({ all, search, onFound }: ListHeadProps) {
+  return (
+    <>
+      <FilterBar
+        filters={websiteFilters(all)}
+        values={search}
+        onChange={useSearchChange()}
+        search={{ name: 'search', label: t`Search domains` }}
+      />
+      <Suspense fallback={null}>
+        <AttentionPanel onFound={onFound} />
+      </Suspense>
+    </>
   );
 }
 

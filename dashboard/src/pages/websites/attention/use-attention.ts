@@ -48,7 +48,7 @@ export function useAttention(): FoundAttention {
   };
 }
 
-/** The clicks that the table requests. Those of a long list depend on the rows in view, so its websites would change places while it scrolls. */
+/** The clicks that the table requests, before it has rows. Those of a long list depend on the rows in view, so its websites would change places while it scrolls. */
 function useKnownClicks(): { known: ComparedWebsite[]; isLoading: boolean } {
   const { comparedQuery, comparison } = useDateRange();
   const { data: all } = useQuery(websitesQuery());
@@ -56,7 +56,7 @@ function useKnownClicks(): { known: ComparedWebsite[]; isLoading: boolean } {
   const isWhole = defaultSort(connected.length, comparison !== 'none') === 'clickChange';
   const websites = isWhole ? connected : [];
   const { isLoading, values } = useQueries({
-    queries: websites.map(({ id }) => ({ ...consoleTotalsQuery(id, comparedQuery), enabled: false })),
+    queries: websites.map(({ id }) => consoleTotalsQuery(id, comparedQuery)),
     combine: readTotals,
   });
   const known = websites.flatMap((website, index) => {

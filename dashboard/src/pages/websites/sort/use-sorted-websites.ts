@@ -1,4 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { rankingsQuery, visibilityChangeQuery } from '../../../api/competitors.ts';
 import type { Schemas } from '../../../api/client.ts';
@@ -12,8 +13,9 @@ import { defaultSort, type SortedValues, sortWebsites, type WebsiteSort } from '
 const none: readonly Website[] = [];
 
 /**
- * The websites in the chosen order. By default, those that need attention come first, in the order of the list that names them. They stay in the order of their domains until the values of all of them have
- * arrived.
+ * The websites in the chosen order. By default, those that need attention come first, in the order of the list that names them. A row never
+ * moves by itself: no order is known until the values of all websites have arrived, and the first one stays while values change. It ends
+ * with another sort, other days or other websites.
  * @param attention the ids of the websites that need attention, in their order; null while they load
  */
 export function useSortedWebsites(
@@ -22,6 +24,7 @@ export function useSortedWebsites(
   attention: string | null,
 ) {
   const { comparedQuery, comparison } = useDateRange();
+  const [first, setFirst] = useState<FirstOrder>({ key: '', ids: [], sort: undefined });
   const connected = websites.filter(({ sources }) => !isUnavailable(sources, 'searchConsole'));
   const sort = chosen ?? defaultSort(connected.length, comparison !== 'none');
   const name = sort.replace('-', '');
@@ -46,19 +49,48 @@ export function useSortedWebsites(
     ...clicked.map(({ id }, index) => [id, { ...unknown, ...clicks.values[index] }] as const),
   ]);
   const isPending = attention === null || [rankings, changes, clicks].some((one) => one.isPending);
-  if (isPending) return { sort, sorted: sortWebsites(websites, 'domain', values), isPending };
+  const key = JSON.stringify([chosen, comparedQuery, websites.map(({ id }) => id).toSorted()]);
+  if (isPending || key === first.key)
+    return {
+      ...inFirstOrder(websites, first),
+      isPending,
+      sort: isPending ? (chosen ?? first.sort) : first.sort,
+    };
   const bySort = sortWebsites(websites, sort, values);
-  if (chosen !== undefined) return { sort, sorted: bySort, isPending };
-  const sorted = attentionFirst(bySort, attention.split(' '));
-  // No column has this order.
+  const sorted = chosen === undefined ? attentionFirst(bySort, attention.split(' ')) : bySort;
+  // No column has the order of those that need attention.
   const isOwn = sorted.every((website, index) => website === bySort[index]);
-  return { sort: isOwn ? sort : undefined, sorted, isPending };
+  const order = { key, ids: sorted.map(({ id }) => id), sort: isOwn ? sort : undefined };
+  setFirst(order);
+  return { ...inFirstOrder(websites, order), isPending, sort: order.sort };
+}
+
+interface FirstOrder {
+  key: string;
+  ids: readonly string[];
+  sort: WebsiteSort | undefined;
+}
+
+/** The websites in an order of before. It is not known if it lacks one of them. Pure. */
+function inFirstOrder(websites: readonly Website[], { ids }: Pick<FirstOrder, 'ids'>) {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Website) => places.get(id) ?? ids.length;
+  return {
+    sorted: websites.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    isKnown: websites.every(({ id }) => places.has(id)),
+  };
 }
 
 const unknown: SortedValues = { now: null, before: null, clicks: null, clicksBefore: null };
 
+/** Values of the days before come first when the days change. */
+const isWaiting = ({
+  isPending,
+  isPlaceholderData,
+}: Pick<UseQueryResult, 'isPending' | 'isPlaceholderData'>) => isPending || isPlaceholderData;
+
 const readVisibility = (queries: UseQueryResult<RankingsResponse>[]) => ({
-  isPending: queries.some((query) => query.isPending),
+  isPending: queries.some(isWaiting),
   values: queries.map(({ data }) => {
     const { now, earlier } = data === undefined ? {} : comparedRankings(data);
     return { now: now?.visibility ?? null, before: earlier?.visibility ?? null };
@@ -66,7 +98,7 @@ const readVisibility = (queries: UseQueryResult<RankingsResponse>[]) => ({
 });
 
 const readChange = (queries: UseQueryResult<{ data: Schemas['VisibilityChange'] }>[]) => ({
-  isPending: queries.some((query) => query.isPending),
+  isPending: queries.some(isWaiting),
   values: queries.map(({ data }) => ({
     now: data?.data.visibility ?? null,
     before: data?.data.previousVisibility ?? null,
@@ -74,7 +106,7 @@ const readChange = (queries: UseQueryResult<{ data: Schemas['VisibilityChange'] 
 });
 
 const readClicks = (queries: UseQueryResult<{ data: Totals }>[]) => ({
-  isPending: queries.some((query) => query.isPending),
+  isPending: queries.some(isWaiting),
   values: queries.map(({ data }) => ({
     clicks: data?.data.clicks ?? null,
     clicksBefore: data?.data.previous?.clicks ?? null,
