@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inviteUser } from '#accounts/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, utcDay } from '#platform/days.ts';
 import { decodeId, newId } from '#platform/ids.ts';
@@ -124,7 +125,10 @@ test('the reasons of a page say which open tasks are about it, or that there is 
   expect([...before.problems, ...after.problems]).toEqual([]);
 });
 
-test('a member writes down the work on a keyword that lost clicks, once, and the task leads back to it', async () => {
+test('a member writes down the work on a keyword that lost clicks, once, renames it, and the task leads back to it', async () => {
+  const invitation = { email: 'new@colleague.example', role: 'manager', now: new Date() } as const;
+  const { accountId } = fixture.app.mine;
+  await inviteUser(fixture.app.stores.database.db, { accountId, ...invitation });
   const { page, problems } = await fixture.visit(paths.keyword(websiteId, keywordId));
   const why = page.getByRole('region', { name: 'Why did clicks fall?' });
   const work = why.getByRole('region', { name: 'Tasks and placements' });
@@ -140,13 +144,29 @@ test('a member writes down the work on a keyword that lost clicks, once, and the
   await expectAccessible(page);
   await captureScreenshots(page, 'new-task-of-loss');
   await text.fill(`${await text.inputValue()}\n\nAsk the shop.`);
+  await dialog.getByText('Only members who have signed up can be chosen. 1 invitation is pending.').waitFor();
+  const { page: colleague } = await fixture.visit(paths.keyword(websiteId, keywordId), {
+    as: await fixture.invite('manager'),
+  });
+  const theirs = colleague.getByRole('region', { name: 'Tasks and placements' });
+  await theirs.getByRole('button', { name: 'Create task', exact: true }).click();
+  const theirDialog = colleague.getByRole('dialog', { name: 'Create task' });
+  await theirDialog.getByLabel('Why and how').waitFor();
   await dialog.getByRole('button', { name: 'Create task' }).click();
   await dialog.waitFor({ state: 'detached' });
-  const title = `Recover “${domain}”: 70 → 35 clicks a week`;
-  await work.getByRole('link', { name: title }).waitFor();
+  await theirDialog.getByRole('button', { name: 'Create task' }).click();
+  await colleague.getByText('A member has created this task before.', { exact: false }).waitFor();
+  await colleague.close();
+  const generated = `Recover “${domain}”: 70 → 35 clicks a week`;
+  await work.getByRole('link', { name: generated }).waitFor();
   await work.getByRole('link', { name: 'View the open task for this loss' }).waitFor();
   expect(await work.getByRole('button', { name: 'Create task', exact: true }).count()).toBe(0);
-  await work.getByRole('link', { name: title }).click();
+  await work.getByRole('link', { name: generated }).click();
+  await page.getByRole('heading', { name: generated, level: 1 }).waitFor();
+  await page.getByRole('button', { name: `Rename ${generated}` }).click();
+  const title = 'Recover the brand before summer';
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Rename task' }).click();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   await page.getByText('Ask the shop.', { exact: false }).waitFor();
   await page.getByText('It counts as completed once it is marked as done.', { exact: false }).waitFor();

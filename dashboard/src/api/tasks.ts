@@ -36,7 +36,8 @@ export interface TaskFilter {
 export const taskSorts = ['dueOn', '-dueOn'] as const;
 export type TaskSort = (typeof taskSorts)[number];
 
-/** Characters of the text of a task of a member. */
+/** Characters of the title and of the text of a task of a member. */
+export const maxTitle = 200;
 export const maxDetail = 5000;
 
 /** The most issues of one task. */
@@ -65,8 +66,15 @@ export const taskQuery = (task: TaskPath) =>
       translateRules(request(api.GET('/campaigns/{id}/tasks/{taskId}', { ...path(task), signal }))),
   });
 
-export const createTask = ({ campaignId, ...body }: Schemas['NewTask'] & { campaignId: string }) =>
-  request(api.POST('/campaigns/{id}/tasks', { params: { path: { id: campaignId } }, body }));
+/** Creates a task, or finds the one of the same subject that is to be done, which stays as it is. */
+export async function createTask({ campaignId, ...body }: Schemas['NewTask'] & { campaignId: string }) {
+  const pending = api.POST('/campaigns/{id}/tasks', { params: { path: { id: campaignId } }, body });
+  const { data } = await request(pending);
+  return { data, isNew: (await pending).response.status === 201 };
+}
+
+export const renameTask = ({ title, ...task }: TaskPath & { title: string }) =>
+  request(api.PATCH('/campaigns/{id}/tasks/{taskId}/title', { ...path(task), body: { title } }));
 
 export const changeTask = ({ action, ...task }: TaskPath & { action: TaskAction }) =>
   request(api.POST(`/campaigns/{id}/tasks/{taskId}/${action}`, path(task)));

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
-import { notFound, Problem } from '#platform/problems';
+import { invalidField, notFound, Problem } from '#platform/problems';
+import { normaliseText } from '#platform/text';
 import { enqueue } from '#platform/jobs';
 import { type Campaign, insertHistory, isActive, requireAssignee, requireCampaign } from '#campaigns/core';
 import { measureTasks } from './measure-tasks.ts';
@@ -11,6 +12,7 @@ import {
   updateDueDay,
   updateTaskAssignee,
 } from './task-queries.ts';
+import { updateTitle } from './subjects/subject-queries.ts';
 import { nextTaskStatus, type TaskTransition } from './task-transitions.ts';
 import { taskDetail } from './describe-task.ts';
 import { type TaskDetails, urlsByRule } from './task.ts';
@@ -94,6 +96,28 @@ export async function scheduleTask(
   const detail = { ...taskDetail(task), dueOn };
   await insertHistory(db, { ...of, at: now, actor, event: 'task_scheduled', detail });
   return { ...task, dueOn };
+}
+
+/**
+ * Changes the title of a task that a member wrote down. Titles of other tasks follow from their issues.
+ * @throws Problem campaign_not_found · task_not_found · campaign_wrong_state · invalid_request
+ */
+export async function renameTask(
+  context: Context,
+  { campaignId, taskId, title: written }: Path & { title: string },
+): Promise<TaskDetails> {
+  const { accountId, actor, db, now } = context;
+  const of = { accountId, campaignId };
+  const { task } = await requireTask(context, { campaignId, taskId });
+  if (task.subject === null)
+    throw invalidField('title', 'generated', 'follows from the issues or the brief of the task');
+  const title = normaliseText(written);
+  if (title === task.title) return task;
+  await updateTitle(db, of, { taskId, title });
+  const renamed = { ...task, title, titleSentence: null };
+  const detail = { ...taskDetail(renamed), previousTitle: task.title };
+  await insertHistory(db, { ...of, at: now, actor, event: 'task_renamed', detail });
+  return renamed;
 }
 
 /**

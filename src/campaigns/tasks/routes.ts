@@ -1,38 +1,31 @@
 import { Type } from 'typebox';
 import { notFound } from '#platform/problems';
-import { endpoint, type Endpoint, Exactly, pageResponse, pagingQuery, readPage } from '#platform/http';
+import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
 import { requireWebsiteIds } from '#websites';
 import { AssignmentBody, decodeAssignee, decodeAssigneeFilter, findCampaign } from '#campaigns/core';
-import { addComment } from './comments/add-comment.ts';
-import { assignTask, changeTask, decideDrafts, scheduleTask } from './change-task.ts';
+import { commentEndpoints } from './comments/routes.ts';
+import { assignTask, changeTask, decideDrafts, renameTask, scheduleTask } from './change-task.ts';
 import { createTask } from './create-task.ts';
-import { changeComment, removeComment } from './comments/change-comment.ts';
-import { selectComments } from './comments/comment-queries.ts';
-import { describeComment, describeQueuedTask, describeTask, describeTaskDetails } from './describe-task.ts';
+import { describeQueuedTask, describeTask, describeTaskDetails } from './describe-task.ts';
 import {
   CampaignTasksQuery,
-  CommentBody,
-  CommentShape,
   DraftDecisionsBody,
   DueDayBody,
   NewTaskBody,
+  pathIds,
+  pathOf,
   QueuedTaskShape,
   TaskDetailsShape,
+  taskIds,
   TaskQueueQuery,
   TaskShape,
+  TitleBody,
 } from './schemas.ts';
 import { findTask, type QueuedTask, selectTaskQueue } from './task-queries.ts';
 import { type TaskTransition, taskTransitions } from './task-transitions.ts';
 
 const tag = 'Campaigns';
-const pathIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
-const taskIds = { ...pathIds, taskId: { prefix: 'task', problem: 'task_not_found' } } as const;
 const sortKeyOf = ({ rank, id }: QueuedTask) => [rank, id];
-const pathOf = (id: string, params: Record<string, string>) => ({
-  campaignId: id,
-  taskId: params['taskId'] ?? '',
-});
-
 const list = endpoint({
   method: 'GET',
   path: '/campaigns/:id/tasks',
@@ -159,8 +152,7 @@ const assign = endpoint({
   response: { status: 200, data: TaskDetailsShape },
   problems: ['campaign_wrong_state', 'member_not_found'],
   handle: async (context, { id, params, body }) => {
-    const assigneeId = decodeAssignee(body);
-    const task = await assignTask(context, { ...pathOf(id, params), assigneeId });
+    const task = await assignTask(context, { ...pathOf(id, params), assigneeId: decodeAssignee(body) });
     return { data: describeTaskDetails(task, context.right) };
   },
 });
@@ -175,86 +167,24 @@ const schedule = endpoint({
   body: DueDayBody,
   response: { status: 200, data: TaskDetailsShape },
   problems: ['campaign_wrong_state'],
-  handle: async (context, { id, params, body: { dueOn } }) => ({
-    data: describeTaskDetails(await scheduleTask(context, { ...pathOf(id, params), dueOn }), context.right),
+  handle: async (context, { id, params, body }) => ({
+    data: describeTaskDetails(await scheduleTask(context, { ...pathOf(id, params), ...body }), context.right),
   }),
 });
 
-const listComments = endpoint({
-  method: 'GET',
-  path: '/campaigns/:id/tasks/:taskId/comments',
-  operationId: 'listTaskComments',
-  tag,
-  summary: 'List the comments on a task, oldest first',
-  pathIds: taskIds,
-  query: Exactly(pagingQuery),
-  response: { status: 200, data: Type.Array(CommentShape), paged: true },
-  problems: ['cursor_mismatch'],
-  handle: async (context, { id, params, query }) => {
-    const { db, accountId } = context;
-    const { campaignId, taskId } = pathOf(id, params);
-    if ((await findTask(db, { accountId, campaignId }, taskId)) === null) throw notFound('task_not_found');
-    const page = readPage(query);
-    const after = page.after === null ? null : String(page.after.at(-1));
-    const rows = await selectComments(db, { accountId, taskId }, { limit: page.limit + 1, after });
-    return pageResponse(rows, page, {
-      sortKeyOf: (row) => [row.id],
-      toData: (row) => describeComment(row, context),
-    });
-  },
-});
-
-const comment = endpoint({
-  method: 'POST',
-  path: '/campaigns/:id/tasks/:taskId/comments',
-  operationId: 'createTaskComment',
-  tag,
-  summary: 'Add a comment to a task',
-  right: 'read',
-  pathIds: taskIds,
-  body: CommentBody,
-  response: { status: 201, data: CommentShape },
-  handle: async (context, { id, params, body: { text } }) => ({
-    data: describeComment(await addComment(context, { ...pathOf(id, params), text }), context),
-  }),
-});
-
-const commentIds = { ...taskIds, commentId: { prefix: 'cmt', problem: 'comment_not_found' } } as const;
-const commentPathOf = (id: string, params: Record<string, string>) => ({
-  ...pathOf(id, params),
-  commentId: params['commentId'] ?? '',
-});
-
-const edit = endpoint({
+const rename = endpoint({
   method: 'PATCH',
-  path: '/campaigns/:id/tasks/:taskId/comments/:commentId',
-  operationId: 'updateTaskComment',
+  path: '/campaigns/:id/tasks/:taskId/title',
+  operationId: 'renameTask',
   tag,
-  summary: 'Change your comment on a task',
-  right: 'read',
-  pathIds: commentIds,
-  body: CommentBody,
-  response: { status: 200, data: CommentShape },
-  problems: ['comment_of_other'],
-  handle: async (context, { id, params, body: { text } }) => ({
-    data: describeComment(await changeComment(context, { ...commentPathOf(id, params), text }), context),
+  summary: 'Change the title of a task about a loss or competing pages',
+  pathIds: taskIds,
+  body: TitleBody,
+  response: { status: 200, data: TaskDetailsShape },
+  problems: ['campaign_wrong_state'],
+  handle: async (context, { id, params, body }) => ({
+    data: describeTaskDetails(await renameTask(context, { ...pathOf(id, params), ...body }), context.right),
   }),
-});
-
-const removeOne = endpoint({
-  method: 'DELETE',
-  path: '/campaigns/:id/tasks/:taskId/comments/:commentId',
-  operationId: 'deleteTaskComment',
-  tag,
-  summary: 'Delete your comment on a task',
-  right: 'read',
-  pathIds: commentIds,
-  response: { status: 204 },
-  problems: ['comment_of_other'],
-  handle: async (context, { id, params }) => {
-    await removeComment(context, commentPathOf(id, params));
-    return {};
-  },
 });
 
 const drafts = endpoint({
@@ -281,9 +211,7 @@ export const taskDashboardEndpoints: Endpoint[] = [
   ...taskTransitions.map(change),
   assign,
   schedule,
-  listComments,
-  comment,
-  edit,
-  removeOne,
+  rename,
   drafts,
+  ...commentEndpoints,
 ];

@@ -4,6 +4,8 @@ import {
   Choice,
   Day,
   Exactly,
+  Line,
+  LongText,
   Nullable,
   pagingQuery,
   SentenceOf,
@@ -12,8 +14,16 @@ import {
 } from '#platform/http';
 import { MemberId } from '#campaigns/core';
 import { taskActions } from './task-transitions.ts';
-import { LongText, NewSubject, SubjectShape } from './subjects/schemas.ts';
+import { NewSubject, SubjectShape } from './subjects/schemas.ts';
 import { taskSeverities, taskStatuses, taskTypes } from './task.ts';
+
+/** Ids in the paths of tasks. */
+export const pathIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
+export const taskIds = { ...pathIds, taskId: { prefix: 'task', problem: 'task_not_found' } } as const;
+export const pathOf = (id: string, params: Record<string, string>) => ({
+  campaignId: id,
+  taskId: params['taskId'] ?? '',
+});
 
 const Status = Choice(taskStatuses, { examples: ['open'] });
 const Severity = Choice(taskSeverities, { examples: ['error'] });
@@ -222,14 +232,20 @@ export const NewTaskBody = Exactly(
 
 export const DueDayBody = Exactly({ dueOn: Nullable(Day) }, { title: 'DueDay' });
 
-export const CommentBody = Exactly({ text: LongText }, { title: 'NewTaskComment' });
+export const TitleBody = Exactly(
+  { title: Line({ maxLength: 200, examples: ['Recover the category of grinders'] }) },
+  { title: 'TaskTitle' },
+);
+
+const CommentText = LongText({ maxLength: 5000, examples: ['The new template is live since Monday.'] });
+export const CommentBody = Exactly({ text: CommentText }, { title: 'NewTaskComment' });
 
 export const CommentShape = Exactly(
   {
     id: Type.String({ examples: ['cmt_01kqk0n8zwe5rt3yhj2m4c6v9k'] }),
     authorId: Nullable(MemberId),
     authorName: Type.String({ examples: ['Ada Lovelace'] }),
-    text: LongText,
+    text: CommentText,
     createdAt: Timestamp,
     editedAt: Nullable(Timestamp),
     allowed: Type.Array(Choice(['edit', 'delete'], { examples: ['edit'] }), {

@@ -20,19 +20,28 @@ export function nextTaskStatus(status: TaskStatus, transition: TaskTransition): 
   return from.includes(status) ? to : null;
 }
 
-export const taskActions = [...taskTransitions, 'assign', 'schedule', 'comment', 'decide_drafts'] as const;
+export const taskActions = [
+  ...taskTransitions,
+  'assign',
+  'schedule',
+  'rename',
+  'comment',
+  'decide_drafts',
+] as const;
 export type TaskAction = (typeof taskActions)[number];
 
 interface Subject {
   status: TaskStatus;
   campaignStatus: CampaignStatus;
+  /** Of a task that a member wrote down. Titles of other tasks follow from their issues. */
+  subject?: unknown;
   /** Texts of a language model without a decision. */
   drafts?: readonly unknown[];
 }
 
 /** The actions on a task that are possible now with this right. Every member may comment, because clients answer questions. Pure. */
 export function allowedTaskActions(
-  { status, campaignStatus, drafts = [] }: Subject,
+  { status, campaignStatus, subject = null, drafts = [] }: Subject,
   right: Right | undefined,
 ): TaskAction[] {
   if (right === undefined) return [];
@@ -43,6 +52,7 @@ export function allowedTaskActions(
     ...possible,
     'assign',
     'schedule',
+    ...(subject === null ? [] : (['rename'] as const)),
     'comment',
     ...(drafts.length > 0 ? (['decide_drafts'] as const) : []),
   ];

@@ -6,7 +6,7 @@ export { deleteOldIdempotencyKeys, openInput, pingDatabase } from './endpoint/in
 export { isLanguage, limitedAccess, type LimitedContext, type WebsiteAccess } from './endpoint/index.ts';
 export { bindPage, type Page, pageResponse, pagingQuery, readPage, type SortKey } from './endpoint/index.ts';
 export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './endpoint/index.ts';
-export { fileColumns, Line, SentenceOf, Text, Timestamp, xlsxType } from './endpoint/index.ts';
+export { fileColumns, Line, LongText, SentenceOf, Text, Timestamp, xlsxType } from './endpoint/index.ts';
 export type { Feed, FeedEvent } from './live/index.ts';
 export type { McpContent, McpPrompt, McpResource } from './mcp/index.ts';
 export {

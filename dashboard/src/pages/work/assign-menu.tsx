@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { PendingInvitations } from '../audit/tasks/pending-invitations.tsx';
 import { assigneesOf, assigneesQuery } from '../../api/assignees.ts';
 
 interface AssignMenuProps {
@@ -24,6 +25,7 @@ export function AssignMenu({ isPending, onAssign }: AssignMenuProps) {
             {member.name}
           </Menu.Item>
         ))}
+        <PendingInvitations />
         <Menu.Divider />
         <Menu.Item onClick={() => onAssign(null)}>
           <Trans>Unassigned</Trans>

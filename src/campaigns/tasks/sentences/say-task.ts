@@ -11,6 +11,9 @@ interface Recovered {
   to: number;
 }
 
+const counted = (value: number) => value.toLocaleString('en');
+const weekly = ({ from, to }: Recovered) => `${counted(from)} → ${counted(to)} clicks a week`;
+
 /** The titles of tasks, the details of tasks for briefs, and the results of verifications. */
 export const taskSentences = {
   issue_on_page: ({ issue, path }: Issue & { path: string }) => `${issue}: ${path}`,
@@ -25,16 +28,21 @@ export const taskSentences = {
     `Recover “${keyword}”: ${from} → ${to}`,
   recover_lost_position: ({ keyword, from }: { keyword: string; from: number }) =>
     `Recover “${keyword}”: ${from} → not found`,
-  recover_clicks: ({ keyword, from, to }: Recovered & { keyword: string }) =>
-    `Recover “${keyword}”: ${from} → ${to} clicks a week`,
-  recover_page_clicks: ({ path, from, to }: Recovered & { path: string }) =>
-    `Recover ${path}: ${from} → ${to} clicks a week`,
+  recover_clicks: ({ keyword, ...clicks }: Recovered & { keyword: string }) =>
+    `Recover “${keyword}”: ${weekly(clicks)}`,
+  recover_page_clicks: ({ path, ...clicks }: Recovered & { path: string }) =>
+    `Recover ${path}: ${weekly(clicks)}`,
+  recover_home_page_clicks: ({ domain, ...clicks }: Recovered & { domain: string }) =>
+    `Recover home page (/) of ${domain}: ${weekly(clicks)}`,
   recover_keyword: ({ keyword }: { keyword: string }) => `Recover “${keyword}”`,
   recover_page: ({ path }: { path: string }) => `Recover ${path}`,
+  recover_home_page: ({ domain }: { domain: string }) => `Recover home page (/) of ${domain}`,
   merge_pages: ({ count, keyword }: { count: number; keyword: string }) =>
     `Merge ${count} pages for “${keyword}”`,
   separate_pages: ({ count, keyword }: { count: number; keyword: string }) =>
     `Separate ${count} pages for “${keyword}”`,
+  strengthen_page: ({ count, keyword }: { count: number; keyword: string }) =>
+    `Strengthen one of ${count} pages for “${keyword}”`,
   rank_target_page: ({ keyword }: { keyword: string }) => `Let the target page rank for “${keyword}”`,
 
   keywords: ({ keywords }: { keywords: readonly string[] }) =>

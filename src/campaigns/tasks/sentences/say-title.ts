@@ -25,8 +25,12 @@ export function saySelection(count: number, urls: readonly string[]): Said {
   return sayTask('issues_on_page', { count, path: shortPath(url, maxLength - `${count} issues: `.length) });
 }
 
+/** A URL without its scheme, in at most so many characters. */
+export const shortUrl = (url: string, length: number): string =>
+  shortenText(`${new URL(url).host}${shortPath(url, length)}`, length);
+
 /** The path of a URL, in at most so many characters. */
-export function shortPath(url: string, length: number): string {
+function shortPath(url: string, length: number): string {
   const { pathname, search } = new URL(url);
   return shortenText(`${pathname}${search}`, length);
 }

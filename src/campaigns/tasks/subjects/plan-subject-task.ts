@@ -4,13 +4,18 @@ import { weights } from '#site-audit/audits';
 import { impactOf } from '../build-tasks.ts';
 import { shortenText } from '../proposals/short-text.ts';
 import { sayTask } from '../sentences/say-task.ts';
-import { shortPath } from '../sentences/say-title.ts';
+import { shortUrl } from '../sentences/say-title.ts';
 import type { NewTask } from '../task.ts';
 import type { SubjectWork, TaskSubject } from './task-subject.ts';
 
 /** A longer query is shortened in a title. */
 const maxLength = 100;
 const severity = 'warning';
+const sentences = {
+  merge: 'merge_pages',
+  separate: 'separate_pages',
+  strengthen: 'strengthen_page',
+} as const;
 
 /** Plans the task that a member writes down about a loss or about competing pages. Pure except for the id. */
 export function planSubjectTask(
@@ -42,21 +47,31 @@ export function planSubjectTask(
 }
 
 function sayLoss({ query, page }: TaskSubject, { change }: SubjectWork): Said {
+  if (page !== null) return sayLostPage(page, change);
   const keyword = shortenText(query ?? '', maxLength);
-  const path = page === null ? '' : shortPath(page, maxLength);
-  if (change === undefined)
-    return page === null ? sayTask('recover_keyword', { keyword }) : sayTask('recover_page', { path });
+  if (change === undefined) return sayTask('recover_keyword', { keyword });
   const { measure, from, to } = change;
-  if (page !== null) return sayTask('recover_page_clicks', { path, from, to: to ?? 0 });
   if (measure === 'weekly_clicks') return sayTask('recover_clicks', { keyword, from, to: to ?? 0 });
   return to === null
     ? sayTask('recover_lost_position', { keyword, from })
     : sayTask('recover_position', { keyword, from, to });
 }
 
-function sayCompetition({ query }: TaskSubject, { urls, isMerge = false }: SubjectWork): Said {
+/** A lone slash would look like a mistake. */
+function sayLostPage(page: string, change: SubjectWork['change']): Said {
+  const { host: domain, pathname, search } = new URL(page);
+  const clicks = change && { from: change.from, to: change.to ?? 0 };
+  if (pathname === '/' && search === '')
+    return clicks
+      ? sayTask('recover_home_page_clicks', { domain, ...clicks })
+      : sayTask('recover_home_page', { domain });
+  const path = shortUrl(page, maxLength);
+  return clicks ? sayTask('recover_page_clicks', { path, ...clicks }) : sayTask('recover_page', { path });
+}
+
+function sayCompetition({ query }: TaskSubject, { urls, approach = 'separate' }: SubjectWork): Said {
   const keyword = shortenText(query ?? '', maxLength);
   const count = urls.length;
   if (count < 2) return sayTask('rank_target_page', { keyword });
-  return sayTask(isMerge ? 'merge_pages' : 'separate_pages', { count, keyword });
+  return sayTask(sentences[approach], { count, keyword });
 }

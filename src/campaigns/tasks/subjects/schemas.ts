@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Choice, Exactly, Nullable, Text } from '#platform/http';
-import { subjectTypes } from './task-subject.ts';
+import { Choice, Exactly, LongText, Nullable, Text } from '#platform/http';
+import { approaches, subjectTypes } from './task-subject.ts';
 
 export const SubjectShape = Exactly(
   {
@@ -18,14 +18,6 @@ export const SubjectShape = Exactly(
       'What a task of the type `recover_loss` or `consolidate_pages` is about; null for other types.',
   },
 );
-
-/** Text with line breaks. */
-export const LongText = Type.String({
-  minLength: 1,
-  maxLength: 5000,
-  pattern: '^(?!\\s*$)[^\\p{Cs}\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$',
-  examples: ['The new template is live since Monday.'],
-});
 
 export const NewSubject = Exactly(
   {
@@ -57,17 +49,22 @@ export const NewSubject = Exactly(
         { description: 'What was lost, for the title.' },
       ),
     ),
-    isMerge: Type.Optional(
-      Type.Boolean({
-        description: 'Whether one of the competing pages is to be merged or redirected, for the title.',
-        examples: [true],
+    approach: Type.Optional(
+      Choice(approaches, {
+        description:
+          'What to do about competing pages, for the title. `merge`: one of them is merged or redirected. `separate`: each gets a topic of its own. `strengthen`: the others link to one. Default: `separate`.',
+        examples: ['merge'],
       }),
     ),
     urls: Type.Array(
       Type.String({ format: 'uri', maxLength: 2048, examples: ['https://example.com/shoes'] }),
       { maxItems: 20, description: 'The pages that the task concerns.' },
     ),
-    detail: { ...LongText, description: 'Why and how, as it is known now.' },
+    detail: LongText({
+      maxLength: 5000,
+      description: 'Why and how, as it is known now.',
+      examples: ['The new template is live since Monday.'],
+    }),
   },
   {
     description:

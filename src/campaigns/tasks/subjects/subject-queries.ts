@@ -17,6 +17,19 @@ export async function findSubjectTaskId(
   return rows[0]?.id ?? null;
 }
 
+/** Gives a task with a subject the title that a member wrote, in their language. */
+export async function updateTitle(
+  db: Db,
+  { accountId, campaignId }: CampaignIds,
+  { taskId, title }: { taskId: string; title: string },
+): Promise<void> {
+  await sql`
+    update campaign_tasks set title = ${title}, title_sentence = null
+    where id = ${taskId} and campaign_id = ${campaignId} and account_id = ${accountId} and subject is not null`.execute(
+    db,
+  );
+}
+
 /** Whether a task `t` names a keyword: as its subject, or quoted in its title or its text. */
 export const namesKeyword = (keyword: string) => {
   const quoted = `“${keyword.toLowerCase()}”`;

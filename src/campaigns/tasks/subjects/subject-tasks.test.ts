@@ -69,7 +69,7 @@ test('a subject has a second task of another type, and one of its type when the 
   const merged = await create({
     ...loss(),
     type: 'consolidate_pages',
-    isMerge: true,
+    approach: 'merge',
     urls: [page, `${page}/best`],
   });
   expect(merged).toMatchObject({
@@ -104,7 +104,7 @@ test('a query that is not tracked and a page are subjects, and lists find tasks 
     detail: 'Lost for “Espresso Beans”.',
   });
   expect(ofPage.body.data).toMatchObject({
-    title: 'Recover /grinders: 70 → 35 clicks a week',
+    title: 'Recover grinders.example/grinders: 70 → 35 clicks a week',
     subject: { keywordId: null, query: null, page },
   });
   const ids = [shared.body.data.id, ofPage.body.data.id];
@@ -112,6 +112,46 @@ test('a query that is not tracked and a page are subjects, and lists find tasks 
   expect(await listed('keyword=beans')).toEqual([]);
   expect(await listed('type=consolidate_pages')).toContain(ids[0]);
   expect(await listed('type=consolidate_pages')).not.toContain(ids[1]);
+});
+
+test('the title of a home page names it with its domain, and its clicks have separators; that of pages says what the advice does', async () => {
+  const home = await create({
+    type: 'recover_loss',
+    page: `https://${domain}/`,
+    change: { measure: 'weekly_clicks', from: 12_345, to: 1_070 },
+    urls: [`https://${domain}/`],
+    detail,
+  });
+  expect(home.body.data.title).toBe(`Recover home page (/) of ${domain}: 12,345 → 1,070 clicks a week`);
+  const linked = await create({
+    type: 'consolidate_pages',
+    query: 'hand grinder',
+    approach: 'strengthen',
+    urls: [page, `https://${domain}/`],
+    detail,
+  });
+  expect(linked.body.data.title).toBe('Strengthen one of 2 pages for “hand grinder”');
+});
+
+test('a manager renames a task about a subject, and neither a task of the audit nor a viewer can', async () => {
+  const { id, allowed } = (await create({ ...loss(), query: 'cold brew', keywordId: undefined })).body.data;
+  expect(allowed).toContain('rename');
+  const path = `/campaigns/${campaign.id}/tasks/${id}/title`;
+  const rename = (title: string, person = owner) => person.call('PATCH', path, { body: { title } });
+  expect(await rename('  Recover cold brew before June ')).toMatchObject({
+    status: 200,
+    body: { data: { title: 'Recover cold brew before June', titleSentence: null } },
+  });
+  expect((await owner.call('GET', path.replace('/title', ''))).body.data.title).toBe(
+    'Recover cold brew before June',
+  );
+  const [renamed] = (await app.call('GET', `/campaigns/${campaign.id}/history`)).body.data;
+  expect(renamed).toMatchObject({
+    event: 'task_renamed',
+    detail: { task: 'Recover cold brew before June', previousTitle: 'Recover “cold brew”: 4 → 12' },
+  });
+  expect(await rename(' ')).toMatchObject({ status: 400 });
+  expect(await rename('No', viewer)).toMatchObject({ status: 403 });
 });
 
 test('a subject is refused with another domain, another keyword or none, twice, without text, and for viewers', async () => {

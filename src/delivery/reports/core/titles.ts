@@ -16,10 +16,13 @@ const composedTitles = [
   'recover.lost',
   'recover.position',
   'recover.keyword',
+  'recover.homeClicks',
+  'recover.home',
   'recover.pageClicks',
   'recover.page',
   'consolidate.merge',
   'consolidate.separate',
+  'consolidate.strengthen',
   'consolidate.target',
 ] as const;
 
@@ -33,7 +36,7 @@ export function issueFix({ rule }: AuditIssue, { translate }: Words): string {
 export function taskTitle({ title, rule }: Pick<TaskLine, 'title' | 'rule'>, words: Words): string {
   for (const name of composedTitles) {
     const values = findValues(title, catalogues.en[name]);
-    if (values !== null) return words.say(name, values);
+    if (values !== null) return words.say(name, formatNumbers(values, words));
   }
   return words.translate(title, `issue.${rule}`);
 }
@@ -45,4 +48,16 @@ function findValues(title: string, message: string): Record<string, string> | nu
     .replaceAll(/\{(\w+)\}/g, '(?<$1>.+)');
   const groups = new RegExp(`^${pattern}$`).exec(title)?.groups;
   return groups === undefined ? null : { ...groups };
+}
+
+const thousands = /^\d{1,3}(,\d{3})+$/;
+
+/** Numbers of English titles in the form of the language. */
+function formatNumbers(values: Record<string, string>, { count }: Words): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      thousands.test(value) ? count(Number(value.replaceAll(',', ''))) : value,
+    ]),
+  );
 }

@@ -12,7 +12,7 @@ export { deleteOldIdempotencyKeys, pingDatabase } from './queries.ts';
 export { responseSchema } from './route-schema.ts';
 export { AnyOf, Choice, compareParameter, Country, Day, dayParameters } from './schema.ts';
 export { Exactly, Language, Nullable } from './schema.ts';
-export { fileColumns, Line, pagingQuery, SentenceOf, Text, Timestamp } from './schema.ts';
+export { fileColumns, Line, LongText, pagingQuery, SentenceOf, Text, Timestamp } from './schema.ts';
 export { problemBody, problemSender } from './problem-response.ts';
 export { openInput } from './seal-cursor.ts';
 export { contextFor, type EndpointDeps, serveEndpoint } from './serve-endpoint.ts';

@@ -11,6 +11,12 @@ export function Text(options: {
   return Type.String({ minLength: 1, pattern: '^[^\\p{Cc}\\p{Cs}]*$', ...options });
 }
 
+/** Text with line breaks. */
+export function LongText(options: { maxLength: number; description?: string; examples?: string[] }) {
+  const pattern = '^(?!\\s*$)[^\\p{Cs}\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$';
+  return Type.String({ minLength: 1, pattern, ...options });
+}
+
 /** Text that is stored without surrounding spaces, so it must not consist of them. */
 export function Line(options: Parameters<typeof Text>[0]) {
   return Type.String({ minLength: 1, pattern: '^(?!\\s*$)[^\\p{Cc}\\p{Cs}]*$', ...options });

@@ -2,34 +2,30 @@ import type { NewSubject, QueuedTask } from '../../../api/tasks.ts';
 
 type Task = Pick<QueuedTask, 'type' | 'status' | 'subject' | 'affectedUrls'>;
 
-const toBeDone = new Set<QueuedTask['status']>(['open', 'reopened', 'in_progress']);
+export const toBeDone = ['open', 'reopened', 'in_progress'] as const satisfies QueuedTask['status'][];
+const isToBeDone = ({ status }: Task) => toBeDone.some((one) => one === status);
 
-/** The task of this type and subject that is to be done, of which there is only one. Pure. */
-export const findSubjectTask = <T extends Task>(
-  tasks: readonly T[],
-  { type, ...asked }: NewSubject,
-): T | undefined =>
-  tasks.find(
-    (task) =>
-      task.type === type &&
-      toBeDone.has(task.status) &&
-      task.subject !== null &&
-      task.subject.keywordId === (asked.keywordId ?? null) &&
-      task.subject.page === (asked.page ?? null) &&
-      (asked.query === undefined || task.subject.query === asked.query),
-  );
+/** Whether a task is about the same keyword, query or page. A tracked keyword is another subject than its text as a query. */
+const isAbout = ({ subject }: Task, { keywordId, query, page }: NewSubject): boolean =>
+  subject !== null &&
+  subject.keywordId === (keywordId ?? null) &&
+  subject.page === (page ?? null) &&
+  (query === undefined || subject.query === query);
+
+/** The task of this type and subject that is to be done, of which a campaign has only one. Pure. */
+export const findSubjectTask = <T extends Task>(tasks: readonly T[], asked: NewSubject): T | undefined =>
+  tasks.find((task) => task.type === asked.type && isToBeDone(task) && isAbout(task, asked));
 
 /** The task that is to be done on a loss: its own, or one about competing pages of the same keyword or query, or with the same page. Pure. */
 export function findLossTask<T extends Task>(tasks: readonly T[], loss: NewSubject): T | undefined {
-  const { keywordId, query, page } = loss;
-  const isSame = ({ subject, affectedUrls }: Task) =>
-    page === undefined
-      ? subject !== null &&
-        subject.keywordId === (keywordId ?? null) &&
-        (query === undefined || subject.query === query)
-      : affectedUrls.includes(page);
+  const { page } = loss;
+  const merge = { ...loss, type: 'consolidate_pages' as const };
   return (
     findSubjectTask(tasks, loss) ??
-    tasks.find((task) => task.type === 'consolidate_pages' && toBeDone.has(task.status) && isSame(task))
+    (page === undefined
+      ? findSubjectTask(tasks, merge)
+      : tasks.find(
+          (task) => task.type === merge.type && isToBeDone(task) && task.affectedUrls.includes(page),
+        ))
   );
 }

@@ -26,8 +26,11 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { showNext } from '../../../ui/show-undo.tsx';
 import { useOpenPath } from '../../../ui/use-view-href.ts';
+import { KnownTask } from './known-task.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
 import { SelectedIssues, type TaskIssue } from './selected-issues.tsx';
 import { useChosenIssues } from './use-chosen-issues.ts';
+import { useKnownTask } from './use-known-task.ts';
 
 /** The subject of a task: all URLs of an audit rule, selected issues, or a loss or competing pages. */
 export type TaskSubject =
@@ -80,22 +83,18 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
   });
   // The member who writes down a loss looks into it. Issues of the audit are distributed.
   const assigneeId = form.values.assigneeId ?? ('subject' in subject ? (own?.id ?? '') : '');
-  const openPath = useOpenPath();
-  const creating = useAction(createTask, {
-    affects: [tasksKey, campaignsKey],
-    onSuccess: ({ data }, { campaignId }) => {
-      const href = paths.campaignTask({ campaignId, taskId: data.id });
-      showNext({ message: t`Task created.`, label: t`Open task`, onOpen: () => void openPath(href) });
-      onCreated?.();
-      onClose();
-    },
-  });
+  const asked = 'subject' in subject ? subject.subject : null;
+  const known = useKnownTask(websiteId, asked);
+  // The server would answer with it. Another campaign, or the work on competing pages, may have a task of its own.
+  const isSame =
+    known !== undefined && known.type === asked?.type && known.campaignId === form.values.campaignId;
+  const creating = useCreation({ onCreated, onClose });
   return (
     <DialogForm
       form={form}
       action={creating}
       submitLabel={t`Create task`}
-      isDisabled={'issues' in subject && (issues.isPending || issues.chosen.length === 0)}
+      isDisabled={isSame || ('issues' in subject && (issues.isPending || issues.chosen.length === 0))}
       onCancel={onClose}
       onSubmit={({ campaignId, dueOn, detail }) =>
         creating.mutate({
@@ -106,6 +105,7 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
         })
       }
     >
+      {known !== undefined && <KnownTask task={known} />}
       {'check' in subject && <RuleIssues title={subject.title} />}
       {'issues' in subject && <SelectedIssues {...issues} issues={subject.issues} />}
       {'subject' in subject && <WhyAndHow {...form.getInputProps('detail')} />}
@@ -117,9 +117,27 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
         {...form.getInputProps('campaignId')}
       />
       <AssigneeField members={members} {...form.getInputProps('assigneeId')} value={assigneeId} />
+      <PendingInvitations />
       <TextInput type="date" label={t`Due day`} {...form.getInputProps('dueOn')} />
     </DialogForm>
   );
+}
+
+/** Creates the task, and says if it exists already, because the server answers with the one of a member who was faster. */
+function useCreation({ onCreated, onClose }: Pick<NewTaskDialogProps, 'onCreated' | 'onClose'>) {
+  const openPath = useOpenPath();
+  return useAction(createTask, {
+    affects: [tasksKey, campaignsKey],
+    onSuccess: ({ data, isNew }, { campaignId }) => {
+      const href = paths.campaignTask({ campaignId, taskId: data.id });
+      const message = isNew
+        ? t`Task created.`
+        : t`A member has created this task before. Your text, assignee and due day were not saved.`;
+      showNext({ message, label: t`Open task`, onOpen: () => void openPath(href) });
+      onCreated?.();
+      onClose();
+    },
+  });
 }
 
 /** The signed-in member. */
@@ -149,7 +167,7 @@ function chosenOf(subject: TaskSubject, chosen: readonly TaskIssue[], detail: st
 const WhyAndHow = (input: TextareaProps) => (
   <Textarea
     label={t`Why and how`}
-    description={t`The title of the task names what is lost or which pages compete. The text is what Cairn knows now; change it as you like.`}
+    description={t`The title of the task names what is lost or which pages compete. You can rename the task later. The text is what Cairn knows now; change it as you like.`}
     autosize
     maxRows={12}
     maxLength={maxDetail}

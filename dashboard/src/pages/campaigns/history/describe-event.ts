@@ -32,6 +32,7 @@ const eventLabels: Record<string, string> = {
   task_open: t`Task moved back to open`,
   task_assigned: t`Task assigned`,
   task_scheduled: t`Due day set`,
+  task_renamed: t`Task renamed`,
   task_commented: t`Comment on a task`,
   tasks_created: t`Tasks created`,
   keywords_replaced: t`Keywords replaced`,

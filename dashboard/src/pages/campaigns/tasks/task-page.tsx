@@ -21,6 +21,7 @@ import { CommentPanel } from './comment-panel.tsx';
 import { DraftTable } from './draft-table.tsx';
 import { FindingTable } from './finding-table.tsx';
 import { findSharedSnippet } from './find-shared-snippet.ts';
+import { RenameTask } from './rename-task.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { ContactPanel } from '../parts/contact-panel.tsx';
 import { TaskSummary } from './task-summary.tsx';
@@ -58,7 +59,12 @@ function TaskContent({ task, campaign }: TaskProps) {
         { label: campaign.name, href: paths.campaign(campaign.id) },
         { label: t`Tasks`, href: paths.campaignTasks(campaign.id) },
       ]}
-      actions={<TaskActions task={path} title={title} allowed={allowed} />}
+      actions={
+        <>
+          {allowed.includes('rename') && <RenameTask task={path} title={title} />}
+          <TaskActions task={path} title={title} allowed={allowed} />
+        </>
+      }
     >
       <div className={classes.columns}>
         <div className={classes.column}>

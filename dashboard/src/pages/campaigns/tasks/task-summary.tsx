@@ -12,6 +12,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
 import { AssigneeSelect } from '../parts/assignee-select.tsx';
 import { categoryLabel } from '../parts/campaign-labels.ts';
+import { PendingInvitations } from '../../audit/tasks/pending-invitations.tsx';
 import { severityStyles } from '../../audit/parts/audit-labels.ts';
 import { impactColumn } from '../../audit/parts/impact-column.ts';
 import { taskStatusStyles } from '../parts/status-styles.ts';
@@ -50,6 +51,7 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
               assigneeId={assigneeId}
               onAssign={allowed.includes('assign') ? assign : undefined}
             />
+            {allowed.includes('assign') && <PendingInvitations />}
           </dd>
           <dt>
             <Trans>Due</Trans>

@@ -6,7 +6,14 @@ import { describeAdvice } from './advice/describe-advice.ts';
 import type { CompetingRow } from './advice/pool-pages.ts';
 
 const merging: ReadonlySet<Action> = new Set(['merge', 'redirect', 'canonical']);
+const separating: ReadonlySet<Action> = new Set(['target', 'kept', 'separate']);
 const maxUrls = 20;
+
+/** The title says what the advice does: it merges a page, gives pages topics of their own, or lets the others link to one. */
+function approachOf(actions: readonly Action[]): NonNullable<NewSubject['approach']> {
+  if (actions.some((action) => merging.has(action))) return 'merge';
+  return actions.some((action) => separating.has(action)) ? 'separate' : 'strengthen';
+}
 
 /** The task that competing pages suggest: their positions and clicks, and the advice as they are known now. Pure. */
 export function planPageTask(
@@ -29,7 +36,7 @@ export function planPageTask(
   return {
     type: 'consolidate_pages',
     ...of,
-    isMerge: pages.some(({ url }) => merging.has(advice?.actionOf(url).action ?? 'link')),
+    approach: approachOf(pages.map(({ url }) => advice?.actionOf(url).action ?? 'link')),
     urls: pages.map(({ url }) => url).slice(0, maxUrls),
     detail: [
       [`${t`Pages`}:`, ...shown, ...target].join('\n'),

@@ -5,7 +5,7 @@ import { type NewSubject, taskQueueQuery } from '../../../api/tasks.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { findSubjectTask } from '../../audit/tasks/find-subject-task.ts';
+import { findSubjectTask, toBeDone } from '../../audit/tasks/find-subject-task.ts';
 import { SubjectTaskButton } from '../../audit/tasks/subject-task-button.tsx';
 import { taskStatusStyles } from '../../campaigns/parts/status-styles.ts';
 
@@ -22,7 +22,7 @@ export function RowTask({ websiteId, name, task }: RowTaskProps) {
     taskQueueQuery({
       websiteId: [websiteId],
       type: ['consolidate_pages'],
-      status: ['open', 'reopened', 'in_progress'],
+      status: [...toBeDone],
     }),
   );
   if (query.isPending) return null;

@@ -54,6 +54,8 @@ interface Graph {
 
 /** From this share of the clicks of the page that is kept, another page has content worth merging. */
 const minMergedShare = 0.2;
+/** Whether a page has too few of the clicks of the one to keep for a merge. */
+export const hasFewClicks = (clicks: number, best: number) => clicks === 0 || clicks < best * minMergedShare;
 /** A page that wins other rows with this share of its clicks from a row is not replaced for the row. */
 const minWonShare = 0.2;
 /** A page with a smaller share of its clicks from these queries serves other ones, which a redirect would lose. */
@@ -172,7 +174,7 @@ function actionOn(url: string, row: CompetingRow, keep: string, graph: Graph): A
   const isRanking = row.pages.some((page) => page.url === keep);
   if (!isRanking || findElsewhere(row, keep) !== null) return 'link';
   const own = clicksIn(row, url);
-  if (own > 0 && own >= clicksIn(row, keep) * minMergedShare) {
+  if (!hasFewClicks(own, clicksIn(row, keep))) {
     const shared = graph.pooled.get(pageKey(url)) ?? 0;
     if ((graph.ofPage(url) ?? 0) * minQueryShare > shared) return 'separate';
     return clicksWon(url, row, graph) < own * minWonShare ? 'merge' : 'kept';

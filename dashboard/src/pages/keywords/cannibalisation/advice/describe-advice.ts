@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { namePage } from '../../../../format/name-page.ts';
-import { type Action, type Advice, isHome } from './decide-pages.ts';
+import { type Action, type Advice, hasFewClicks, isHome } from './decide-pages.ts';
 import type { CompetingRow } from './pool-pages.ts';
 
 /** The advice on the pages of a keyword or a query: a sentence for each page, the one to keep first, and why clicks do not decide more. Pure. */
@@ -31,6 +31,7 @@ function keepText({ pages }: CompetingRow, { keep, reason, moved }: Advice): str
 
 function actionText(url: string, row: CompetingRow, { keep, reason, actionOf }: Advice): string {
   const { action, into, query } = actionOf(url);
+  const own = row.clicks?.of(url) ?? 0;
   const [page, target] = [namePage(url, { isStart: true }), namePage(into)];
   const texts: Record<Action, string> = {
     keep: '',
@@ -47,8 +48,8 @@ function actionText(url: string, row: CompetingRow, { keep, reason, actionOf }: 
       ? t`${page}: link to the home page with the keyword as link text. A home page serves many queries, so no page is merged into it.`
       : t`${page}: link to ${target} with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.`,
     link:
-      reason === 'clicks' && into === keep && (row.clicks?.of(url) ?? 0) > 0
-        ? t`${page}: link to ${target} with the keyword as link text, because it has only few of the clicks.`
+      reason === 'clicks' && into === keep && own > 0 && hasFewClicks(own, row.clicks?.of(keep) ?? 0)
+        ? t`${page}: link to ${target} with the keyword as link text, because it has less than a fifth of the clicks of that page.`
         : t`${page}: link to ${target} with the keyword as link text.`,
   };
   return texts[action];
