@@ -133,7 +133,7 @@ test('keywords that entered or left the top ten show where they were before', as
 
 test('the competitors say that they show a part of the keywords, and show all with one click', async () => {
   const { page, problems } = await fixture.visit(`${paths.competitors(websiteId)}?device=desktop`);
-  await page.getByText('Only 1 of 1 keywords: Device Desktop').waitFor();
+  await page.getByText('Segment: Device Desktop. 1 of 1 keywords.').waitFor();
   await page.getByRole('button', { name: 'Show all keywords' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(await page.getByText(/^Only /).count()).toBe(0);

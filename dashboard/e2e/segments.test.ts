@@ -157,7 +157,7 @@ test('the date range and the comparison stay while a member moves through the we
   await sections.getByRole('link', { name: 'Competitors' }).click();
   await page.getByRole('heading', { name: 'Competitors', level: 1 }).waitFor();
   await page.getByRole('button', { name: /^Date range: Last 7 days\s*vs. previous year/ }).waitFor();
-  await page.getByText('Only 3 of 4 keywords: Tag shop (3)').waitFor();
+  await page.getByText('Segment: Tag shop (3). 3 of 4 keywords. It narrows all metrics').waitFor();
   await sections.getByRole('link', { name: 'Keywords' }).click();
   await rowOf(page, 'trail shoes').waitFor();
   expect(await rowOf(page, domain).count()).toBe(0);

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../test/app/rank-tracking-client.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { expectAccessible } from '../../test/contract/check-access.ts';
 import { paths } from '../src/paths.ts';
 
 const domain = 'viewed.example';
 let fixture: DashboardFixture;
 let websiteId = '';
+let viewId = '';
 
 beforeAll(async () => {
   fixture = await openDashboard();
@@ -19,7 +21,7 @@ beforeAll(async () => {
     { keyword: 'running shoes', tags: ['sport'] },
   ]);
   const filters = { tag: ['shop'] };
-  await client.call('POST', '/views', { name: 'Shop only', websiteId, filters });
+  viewId = (await client.call('POST', '/views', { name: 'Shop only', websiteId, filters })).body.data.id;
 });
 afterAll(() => fixture.close());
 
@@ -115,6 +117,42 @@ test('an open view shows its filters, which are changed and saved as a new view 
   await chip('Remove filter Number of words').click();
   await chip('Remove filter View').click();
   await chip('View Phrases').waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+test('a view that is open on the list of keywords does not follow to other pages, and a chosen one is named there until it is removed', async () => {
+  const { page, problems } = await fixture.visit(paths.keywords(websiteId, { view: viewId }));
+  await rowOf(page, 'trail shoes').waitFor();
+  const sections = page.getByRole('navigation', { name: 'Website', exact: true });
+  await sections.getByRole('link', { name: 'Competitors' }).click();
+  await page.getByRole('heading', { name: 'Competitors', level: 1 }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('button', { name: 'Segment', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Shop only' }).click();
+  await sections.getByRole('link', { name: 'Overview' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Segment: View Shop only. 1 of 3 keywords.' });
+  await notice.getByText('and not clicks, the audit, backlinks and AI answers').waitFor();
+  await notice.getByRole('button', { name: 'Show all keywords' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  expect(problems).toEqual([]);
+});
+
+test('the link of an alert lists and counts exactly its keywords, until the chip that names them is removed', async () => {
+  const { data } = (await clientOf(fixture.app).call('GET', `/keywords?websiteId=${websiteId}&search=shoes`))
+    .body;
+  const id = data.map((keyword: { id: string }) => keyword.id);
+  const { page, problems } = await fixture.visit(paths.keywords(websiteId, { id, alert: '2026-11-12' }));
+  await page.getByText('2 keywords of the alert of Nov 12, 2026').waitFor();
+  await rowOf(page, 'running shoes').waitFor();
+  expect(await rowOf(page, domain).count()).toBe(0);
+  const counts = page.getByRole('group', { name: 'Position' });
+  await counts.getByRole('button', { name: /^All\s*2$/ }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all keywords' }).click();
+  await rowOf(page, domain).waitFor();
+  await counts.getByRole('button', { name: /^All\s*3$/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
   expect(problems).toEqual([]);
 });
 

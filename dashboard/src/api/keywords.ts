@@ -43,6 +43,8 @@ export const keywordSorts = [
 export type KeywordSort = (typeof keywordSorts)[number] | `-${(typeof keywordSorts)[number]}`;
 
 export interface KeywordFilter extends Segment {
+  /** Up to 100 keywords. */
+  id?: string[];
   search?: string;
   notSearch?: string[];
   startsWith?: string[];

@@ -3,14 +3,29 @@ import { keepView } from './keep-view.ts';
 
 const current = {
   pathname: '/websites/web_1/keywords',
-  search: { range: '90d', compare: 'none', tag: ['shoes'], view: 'view_1', sort: 'position', search: 'x' },
+  search: { range: '90d', compare: 'none', tag: ['shoes'], topic: ['top_1'], sort: 'position', search: 'x' },
 };
+const ofView = { ...current, search: { ...current.search, view: 'view_1' } };
 
 test('a link within a website keeps its date range, comparison and segment, and nothing else', () => {
   for (const page of ['', '/keywords/kw_1', '/competitors', '/competitors/keywords'])
     expect(keepView(`/websites/web_1${page}`, current)).toBe(
-      `/websites/web_1${page}?range=90d&compare=none&tag=shoes&view=view_1`,
+      `/websites/web_1${page}?range=90d&compare=none&tag=shoes&topic=top_1`,
     );
+});
+
+test('a view that is open on the list of keywords, also with changed filters, stays on that list, with its filters', () => {
+  const edited = { ...current, search: { ...current.search, edited: 'view_1' } };
+  for (const from of [ofView, edited])
+    for (const page of ['', '/competitors', '/competitors/keywords', '/search-console'])
+      expect(keepView(`/websites/web_1${page}`, from)).toBe(`/websites/web_1${page}?range=90d&compare=none`);
+  expect(keepView('/websites/web_1/keywords/kw_1', ofView)).toContain('tag=shoes&view=view_1&topic=top_1');
+});
+
+test('a view that was chosen as the segment of another page follows like any other segment', () => {
+  const there = { ...ofView, pathname: '/websites/web_1/competitors' };
+  for (const page of ['', '/keywords'])
+    expect(keepView(`/websites/web_1${page}`, there)).toContain('tag=shoes&view=view_1&topic=top_1');
 });
 
 test('a page that does not filter by the segment keeps only the date range and comparison', () => {
@@ -23,11 +38,11 @@ test('a page that does not filter by the segment keeps only the date range and c
 
 test('a parameter of the link itself comes first', () => {
   expect(keepView('/websites/web_1/keywords?tag=boots&sort=change', current)).toBe(
-    '/websites/web_1/keywords?range=90d&compare=none&tag=boots&view=view_1&sort=change',
+    '/websites/web_1/keywords?range=90d&compare=none&tag=boots&topic=top_1&sort=change',
   );
 });
 
-test('another website keeps no saved view, which belongs to one website', () => {
+test('another website keeps no topic, which belongs to one website', () => {
   expect(keepView('/websites/web_2', current)).toBe('/websites/web_2?range=90d&compare=none&tag=shoes');
 });
 

@@ -15,7 +15,8 @@ const filteredPages: readonly { page: RegExp; names: readonly string[] }[] = [
 /**
  * A link of the dashboard to a page of a website, with the date range and comparison of the current page, and with its segment if the linked
  * page filters by it. The list of websites and their comparison have days, too. Other pages of the account have none, so that those that were
- * chosen last take their place. They also do on a page whose own link set the days for this view only.
+ * chosen last take their place. They also do on a page whose own link set the days for this view only. A saved view that is open on the list of
+ * keywords, also with changed filters, belongs to this list: its filters do not follow to other pages.
  */
 export function keepView(
   href: string,
@@ -30,7 +31,10 @@ export function keepView(
   const { names: filters = [] } =
     filteredPages.find(({ page }) => page.test(path.slice(`/websites/${to}`.length))) ?? {};
   const ofWebsite = from === to && filters === ofSegment ? ofOneWebsite : [];
-  const names = from === null || to === null ? [] : [...filters, ...ofWebsite];
+  const { view, edited } = current.search;
+  const isOfView = listsKeywords(current.pathname) && (view ?? edited) !== undefined;
+  const names =
+    from === null || to === null || (isOfView && !listsKeywords(path)) ? [] : [...filters, ...ofWebsite];
   const segment = Object.fromEntries(names.map((name) => [name, current.search[name]]));
   const hasDays = from !== null || listsWebsites(current.pathname);
   const { range, compare } = hasDays && !isOnce(current.search['range']) ? current.search : chosen;
@@ -38,6 +42,7 @@ export function keepView(
   return path + stringifySearch({ ...days, ...segment, ...own }) + (hash === undefined ? '' : `#${hash}`);
 }
 
+const listsKeywords = (path: string) => /web_\w+\/keywords/.test(path);
 const listsWebsites = (path: string) => path === '/websites' || path === '/websites/compare';
 
 function websiteOf(path: string): string | null {

@@ -67,7 +67,7 @@ export function CompetitorsPage() {
         </>
       }
     >
-      <SegmentNotice websiteId={websiteId} segment={segment} />
+      <SegmentNotice websiteId={websiteId} segment={segment} isWhole />
       <OwnStats websiteId={websiteId} segment={segment} />
       <SharePanel websiteId={websiteId} segment={segment} />
       <CompetitorList

@@ -2,13 +2,12 @@ import { createDelivery } from '#delivery/webhooks';
 import type { Context } from '#platform/context.ts';
 import { encodeId, newId } from '#platform/ids.ts';
 import type { Said } from '#platform/text';
-import { sayNotice } from './say-notice.ts';
 import { findQuietEnd } from '../mail/find-quiet-end.ts';
 import { messageTypes, type Rule } from '../rules/rule.ts';
 import { insertCauses, insertNotice } from './notice-queries.ts';
+import { shortenLines } from './shorten-lines.ts';
 
-/** The most findings of one notice that a mail, and a webhook message, list. */
-const maxLines = 30;
+/** The most findings of one notice that a webhook message lists. */
 const maxItems = 200;
 
 /** One event that a rule reports. */
@@ -46,7 +45,7 @@ export async function createNotice(
     const newCauses = await insertCauses(transaction, { accountId, ruleId }, { causes, now });
     const reported = findings.filter(({ cause }) => newCauses.has(cause));
     if (reported.length === 0) return;
-    const said = { title: title(reported.length), lines: shorten(reported.map(({ line }) => line)) };
+    const said = { title: title(reported.length), lines: shortenLines(reported.map(({ line }) => line)) };
     const lines = said.lines.map(({ text }) => text);
     const sentences = { title: said.title.sentence, lines: said.lines.map(({ sentence }) => sentence) };
     const notice = {
@@ -82,9 +81,4 @@ export async function createNotice(
       { webhookId, type: messageTypes[kind], data, notBefore },
     );
   });
-}
-
-function shorten(lines: readonly Said[]): Said[] {
-  if (lines.length <= maxLines) return [...lines];
-  return [...lines.slice(0, maxLines), sayNotice('more', { count: lines.length - maxLines })];
 }

@@ -108,7 +108,8 @@ const lines = {
     `${values.provider}: ${dollars(values.usedMicros)} of ${dollars(values.limitMicros)} used this month`,
   invoice_due: ({ amount, currency, day }: { amount: string; currency: string; day: string }) =>
     `${amount} ${currency}, due ${day}`,
-  more: ({ count }: { count: number }) => `… and ${count} more`,
+  /** The ids are those of the other keywords. A client links to all of them. */
+  more: ({ count }: { count: number; keywordIds?: string[] }) => `… and ${count} more`,
 };
 
 /** The titles and the lines of notifications. */

@@ -168,7 +168,7 @@ const listQuery = {
   ),
 };
 
-const { id: _id, history: _history, sort: _sort, ...countedQuery } = listQuery;
+const { history: _history, sort: _sort, ...countedQuery } = listQuery;
 /** The filters of a list whose keywords are counted. */
 export const CountedQuery = Exactly({ ...countedQuery, ...viewParameter });
 export type CountedQuery = Static<typeof CountedQuery>;

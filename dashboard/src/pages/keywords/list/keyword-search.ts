@@ -30,6 +30,8 @@ const closeRange = (band: string) => band.replace(/^\.\./, '1..').replace(/\.\.$
 /** The query parameters of the list. */
 export function readKeywordSearch(search: Search) {
   return {
+    id: textsOf(search, 'id'),
+    alert: dayOf(search, 'alert'),
     search: textOf(search, 'search')?.slice(0, 100),
     notSearch: textsOf(search, 'notSearch'),
     startsWith: textsOf(search, 'startsWith'),
@@ -69,6 +71,7 @@ function startOfRange(search: Pick<KeywordSearch, 'range' | 'compare'>): string 
 export function readFilter({
   columns: _columns,
   edited: _edited,
+  alert: _alert,
   range,
   compare,
   ...search

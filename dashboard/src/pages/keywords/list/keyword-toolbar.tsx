@@ -21,6 +21,7 @@ import {
 } from './keyword-search.ts';
 import { keywordFilters } from './keyword-filters.ts';
 import { LocationFilter } from './location-filter.tsx';
+import { SelectedKeywords } from '../segment/selected-keywords.tsx';
 import { withoutDeleted } from './without-deleted.ts';
 import { useColumnChoice, useListSettings } from './use-list-settings.ts';
 import { useSegmentFilters } from '../segment/use-segment-filters.ts';
@@ -53,6 +54,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
         onSelect={changeFilters}
         onShowStale={() => changeFilters({ stale: 'true' })}
       />
+      <SelectedKeywords ids={shown.id} alert={shown.alert} onChange={changeFilters} />
       <FilterBar
         filters={keywordFilters(segmentFilters, { locations: shown.location, depth })}
         values={shown}
@@ -111,6 +113,6 @@ function useShownFilters(search: KeywordSearch, view: View | undefined) {
   return {
     shown: shownSearch(search, view),
     changeFilters: (filters: Record<string, string | string[] | undefined>) =>
-      change(changeOfFilters(search, view, filters)),
+      change({ ...changeOfFilters(search, view, filters), ...('id' in filters && { alert: undefined }) }),
   };
 }

@@ -4,11 +4,19 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import type { Segment } from '../../../api/segment.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useSegmentFilters } from './use-segment-filters.ts';
 
-/** Says that a page shows a part of the keywords, which may have been chosen on another page. */
-export function SegmentNotice({ websiteId, segment }: { websiteId: string; segment: Segment }) {
+interface SegmentNoticeProps {
+  websiteId: string;
+  segment: Segment;
+  /** Whether all metrics of the page are of keywords. */
+  isWhole?: boolean;
+}
+
+/** Names the segment of a page, which may have been chosen on another page, and what it narrows. */
+export function SegmentNotice({ websiteId, segment, isWhole = false }: SegmentNoticeProps) {
   const change = useSearchChange();
   const names = Object.keys(segment);
   const total = useQuery(keywordSummaryQuery(websiteId)).data?.data.total;
@@ -21,14 +29,18 @@ export function SegmentNotice({ websiteId, segment }: { websiteId: string; segme
     const labels = chosen.map((value) => options.find((one) => one.value === value)?.label ?? value);
     return labels.length === 0 ? [] : [`${label} ${labels.join(', ')}`];
   });
-  const [count, description] = [data?.data.total, conditions.join(' · ')];
+  const [found, description] = [data?.data.total, conditions.join(' · ')];
+  const [count, all] = [formatCount(found ?? 0), formatCount(total)];
   return (
     <Alert variant="light" color="yellow" p="xs">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          {count === undefined
-            ? t`Only a part of the keywords: ${description}`
-            : t`Only ${count} of ${total} keywords: ${description}`}
+          {found === undefined
+            ? t`Segment: ${description}`
+            : t`Segment: ${description}. ${count} of ${all} keywords.`}{' '}
+          {isWhole
+            ? t`It narrows all metrics of this page.`
+            : t`It narrows the metrics of keywords, and not clicks, the audit, backlinks and AI answers.`}
         </Text>
         <Button
           size="compact-xs"

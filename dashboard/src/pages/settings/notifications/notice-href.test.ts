@@ -20,14 +20,21 @@ test('a notification about one keyword leads to it, or to its text if the id is 
   expect(lineHref('web_a', { code: 'notice.link', values: { url: 'https://a.example/' } })).toBeNull();
 });
 
-test('a notification about several keywords leads to those that changed since the day before the first change', () => {
+test('a notification about several keywords leads to exactly these, with their change since the day before the first one', () => {
   const href = (...lines: any[]) => decodeURIComponent(noticeHref(notice(lines)));
   const fast = [line('a', '2026-11-25'), line('b', '2026-11-24')];
-  expect(href(...fast)).toBe('/websites/web_a/keywords?change=..-1&since=2026-11-23&sort=change');
+  const ids = 'id=kw_a&id=kw_b&alert=2026-11-29';
+  expect(href(...fast)).toBe(`/websites/web_a/keywords?${ids}&since=2026-11-23&sort=change`);
+  const more = { code: 'notice.more', values: { count: 1, keywordIds: ['kw_c'] } };
+  expect(href(...fast, more)).toContain('id=kw_b&id=kw_c&alert=');
+  for (const kind of ['ai_overview_changed', 'competitor_ahead'])
+    expect(noticeHref(notice(fast, kind))).toBe(`/websites/web_a/keywords?${ids}`);
+  const unknown = { code: 'notice.more', values: { count: 9 } };
+  expect(href(...fast, unknown)).toBe('/websites/web_a/keywords?change=..-1&since=2026-11-23&sort=change');
   const slow = line('c', '2026-11-27', 'notice.position_in_four_weeks');
   expect(href(...fast, slow)).toContain('since=2026-10-31');
   expect(href({ code: 'notice.more', values: { count: 9 } })).toContain('since=2026-11-22');
-  expect(decodeURIComponent(noticeHref(notice(fast, 'rank_rise')))).toContain('change=1..&');
+  expect(decodeURIComponent(noticeHref(notice([...fast, unknown], 'rank_rise')))).toContain('change=1..&');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Notice } from '../../../api/notifications.ts';
+import { dayOfNow } from '../../../format/dates.ts';
 import { addDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
 
@@ -8,6 +9,8 @@ type Line = NonNullable<Notice['sentences']>['lines'][number];
 /** Days before the check that show losses in four weeks, and before a notification that does not store its days. */
 const slowDays = 28;
 const unknownDays = 7;
+/** The most keywords that a list can be filtered by. */
+const maxListed = 100;
 
 /** The page of what a notification is about. */
 export function noticeHref(notice: LinkedNotice): string {
@@ -18,8 +21,36 @@ export function noticeHref(notice: LinkedNotice): string {
   if (campaignId !== null) return paths.campaign(campaignId);
   if (websiteId === null) return paths.notifications();
   const [line, ...others] = sentences?.lines ?? [];
-  const keyword = others.length > 0 ? null : lineHref(websiteId, line);
-  return keyword ?? pageOf(notice, websiteId);
+  const keywords = others.length > 0 ? listHref(notice, websiteId) : lineHref(websiteId, line);
+  return keywords ?? pageOf(notice, websiteId);
+}
+
+/** The list of all keywords of a notification. Null if it does not store each of them. */
+function listHref(notice: LinkedNotice, websiteId: string): string | null {
+  const id: string[] = [];
+  for (const { values } of notice.sentences?.lines ?? []) {
+    const found = [values['keywordId'] ?? values['keywordIds'] ?? []].flat().filter(isText);
+    if (found.length === 0) return null;
+    id.push(...found);
+  }
+  const ids = [...new Set(id)];
+  if (ids.length === 0 || ids.length > maxListed) return null;
+  const alert = dayOfNow(Date.parse(notice.createdAt));
+  const changed = changedFilter(notice);
+  return paths.keywords(websiteId, {
+    id: ids,
+    alert,
+    ...(changed && { since: changed.since, sort: changed.sort }),
+  });
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** The filter of keywords that changed, for notifications of changed positions. */
+function changedFilter(notice: LinkedNotice) {
+  const since = dayBefore(notice);
+  if (notice.kind === 'rank_drop') return { change: '..-1', since, sort: 'change' };
+  return notice.kind === 'rank_rise' ? { change: '1..', since, sort: '-change' } : null;
 }
 
 function commentHref({ sentences }: LinkedNotice): string {
@@ -41,9 +72,8 @@ export function lineHref(websiteId: string | null, line: Line | undefined): stri
 function pageOf(notice: LinkedNotice, websiteId: string): string {
   switch (notice.kind) {
     case 'rank_drop':
-      return paths.keywords(websiteId, { change: '..-1', since: dayBefore(notice), sort: 'change' });
     case 'rank_rise':
-      return paths.keywords(websiteId, { change: '1..', since: dayBefore(notice), sort: '-change' });
+      return paths.keywords(websiteId, changedFilter(notice) ?? {});
     case 'ai_overview_changed':
       return paths.keywords(websiteId);
     case 'competitor_ahead':
