@@ -250,6 +250,8 @@ test('an invalid line stops the import, and a valid file is imported', async () 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByLabel('Search pages and anchors').fill('schön');
   await rowOf(page, 'example.net').getByText('Imported file').waitFor();
+  const source = await page.getByRole('columnheader', { name: 'Source' }).boundingBox();
+  expect((source?.x ?? 0) + (source?.width ?? 0), 'within 1440 pixels').toBeLessThanOrEqual(1440 - 16);
 });
 
 test('an anchor of any length fits on a phone', async () => {

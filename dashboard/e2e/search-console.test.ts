@@ -41,6 +41,15 @@ test('the page explains how to connect, and shows the metrics after the connecti
   expect(problems).toEqual([]);
 });
 
+test('an event of a day whose metrics have not arrived yet is drawn at the end of the chart', async () => {
+  const body = { day: '2026-03-10', kind: 'note', text: 'The sale starts' };
+  await fixture.app.call('POST', `/websites/${websiteId}/annotations`, { body });
+  const { page, problems } = await fixture.visit(paths.searchConsole(websiteId));
+  const events = page.getByRole('list', { name: 'Events' }).getByRole('listitem');
+  await events.filter({ hasText: body.text }).getByText(/^\d+$/).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('totals, days and queries are compared with the previous period, with the share of anonymized queries', async () => {
   const { page, problems } = await fixture.visit(paths.searchConsole(websiteId));
   const { data, meta } = await read('?range=28d&dimension=query&limit=1');

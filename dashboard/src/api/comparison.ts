@@ -43,34 +43,34 @@ export interface ComparisonPage {
 const pageSize = 100;
 const of = (websiteId: string) => ({ path: { id: websiteId } });
 
-const listParameters = ({ search, ...filter }: ComparisonFilter) => ({
+const ofTexts = <Filter extends { search?: string | undefined }>({ search, ...filter }: Filter) => ({
   ...filter,
   search: search === undefined ? undefined : [search],
 });
 
 export const comparisonQuery = (websiteId: string, filter: ComparisonFilter) =>
   listQuery<ComparedKeyword>(['comparison', websiteId, filter], async (cursor, signal) => {
-    const query = { ...listParameters(filter), limit: pageSize, cursor };
+    const query = { ...ofTexts(filter), limit: pageSize, cursor };
     const path = '/v1/websites/{id}/keyword-comparison';
     return (await request(api.GET(path, { params: { ...of(websiteId), query }, signal }))) as ComparisonPage;
   });
 
 /** Path of the same list as a file. @param columns fields of the keywords, in their order */
 export const comparisonFilePath = (websiteId: string, filter: ComparisonFilter, columns: readonly string[]) =>
-  filePath(`/v1/websites/${websiteId}/keyword-comparison`, { ...listParameters(filter), columns });
+  filePath(`/v1/websites/${websiteId}/keyword-comparison`, { ...ofTexts(filter), columns });
 
 /** Keywords by gap and by the positions of each competitor. @param competitor domains, the main competitors if absent */
 export const comparisonSummaryQuery = (
   websiteId: string,
   days: ComparedQuery,
-  { competitor, ...segment }: Segment & { competitor?: string[] | undefined },
+  filter: Segment & Pick<ComparisonFilter, 'competitor' | 'position' | 'competitorPosition' | 'search'>,
 ) =>
   queryOptions({
-    queryKey: ['comparison', websiteId, 'summary', days, segment, competitor],
+    queryKey: ['comparison', websiteId, 'summary', days, filter],
     queryFn: ({ signal }) =>
       request(
         api.GET('/v1/websites/{id}/keyword-comparison/summary', {
-          params: { ...of(websiteId), query: { ...days, ...segment, competitor } },
+          params: { ...of(websiteId), query: { ...days, ...ofTexts(filter) } },
           signal,
         }),
       ),

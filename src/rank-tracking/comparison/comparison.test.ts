@@ -158,6 +158,14 @@ describe('the comparison of keywords', () => {
       expect(await count(`competitor=${competitor}&competitorPosition=${band}`)).toBe(positions[band]);
     const part = await read(`/websites/${website}/keyword-comparison/summary?tag=outdoor`);
     expect(part.keywords).toBe(1);
+    for (const filter of [
+      'position=top10',
+      `competitor=${competitor}&competitorPosition=top10`,
+      'search=a',
+    ]) {
+      const counted = await read(`/websites/${website}/keyword-comparison/summary?${filter}`);
+      expect(counted.keywords).toBe(await count(filter));
+    }
     for (const name of ['position', 'competitorPosition']) {
       const { status, errors } = await compare(`${name}=first`);
       expect([status, errors[0].path]).toEqual([400, name]);

@@ -42,6 +42,26 @@ const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const
 const defaultTop = 10;
 const problems: ProblemCode[] = ['view_not_found'];
 
+/** Filters of the listed keywords, which the counts by gap have too. */
+const keywordFilters = {
+  position: positionFilter(
+    'Only keywords with any of these positions of the website, as in the list of keywords.',
+  ),
+  competitorPosition: positionFilter('Only keywords with any of these positions of any compared domain.'),
+  search: AnyOf(Text({ maxLength: 100 }), 'Keywords that contain any of these texts, ignoring case.'),
+};
+interface KeywordFilters {
+  position?: string[] | undefined;
+  competitorPosition?: string[] | undefined;
+  search?: string[] | undefined;
+}
+
+const parseFilters = ({ position, competitorPosition, search }: KeywordFilters) => ({
+  positions: position && parsePositions(position, 'position'),
+  competitorPositions: competitorPosition && parsePositions(competitorPosition, 'competitorPosition'),
+  search,
+});
+
 const comparison = endpoint({
   method: 'GET',
   path: '/websites/:id/keyword-comparison',
@@ -57,11 +77,7 @@ const comparison = endpoint({
       Choice(gaps, { examples: ['missing'] }),
       'Only keywords with any of these gaps; `shared` is `weaker` or `stronger`, and `outranked` is `isOutranked`.',
     ),
-    position: positionFilter(
-      'Only keywords with any of these positions of the website, as in the list of keywords.',
-    ),
-    competitorPosition: positionFilter('Only keywords with any of these positions of any compared domain.'),
-    search: AnyOf(Text({ maxLength: 100 }), 'Keywords that contain any of these texts, ignoring case.'),
+    ...keywordFilters,
     sort: Type.Optional(
       Choice(comparisonSorts, {
         description:
@@ -106,9 +122,7 @@ const comparison = endpoint({
       competitors: competitor,
       top,
       gaps: gap,
-      positions: position && parsePositions(position, 'position'),
-      competitorPositions: competitorPosition && parsePositions(competitorPosition, 'competitorPosition'),
-      search,
+      ...parseFilters({ position, competitorPosition, search }),
     });
     const rest = sortComparison(keywords, { sort, after: page.after });
     return {
@@ -128,18 +142,17 @@ const summarise = endpoint({
   tag,
   summary: 'Count keywords by gap and by the positions of competitors',
   pathIds,
-  query: Exactly(comparisonQuery),
-  response: {
-    status: 200,
-    data: SummaryShape,
-  },
+  query: Exactly({ ...comparisonQuery, ...keywordFilters }),
+  response: { status: 200, data: SummaryShape },
   problems,
-  handle: async (context, { id, query: { competitor, top = defaultTop, ...query } }) => {
+  handle: async (context, { id, query }) => {
+    const { competitor, top = defaultTop, position, competitorPosition, search, ...segment } = query;
     await requireWebsite(context, id);
     const compared = await compareKeywords(context, id, {
-      ...query,
+      ...segment,
       competitors: competitor,
       top,
+      ...parseFilters({ position, competitorPosition, search }),
     });
     return { data: { days: compared.days, ...summariseComparison(compared, top) } };
   },

@@ -6,7 +6,7 @@ export type Colour = number | 'earlier' | `band-${1 | 2 | 3 | 4 | 5 | 6}`;
 export interface Series {
   key: string;
   label: string;
-  /** One value for each day; null if there was no measurement. */
+  /** One value for each day; null if there was no measurement. The last days may have no values yet. */
   values: Values;
   /** Confidence intervals, for values estimated from samples. */
   intervals?: readonly (readonly [number, number] | null)[];

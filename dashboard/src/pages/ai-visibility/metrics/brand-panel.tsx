@@ -17,26 +17,36 @@ import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { type BrandDecision, resolveSuggestion } from '../brands/brand-changes.ts';
 import { useVisibilityAction } from '../parts/use-visibility-action.ts';
+import { hasCompetitors } from './rate-stats.tsx';
 import { brandColumns, type BrandRow, trackColumn } from './brand-columns.tsx';
 
 interface BrandPanelProps {
   data: Visibility;
   websiteId: string;
+  /** Undefined for unbranded prompts. */
+  promptKind: 'branded' | 'all' | undefined;
 }
+
+/** Named, because the list of cited sources counts the answers to all prompts. */
+const bases = {
+  unbranded: t`Answers to unbranded prompts in the selected days`,
+  branded: t`Answers to branded prompts in the selected days`,
+  all: t`Answers to all prompts in the selected days`,
+};
 
 /** Rarer names say little, and are listed on the page of brands. */
 const shownUntracked = 10;
 
 /** The brands that answers mention: own brands first, then all others by the number of answers. */
-export function BrandPanel({ data, websiteId }: BrandPanelProps) {
+export function BrandPanel({ data, websiteId, promptKind }: BrandPanelProps) {
   const { brands, untracked = [] } = data;
   const isManager = hasRole(useQuery(sessionQuery()).data, 'manager');
   const tracking = useTracking(websiteId);
-  const columns = brandColumns(websiteId);
+  const columns = brandColumns(websiteId).filter(({ id }) => id !== 'share' || hasCompetitors(data));
   return (
     <Panel
       title={t`Mentions by brand`}
-      description={t`${formatCount(data.overall.runs)} answers. A brand counts once per answer. The rate is the average of the prompts on each engine, not the share of all answers.`}
+      description={t`${bases[promptKind ?? 'unbranded']}: ${formatCount(data.overall.runs)}. A brand counts once per answer. The rate is the average of the prompts on each engine, not the share of all answers.`}
       isFlush
     >
       <MissingNote websiteId={websiteId} />

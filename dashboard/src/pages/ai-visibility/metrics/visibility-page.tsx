@@ -73,7 +73,7 @@ export function VisibilityPage() {
               <RateStats data={data} meta={meta} websiteId={websiteId} promptKind={kind} />
               <RatePanel data={data} meta={meta} />
               <EnginePanel data={data} meta={meta} websiteId={websiteId} />
-              <BrandPanel data={data} websiteId={websiteId} />
+              <BrandPanel data={data} websiteId={websiteId} promptKind={kind} />
               <MethodNote prompts={meta.prompts} />
             </>
           );

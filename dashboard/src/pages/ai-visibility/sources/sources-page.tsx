@@ -75,7 +75,7 @@ export function SourcesPage() {
       <Panel
         isFlush
         title={by === 'domain' ? t`Cited domains` : t`Cited pages`}
-        description={t`By number of citing answers to branded and unbranded prompts on engines that search the web. The citation rate of your website is an average of prompts instead.`}
+        description={t`By number of citing answers to all prompts, branded ones too, on engines that search the web, in the selected days. The citation rate of your website is an average of prompts instead.`}
       >
         <DataTable
           label={t`Cited sources`}

@@ -45,7 +45,9 @@ export function describeScore({
     typeof position === 'number' && checkStatus !== null
       ? t`position ${formatDecimal(position)} when suggested`
       : null,
-    typeof difficulty === 'number' ? t`difficulty ${formatShare(Math.round(difficulty * 100) / 100)}` : null,
+    typeof difficulty === 'number'
+      ? t`difficulty by its SERP ${formatShare(Math.round(difficulty * 100) / 100)}`
+      : null,
   ];
   return parts.filter((part) => part !== null).join(', ') || null;
 }

@@ -56,7 +56,9 @@ export function ComparisonPage() {
   const rows = useRows(options);
   const meta = (useInfiniteQuery(options).data?.pages as Rows[] | undefined)?.[0]?.meta;
   const summary = useQuery(comparisonSummaryQuery(websiteId, days, segment)).data?.data;
-  const chosen = useQuery(comparisonSummaryQuery(websiteId, days, { ...segment, competitor })).data?.data;
+  const { position, competitorPosition, search: text } = search;
+  const ofRows = readFilter({ ...segment, competitor, position, competitorPosition, search: text }, {});
+  const chosen = useQuery(comparisonSummaryQuery(websiteId, days, ofRows)).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? t`Website`;
   const columns = comparisonColumns(domain, meta ?? { domains: [], days: null }, websiteId);
   return (
@@ -74,7 +76,7 @@ export function ComparisonPage() {
         </>
       }
     >
-      <SegmentNotice websiteId={websiteId} segment={segment} />
+      <SegmentNotice websiteId={websiteId} segment={segment} isWhole />
       <GapCounts summary={chosen} gap={gap} onSelect={change} />
       <DomainPanel websiteId={websiteId} own={domain} segment={segment} />
       <FilterBar
@@ -163,7 +165,7 @@ interface GapCountsProps {
   onSelect(search: { gap: string[] | undefined }): void;
 }
 
-/** The counts compare with the selected competitors, as the list does. */
+/** The counts are of the listed keywords, before they are filtered by gap. */
 function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
   const labels = labelGapFilters(summary?.domains.length ?? 0);
   return (

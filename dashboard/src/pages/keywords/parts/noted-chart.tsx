@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { customRange } from '../../../api/date-range.ts';
-import { addDays, addMonths, startOfMonth } from '../../../format/days.ts';
+import { addDays, addMonths, eachDay, startOfMonth } from '../../../format/days.ts';
 import { type InteractiveChartProps, TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
@@ -25,7 +25,7 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
   const [hidden, setHidden] = useState<readonly EventKind[]>([]);
   const range = useDateRange();
   const [first = '', last = ''] = [chart.days[0], chart.days.at(-1)];
-  // Metrics of the newest days arrive later than what happened on these days, so the list has events that the chart has no place for.
+  // Metrics of the newest days arrive later than what happened on these days, so the chart ends with the last event.
   const end = range.to > last ? range.to : last;
   const isMonthly = chart.interval === 'month';
   const unitOf = (day: string) => (isMonthly ? startOfMonth(day) : day);
@@ -36,12 +36,16 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
   const shown = all.filter(({ kind }) => !hidden.includes(kind));
   const toggle = (kind: EventKind) =>
     setHidden(hidden.includes(kind) ? hidden.filter((one) => one !== kind) : [...hidden, kind]);
-  const marked = shown.map(({ day }) => unitOf(day)).filter((day) => day <= last);
+  // Toggled kinds do not change the days.
+  const days = isMonthly ? chart.days : withDays(chart.days, all.at(-1)?.day ?? last);
+  const lastDrawn = days.at(-1) ?? last;
+  const marked = shown.map(({ day }) => unitOf(day)).filter((day) => day <= lastDrawn);
   const { add } = annotations;
   return (
     <>
       <TimeChart
         {...chart}
+        days={days}
         annotations={numberDays(marked)}
         onSelectRange={(from, to) => change({ range: customRange({ from, to: endOf(to) }) })}
       />
@@ -58,3 +62,9 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
     </>
   );
 }
+
+/** Days of a chart and those after them, which have no values yet, up to the last event. Pure. */
+const withDays = (days: readonly string[], until: string): readonly string[] => [
+  ...days,
+  ...eachDay(addDays(days.at(-1) ?? until, 1), until),
+];

@@ -59,10 +59,10 @@ const evidenceColumns: Column<KeywordSuggestion>[] = [
   },
   {
     id: 'difficulty',
-    header: t`Difficulty`,
-    hint: t`Share of the top 10 domains with a clearly higher authority. Without a stored SERP it is the value of a data provider, or else that of the domains most frequent on your SERPs.`,
+    header: t`Estimated difficulty`,
+    hint: t`Before Cairn has a SERP of the keyword: the value of a data provider, or else of the domains most frequent on your SERPs. With a stored SERP, and in campaigns, it is the share of its top 10 domains with a clearly higher authority.`,
     align: 'end',
-    width: 88,
+    width: 104,
     cell: ({ difficulty }) => formatRate(difficulty),
   },
   {

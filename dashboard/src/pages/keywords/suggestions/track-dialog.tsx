@@ -9,10 +9,12 @@ import {
   suggestionQuoteQuery,
   type SuggestionSource,
 } from '../../../api/suggestions.ts';
+import { websiteQuery } from '../../../api/websites.ts';
 import type { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { describeQuote } from '../add/quote-line.tsx';
+import { marketName } from '../parts/locales.ts';
 import { sourceLabels } from './source-labels.ts';
 
 export type TrackAction = ReturnType<typeof useAction<SuggestionChoice, unknown>>;
@@ -43,6 +45,7 @@ export function TrackDialog({ websiteId, track, ids, onClose, children }: TrackD
     ...suggestionQuoteQuery(websiteId, asked),
     placeholderData: keepPreviousData,
   });
+  const website = useQuery(websiteQuery(websiteId)).data?.data;
   const count = quote.data?.data.keywords;
   return (
     <FormDialog
@@ -76,6 +79,7 @@ export function TrackDialog({ websiteId, track, ids, onClose, children }: TrackD
           />
         </>
       )}
+      {website !== undefined && <Text size="sm">{t`For: ${marketName(website.defaults)}`}</Text>}
       <Text size="sm" c="dimmed" aria-live="polite">
         {count !== undefined && t`${formatCount(count)} open suggestions. `}
         {quote.data !== undefined && describeQuote(quote.data.data)}

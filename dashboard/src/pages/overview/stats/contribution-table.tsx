@@ -6,6 +6,7 @@ import { formatSignedPoints } from '../../../format/points.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { nameKeyword } from '../../keywords/parts/name-keyword.ts';
+import { differenceOfShown } from './difference-of-shown.ts';
 import { describeMove } from '../../keywords/drops/describe-move.ts';
 
 export interface ContributionTableProps {
@@ -24,7 +25,7 @@ const maxNamed = 20;
 /** Lists what each keyword contributed to the change of the visibility. */
 export function ContributionTable({ websiteId, change, days }: ContributionTableProps) {
   const { contributions, keywords, visibility: now, previousVisibility } = change;
-  const total = (now ?? 0) - (previousVisibility ?? 0);
+  const total = differenceOfShown(now ?? 0, previousVisibility ?? 0);
   const listed = contributions.reduce((sum, { visibility }) => sum + visibility, 0);
   const others = keywords - contributions.length;
   // Without further keywords that moved, the rest is a rounding difference.
