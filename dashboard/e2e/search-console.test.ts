@@ -46,6 +46,7 @@ test('an event of a day whose metrics have not arrived yet is drawn at the end o
   await fixture.app.call('POST', `/websites/${websiteId}/annotations`, { body });
   const { page, problems } = await fixture.visit(paths.searchConsole(websiteId));
   const events = page.getByRole('list', { name: 'Events' }).getByRole('listitem');
+  await page.getByRole('button', { name: /^Show \d+ earlier/ }).click();
   await events.filter({ hasText: body.text }).getByText(/^\d+$/).waitFor();
   expect(problems).toEqual([]);
 });

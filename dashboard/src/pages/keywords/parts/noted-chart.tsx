@@ -25,7 +25,7 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
   const [hidden, setHidden] = useState<readonly EventKind[]>([]);
   const range = useDateRange();
   const [first = '', last = ''] = [chart.days[0], chart.days.at(-1)];
-  // Metrics of the newest days arrive later than what happened on these days, so the chart ends with the last event.
+  // Metrics of the newest days arrive later than what happened on these days, so the list may have events after the last day of the chart.
   const end = range.to > last ? range.to : last;
   const isMonthly = chart.interval === 'month';
   const unitOf = (day: string) => (isMonthly ? startOfMonth(day) : day);
@@ -37,7 +37,7 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
   const toggle = (kind: EventKind) =>
     setHidden(hidden.includes(kind) ? hidden.filter((one) => one !== kind) : [...hidden, kind]);
   // Toggled kinds do not change the days.
-  const days = isMonthly ? chart.days : withDays(chart.days, all.at(-1)?.day ?? last);
+  const days = isMonthly ? chart.days : withDays(chart.days, all);
   const lastDrawn = days.at(-1) ?? last;
   const marked = shown.map(({ day }) => unitOf(day)).filter((day) => day <= lastDrawn);
   const { add } = annotations;
@@ -63,8 +63,13 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
   );
 }
 
+/** Metrics of the newest days arrive within these days. Events after them are listed only, because the rest of the chart would be empty. */
+const maxLateDays = 7;
+
 /** Days of a chart and those after them, which have no values yet, up to the last event. Pure. */
-const withDays = (days: readonly string[], until: string): readonly string[] => [
-  ...days,
-  ...eachDay(addDays(days.at(-1) ?? until, 1), until),
-];
+function withDays(days: readonly string[], events: readonly HistoryEvent[]): readonly string[] {
+  const last = days.at(-1);
+  if (last === undefined) return days;
+  const until = events.findLast(({ day }) => day <= addDays(last, maxLateDays))?.day ?? last;
+  return [...days, ...eachDay(addDays(last, 1), until)];
+}
