@@ -10,6 +10,8 @@ export interface Change {
   words: string;
   /** Shown beside the arrow: "12%". */
   amount: string;
+  /** Within the usual variation, so that it says nothing. */
+  isUsual?: boolean;
 }
 
 export interface ChangeOptions {
@@ -39,6 +41,12 @@ export function describeChange(
   const move = (isRank ? describeRankMove : describeMove)(difference > 0, amount);
   return { ...move, isGood: difference > 0 !== lowerIsBetter };
 }
+
+/** A change is neither good nor bad if the server says that it is no more than chance. Pure. */
+export const asMeasured = (change: Change | null, isMoreThanChance: boolean | undefined): Change | null =>
+  change === null || change.direction === 'same' || isMoreThanChance !== false
+    ? change
+    : { ...change, isGood: null, isUsual: true };
 
 const roundTo = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 

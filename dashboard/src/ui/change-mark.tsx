@@ -6,6 +6,9 @@ import classes from './change-mark.module.css';
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight, unclear: null };
 
+/** Of a change that says nothing. */
+export const usualVariation = () => t`within the usual variation`;
+
 /** A change as an arrow and an amount, with words for screen readers. An unclear one has no arrow. Colour is never the only signal. */
 export function ChangeMark({ change, than }: { change: Change; than?: string }) {
   const Arrow = arrows[change.direction];
@@ -17,6 +20,7 @@ export function ChangeMark({ change, than }: { change: Change; than?: string }) 
       <VisuallyHidden>
         {change.words}
         {than === undefined ? '' : t` compared with ${than}`}
+        {change.isUsual && `, ${usualVariation()}`}
       </VisuallyHidden>
     </span>
   );

@@ -6,4 +6,5 @@ export { listCompetitors, mainCompetitors, selectConfirmedCompetitors } from './
 export { sortByVisibility } from './moved-keywords/sort-by-visibility.ts';
 export { inSegment, readRankingDays, readSharedDomains, selectCompetitors } from './queries.ts';
 export { rankingEndpoints } from './routes.ts';
+export { coversHalf, weighVisibility } from './weigh-visibility.ts';
 export { visibilityChangeEndpoint } from './moved-keywords/routes.ts';

@@ -88,6 +88,8 @@ describe('a comparison with the previous period', () => {
     expect(data).toEqual({
       ...closeTo(fixture.truth.total({ days: now })),
       previous: closeTo(fixture.truth.total({ days: before })),
+      // 275 of 6,770 clicks are less than a twentieth.
+      moreThanChance: { clicks: false, impressions: false, ctr: false, position: false },
     });
     expect(meta).toMatchObject({ previousStartDate: before[0], previousEndDate: before.at(-1) });
   });

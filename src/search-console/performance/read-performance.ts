@@ -17,6 +17,7 @@ import {
   type Withheld,
 } from '#search-console/metrics';
 import { invalidField } from '#platform/problems';
+import { isMoreThanChance } from '#platform/statistics';
 import type { Dimension } from '#providers/search-console';
 import { cursorAfter, rowAfter } from './performance-cursor.ts';
 import { type PeriodRequest, type PlannedQuery, planQuery } from './plan-query.ts';
@@ -56,6 +57,8 @@ export async function readPerformance(context: Context, websiteId: string, reque
   return { ...answer, meta: { ...metaOf(planned, previous), ...answer.meta } };
 }
 
+type Totals = Awaited<ReturnType<typeof readTotal>>;
+
 interface Comparison {
   query: MetricsQuery;
   /** The compared period; null if no comparison was requested or none of its days is stored. */
@@ -66,11 +69,36 @@ interface Comparison {
 async function answerTotal(context: Context, { query, previous, request }: Comparison) {
   const prepared = await prepareQuery(context, query);
   const compared = previous && (await prepareQuery(context, { ...query, range: previous }));
+  const total = await readTotal(context, prepared);
+  if (!request.compare) return { data: total, meta: basisMeta(prepared, null) };
+  const earlier = compared && (await readTotal(context, compared));
+  const lengthRatio = previous && lengthOf(query.range) / lengthOf(previous);
   const data = {
-    ...(await readTotal(context, prepared)),
-    ...(request.compare ? { previous: compared && (await readTotal(context, compared)) } : {}),
+    ...total,
+    previous: earlier,
+    moreThanChance: earlier && lengthRatio && weighTotals(total, earlier, lengthRatio),
   };
   return { data, meta: basisMeta(prepared, null) };
+}
+
+/** The least change of a mean position that is no noise: half a position, and a twentieth. */
+const minMove = 0.5;
+const minMoveShare = 0.05;
+
+const lengthOf = ({ startDate, endDate }: DayRange) => countDays(startDate, endDate);
+
+/** Clicks are also compared with those that as many impressions had before, which shows whether the rate changed. */
+function weighTotals(now: Totals, before: Totals, lengthRatio: number) {
+  const expected = now.impressions * (before.ctr ?? 0);
+  return {
+    clicks: isMoreThanChance({ now: now.clicks, before: before.clicks, lengthRatio }),
+    impressions: isMoreThanChance({ now: now.impressions, before: before.impressions, lengthRatio }),
+    ctr: isMoreThanChance({ now: now.clicks, before: expected }),
+    position:
+      now.position !== null &&
+      before.position !== null &&
+      Math.abs(now.position - before.position) >= Math.max(minMove, minMoveShare * before.position),
+  };
 }
 
 async function answerRows(context: Context, { query, previous, request, page }: Comparison & { page: Page }) {

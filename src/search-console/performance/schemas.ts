@@ -37,7 +37,34 @@ export const metricFields = {
 
 const Previous = Type.Optional(Nullable(Exactly(metricFields)));
 
-export const TotalsShape = Exactly({ ...metricFields, previous: Previous }, { title: 'SearchConsoleTotals' });
+const usual = (of: string) => Type.Boolean({ description: `Of ${of}.`, examples: [true] });
+
+export const TotalsShape = Exactly(
+  {
+    ...metricFields,
+    previous: Previous,
+    moreThanChance: Type.Optional(
+      Nullable(
+        Exactly(
+          {
+            clicks: usual('the clicks'),
+            impressions: usual('the impressions'),
+            ctr: usual('the clicks, compared with those that as many impressions had before'),
+            position: Type.Boolean({
+              description: 'At least half a position and 5 % of the earlier one.',
+              examples: [false],
+            }),
+          },
+          {
+            description:
+              'Whether each change since `previous`, per day, is larger than usual: at least 20, 5 % and twice the square root of the earlier count. Only with `compare`; null without `previous`.',
+          },
+        ),
+      ),
+    ),
+  },
+  { title: 'SearchConsoleTotals' },
+);
 
 export const PerformanceRowShape = Exactly(
   {

@@ -22,14 +22,18 @@ import { GetStarted } from './get-started/get-started.tsx';
 import { ActionPanel } from './next/action-panel.tsx';
 import classes from './overview-page.module.css';
 import { useWebsiteState } from './parts/use-website-state.ts';
-import { FirstCollection, useFirstCollection } from './progress/first-collection.tsx';
+import { useFirstCollection } from './progress/use-first-collection.ts';
 import { OverviewStats } from './stats/overview-stats.tsx';
+import { OverviewVerdict } from './verdict/overview-verdict.tsx';
 import { ChangePanel } from './why/change-panel.tsx';
 
 const loadChart = async () => (await import('./chart/chart-panel.tsx')).ChartPanel;
 const ChartPanel = lazyPart(loadChart);
 const SegmentNotice = lazyPart(
   async () => (await import('../keywords/segment/segment-notice.tsx')).SegmentNotice,
+);
+const FirstCollection = lazyPart(
+  async () => (await import('./progress/first-collection.tsx')).FirstCollection,
 );
 const route = getRouteApi('/account/websites/$websiteId/');
 
@@ -39,10 +43,10 @@ export function OverviewPage() {
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const { chart, ...search } = route.useSearch();
   const segment = segmentOf(search);
-  const steps = useFirstCollection(websiteId);
+  const collection = useFirstCollection(websiteId);
   const setup = useSetup(websiteId);
   // The page below is large, and React yields to input while it renders a deferred value.
-  const isKnown = useDeferredValue(steps !== undefined && setup !== undefined && website !== undefined);
+  const isKnown = useDeferredValue(collection !== undefined && setup !== undefined && website !== undefined);
   return (
     <Page
       title={website?.domain ?? t`Website`}
@@ -56,7 +60,7 @@ export function OverviewPage() {
         </>
       }
     >
-      {!isKnown || steps === undefined || setup === undefined || website === undefined ? (
+      {!isKnown || setup === undefined || website === undefined ? (
         <Skeleton height={480} />
       ) : (
         <Stack gap="md">
@@ -66,7 +70,11 @@ export function OverviewPage() {
             </Suspense>
           )}
           <GetStarted steps={setup.steps} websiteId={websiteId} />
-          {steps.length > 0 && <FirstCollection steps={steps} />}
+          {collection != null && (
+            <Suspense>
+              <FirstCollection inputs={collection} />
+            </Suspense>
+          )}
           {/* The key prevents data of another website. */}
           <WebsiteOverview key={websiteId} website={website} segment={segment} chart={chart} />
         </Stack>
@@ -84,6 +92,7 @@ interface WebsiteOverviewProps {
 function WebsiteOverview({ website, segment, chart }: WebsiteOverviewProps) {
   return (
     <>
+      <OverviewVerdict websiteId={website.id} segment={segment} />
       <OverviewStats websiteId={website.id} segment={segment} />
       <Grid gap="md">
         {/* On a phone, actions come before the chart. */}

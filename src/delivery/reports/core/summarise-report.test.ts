@@ -132,5 +132,7 @@ test('the verdict is followed by its reason: the keywords that changed the visib
   ]);
   const steady = reasonsOf({ gained, lost }, { after: 0.2 }, 1_204);
   expect(steady[0]).toContain('running shoes');
-  expect(steady[1], 'no direction to compare with').not.toContain('Clicks');
+  expect(steady[1]).toBe('Clicks reported by Google changed by more than usual: +20.4%.');
+  const calm = reasonsOf({ gained, lost }, { after: 0.2 }, 1_010);
+  expect(calm[1], 'nothing changed').not.toContain('Clicks');
 });

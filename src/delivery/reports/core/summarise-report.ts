@@ -1,5 +1,5 @@
 import { countDays } from '#platform/days.ts';
-import { shownDifference } from '#platform/statistics';
+import { isMoreThanChance, shownDifference } from '#platform/statistics';
 import { nameMovers } from './choose-movers.ts';
 import { describeEffect } from './describe-effect.ts';
 import { positionChange } from './position-change.ts';
@@ -156,9 +156,6 @@ function sayMovers({ movers = { gained: [], lost: [] } }: KeywordMetrics, words:
   return [words.say(message, values)];
 }
 
-/** The least relative change of clicks that is no noise. */
-const minClickChange = 0.05;
-
 /** Whether the clicks of the same website moved as its rankings did. Nothing without a verdict and earlier clicks. */
 function compareClicks(sections: readonly ReportSection[], words: Words): string[] {
   const metrics = sections.flatMap((one) =>
@@ -167,28 +164,27 @@ function compareClicks(sections: readonly ReportSection[], words: Words): string
   const weighed = sections.flatMap((one) =>
     one.kind === 'rankings' && one.section.state === 'ok' ? (weighRankings(one.section.metrics) ?? []) : [],
   )[0];
-  const { clicks = 0, previous = null, counter = '' } = metrics ?? {};
+  const previous = metrics?.previous ?? null;
   if (metrics === undefined || weighed === undefined || previous === null || previous.clicks === 0) return [];
-  if (weighed.message === 'rankingsSteady') return [];
-  const growth = clickGrowth(metrics, previous);
-  const isUp = weighed.message.startsWith('rankingsImproved');
-  const message =
-    Math.abs(growth) < minClickChange
-      ? 'clicksSteady'
-      : growth > 0 === isUp
-        ? 'clicksAgree'
-        : 'clicksDisagree';
-  const change = searchChange(metrics, [clicks, previous.clicks], words);
-  return [words.say(message, { counter: words.translate(counter), change })];
+  const message = clicksBeside(weighed.message, metrics, previous);
+  if (message === null) return [];
+  const change = searchChange(metrics, [metrics.clicks, previous.clicks], words);
+  return [words.say(message, { counter: words.translate(metrics.counter), change })];
 }
 
-/** Per day, because periods can differ in length. */
-function clickGrowth(
+/** Null if neither changed. */
+function clicksBeside(
+  rankings: MessageName,
   { clicks, range }: SearchMetrics,
   previous: NonNullable<SearchMetrics['previous']>,
-): number {
-  const before = previous.clicks / countDays(previous.range.from, previous.range.to);
-  return clicks / countDays(range.from, range.to) / before - 1;
+): MessageName | null {
+  const lengthRatio = countDays(range.from, range.to) / countDays(previous.range.from, previous.range.to);
+  const areSteady = rankings === 'rankingsSteady';
+  if (!isMoreThanChance({ now: clicks, before: previous.clicks, lengthRatio }))
+    return areSteady ? null : 'clicksSteady';
+  if (areSteady) return 'clicksChanged';
+  const isMore = clicks > previous.clicks * lengthRatio;
+  return isMore === rankings.startsWith('rankingsImproved') ? 'clicksAgree' : 'clicksDisagree';
 }
 
 function summarisePositions(metrics: KeywordMetrics, words: Words): Summary {

@@ -1,19 +1,10 @@
-import { shownDifference } from '#platform/statistics';
+import { coversHalf as isOfHalf, weighVisibility } from '#rank-tracking/rankings';
 import type { MessageName } from '../words/words-in.ts';
 import type { Distribution, KeywordMetrics, VisibilityChange } from './keyword-metrics.ts';
 
-/** On fewer keywords, one of them decides the visibility. */
-const minKeywords = 10;
-/** Of the keywords with a value at the end: the others could turn the verdict. */
-const minShare = 0.5;
-/** The least change that is no noise: half a point, and a twentieth of the visibility. */
-const minChange = 0.005;
-const minRelativeChange = 0.05;
-
 /**
- * Weighs the rankings of a report on one basis: the visibility of the keywords with a value on both days, because it counts each position by
- * the clicks that it gets. The numbers of improved and declined keywords of the same basis explain it where they point the other way.
- * Null without a comparison, on few keywords, and in older reports, which do not have these numbers. Pure.
+ * The verdict on the rankings of a report, which the overview has too. The numbers of improved and declined keywords of the same basis
+ * explain it where they point the other way. Null without a comparison, and in older reports, which do not have these numbers. Pure.
  */
 export function weighRankings({
   visibilityChange: change,
@@ -21,18 +12,17 @@ export function weighRankings({
 }: Pick<KeywordMetrics, 'visibilityChange' | 'last'>): { message: MessageName; count: number } | null {
   if (!change || change.improved === undefined || change.declined === undefined) return null;
   const { before, after, keywords: count, improved, declined } = change;
-  if (count < minKeywords || !coversHalf(change, last)) return null;
-  const difference = shownDifference(after, before);
-  if (Math.abs(difference) < Math.max(minChange, minRelativeChange * before))
-    return { message: 'rankingsSteady', count };
-  if (difference > 0)
+  const verdict = weighVisibility({ before, after, keywords: count, measured: countMeasured(last) });
+  if (verdict === null) return null;
+  if (verdict === 'steady') return { message: 'rankingsSteady', count };
+  if (verdict === 'improved')
     return { message: declined > improved ? 'rankingsImprovedMixed' : 'rankingsImproved', count };
   return { message: improved > declined ? 'rankingsDeclinedMixed' : 'rankingsDeclined', count };
 }
 
 /** Whether a comparison is of at least half of the keywords with a value at the end, so that it can stand beside a number of all of them. */
 export const coversHalf = ({ keywords }: Pick<VisibilityChange, 'keywords'>, last: Distribution): boolean =>
-  keywords >= minShare * countMeasured(last);
+  isOfHalf(keywords, countMeasured(last));
 
 export const countMeasured = (distribution: Distribution): number =>
   Object.values(distribution).reduce((total: number, count: number) => total + count, 0);

@@ -3,7 +3,8 @@ import { utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
 import { selectDescribedKeywords, selectMarketsOfRepeated } from '#rank-tracking/keywords';
 import { type ComparedRankingQuery, findStoredDays, readComparedSeries } from '../get-rankings.ts';
-import { readSameKeywords } from './same-keyword-queries.ts';
+import { isNetMoveMoreThanChance, isVisibilityMoreThanChance, weighVisibility } from '../weigh-visibility.ts';
+import { readSameKeywords, type SameKeywords } from './same-keyword-queries.ts';
 import { sortByVisibility } from './sort-by-visibility.ts';
 
 const none = {
@@ -16,6 +17,8 @@ const none = {
   previousTop3: 0,
   top10: 0,
   previousTop10: 0,
+  moreThanChance: null,
+  verdict: null,
   contributions: [],
 };
 
@@ -28,7 +31,10 @@ export async function getVisibilityChange(context: Context, websiteId: string, q
   const { range, meta } = await readComparedSeries(context, websiteId, query);
   const { days } = meta;
   if (days === null || days.from === days.to) return { data: none, meta };
-  const same = await readSameKeywords(context.clickhouse, await findStoredDays(context, range, days));
+  const { enteredTop10, ...same } = await readSameKeywords(
+    context.clickhouse,
+    await findStoredDays(context, range, days),
+  );
   const ids = same.contributions.map(({ keywordId }) => keywordId);
   const [keywords, markets] = await Promise.all([
     selectDescribedKeywords(context.db, { accountId: range.accountId, ids }),
@@ -42,7 +48,25 @@ export async function getVisibilityChange(context: Context, websiteId: string, q
     const market = markets.get(keywordId) ?? null;
     return [{ keywordId: encodeId('kw', keywordId), keyword, market, searchVolume, ...contribution, newest }];
   });
-  return { data: { ...same, contributions: sortByVisibility(contributions, (one) => one) }, meta };
+  const weighed = weigh({ ...same, enteredTop10 });
+  return {
+    data: { ...same, ...weighed, contributions: sortByVisibility(contributions, (one) => one) },
+    meta,
+  };
+}
+
+/** Whether the changes are more than chance, and the verdict on the rankings, as in reports. */
+function weigh(same: Omit<SameKeywords, 'contributions'>) {
+  const { visibility: after, previousVisibility: before, keywords, added, top10, previousTop10 } = same;
+  if (after === null || before === null) return { moreThanChance: null, verdict: null };
+  const entered = same.enteredTop10;
+  return {
+    moreThanChance: {
+      visibility: isVisibilityMoreThanChance({ before, after }),
+      top10: isNetMoveMoreThanChance({ entered, left: entered + previousTop10 - top10 }),
+    },
+    verdict: weighVisibility({ before, after, keywords, measured: keywords + added }),
+  };
 }
 
 /** The last check, if it is later than the compared day and found another position. */

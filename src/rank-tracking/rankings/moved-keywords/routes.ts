@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { compareParameter, Day, endpoint, Exactly, Nullable } from '#platform/http';
+import { Choice, compareParameter, Day, endpoint, Exactly, Nullable } from '#platform/http';
 import { RankingsMeta } from '../find-compared-days.ts';
 import { rankingQuery } from '../routes.ts';
+import { rankingVerdicts } from '../weigh-visibility.ts';
 import { RepeatedMarket } from './repeated-market.ts';
 import { getVisibilityChange } from './get-visibility-change.ts';
 
@@ -22,6 +23,29 @@ const VisibilityChangeShape = Exactly(
     previousTop3: Count('Those in the top 3 on the earlier day.'),
     top10: Count('Those in the top 10 on the later day.'),
     previousTop10: Count('Those in the top 10 on the earlier day.'),
+    moreThanChance: Nullable(
+      Exactly(
+        {
+          visibility: Type.Boolean({
+            description: 'At least half a point and a twentieth of the earlier visibility.',
+            examples: [true],
+          }),
+          top10: Type.Boolean({
+            description:
+              'The keywords that entered and left the top 10 differ in number by more than twice the square root of both together.',
+            examples: [false],
+          }),
+        },
+        { description: 'Whether each change is larger than usual; null without two days.' },
+      ),
+    ),
+    verdict: Nullable(
+      Choice(rankingVerdicts, {
+        description:
+          'The verdict of reports: by the visibility, if it changed by more than chance. Null for fewer than 10 keywords, and for fewer than half of those with a value on the later day.',
+        examples: ['improved'],
+      }),
+    ),
     contributions: Type.Array(
       Exactly({
         keywordId: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),

@@ -15,6 +15,7 @@ export interface SameKeywords {
   previousTop3: number;
   top10: number;
   previousTop10: number;
+  enteredTop10: number;
   /** The largest parts of the difference that keywords lower and raise. The parts of all keywords add up to the difference. */
   contributions: (Mover & { visibility: number })[];
 }
@@ -43,6 +44,7 @@ export async function readSameKeywords(
        round(sumIf(rates[from_position], ${onBoth}) / nullIf(rates[1] * keywords, 0), 4) as previousVisibility,
        ${within('to_position', 3)} as top3, ${within('from_position', 3)} as previousTop3,
        ${within('to_position', 10)} as top10, ${within('from_position', 10)} as previousTop10,
+       toUInt32(countIf(${onBoth} and to_position between 1 and 10 and from_position not between 1 and 10)) as enteredTop10,
        arrayMap(one -> (one.4 / (rates[1] * keywords), toString(one.3), one.5, one.6),
          arrayConcat(${largest('change < 0')}, ${largest('change > 0')})) as changes
      from (

@@ -53,6 +53,8 @@ const same = {
   previousTop3: 16,
   top10: 29,
   previousTop10: 30,
+  moreThanChance: null,
+  verdict: null,
 };
 
 test('a change within the top 10 is named by the number of the same keywords in the top 3', () => {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
-import { type Change, describeChange } from '../../../format/change.ts';
+import { asMeasured, type Change, describeChange } from '../../../format/change.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { inPoints } from '../../../format/points.ts';
@@ -72,9 +72,11 @@ export function sameKeywordsChange(
   metric: 'visibility' | 'top10',
 ): Change | null {
   if (same === undefined || comparedRankings(rankings).earlier === undefined) return null;
-  return metric === 'top10'
-    ? describeChange(same.top10, same.previousTop10, { format: formatCount, absolute: true })
-    : describeChange(same.visibility, same.previousVisibility, inPoints);
+  const change =
+    metric === 'top10'
+      ? describeChange(same.top10, same.previousTop10, { format: formatCount, absolute: true })
+      : describeChange(same.visibility, same.previousVisibility, inPoints);
+  return asMeasured(change, same.moreThanChance?.[metric]);
 }
 
 const countOf = ({ top100, none }: RankingDay) => top100 + none;

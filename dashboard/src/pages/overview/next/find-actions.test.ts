@@ -223,10 +223,10 @@ test('the page that lost the most clicks is an action with the number of the top
   ]);
   expect(titles({ pages: [small] })).toEqual(['Look at /a, which lost 40 clicks']);
   expect(titles({ pages: [page('/a', 85, 100)] }), 'by chance').toEqual([]);
-  expect(titles({ pages: [page('/', 10_650, 11_000)] })).toEqual([
-    'Look at home page (/), which lost 350 clicks',
+  expect(titles({ pages: [page('/', 10_400, 11_000)] })).toEqual([
+    'Look at home page (/), which lost 600 clicks',
   ]);
-  expect(titles({ pages: [page('/', 10_650, 11_000)], lengthRatio: 30 / 31 }), 'a shorter range').toEqual([]);
+  expect(titles({ pages: [page('/', 10_400, 11_000)], lengthRatio: 30 / 31 }), 'a shorter range').toEqual([]);
 });
 
 test('the newest weekly summary is an action if it has problems and is no older than two weeks', () => {

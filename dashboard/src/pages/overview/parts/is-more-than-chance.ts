@@ -1,8 +1,9 @@
 import { countDays } from '../../../format/days.ts';
 import type { UsedDays } from '../../../ui/range/range-labels.ts';
 
-/** Fewer clicks vary by chance. */
+/** Fewer clicks vary by chance, and large counts by a twentieth from week to week. The API weighs totals in the same way. */
 const minClicks = 20;
+const minShare = 0.05;
 
 interface ComparedClicks {
   clicks: number;
@@ -17,7 +18,7 @@ export function isMoreThanChance(
 ): boolean {
   const expected = (previous?.clicks ?? 0) * lengthRatio;
   const change = direction * (clicks - expected);
-  return change >= minClicks && change > 2 * Math.sqrt(expected);
+  return change >= minClicks && change > 2 * Math.sqrt(expected) && change >= minShare * expected;
 }
 
 /** How much longer the days are than the compared ones. Pure. */

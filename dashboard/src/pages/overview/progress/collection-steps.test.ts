@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFirstCollection, collectionSteps } from './collection-steps.ts';
+import { isFirstCollection } from './collection-states.ts';
+import { collectionSteps } from './collection-steps.ts';
 
 const source = {
   status: 'ready',

@@ -1,61 +1,24 @@
 import { t } from '@lingui/core/macro';
-import type { Schemas } from '../../../api/client.ts';
-import type { Sync } from '../../../api/search-console.ts';
-import type { Website } from '../../../api/websites.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { olderDays } from '../../../format/older-days.ts';
 import { errorText } from '../../../format/error-text.ts';
+import { type CollectionInputs, type CollectionState, collectionStates } from './collection-states.ts';
 
-type SourceName = keyof Website['sources'];
-
-/** The progress of the first data collection of one source. */
-export interface Step {
-  name: SourceName;
-  state: 'done' | 'working' | 'waiting' | 'failed' | 'off';
+export interface Step extends CollectionState {
   note: string;
-  /** 0 to 1. Null if it is unknown. */
-  share: number | null;
 }
-
-interface Inputs {
-  website: Pick<Website, 'sources'>;
-  keywords: Pick<Schemas['KeywordSummary'], 'total' | 'checkStatuses'> | undefined;
-  syncs: readonly Sync[];
-}
-
-const order: readonly SourceName[] = ['audit', 'searchConsole', 'rankings', 'backlinks', 'aiVisibility'];
 
 /** The sources of a website as steps of its first data collection. */
-export function collectionSteps(inputs: Inputs): Step[] {
-  return order.map((name) => ({ ...readStep(name, inputs), name }));
+export const collectionSteps = (inputs: CollectionInputs): Step[] =>
+  collectionStates(inputs).map((one) => ({ ...one, note: noteOf(one, inputs) }));
+
+function noteOf({ name, state, share }: CollectionState, inputs: CollectionInputs): string {
+  if (name === 'rankings') return noteOfRankings(inputs);
+  if (name === 'searchConsole') return noteOfSearchConsole(share, inputs);
+  return errorText(inputs.website.sources[name].error) ?? notes[name][state];
 }
 
-/** Sources whose first collection ends. Backlinks and AI answers arrive continuously. */
-const finite = new Set<SourceName>(['audit', 'searchConsole', 'rankings']);
-
-/** Whether a connected source has not delivered its first data yet. */
-export function isFirstCollection(steps: readonly Step[]): boolean {
-  return steps.some(({ name, state }) => finite.has(name) && (state === 'working' || state === 'waiting'));
-}
-
-const states: Record<Website['sources'][SourceName]['status'], Step['state']> = {
-  not_connected: 'off',
-  pending: 'waiting',
-  collecting: 'working',
-  ready: 'done',
-  failed: 'failed',
-  paused: 'waiting',
-};
-
-function readStep(name: SourceName, inputs: Inputs): Omit<Step, 'name'> {
-  if (name === 'rankings') return readRankings(inputs);
-  if (name === 'searchConsole') return readSearchConsole(inputs);
-  const source = inputs.website.sources[name];
-  const state = source.lastSuccessAt === null ? states[source.status] : 'done';
-  return { state, note: errorText(source.error) ?? notes[name][state], share: null };
-}
-
-const notes: Record<'audit' | 'backlinks' | 'aiVisibility', Record<Step['state'], string>> = {
+const notes: Record<'audit' | 'backlinks' | 'aiVisibility', Record<CollectionState['state'], string>> = {
   audit: {
     done: t`The first audit is complete.`,
     working: t`The website is being crawled.`,
@@ -79,41 +42,26 @@ const notes: Record<'audit' | 'backlinks' | 'aiVisibility', Record<Step['state']
   },
 };
 
-function readRankings({ website, keywords }: Inputs): Omit<Step, 'name'> {
+function noteOfRankings({ website, keywords }: CollectionInputs): string {
   const { status, error } = website.sources.rankings;
-  if (status === 'not_connected') {
-    return { state: 'off', note: t`No SERP provider is connected.`, share: null };
-  }
-  if (keywords === undefined) return { state: 'waiting', note: '', share: null };
+  if (status === 'not_connected') return t`No SERP provider is connected.`;
+  if (keywords === undefined) return '';
   const { total, checkStatuses } = keywords;
-  if (total === 0) {
-    const note = t`No keywords yet. Add the search queries you want to rank for.`;
-    return { state: 'waiting', note, share: null };
-  }
+  if (total === 0) return t`No keywords yet. Add the search queries you want to rank for.`;
   const checked = total - checkStatuses.pending;
-  const note = errorText(error) ?? t`${formatCount(checked)} of ${formatCount(total)} keywords checked.`;
-  const isDone = checkStatuses.pending === 0;
-  const state = status === 'failed' || status === 'paused' ? states[status] : isDone ? 'done' : 'working';
-  return { state, note, share: isDone ? null : checked / total };
+  return errorText(error) ?? t`${formatCount(checked)} of ${formatCount(total)} keywords checked.`;
 }
 
-function readSearchConsole({ website, syncs }: Inputs): Omit<Step, 'name'> {
+function noteOfSearchConsole(share: number | null, { website, syncs }: CollectionInputs): string {
   const { status, error } = website.sources.searchConsole;
   const [sync] = syncs;
-  if (status === 'not_connected' || sync === undefined) {
-    const note = errorText(error) ?? t`Not connected, or no property matches this website.`;
-    return { state: 'off', note, share: null };
-  }
-  const { daysDue, daysComplete, daysTotal } = sync;
-  if (daysDue === 0 || daysTotal === 0) {
-    const note = errorText(error) ?? t`${formatCount(daysComplete)} days collected.`;
-    return { state: states[status], note, share: null };
-  }
-  const share = daysComplete / daysTotal;
-  const note =
-    errorText(error) ??
-    (status === 'ready'
-      ? olderDays(sync)
-      : t`${formatCount(daysComplete)} of ${formatCount(daysTotal)} days of history are complete (${formatShare(share)}), newest first.`);
-  return { state: status === 'failed' ? 'failed' : 'working', note, share };
+  const failure = errorText(error);
+  if (failure !== undefined) return failure;
+  if (status === 'not_connected' || sync === undefined)
+    return t`Not connected, or no property matches this website.`;
+  const { daysComplete, daysTotal } = sync;
+  if (share === null) return t`${formatCount(daysComplete)} days collected.`;
+  return status === 'ready'
+    ? olderDays(sync)
+    : t`${formatCount(daysComplete)} of ${formatCount(daysTotal)} days of history are complete (${formatShare(share)}), newest first.`;
 }

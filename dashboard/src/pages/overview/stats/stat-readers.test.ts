@@ -36,6 +36,8 @@ const same = (top10: number, previousTop10: number): Schemas['VisibilityChange']
   previousTop3: 0,
   top10,
   previousTop10,
+  moreThanChance: null,
+  verdict: null,
   contributions: [],
 });
 
@@ -60,6 +62,25 @@ test('without a measured day in the other range, the change is that since the fi
   const days = { from: '2026-11-19', to: '2026-11-21' };
   const found = readTop10({ data: { series, previous: [] }, meta: { days } }, same(14, 9));
   expect(found).toMatchObject({ change: { words: 'up by 5' }, than: 'Nov 19, 2026' });
+});
+
+test('a change within the usual variation is neither good nor bad, and says so', () => {
+  const metrics = { impressions: 0, ctr: null, position: null };
+  const totals = { ...metrics, clicks: 19_700, previous: { ...metrics, clicks: 20_000 } };
+  const more = { clicks: true, impressions: true, ctr: true, position: true };
+  const read = (clicks: boolean) =>
+    readClicks({ ...totals, moreThanChance: { ...more, clicks } }, { ...days, source: 'google' }).change;
+  expect(read(false)).toMatchObject({ words: 'down by 1.5%', isGood: null, isUsual: true });
+  expect(read(true)).toMatchObject({ isGood: false });
+  const series = [rankingDay('2026-11-21', 14)];
+  const rankings = {
+    data: { series, previous: [rankingDay('2026-10-24', 12)] },
+    meta: { days: { from: '2026-10-24', to: '2026-11-21' } },
+  };
+  const compare = (top10: boolean) =>
+    readTop10(rankings, { ...same(11, 12), moreThanChance: { top10, visibility: true } })?.change;
+  expect(compare(false)).toMatchObject({ isGood: null, isUsual: true });
+  expect(compare(true)).toMatchObject({ isGood: false });
 });
 
 test('clicks of periods with a different number of days are also compared per day', () => {

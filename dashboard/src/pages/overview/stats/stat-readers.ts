@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
 import type { Comparison } from '../../../api/date-range.ts';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
-import { describeChange } from '../../../format/change.ts';
+import { asMeasured, describeChange } from '../../../format/change.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { comparePerDay } from '../../search-console/metrics/compare-per-day.ts';
 import { formatCount, formatRate } from '../../../format/numbers.ts';
@@ -24,8 +24,9 @@ export function readClicks(
   totals: Schemas['SearchConsoleTotals'],
   { source, ...days }: UsedDays & { source: keyof typeof sourceNames },
 ): Ready {
-  const { clicks, previous } = totals;
-  const change = describeChange(clicks, previous?.clicks, { format: formatRate });
+  const { clicks, previous, moreThanChance } = totals;
+  const measured = describeChange(clicks, previous?.clicks, { format: formatRate });
+  const change = asMeasured(measured, moreThanChance?.clicks);
   const perDay = readPerDay(totals, days);
   // More clicks in more days are neither good nor bad.
   const isGood = perDay !== null && perDay.change?.direction !== change?.direction ? null : change?.isGood;

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
-import { ChangeMark } from '../../../ui/change-mark.tsx';
+import { asMeasured } from '../../../format/change.ts';
+import { ChangeMark, usualVariation } from '../../../ui/change-mark.tsx';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { type Metric, metrics } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
@@ -53,12 +54,18 @@ function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
   const { label, format, read } = metricDefinitions[metric];
   const than = comparedLabel(totals?.meta);
   const perDay = totals && describePerDay(metric, totals.data, totals.meta);
-  const measured = totals && metricChange(metric, totals.data, totals.data.previous);
+  const measured =
+    totals &&
+    asMeasured(metricChange(metric, totals.data, totals.data.previous), totals.data.moreThanChance?.[metric]);
   // More clicks in more days are neither good nor bad.
   const change = measured && perDay != null ? { ...measured, isGood: null } : measured;
   return (
     <Tooltip
-      label={totals === undefined ? t`Loading` : describeSource(totals.meta)}
+      label={
+        totals === undefined
+          ? t`Loading`
+          : `${describeSource(totals.meta)}${change?.isUsual ? `; ${usualVariation()}` : ''}`
+      }
       withArrow
       events={{ hover: true, focus: true, touch: true }}
     >
@@ -79,6 +86,7 @@ function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
             {change && <ChangeMark change={change} than={than} />}
           </span>
         )}
+        {change?.isUsual && <span className={classes.label}>{usualVariation()}</span>}
         {perDay != null && <span className={classes.label}>{perDay}</span>}
       </UnstyledButton>
     </Tooltip>

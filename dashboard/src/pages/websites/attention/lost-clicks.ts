@@ -13,9 +13,6 @@ export interface ComparedWebsite {
   meta: UsedDays;
 }
 
-/** Large websites lose more than chance explains in most ranges. */
-const minShare = 0.05;
-
 /** The losses of clicks beyond chance of own websites and those of clients, the largest first. Pure. */
 export function lostClicks(websites: readonly ComparedWebsite[]) {
   return websites
@@ -41,6 +38,5 @@ const lostOf = ({ totals }: Pick<ComparedWebsite, 'totals'>) => beforeOf(totals)
 
 /** If the ranges differ in length, clicks must be lost both in number, which the title has, and per day. */
 function isLoss({ totals, meta }: ComparedWebsite): boolean {
-  const ratio = Math.min(1, lengthRatioOf(meta));
-  return isMoreThanChance(totals, ratio) && totals.clicks <= (1 - minShare) * ratio * beforeOf(totals);
+  return isMoreThanChance(totals, Math.min(1, lengthRatioOf(meta)));
 }

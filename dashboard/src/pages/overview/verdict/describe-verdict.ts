@@ -1,0 +1,69 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Schemas } from '../../../api/client.ts';
+import type { DateRange } from '../../../api/date-range.ts';
+import type { Totals } from '../../../api/search-console.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { countDays } from '../../../format/days.ts';
+import { formatRate } from '../../../format/numbers.ts';
+import { formatSignedPoints } from '../../../format/points.ts';
+import { usualVariation } from '../../../ui/change-mark.tsx';
+import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
+import { lengthRatioOf } from '../parts/is-more-than-chance.ts';
+
+interface Measured {
+  range: Pick<DateRange, 'from' | 'comparison'>;
+  /** Undefined if they are not known, and for a part of the keywords. */
+  clicks: { data: Totals; meta: UsedDays } | undefined;
+  rankings:
+    | {
+        data: Pick<Schemas['VisibilityChange'], 'verdict' | 'visibility' | 'previousVisibility'>;
+        meta: UsedDays & { days: { from: string } | null };
+      }
+    | undefined;
+}
+
+/** A metric with its change, and the direction; 0 is within the usual variation. */
+type Part = [text: string, direction: number];
+
+/** Whether the website does better or worse than before: by the verdict of reports on its rankings and by its clicks. Null without either. Pure. */
+export function describeVerdict({ range, clicks, rankings }: Measured): string | null {
+  if (range.comparison === 'none') return null;
+  const parts = [...clicksPart(clicks), ...visibilityPart(rankings, range.from)];
+  if (parts.length === 0) return null;
+  const isBetter = parts.some(([, direction]) => direction > 0);
+  const isWorse = parts.some(([, direction]) => direction < 0);
+  const than = sayThan(clicks?.meta ?? rankings?.meta, range.comparison);
+  const what = parts
+    .map(([text, direction]) => (direction === 0 ? `${text} (${usualVariation()})` : text))
+    .join(', ');
+  if (isBetter && isWorse) return t`Better and worse than ${than}: ${what}.`;
+  if (isBetter) return t`Better than ${than}: ${what}.`;
+  return isWorse ? t`Worse than ${than}: ${what}.` : t`About the same as ${than}: ${what}.`;
+}
+
+function sayThan(days: UsedDays | undefined, comparison: DateRange['comparison']): string {
+  if (comparison !== 'previous' || days === undefined) return comparedLabel(days);
+  const count = countDays(days.startDate, days.endDate);
+  return plural(count, { one: 'the day before', other: 'the # days before' });
+}
+
+function clicksPart(clicks: Measured['clicks']): Part[] {
+  const { previous, moreThanChance } = clicks?.data ?? {};
+  if (clicks === undefined || !previous || !moreThanChance || previous.clicks === 0) return [];
+  // Per day, because ranges can differ in length.
+  const growth = clicks.data.clicks / (previous.clicks * lengthRatioOf(clicks.meta)) - 1;
+  const change = `${growth < 0 ? '−' : '+'}${formatRate(Math.abs(growth))}`;
+  return [[t`clicks ${change}`, moreThanChance.clicks ? Math.sign(growth) : 0]];
+}
+
+const directions = { improved: 1, steady: 0, declined: -1 };
+
+function visibilityPart(rankings: Measured['rankings'], from: string): Part[] {
+  const { verdict, visibility, previousVisibility } = rankings?.data ?? {};
+  if (verdict == null || visibility == null || previousVisibility == null) return [];
+  const points = formatSignedPoints(visibility - previousVisibility);
+  const since = rankings?.meta.days?.from ?? '';
+  const change = t`visibility ${points}`;
+  // Tracking that began in the range has no earlier day.
+  return [[since >= from ? t`${change} since ${formatDay(since)}` : change, directions[verdict]]];
+}
