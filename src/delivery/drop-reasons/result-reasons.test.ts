@@ -63,4 +63,6 @@ test('a new feature above the website is a reason, and one that was there before
   expect(find([drop({ features: [[], ['ai_overview']] })])).toEqual(['feature medium']);
   expect(find([drop({ features: [[], ['paid']] })])).toEqual(['feature weak']);
   expect(find([drop({ features: [['paid'], ['paid']] })])).toEqual([]);
+  const moved = { features: [[], ['paid']] as [string[], string[]], featuresBelow: ['paid'] };
+  expect(find([drop(moved)]), 'it was below the website').toEqual([]);
 });

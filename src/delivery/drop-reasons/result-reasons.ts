@@ -117,13 +117,13 @@ interface NewFeature {
   drops: Drop[];
 }
 
-/** Features that were not on the page before and are above the website's result now, of at least half of the keywords. Pure. */
+/** Features that were not on the page before, also not below the website, and are above its result now, of at least half of the keywords. Pure. */
 export function findNewFeatures(drops: readonly Drop[]): NewFeature[] {
   const found = drops.flatMap((drop) =>
     drop.before.others === null
       ? []
       : drop.after.featuresAbove
-          .filter((feature) => features.has(feature) && !drop.before.featuresAbove.includes(feature))
+          .filter((feature) => features.has(feature) && !drop.before.features.includes(feature))
           .map((feature) => ({ feature, drop })),
   );
   const byFeature = Map.groupBy(found, ({ feature }) => feature);

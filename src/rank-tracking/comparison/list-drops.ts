@@ -48,7 +48,8 @@ export interface DropResult {
   url: string | null;
   /** The best results of other domains; null without a result page. */
   others: DomainResult[] | null;
-  /** Features above the website's result, or of the whole page if it is not found. */
+  /** All features of the result page, and those above the website's result; all of them if it is not found. */
+  features: string[];
   featuresAbove: string[];
 }
 
@@ -166,7 +167,7 @@ async function keywordsOfPage(
 ): Promise<string[] | null> {
   if (page === undefined) return null;
   const since = daysBefore(segment.from, lookbackDays);
-  const ranked = await readRankedUrls(clickhouse, { ...segment, since });
+  const ranked = await readRankedUrls(clickhouse, { ...segment, since, page });
   return [...new Set(ranked.filter(({ url }) => isPage(url, page)).map(({ keywordId }) => keywordId))];
 }
 
@@ -246,7 +247,7 @@ async function describeDrops(
 }
 
 function describeResult(position: number | null, page: ValuePage | undefined, website: Website): DropResult {
-  if (page === undefined) return { position, url: null, others: null, featuresAbove: [] };
+  if (page === undefined) return { position, url: null, others: null, features: [], featuresAbove: [] };
   const elements = page.kinds.map((kind, index) => {
     const url = page.urls[index] ?? '';
     const host = URL.parse(url)?.hostname ?? '';
@@ -257,14 +258,15 @@ function describeResult(position: number | null, page: ValuePage | undefined, we
   const others = new Map<string, number>();
   for (const { rank, domain, own } of elements)
     if (rank > 0 && domain !== '' && !own) others.set(domain, Math.min(rank, others.get(domain) ?? rank));
+  const kindsOf = (some: typeof elements) => some.filter(({ rank }) => rank === 0).map(({ kind }) => kind);
   const above = ownIndex === -1 ? elements : elements.slice(0, ownIndex);
-  const kinds = above.filter(({ rank }) => rank === 0).map(({ kind }) => kind);
   // An AI Overview comes first; some providers report it as a feature only.
   const overview = page.features.filter((feature) => feature === 'ai_overview');
   return {
     position,
     url: elements[ownIndex]?.url ?? null,
     others: Array.from(others, ([domain, rank]) => ({ domain, rank })),
-    featuresAbove: [...new Set([...overview, ...kinds])],
+    features: [...new Set([...page.features, ...kindsOf(elements)])],
+    featuresAbove: [...new Set([...overview, ...kindsOf(above)])],
   };
 }

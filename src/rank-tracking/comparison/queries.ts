@@ -211,15 +211,18 @@ export async function readValuePages(clickhouse: ClickHouse, days: TwoDays): Pro
   );
 }
 
-/** The pages that ranked in rank checks until the later day, by keyword. */
+/** Without query, fragment and trailing slashes. A prefilter: hosts and queries are compared afterwards. */
+const pagePath = (url: string) => `replaceRegexpOne(decodeURLComponent(path(${url})), '/+$', '')`;
+
+/** The pages with the path of a page that ranked in rank checks until the later day, by keyword. */
 export async function readRankedUrls(
   clickhouse: ClickHouse,
-  { since, ...days }: TwoDays & { since: string },
+  { since, page, ...days }: TwoDays & { since: string; page: string },
 ): Promise<{ keywordId: string; url: string }[]> {
   return clickhouse.query(
     `select distinct toString(keyword_id) as keywordId, url from positions final
      where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and checked_on between {since: Date} and {to: Date}
-       and state = 'ranked' and url <> '' and ${inSegment(days.keywordIds)}`,
-    { ...days, since },
+       and state = 'ranked' and ${pagePath('url')} = ${pagePath('{page: String}')} and ${inSegment(days.keywordIds)}`,
+    { ...days, since, page },
   );
 }
