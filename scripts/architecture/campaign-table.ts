@@ -76,6 +76,7 @@ export const campaignModules: Record<string, string[]> = {
   'campaigns/tasks': [
     'websites',
     'rank-tracking/keywords',
+    'rank-tracking/positions',
     'site-audit/audits',
     'site-audit/crawls',
     'campaigns/core',

@@ -28,7 +28,7 @@ export async function selectTasks(
   const { rows } = await sql<Task>`
     select ${shownColumns} from campaign_tasks t where t.campaign_id = ${campaignId} and t.account_id = ${accountId}
     order by array_position(array['reopened', 'open', 'in_progress', 'done', 'verified'], t.status),
-      array_position(array['error', 'warning', 'notice'], t.severity), t.impact desc, t.id
+      ${rank} desc, t.id
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -245,8 +245,8 @@ export type TaskSort = 'dueOn' | '-dueOn';
 
 const dueDay = sql`t.due_on::text`;
 
-/** The severity, then the impact, in one whole number for cursors. */
-const rank = sql`(array_position(array['notice', 'warning', 'error'], t.severity) * 1e9
+/** The severity, losses before clicks at stake, then the impact, in one whole number for cursors. */
+const rank = sql`((array_position(array['notice', 'warning', 'error'], t.severity) * 2 + (t.type = 'recover_loss')::int) * 1e9
   + least(round(t.impact * 100), 999999999))::double precision`;
 
 /** One page of the account's tasks by severity, then by impact, or by due day, plus one row that shows whether more follow. */

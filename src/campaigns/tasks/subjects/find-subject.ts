@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { decodeId } from '#platform/ids.ts';
 import { invalidField, notFound } from '#platform/problems';
 import { requireKeyword } from '#rank-tracking/keywords';
+import { clickThroughRateAt } from '#rank-tracking/positions';
 import { belongsTo, requireWebsite, type Site } from '#websites';
 import type { SubjectWork, TaskSubject } from './task-subject.ts';
 
@@ -36,7 +37,21 @@ export async function findSubject(
   if (keywordId !== undefined && keyword?.websiteId !== websiteId)
     throw notFound('keyword_not_found', 'subject.keywordId');
   const subject = { keywordId: id, query: keyword?.keyword ?? query ?? null, page: page ?? null };
-  return { subject, work };
+  const lostClicks = work.lostClicks ?? estimateLost(work.change, keyword?.searchVolume ?? 0);
+  return { subject, work: { ...work, lostClicks } };
+}
+
+const weeks = 4;
+
+/** The clicks of four weeks, or of a month by its searches. */
+function estimateLost(change: SubjectWork['change'], searches: number): number {
+  if (change === undefined) return 0;
+  const { measure, from, to } = change;
+  const lost =
+    measure === 'weekly_clicks'
+      ? weeks * (from - (to ?? 0))
+      : searches * (clickThroughRateAt(from) - clickThroughRateAt(to));
+  return Math.max(Math.round(lost), 0);
 }
 
 const isOwn = (website: Site, url: string) =>

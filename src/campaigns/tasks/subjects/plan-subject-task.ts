@@ -10,12 +10,14 @@ import type { SubjectWork, TaskSubject } from './task-subject.ts';
 
 /** A longer query is shortened in a title. */
 const maxLength = 100;
-const severity = 'warning';
 const sentences = {
   merge: 'merge_pages',
   separate: 'separate_pages',
   strengthen: 'strengthen_page',
 } as const;
+/** A loss of fewer clicks, or of a smaller share of those of the website, is a warning. */
+const minClicks = 20;
+const minShare = 0.01;
 
 /** Plans the task that a member writes down about a loss or about competing pages. Pure except for the id. */
 export function planSubjectTask(
@@ -25,7 +27,6 @@ export function planSubjectTask(
 ): NewTask {
   const title = work.type === 'recover_loss' ? sayLoss(subject, work) : sayCompetition(subject, work);
   const affectedUrls = [...new Set(work.urls)];
-  const affectedCount = affectedUrls.length;
   return {
     id: newId(),
     type: work.type,
@@ -34,15 +35,33 @@ export function planSubjectTask(
     detail: work.detail,
     detailSentences: null,
     category: 'content',
-    severity,
+    ...(work.type === 'recover_loss'
+      ? weighLoss(work.lostClicks ?? 0, clicks)
+      : weighCompetition(affectedUrls, clicks)),
     checkId: null,
     affectedUrls,
-    affectedCount,
+    affectedCount: affectedUrls.length,
     proposals: [],
     drafts: [],
-    impact:
-      affectedCount === 0 ? 0 : impactOf(affectedUrls, affectedCount, { clicks, weight: weights[severity] }),
     subject,
+  };
+}
+
+/** The impact of a loss is what was lost, not what its pages still have. @param clicks of the website in 28 days, by URL */
+function weighLoss(lost: number, clicks: ReadonlyMap<string, number>): Pick<NewTask, 'severity' | 'impact'> {
+  const ofWebsite = [...clicks.values()].reduce((sum, count) => sum + count, 0);
+  const isLarge = lost >= Math.max(minClicks, minShare * (ofWebsite + lost));
+  return { severity: isLarge ? 'error' : 'warning', impact: lost };
+}
+
+function weighCompetition(
+  urls: readonly string[],
+  clicks: ReadonlyMap<string, number>,
+): Pick<NewTask, 'severity' | 'impact'> {
+  const weight = weights.warning;
+  return {
+    severity: 'warning',
+    impact: urls.length === 0 ? 0 : impactOf(urls, urls.length, { clicks, weight }),
   };
 }
 

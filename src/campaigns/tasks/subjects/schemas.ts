@@ -49,6 +49,14 @@ export const NewSubject = Exactly(
         { description: 'What was lost, for the title.' },
       ),
     ),
+    lostClicks: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Clicks lost in the range of the loss, which are the impact of the task. Default: four weeks of a change of `weekly_clicks`, or the estimate for a change of `position` from the monthly searches.',
+        examples: [140],
+      }),
+    ),
     approach: Type.Optional(
       Choice(approaches, {
         description:

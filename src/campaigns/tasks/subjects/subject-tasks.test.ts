@@ -84,6 +84,33 @@ test('a subject has a second task of another type, and one of its type when the 
   });
 });
 
+test('the impact of a loss is the clicks that were lost, a large loss is an error, and losses come first in their severity', async () => {
+  const lose = async (query: string, lostClicks: number | undefined, change: object) =>
+    (await create({ type: 'recover_loss', query, change, urls: [page], detail, lostClicks })).body.data;
+  const weekly = { measure: 'weekly_clicks', from: 70, to: 35 };
+  const small = await lose('small', 15, weekly);
+  const large = await lose('large', 900, weekly);
+  const estimated = await lose('estimated', undefined, weekly);
+  const unknown = await lose('unknown', undefined, { measure: 'position', from: 1, to: 12 });
+  expect([small, large, estimated, unknown].map(({ severity, impact }) => [severity, impact])).toEqual([
+    ['warning', 15],
+    ['error', 900],
+    ['error', 140],
+    ['warning', 0],
+  ]);
+  const tasks = (await owner.call('GET', '/tasks?limit=100')).body.data;
+  const isLoss = ({ type }: { type: string }) => type === 'recover_loss';
+  for (const severity of ['error', 'warning']) {
+    const losses = tasks.filter((task: any) => task.severity === severity).map(isLoss);
+    expect(losses, severity).toEqual(
+      losses.toSorted((one: boolean, other: boolean) => Number(other) - Number(one)),
+    );
+  }
+  const ids = tasks.map(({ id }: { id: string }) => id);
+  expect(ids.indexOf(large.id)).toBe(0);
+  expect(ids.indexOf(large.id)).toBeLessThan(ids.indexOf(estimated.id));
+});
+
 test('a query that is not tracked and a page are subjects, and lists find tasks by type and by the keyword that they name', async () => {
   const query = 'espresso beans';
   const shared = await create({

@@ -18,6 +18,8 @@ type Approach = (typeof approaches)[number];
 export interface SubjectWork {
   type: SubjectType;
   change?: { measure: 'position' | 'weekly_clicks'; from: number; to: number | null };
+  /** Clicks lost in the range of the loss. */
+  lostClicks?: number;
   approach?: Approach;
   urls: readonly string[];
   /** Why and how. */

@@ -83,7 +83,8 @@ test('the task of a page has its clicks and its mean position before and after, 
     before: totals(280, 4.2),
     now: totals(140, 6.1),
   };
-  const { detail } = plan({ page: url }, { searchDays, clickStep, largest: null }) ?? {};
+  const { detail, lostClicks } = plan({ page: url }, { searchDays, clickStep, largest: null }) ?? {};
+  expect(lostClicks).toBe(140);
   const [loss] = detail?.split('\n\n') ?? [];
   expect(loss).toMatch(/^Loss:\n- Clicks 280 → 140, .*average position 4\.2 → 6\.1\. /);
   expect(loss).toContain(

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DropExplanation, DropSubject } from '../../../../api/drop-reasons.ts';
 import { maxDetail, type NewSubject } from '../../../../api/tasks.ts';
+import { countDays } from '../../../../format/days.ts';
 import { formatDay } from '../../../../format/dates.ts';
 import { describeClicks } from '../describe-page.ts';
 import { describeMove } from '../describe-move.ts';
@@ -31,10 +32,12 @@ export function planLossTask({ websiteId, subject, found, urls }: Loss): NewSubj
   const isLoss = hasMoved || found.clickStep !== null || found.reasons.length > 0;
   if (of === undefined || found.direction !== 'declined' || !isLoss) return null;
   const change = findChange(found, page !== undefined);
+  const lostClicks = findLostClicks(found.searchDays);
   return {
     type: 'recover_loss',
     ...of,
     ...(change !== null && { change }),
+    ...(lostClicks !== null && { lostClicks }),
     urls: urls.slice(0, maxUrls),
     detail: writeDetail(websiteId, found, urls).slice(0, maxDetail),
   };
@@ -46,6 +49,14 @@ function findChange({ largest, clickStep }: DropExplanation, isPage: boolean): N
     return { measure: 'position', from: largest.from, to: largest.to };
   const { before = null, now = null } = clickStep ?? {};
   return before === null || now === null ? null : { measure: 'weekly_clicks', from: before, to: now };
+}
+
+/** Compared per day, because ranges can differ in length. Null without clicks before. */
+function findLostClicks(searchDays: DropExplanation['searchDays']): number | null {
+  if (searchDays === null || searchDays.before.clicks === 0) return null;
+  const { days, previousDays, before, now } = searchDays;
+  const ratio = countDays(days.from, days.to) / countDays(previousDays.from, previousDays.to);
+  return Math.max(Math.round(before.clicks * ratio - now.clicks), 0);
 }
 
 function writeDetail(websiteId: string, found: Loss['found'], urls: readonly string[]): string {
