@@ -30,7 +30,7 @@ export function AttentionPanel({ onFound }: { onFound(websites: string): void })
       title={t`Needs attention`}
       description={
         <>
-          {t`Alerts since ${sinceDay}, lost clicks, approvals, placements that are due, and unpaid invoices. Overdue payments come first, then losses in the top 10, lost clicks, and approvals that end today.`}{' '}
+          {t`Alerts since ${sinceDay}, lost clicks, approvals, placements that are due, and unpaid invoices. Overdue payments come first, then lost clicks, losses in the top 10, and approvals that end today.`}{' '}
           <StatusLine />
         </>
       }

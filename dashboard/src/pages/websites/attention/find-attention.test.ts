@@ -203,7 +203,7 @@ const compared = (name: string, before: number | null, clicks: number, meta = da
   meta,
 });
 
-test('losses of clicks beyond chance come after losses in the top and before approvals that end today, the largest first', () => {
+test('losses of clicks beyond chance come before losses in the top and approvals that end today, the largest first', () => {
   const found = findAttention(
     {
       ...none,
@@ -217,17 +217,17 @@ test('losses of clicks beyond chance come after losses in the top and before app
     '2026-11-29',
   );
   expect(found.map(({ key }) => key)).toEqual([
-    'top',
     'clicks web_orchard-tools',
     'clicks web_shop',
+    'top',
     'cmp_today keywords',
   ]);
-  expect(found[1]).toMatchObject({
+  expect(found[0]).toMatchObject({
     title: 'orchard-tools.example lost 1,621 clicks (8.0%)',
     note: expect.stringMatching(/^Nov 1\W+28, 2026, compared with Oct 4\W+31, 2026$/),
     href: '/websites/web_orchard-tools',
   });
-  expect(namedWebsites(found)).toEqual(['web_a', 'web_orchard-tools', 'web_shop']);
+  expect(namedWebsites(found)).toEqual(['web_orchard-tools', 'web_shop', 'web_a']);
 });
 
 test('lost clicks need no attention if they are few, within chance, a small share, of a longer range, or of a competitor', () => {

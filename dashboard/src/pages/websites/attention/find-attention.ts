@@ -39,8 +39,8 @@ interface Sources {
 /** Notices of gains need no action. */
 const gains = new Set<Notice['kind']>(['rank_rise', 'backlinks_gained']);
 
-/** Payments stop the work. Positions lost in the top, and clicks, come before decisions, even on the last day of these. */
-const weights = { payment: 6, top: 5, clicks: 4, today: 3, alert: 2, later: 1 };
+/** Payments stop the work. Lost clicks are certain, and those of positions lost in the top are expected; both come before decisions, even on the last day of these. */
+const weights = { payment: 6, clicks: 5, top: 4, today: 3, alert: 2, later: 1 };
 type Weighed = Attention & { weight: number };
 const invoiceWeights = { overdue: weights.payment, open: weights.later, credit: weights.later };
 
