@@ -85,8 +85,8 @@ test('a subject has a second task of another type, and one of its type when the 
 });
 
 test('the impact of a loss is the clicks that were lost, a large loss is an error, and losses come first in their severity', async () => {
-  const lose = async (query: string, lostClicks: number | undefined, change: object) =>
-    (await create({ type: 'recover_loss', query, change, urls: [page], detail, lostClicks })).body.data;
+  const lose = async (query: string, lostClicks: number | undefined, fall: object) =>
+    (await create({ type: 'recover_loss', query, change: fall, urls: [page], detail, lostClicks })).body.data;
   const weekly = { measure: 'weekly_clicks', from: 70, to: 35 };
   const small = await lose('small', 15, weekly);
   const large = await lose('large', 900, weekly);
