@@ -52,7 +52,7 @@ export const deliveryModules: Record<string, string[]> = {
     'campaigns/monitoring',
     'campaigns/overview',
   ],
-  'delivery/reviews': ['websites', 'campaigns/core'],
+  'delivery/reviews': ['websites', 'rank-tracking/positions', 'campaigns/core'],
   status: [
     'platform/processes',
     'accounts/budgets',

@@ -15,14 +15,23 @@ const seriousChecks = new Set([
 /** The kind of the reason that another page of the website took over queries. */
 const takenOver = 'query_moved_away';
 
-/** The most likely reason of a change on a page, or of any page: a new issue, another page of the website, a lost link, or a note on the days. Pure. */
-export function explainPage(context: FindingContext, page: string | null): Said | null {
+interface ExplainedChange {
+  /** Null for changes of several pages. */
+  page: string | null;
+  /** The first day with the change: later notes are no reason. */
+  since: string;
+  isGain?: boolean;
+}
+
+/** The most likely reason of a change on a page, or of any page: a new issue, another page of the website, a lost link, or a note before it. Pure. */
+export function explainPage(context: FindingContext, change: ExplainedChange): Said | null {
+  const { page } = change;
   return (
     (page === null
       ? null
       : (explainByIssue(context, page) ??
         explainByOtherPage(context, page) ??
-        explainByLink(context, page))) ?? explainByNote(context)
+        explainByLink(context, page))) ?? explainByNote(context, change)
   );
 }
 
@@ -89,9 +98,29 @@ function explainByLink(context: FindingContext, page: string): Said | null {
   return sayFinding('lost_link_of_page', { domain });
 }
 
-function explainByNote(context: FindingContext): Said | null {
+/** The start of work explains no loss, and its end no gain. Other events of campaigns change no page. */
+const campaignEvents: Record<string, 'gain' | 'loss'> = {
+  'campaign.launched': 'gain',
+  'campaign.resumed': 'gain',
+  'campaign.paused': 'loss',
+  'campaign.cancelled': 'loss',
+};
+
+type Note = NonNullable<FindingContext['readings']['notes']['body']>['data'][number];
+
+function canExplain(
+  { day, kind, url, sentence }: Note,
+  { page, since, isGain = false }: ExplainedChange,
+): boolean {
+  if (day > since) return false;
+  if (page !== null && url !== null && !sameUrl(url, page)) return false;
+  return kind !== 'campaign' || campaignEvents[sentence?.code ?? ''] === (isGain ? 'gain' : 'loss');
+}
+
+/** The newest note that can be a reason. */
+function explainByNote(context: FindingContext, change: ExplainedChange): Said | null {
   const { notes } = context.readings;
-  const note = notes.body?.data.at(-1);
+  const note = notes.body?.data.findLast((one) => canExplain(one, change));
   if (note === undefined) return null;
   const at = ['data', { id: note.id }] as const;
   const day = citeText(context, notes, { at: [...at, 'day'], unit: 'date', label: sayLabel('annotation') });

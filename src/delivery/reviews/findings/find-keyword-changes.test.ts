@@ -29,6 +29,63 @@ function findAll(count: number, ...positions: (number | null)[]) {
 }
 const find = (count: number, from: number, to: number) => findAll(count, from, to)[0]?.what.text;
 
+function findSingles(positions: [number, number][], notes: object[] = []) {
+  const data = positions.map(([from, to], index) => ({
+    id: `kw_${index}`,
+    keyword: `keyword ${index}`,
+    tags: [],
+    url: `https://shop.example/${index}`,
+    targetUrl: null,
+    depth: 100,
+    searchVolume: null,
+    history: [day('2026-03-01', from), day('2026-03-04', to), day('2026-03-07', to)],
+  }));
+  const keywords = { operation: 'listKeywords', request: '/', source: '', readAt: '', body: { data } };
+  const none = { ...keywords, body: { data: [] } };
+  const given = { ...keywords, operation: 'listAnnotations', body: { data: notes } };
+  const readings = { keywords, notes: given, issues: none, audit: none, linkChanges: none };
+  const receipts = openReceipts(week);
+  return { receipts, found: findKeywordChanges({ week, readings, receipts } as unknown as FindingContext) };
+}
+
+test('a fall from the first page comes before larger falls of later pages', () => {
+  const { receipts, found } = findSingles([
+    ...Array.from({ length: 5 }, (): [number, number] => [30, 60]),
+    [4, 13],
+  ]);
+  expect(found).toHaveLength(5);
+  // The first finding cites first.
+  expect(receipts.all.find(({ unit }) => unit === 'text')).toMatchObject({ value: 'keyword 5' });
+});
+
+const note = (more: object) => ({
+  id: 'ann_1',
+  day: '2026-03-03',
+  kind: 'deploy',
+  text: 'New shop',
+  sentence: null,
+  url: null,
+  ...more,
+});
+test.each([
+  ['before the decline is a reason', {}, true],
+  ['after the decline is none', { day: '2026-03-05' }, false],
+  ['of another page is none', { url: 'https://shop.example/other' }, false],
+  ['of the same page is a reason', { url: 'https://www.shop.example/0/' }, true],
+  [
+    'that a campaign was launched is none',
+    { kind: 'campaign', sentence: { code: 'campaign.launched' } },
+    false,
+  ],
+  [
+    'that a campaign was paused is a reason',
+    { kind: 'campaign', sentence: { code: 'campaign.paused' } },
+    true,
+  ],
+])('a note %s', (_case, more, isReason) => {
+  expect(findSingles([[4, 13]], [note(more)]).found[0]?.why !== null).toBe(isReason);
+});
+
 test('a keyword that is at least as good again after the week is no problem, and its next step says so', () => {
   expect(findAll(1, 3, null, 3)[0]).toMatchObject({
     tone: 'note',

@@ -1,3 +1,4 @@
+import { daysAfter } from '#platform/days.ts';
 import type { Said } from '#platform/text';
 import { placeholder, type Receipt } from '../core/receipt.ts';
 import type { Week, WeekReadings } from '../reading/week-readings.ts';
@@ -91,6 +92,8 @@ function describeTotal(context: FindingContext): SaidFinding[] {
   ];
 }
 
+const halfWeek = 3;
+
 type Totals = NonNullable<ReturnType<typeof comparedTotals>>;
 type Cite = (name: 'impressions' | 'position', period: Period) => { text: string };
 
@@ -134,7 +137,8 @@ function describePage(context: FindingContext, key: string, meta: Meta): SaidFin
     kind: 'page_clicks_dropped',
     tone: 'problem',
     what: sayFinding('page_lost_clicks', { page, percent, before: before.text, after: after.text }),
-    why: explainPage(context, key),
+    // A later event cannot explain most of the loss of a week.
+    why: explainPage(context, { page: key, since: daysAfter(context.week.from, halfWeek) }),
     next:
       findOtherPage(context, key) === null
         ? sayFinding('check_page', { page })

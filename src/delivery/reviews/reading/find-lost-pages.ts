@@ -1,7 +1,7 @@
+import { isMoreThanChance } from '#platform/statistics';
 import type { WeekReadings } from './week-readings.ts';
 
 const minPageChange = 0.3;
-const minClicks = 10;
 const maxPages = 3;
 
 type SearchData = NonNullable<WeekReadings['searchPages']['body']>['data'];
@@ -11,9 +11,9 @@ export function findLostPages(data: SearchData | undefined): string[] {
   if (!Array.isArray(data)) return [];
   return data
     .flatMap(({ key, clicks, previous }) =>
-      previous ? [{ key, lost: previous.clicks - clicks, before: previous.clicks }] : [],
+      previous ? [{ key, now: clicks, lost: previous.clicks - clicks, before: previous.clicks }] : [],
     )
-    .filter(({ lost, before }) => lost >= minClicks && lost >= before * minPageChange)
+    .filter(({ lost, now, before }) => lost >= before * minPageChange && isMoreThanChance({ now, before }))
     .toSorted((one, other) => other.lost - one.lost)
     .slice(0, maxPages)
     .map(({ key }) => key);
