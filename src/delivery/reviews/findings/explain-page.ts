@@ -113,7 +113,7 @@ function canExplain(
   { page, since, isGain = false }: ExplainedChange,
 ): boolean {
   if (day > since) return false;
-  if (page !== null && url !== null && !sameUrl(url, page)) return false;
+  if (page !== null && typeof url === 'string' && !sameUrl(url, page)) return false;
   return kind !== 'campaign' || campaignEvents[sentence?.code ?? ''] === (isGain ? 'gain' : 'loss');
 }
 
