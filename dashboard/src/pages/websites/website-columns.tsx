@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { consoleTotalsQuery, type Totals } from '../../api/search-console.ts';
 import { isUnavailable } from '../../api/unavailable-sources.ts';
 import type { Website } from '../../api/websites.ts';
-import { describeCountChange } from '../../format/change.ts';
+import { asMeasured, describeCountChange } from '../../format/change.ts';
 import { formatCount, unknownValue } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -40,7 +40,7 @@ const clicksColumn = (range: string): Column<Website> => ({
 const clickChangeColumn: Column<Website> = {
   id: 'clickChange',
   header: t`Change of clicks`,
-  hint: t`How many clicks more or less than in the compared days, and their share of those`,
+  hint: t`How many clicks more or less than in the compared days, and their share of those. Gray if this is within the usual variation.`,
   // The largest loss first.
   sorts: 'ascending',
   align: 'end',
@@ -49,8 +49,8 @@ const clickChangeColumn: Column<Website> = {
     <WebsiteClicks
       website={website}
       none={unknownValue}
-      show={({ clicks, previous }, than) => {
-        const change = describeCountChange(clicks, previous?.clicks);
+      show={({ clicks, previous, moreThanChance }, than) => {
+        const change = asMeasured(describeCountChange(clicks, previous?.clicks), moreThanChance?.clicks);
         return change === null ? unknownValue : <ChangeMark change={change} than={than} />;
       }}
     />
