@@ -85,6 +85,8 @@ test('a client to whom an owner shows prices sees the monthly price and the invo
   await captureScreenshots(client.page, 'client-campaign');
   await menu.getByRole('link', { name: 'Billing' }).click();
   await client.page.getByRole('group', { name: 'Invoiced this month' }).getByText('$1,123.75').waitFor();
+  const paid = client.page.getByRole('group', { name: 'Paid in the last 12 months' });
+  await paid.getByText('$1,123.75 is unpaid.').waitFor();
   const invoices = client.page.getByRole('table', { name: 'Invoices and credit notes' });
   await invoices.getByRole('link', { name: /^Download .* as PDF$/ }).waitFor();
   expect(await invoices.getByRole('row').count(), 'the head and one invoice').toBe(2);

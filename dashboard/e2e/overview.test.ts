@@ -233,15 +233,15 @@ test('the numbers of keywords that entered and left the top 10 lead to the list 
   await page.route(/\/(?:rankings|visibility-change)\?/, async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = await response.json();
-    const leftTop10 = Object.values(data.movers ?? {})
-      .flat()
-      .slice(0, 1);
-    const moves = { movers: { ...data.movers, enteredTop10: [], leftTop10 }, top10: 4, previousTop10: 5 };
+    const [leftTop10] = Object.values(data.movers ?? {}).flat();
+    const movers = { ...data.movers, enteredTop10: [], leftTop10: [leftTop10] };
+    const moves = { movers, top10: 4, previousTop10: 5 };
     await route.fulfill({ response, json: { ...rest, data: { ...data, ...moves } } });
   });
   await page.goto(`${fixture.url}/dashboard${paths.website(websiteId)}?range=7d`);
   await page.getByRole('link', { name: /^0 entered, 1 left \(.+\)$/ }).click();
-  await page.waitForURL(/keywords\?.*moved=into_top10&moved=out_of_top10&since=\d{4}-/);
+  await page.waitForURL(/keywords\?.*id=kw_\w+.*since=\d{4}-/);
+  await page.getByText('1 selected keyword').waitFor();
   expect(problems).toEqual([]);
 });
 

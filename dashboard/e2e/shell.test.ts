@@ -6,7 +6,7 @@ import { scriptBytes } from '../../test/browser/script-bytes.ts';
 import { paths } from '../src/paths.ts';
 
 let fixture: DashboardFixture;
-const maxScriptBytes = 240_000;
+const maxScriptBytes = 250_000;
 
 beforeAll(async () => {
   fixture = await openDashboard();

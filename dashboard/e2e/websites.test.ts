@@ -179,7 +179,7 @@ test('no row is shown before the order of the list is known, and none moves afte
   await page.route(/\/api\/notifications\?/, async (route) => {
     await held.promise;
     const response = await route.fetch();
-    // A lost first position weighs more than the lost clicks of the other website.
+    // A lost position weighs more than the clicks of the other website, by which the table would be sorted.
     const values = { keyword: 'tents', before: 1, depth: 100 };
     const sentences = {
       title: { code: 'notice.t', values },
@@ -189,6 +189,13 @@ test('no row is shown before the order of the list is known, and none moves afte
     const notice = { ...about, title: '1 keyword declined', lines: ['tents: 1 →'], sentences };
     const data = [{ ...notice, createdAt: new Date().toISOString() }];
     await route.fulfill({ response, json: { ...(await response.json()), data } });
+  });
+  // Without lost clicks, which would come first in both orders.
+  await page.route(/\/v1\/websites\/\w+\/search-console\?/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const unchanged = { ...data, previous: { ...data.previous, clicks: data.clicks } };
+    await route.fulfill({ response, json: { ...rest, data: unchanged } });
   });
   // Every order of the links that the page has shown.
   await page.addInitScript(`globalThis.orders = [];

@@ -4,6 +4,7 @@ import { api, request, type Schemas } from './client.ts';
 
 export type Subscription = Schemas['Subscription'];
 export type Invoice = Schemas['Invoice'];
+export type InvoicedMonth = Schemas['InvoicedMonth'];
 
 interface BillingFilter {
   state?: Invoice['state'][] | undefined;

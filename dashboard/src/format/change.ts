@@ -10,9 +10,11 @@ export interface Change {
   words: string;
   /** Shown beside the arrow: "12%". */
   amount: string;
-  /** Within the usual variation, so that it says nothing. */
-  isUsual?: boolean;
+  /** Why the change says nothing: it is within the usual variation, or of too few keywords. */
+  doubt?: Doubt;
 }
+
+export type Doubt = 'usual' | 'few';
 
 export interface ChangeOptions {
   format(amount: number): string;
@@ -42,11 +44,17 @@ export function describeChange(
   return { ...move, isGood: difference > 0 !== lowerIsBetter };
 }
 
-/** A change is neither good nor bad if the server says that it is no more than chance. Pure. */
-export const asMeasured = (change: Change | null, isMoreThanChance: boolean | undefined): Change | null =>
-  change === null || change.direction === 'same' || isMoreThanChance !== false
+/** A change is neither good nor bad if the server says that it is no more than chance, or null because it is of too few keywords. Pure. */
+export const asMeasured = (
+  change: Change | null,
+  isMoreThanChance: boolean | null | undefined,
+): Change | null =>
+  change === null ||
+  change.direction === 'same' ||
+  isMoreThanChance === true ||
+  isMoreThanChance === undefined
     ? change
-    : { ...change, isGood: null, isUsual: true };
+    : { ...change, isGood: null, doubt: isMoreThanChance === null ? 'few' : 'usual' };
 
 const roundTo = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 

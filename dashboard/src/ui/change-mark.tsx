@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from './icons.ts';
-import type { Change } from '../format/change.ts';
+import type { Change, Doubt } from '../format/change.ts';
 import classes from './change-mark.module.css';
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight, unclear: null };
 
-/** Of a change that says nothing. */
-export const usualVariation = () => t`within the usual variation`;
+/** Why a change says nothing. */
+export const doubtWords: Record<Doubt, string> = {
+  usual: t`within the usual variation`,
+  few: t`too few keywords for a verdict`,
+};
 
 /** A change as an arrow and an amount, with words for screen readers. An unclear one has no arrow. Colour is never the only signal. */
 export function ChangeMark({ change, than }: { change: Change; than?: string }) {
@@ -20,7 +23,7 @@ export function ChangeMark({ change, than }: { change: Change; than?: string }) 
       <VisuallyHidden>
         {change.words}
         {than === undefined ? '' : t` compared with ${than}`}
-        {change.isUsual && `, ${usualVariation()}`}
+        {change.doubt && `, ${doubtWords[change.doubt]}`}
       </VisuallyHidden>
     </span>
   );

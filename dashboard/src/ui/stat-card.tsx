@@ -6,7 +6,7 @@ import type { Change } from '../format/change.ts';
 import { formatTime, formatDay } from '../format/dates.ts';
 import { unknownValue } from '../format/numbers.ts';
 import { PlainLink } from './app-link.tsx';
-import { ChangeMark, usualVariation } from './change-mark.tsx';
+import { ChangeMark, doubtWords } from './change-mark.tsx';
 import { Hint } from './lazy/hint.tsx';
 import classes from './stat-card.module.css';
 
@@ -92,9 +92,7 @@ function StatBody({ state, isCompact }: { state: StatState; isCompact: boolean }
   }
   const { value, change, than = t`the previous period`, days, source } = state;
   return (
-    <Hint
-      label={`${describeSource(source)}${change?.isUsual ? t`. The change is within the usual variation.` : ''}`}
-    >
+    <Hint label={`${describeSource(source)}${change?.doubt ? `; ${doubtWords[change.doubt]}` : ''}`}>
       {/* Focusable, because focus shows the source too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <span className={classes.value} tabIndex={0}>
@@ -113,7 +111,7 @@ function StatBody({ state, isCompact }: { state: StatState; isCompact: boolean }
         {isCompact && change && (
           <span className={classes.days} aria-hidden>
             <Trans>vs. {than}</Trans>
-            {change.isUsual && `, ${usualVariation()}`}
+            {change.doubt && `, ${doubtWords[change.doubt]}`}
           </span>
         )}
       </span>

@@ -107,6 +107,8 @@ export interface InvoicedMonth {
   invoices: number;
   invoicedAmount: number;
   creditedAmount: number;
+  paidAmount: number;
+  refundedAmount: number;
 }
 
 /** The totals of each month by currency, newest first. */
@@ -119,7 +121,9 @@ export async function selectInvoicedMonths(
     select to_char(i.issued_at at time zone 'UTC', 'YYYY-MM') as month, i.currency,
       (count(*) filter (where i.total > 0))::int as invoices,
       coalesce(sum(i.total) filter (where i.total > 0), 0)::bigint as "invoicedAmount",
-      coalesce(-sum(i.total) filter (where i.total < 0), 0)::bigint as "creditedAmount"
+      coalesce(-sum(i.total) filter (where i.total < 0), 0)::bigint as "creditedAmount",
+      coalesce(sum(i.total) filter (where i.total > 0 and i.state = 'paid'), 0)::bigint as "paidAmount",
+      coalesce(-sum(i.total) filter (where i.total < 0 and i.state = 'paid'), 0)::bigint as "refundedAmount"
     from invoices i join subscriptions s on s.id = i.subscription_id and s.account_id = i.account_id
     where ${matches(accountId, filter)} and i.state <> 'void'
     group by 1, 2 order by 1 desc, 2`.execute(db);

@@ -49,6 +49,8 @@ export const InvoicedMonthShape = Exactly(
     invoices: Type.Integer({ description: 'The number of invoices.', examples: [3] }),
     invoicedAmount: Amount('The total of the invoices.'),
     creditedAmount: Amount('The total of the credit notes.'),
+    paidAmount: Amount('The part of `invoicedAmount` that is paid by now.'),
+    refundedAmount: Amount('The part of `creditedAmount` that is paid out by now.'),
     total: Amount('Invoices less credit notes.'),
   },
   { title: 'InvoicedMonth' },

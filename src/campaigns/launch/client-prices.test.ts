@@ -132,6 +132,8 @@ test('invoices of a client are those of their websites, with the total of each m
     invoices: 1,
     invoicedAmount: clientPrice,
     creditedAmount: 0,
+    paidAmount: 0,
+    refundedAmount: 0,
     total: clientPrice,
   };
   expect(await read(client, '/billing/months')).toEqual([one]);

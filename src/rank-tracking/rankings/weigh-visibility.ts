@@ -36,7 +36,7 @@ export function weighVisibility({
 }
 
 /** Whether the visibility of the same keywords changed by more than it usually varies. Pure. */
-export const isVisibilityMoreThanChance = ({
+const isVisibilityMoreThanChance = ({
   before,
   after,
 }: Pick<ComparedVisibility, 'before' | 'after'>): boolean =>

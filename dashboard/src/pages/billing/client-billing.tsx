@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { invoicedMonthsQuery } from '../../api/billing.ts';
 import { campaignsQuery } from '../../api/campaigns.ts';
 import { Page } from '../../ui/page.tsx';
@@ -10,6 +11,7 @@ import { CampaignCosts } from '../campaigns/list/campaign-costs.tsx';
 import { ContactPanel } from '../campaigns/parts/contact-panel.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { MonthCard } from './month-card.tsx';
+import { PaidCard } from './paid-card.tsx';
 
 /** The monthly payments of a client for the campaigns of their websites, and their invoices. */
 export function ClientBilling({ search }: { search: Parameters<typeof InvoicePanel>[0]['search'] }) {
@@ -27,7 +29,10 @@ export function ClientBilling({ search }: { search: Parameters<typeof InvoicePan
           <>
             <StatGrid columns={3}>
               {shown.map((currency) => (
-                <MonthCard key={currency ?? 'none'} currency={currency} />
+                <Fragment key={currency ?? 'none'}>
+                  <MonthCard currency={currency} />
+                  {currency !== undefined && <PaidCard months={months} currency={currency} />}
+                </Fragment>
               ))}
             </StatGrid>
             <CampaignCosts websiteId={undefined} />

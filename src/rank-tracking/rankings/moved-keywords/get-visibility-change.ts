@@ -3,7 +3,7 @@ import { utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
 import { selectDescribedKeywords, selectMarketsOfRepeated } from '#rank-tracking/keywords';
 import { type ComparedRankingQuery, findStoredDays, readComparedSeries } from '../get-rankings.ts';
-import { isNetMoveMoreThanChance, isVisibilityMoreThanChance, weighVisibility } from '../weigh-visibility.ts';
+import { isNetMoveMoreThanChance, weighVisibility } from '../weigh-visibility.ts';
 import { readSameKeywords, type SameKeywords } from './same-keyword-queries.ts';
 import { sortByVisibility } from './sort-by-visibility.ts';
 
@@ -60,12 +60,13 @@ function weigh(same: Omit<SameKeywords, 'contributions'>) {
   const { visibility: after, previousVisibility: before, keywords, added, top10, previousTop10 } = same;
   if (after === null || before === null) return { moreThanChance: null, verdict: null };
   const entered = same.enteredTop10;
+  const verdict = weighVisibility({ before, after, keywords, measured: keywords + added });
   return {
     moreThanChance: {
-      visibility: isVisibilityMoreThanChance({ before, after }),
+      visibility: verdict === null ? null : verdict !== 'steady',
       top10: isNetMoveMoreThanChance({ entered, left: entered + previousTop10 - top10 }),
     },
-    verdict: weighVisibility({ before, after, keywords, measured: keywords + added }),
+    verdict,
   };
 }
 

@@ -26,10 +26,13 @@ const VisibilityChangeShape = Exactly(
     moreThanChance: Nullable(
       Exactly(
         {
-          visibility: Type.Boolean({
-            description: 'At least half a point and a twentieth of the earlier visibility.',
-            examples: [true],
-          }),
+          visibility: Nullable(
+            Type.Boolean({
+              description:
+                'At least half a point and a twentieth of the earlier visibility. Null if `verdict` is.',
+              examples: [true],
+            }),
+          ),
           top10: Type.Boolean({
             description:
               'The keywords that entered and left the top 10 differ in number by more than twice the square root of both together.',

@@ -18,6 +18,8 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
+import { formatAll } from '../../../format/lists.ts';
+import { useContacts } from '../../../session/use-contacts.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import classes from './comment-panel.module.css';
 
@@ -25,10 +27,7 @@ import classes from './comment-panel.module.css';
 export function CommentPanel({ task, mayComment }: { task: TaskPath; mayComment: boolean }) {
   const { rows, error, isPending, hasMore, loadMore, retry } = useRows(commentsQuery(task));
   return (
-    <Panel
-      title={t`Comments`}
-      description={t`All members who see this task read them here. The others find a new one under “Needs attention” on the Websites page and in Settings → Notifications, and get an email if they have an alert for comments.`}
-    >
+    <Panel title={t`Comments`} description={useDescription()}>
       <div className={classes.panel}>
         {error !== null && <ProblemNotice error={error} onRetry={retry} />}
         {!isPending && error === null && rows.length === 0 && (
@@ -52,6 +51,15 @@ export function CommentPanel({ task, mayComment }: { task: TaskPath; mayComment:
       </div>
     </Panel>
   );
+}
+
+/** The readers of a comment. For a viewer, it names the contacts. */
+function useDescription(): string {
+  const names = useContacts().map(({ name }) => name);
+  const contacts = formatAll(names);
+  return names.length > 0
+    ? t`${contacts} and all other members who see this task read your comment here and are notified of it in Cairn. They answer here.`
+    : t`All members who see this task read them here. The others find a new one under “Needs attention” on the Websites page and in Settings → Notifications, and get an email if they have an alert for comments.`;
 }
 
 function Comment({ comment, task }: { comment: TaskComment; task: TaskPath }) {

@@ -29,7 +29,7 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
     !isManager && t`Your contact sees the same list.`,
     isOfAudit && t`The most urgent first. Of the site audit, only errors are listed, by impact.`,
     warning &&
-      t`The warning “${warning.title}” has more impact than these errors: ${formatMean(warning.impact)}.`,
+      t`The warning “${warning.title}” has more impact (${formatMean(warning.impact)}) than these errors.`,
     isPast && t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,
   ]
     .filter(Boolean)

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { storedAuditsQuery } from '../../../api/audits.ts';
 import type { DateRange } from '../../../api/date-range.ts';
+import type { Schemas } from '../../../api/client.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -37,7 +38,6 @@ interface StatProps {
   websiteId: string;
   queries: ReturnType<typeof overviewQueries>;
   range: DateRange;
-  segment: Segment;
   /** Whether the page shows a part of the keywords only. */
   isFiltered: boolean;
 }
@@ -46,7 +46,7 @@ interface StatProps {
 export function OverviewStats({ websiteId, segment }: { websiteId: string; segment: Segment }) {
   const range = useDateRange();
   const queries = overviewQueries(websiteId, { range, segment });
-  const view = { websiteId, queries, range, segment, isFiltered: Object.keys(segment).length > 0 };
+  const view = { websiteId, queries, range, isFiltered: Object.keys(segment).length > 0 };
   return (
     <StatGrid columns={6}>
       <Clicks {...view} />
@@ -140,7 +140,7 @@ function Visibility({ websiteId, queries, range }: StatProps) {
   );
 }
 
-function TopTen({ websiteId, queries, range, segment }: StatProps) {
+function TopTen({ websiteId, queries, range }: StatProps) {
   const { rankings, same, isLoading, note } = useSameKeywords(queries, range);
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
@@ -168,7 +168,7 @@ function TopTen({ websiteId, queries, range, segment }: StatProps) {
           {rankings.data && same && (
             <Moves
               moves={describeMoves(rankings.data.data.movers, same)}
-              href={hasMoves(rankings.data.data.movers) ? movesHref(websiteId, { range, segment }) : null}
+              href={movesHref(websiteId, { range, movers: rankings.data.data.movers })}
             />
           )}
         </div>
@@ -179,18 +179,17 @@ function TopTen({ websiteId, queries, range, segment }: StatProps) {
   );
 }
 
-/** The list of keywords has the newest positions, which a period in the past does not show. */
-function movesHref(
-  websiteId: string,
-  { range, segment }: Pick<StatProps, 'range' | 'segment'>,
-): string | null {
-  if (range.isPast) return null;
-  const since = range.compared?.to ?? range.from;
-  return paths.keywords(websiteId, { ...segment, moved: ['into_top10', 'out_of_top10'], since });
+interface Moved {
+  range: DateRange;
+  movers: Schemas['Rankings']['movers'];
 }
 
-const hasMoves = ({ enteredTop10, leftTop10 }: Parameters<typeof describeMoves>[0]) =>
-  enteredTop10.length + leftTop10.length > 0;
+/** The list of the keywords. It has their newest positions, which a period in the past does not show. */
+function movesHref(websiteId: string, { range, movers }: Moved): string | null {
+  const id = [...movers.enteredTop10, ...movers.leftTop10].map(({ keywordId }) => keywordId);
+  if (range.isPast || id.length === 0) return null;
+  return paths.keywords(websiteId, { id, since: range.compared?.to ?? range.from });
+}
 
 function Moves({ moves, href }: { moves: string | null; href: string | null }) {
   if (moves === null || href === null) return moves;

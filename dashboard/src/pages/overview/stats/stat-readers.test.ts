@@ -70,7 +70,7 @@ test('a change within the usual variation is neither good nor bad, and says so',
   const more = { clicks: true, impressions: true, ctr: true, position: true };
   const read = (clicks: boolean) =>
     readClicks({ ...totals, moreThanChance: { ...more, clicks } }, { ...days, source: 'google' }).change;
-  expect(read(false)).toMatchObject({ words: 'down by 1.5%', isGood: null, isUsual: true });
+  expect(read(false)).toMatchObject({ words: 'down by 1.5%', isGood: null, doubt: 'usual' });
   expect(read(true)).toMatchObject({ isGood: false });
   const series = [rankingDay('2026-11-21', 14)];
   const rankings = {
@@ -79,7 +79,7 @@ test('a change within the usual variation is neither good nor bad, and says so',
   };
   const compare = (top10: boolean) =>
     readTop10(rankings, { ...same(11, 12), moreThanChance: { top10, visibility: true } })?.change;
-  expect(compare(false)).toMatchObject({ isGood: null, isUsual: true });
+  expect(compare(false)).toMatchObject({ isGood: null, doubt: 'usual' });
   expect(compare(true)).toMatchObject({ isGood: false });
 });
 

@@ -21,13 +21,13 @@ const clicksOf = (clicks: number, before: number | null, isMore: boolean, meta =
 });
 type Verdict = 'improved' | 'steady' | 'declined' | null;
 const rankingsOf = (verdict: Verdict, visibility: number, from = '2026-10-31') => ({
-  data: { verdict, visibility, previousVisibility: 0.2 },
+  data: { verdict, visibility, previousVisibility: 0.2, keywords: 20 },
   meta: { ...days, days: { from } },
 });
 
 test.each([
   [
-    'Better than the 28 days before: clicks +12.0%, visibility +2.0 points.',
+    'Better than the 28 days before: clicks +12.0%, visibility +2.0 points (more than the usual variation).',
     clicksOf(1_120, 1_000, true),
     rankingsOf('improved', 0.22),
   ],
@@ -37,19 +37,24 @@ test.each([
     undefined,
   ],
   [
-    'Worse than the 28 days before: clicks −1.5% (within the usual variation), visibility −2.0 points.',
+    'Worse than the 28 days before: clicks −1.5% (within the usual variation), visibility −2.0 points (more than the usual variation).',
     clicksOf(985, 1_000, false),
     rankingsOf('declined', 0.18),
   ],
   [
-    'Better and worse than the 28 days before: clicks −20.0%, visibility +2.0 points.',
+    'Better and worse than the 28 days before: clicks −20.0%, visibility +2.0 points (more than the usual variation).',
     clicksOf(800, 1_000, true),
     rankingsOf('improved', 0.22),
   ],
   [
-    'Better than the 28 days before: visibility +2.0 points since Nov 10, 2026.',
+    'Better than the 28 days before: visibility +2.0 points since Nov 10, 2026 (more than the usual variation).',
     clicksOf(800, null, true),
     rankingsOf('improved', 0.22, '2026-11-10'),
+  ],
+  [
+    'Worse than the 28 days before: clicks −20.0% (more than the usual variation), visibility +2.0 points (too few keywords for a verdict).',
+    clicksOf(800, 1_000, true),
+    rankingsOf(null, 0.22),
   ],
 ])('the verdict is "%s"', (expected, clicks, rankings) => {
   expect(describeVerdict({ range, clicks, rankings })).toBe(expected);
@@ -61,7 +66,7 @@ test('there is no verdict without a comparison, earlier clicks and enough keywor
   const compared = { clicks: clicksOf(800, 1_000, true), rankings };
   expect(describeVerdict({ range: { ...range, comparison: 'none' }, ...compared })).toBeNull();
   expect(describeVerdict({ range: { ...range, comparison: 'previous_year' }, ...compared })).toMatch(
-    /^Worse than Oct 4\W+31, 2026: clicks −20.0%\.$/,
+    /^Worse than Oct 4\W+31, 2026: clicks −20.0% \(more than the usual variation\), visibility/,
   );
 });
 

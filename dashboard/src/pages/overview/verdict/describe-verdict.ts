@@ -6,7 +6,7 @@ import { formatDay } from '../../../format/dates.ts';
 import { countDays } from '../../../format/days.ts';
 import { formatRate } from '../../../format/numbers.ts';
 import { formatSignedPoints } from '../../../format/points.ts';
-import { usualVariation } from '../../../ui/change-mark.tsx';
+import { doubtWords } from '../../../ui/change-mark.tsx';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import { lengthRatioOf } from '../parts/is-more-than-chance.ts';
 
@@ -16,29 +16,40 @@ interface Measured {
   clicks: { data: Totals; meta: UsedDays } | undefined;
   rankings:
     | {
-        data: Pick<Schemas['VisibilityChange'], 'verdict' | 'visibility' | 'previousVisibility'>;
+        data: Pick<Schemas['VisibilityChange'], 'verdict' | 'visibility' | 'previousVisibility' | 'keywords'>;
         meta: UsedDays & { days: { from: string } | null };
       }
     | undefined;
 }
 
-/** A metric with its change, and the direction; 0 is within the usual variation. */
-type Part = [text: string, direction: number];
+/** A metric with its change, and the direction; 0 is within the usual variation, null is of too few keywords. */
+type Part = [text: string, direction: number | null];
 
 /** Whether the website does better or worse than before: by the verdict of reports on its rankings and by its clicks. Null without either. Pure. */
 export function describeVerdict({ range, clicks, rankings }: Measured): string | null {
   if (range.comparison === 'none') return null;
   const parts = [...clicksPart(clicks), ...visibilityPart(rankings, range.from)];
-  if (parts.length === 0) return null;
-  const isBetter = parts.some(([, direction]) => direction > 0);
-  const isWorse = parts.some(([, direction]) => direction < 0);
+  if (parts.every(([, direction]) => direction === null)) return null;
+  const isBetter = parts.some(([, direction]) => direction === 1);
+  const isWorse = parts.some(([, direction]) => direction === -1);
   const than = sayThan(clicks?.meta ?? rankings?.meta, range.comparison);
-  const what = parts
-    .map(([text, direction]) => (direction === 0 ? `${text} (${usualVariation()})` : text))
-    .join(', ');
+  const what = sayParts(parts);
   if (isBetter && isWorse) return t`Better and worse than ${than}: ${what}.`;
   if (isBetter) return t`Better than ${than}: ${what}.`;
   return isWorse ? t`Worse than ${than}: ${what}.` : t`About the same as ${than}: ${what}.`;
+}
+
+/** Metrics with the same weight share its words. */
+function sayParts(parts: readonly Part[]): string {
+  const weights = parts.map(([, direction]) => weigh(direction));
+  const isShared = new Set(weights).size === 1;
+  const texts = parts.map(([text], index) => (isShared ? text : `${text} (${weights[index]})`));
+  return isShared ? `${texts.join(', ')} (${weights[0]})` : texts.join(', ');
+}
+
+function weigh(direction: number | null): string {
+  if (direction === null) return doubtWords.few;
+  return direction === 0 ? doubtWords.usual : t`more than the usual variation`;
 }
 
 function sayThan(days: UsedDays | undefined, comparison: DateRange['comparison']): string {
@@ -59,11 +70,11 @@ function clicksPart(clicks: Measured['clicks']): Part[] {
 const directions = { improved: 1, steady: 0, declined: -1 };
 
 function visibilityPart(rankings: Measured['rankings'], from: string): Part[] {
-  const { verdict, visibility, previousVisibility } = rankings?.data ?? {};
-  if (verdict == null || visibility == null || previousVisibility == null) return [];
+  const { verdict = null, visibility, previousVisibility, keywords } = rankings?.data ?? {};
+  if (visibility == null || previousVisibility == null || keywords === 0) return [];
   const points = formatSignedPoints(visibility - previousVisibility);
   const since = rankings?.meta.days?.from ?? '';
   const change = t`visibility ${points}`;
   // Tracking that began in the range has no earlier day.
-  return [[since >= from ? t`${change} since ${formatDay(since)}` : change, directions[verdict]]];
+  return [[since >= from ? t`${change} since ${formatDay(since)}` : change, verdict && directions[verdict]]];
 }

@@ -114,8 +114,8 @@ test('a keyword that a newer check found at another position says so, because li
     contributions: [contribution('reviews', -0.02, newest(3)), contribution('cups', -0.01, newest(null))],
   });
   expect(declined.map(({ evidence }) => evidence)).toEqual([
-    ['Position 3 on Nov 28, 2026, which does not count yet'],
-    ['Not found on Nov 28, 2026, which does not count yet'],
+    ['Position 3 on Nov 28, 2026, after the compared days'],
+    ['Not found on Nov 28, 2026, after the compared days'],
   ]);
 });
 

@@ -125,8 +125,8 @@ function keywordChanges({ websiteId, movers, contributions }: WebsiteState, dire
 /** The compared day is the last complete one, so a check since can have found another position, which lists show. */
 const describeNewest = ({ date, position }: NonNullable<Contribution['newest']>) =>
   position === null
-    ? t`Not found on ${formatDay(date)}, which does not count yet`
-    : t`Position ${formatCount(position)} on ${formatDay(date)}, which does not count yet`;
+    ? t`Not found on ${formatDay(date)}, after the compared days`
+    : t`Position ${formatCount(position)} on ${formatDay(date)}, after the compared days`;
 
 function positionsOf(from: number | null, to: number | null): string[] {
   if (from === null || to === null) return [];

@@ -3,7 +3,7 @@ import { Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
 import { asMeasured } from '../../../format/change.ts';
-import { ChangeMark, usualVariation } from '../../../ui/change-mark.tsx';
+import { ChangeMark, doubtWords } from '../../../ui/change-mark.tsx';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { type Metric, metrics } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
@@ -64,7 +64,7 @@ function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
       label={
         totals === undefined
           ? t`Loading`
-          : `${describeSource(totals.meta)}${change?.isUsual ? `; ${usualVariation()}` : ''}`
+          : `${describeSource(totals.meta)}${change?.doubt ? `; ${doubtWords[change.doubt]}` : ''}`
       }
       withArrow
       events={{ hover: true, focus: true, touch: true }}
@@ -86,7 +86,7 @@ function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
             {change && <ChangeMark change={change} than={than} />}
           </span>
         )}
-        {change?.isUsual && <span className={classes.label}>{usualVariation()}</span>}
+        {change?.doubt && <span className={classes.label}>{doubtWords[change.doubt]}</span>}
         {perDay != null && <span className={classes.label}>{perDay}</span>}
       </UnstyledButton>
     </Tooltip>
