@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { splitAtGaps } from './chart/drawing/segments.ts';
+import { cadenceOf, splitAtGaps } from './chart/drawing/segments.ts';
 import classes from './sparkline.module.css';
 
 interface SparklineProps {
   /** Null is a gap. */
   values: readonly (number | null)[];
+  /** The number of days after a value for which it holds. The line connects across them. */
+  heldDays?: number | undefined;
   /** Describes the line, including its last value. */
   label: string;
   /** For positions: 1 is at the top. */
@@ -20,6 +22,7 @@ const inset = 2;
 /** A line chart without axes. */
 export function Sparkline({
   values,
+  heldDays,
   label,
   isInverted = false,
   empty = t`No data yet`,
@@ -36,7 +39,7 @@ export function Sparkline({
     const share = (value - min) / range;
     return inset + (isInverted ? share : 1 - share) * (height - 2 * inset);
   };
-  const segments = splitAtGaps(values);
+  const segments = splitAtGaps(values, cadenceOf(values, heldDays));
   return (
     <svg className={classes.line} width={width} height={height} role="img" aria-label={label}>
       {segments.map((segment) =>

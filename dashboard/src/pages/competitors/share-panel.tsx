@@ -2,10 +2,12 @@ import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { competitorsQuery, type CompetitorsResponse, sharesQuery } from '../../api/competitors.ts';
 import type { Segment } from '../../api/segment.ts';
+import { websiteQuery } from '../../api/websites.ts';
 import { formatDay } from '../../format/dates.ts';
 import { chartDays } from '../../format/days.ts';
 import { formatRate } from '../../format/numbers.ts';
 import { ChartPlaceholder } from '../../ui/chart/chart-placeholder.tsx';
+import { heldDays } from '../keywords/parts/held-days.ts';
 import { NotedChart } from '../keywords/parts/noted-chart.tsx';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -24,6 +26,7 @@ export function SharePanel({ websiteId, segment }: SharePanelProps) {
   const competitors = useQuery(competitorsQuery(websiteId, range.comparedQuery, segment));
   const isCompared = range.comparison !== 'none' && !competitors.isPlaceholderData;
   const basis = describeBasis(isCompared ? competitors.data?.meta : undefined);
+  const held = heldDays(useQuery(websiteQuery(websiteId)).data?.data.defaults.intervalHours);
   return (
     <Panel
       title={t`Share of voice`}
@@ -37,7 +40,7 @@ export function SharePanel({ websiteId, segment }: SharePanelProps) {
               websiteId={websiteId}
               label={t`Share of voice by day`}
               days={all}
-              series={shareSeries(data, all)}
+              series={shareSeries(data, all).map((one) => ({ ...one, heldDays: held }))}
               format={formatRate}
               unit={t`Share of voice`}
             />

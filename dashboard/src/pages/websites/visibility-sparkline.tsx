@@ -10,6 +10,7 @@ import { ChangeMark } from '../../ui/change-mark.tsx';
 import { rangeLabel } from '../../ui/range/range-labels.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
+import { heldDays } from '../keywords/parts/held-days.ts';
 import { describeLeftOut, sameKeywordsChange } from '../keywords/parts/ranking-change.ts';
 
 /** The change of the visibility of the same keywords, as on the overview, with the day that it is measured from and the keywords that it leaves out. */
@@ -40,8 +41,13 @@ export function VisibilityChange({ websiteId }: { websiteId: string }) {
   );
 }
 
+interface VisibilitySparklineProps {
+  websiteId: string;
+  intervalHours: number;
+}
+
 /** Visibility of one website. Only visible rows request it. */
-export function VisibilitySparkline({ websiteId }: { websiteId: string }) {
+export function VisibilitySparkline({ websiteId, intervalHours }: VisibilitySparklineProps) {
   const range = useDateRange();
   const { data: response, isPending } = useQuery(rankingsQuery(websiteId, range.comparedQuery));
   if (isPending) return <Skeleton height={20} width={140} />;
@@ -55,7 +61,11 @@ export function VisibilitySparkline({ websiteId }: { websiteId: string }) {
     <Group gap="sm" wrap="nowrap">
       {/* On a phone, the domain needs the room. */}
       <Box visibleFrom="sm" lh={0}>
-        <Sparkline values={values} label={t`Visibility by day, ${rangeLabel(range)}, now ${now}`} />
+        <Sparkline
+          values={values}
+          heldDays={heldDays(intervalHours)}
+          label={t`Visibility by day, ${rangeLabel(range)}, now ${now}`}
+        />
       </Box>
       <Text fw={500}>{now}</Text>
     </Group>

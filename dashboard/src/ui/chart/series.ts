@@ -12,6 +12,8 @@ export interface Series {
   intervals?: readonly (readonly [number, number] | null)[];
   /** The day whose measurement a day repeats; null for a measurement of its own. */
   carriedFrom?: readonly (string | null)[];
+  /** The number of days after a measurement for which its value holds. A line connects across them. */
+  heldDays?: number;
   /** The previous period, drawn as a dashed line. */
   isEarlier?: boolean;
   /** Bars that go down from the axis. Its values are positive nevertheless. */

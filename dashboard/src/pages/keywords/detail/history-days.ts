@@ -1,6 +1,7 @@
 import type { CheckStatus, KeywordDay } from '../../../api/keywords.ts';
 import { eachDay } from '../../../format/days.ts';
 import { carryValues } from '../../../ui/chart/drawing/carry-values.ts';
+import { heldDays } from '../parts/held-days.ts';
 
 /** The status of the day's check, `imported` if another rank tracker has measured the position, or `absent` without either. */
 export type DayState = CheckStatus | 'imported' | 'absent';
@@ -30,7 +31,7 @@ export function holdPositions(days: readonly HistoryDay[], intervalHours: number
     days.map(({ date }) => date),
     days.map(({ state, position }) => (state === 'imported' ? null : position)),
     {
-      maxDays: Math.floor((2 * intervalHours) / 24),
+      maxDays: heldDays(intervalHours),
       endsAt: (index) => days[index]?.state === 'not_ranked' || days[index]?.state === 'imported',
     },
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../../../api/client.ts';
 import { rankingsQuery } from '../../../api/competitors.ts';
 import type { Segment } from '../../../api/segment.ts';
-import { websiteQuery } from '../../../api/websites.ts';
+import { type Website, websiteQuery } from '../../../api/websites.ts';
 import { eachDay } from '../../../format/days.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -11,6 +11,7 @@ import { ChartPlaceholder } from '../../../ui/chart/chart-placeholder.tsx';
 import { carryValues } from '../../../ui/chart/drawing/carry-values.ts';
 import type { Colour, Series } from '../../../ui/chart/series.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { heldDays } from '../../keywords/parts/held-days.ts';
 import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 import { NoChecks } from './no-checks.tsx';
 
@@ -55,7 +56,7 @@ export function PositionsChart({ websiteId, segment, height }: PositionsChartPro
             websiteId={websiteId}
             label={t`Keywords by position and day`}
             days={days}
-            series={bandSeries(days, series, website?.defaults.depth)}
+            series={bandSeries(days, series, website?.defaults)}
             format={formatCount}
             unit={t`Keywords`}
             kind="stacked"
@@ -68,8 +69,12 @@ export function PositionsChart({ websiteId, segment, height }: PositionsChartPro
   );
 }
 
-/** Days on which no keyword was due repeat the day before. Days that no measurement covers are gaps. Empty bands below the checked depth are left out. */
-function bandSeries(days: readonly string[], known: readonly Day[], depth = Infinity): Series[] {
+/** Days on which no keyword was checked repeat the day before, as long as its values hold. Days that no measurement covers are gaps. Empty bands below the checked depth are left out. */
+function bandSeries(
+  days: readonly string[],
+  known: readonly Day[],
+  { depth = Infinity, intervalHours }: Partial<Website['defaults']> = {},
+): Series[] {
   const byDay = new Map(known.map((day) => [day.date, day]));
   const shown = bands.filter(({ from = 0, count }) => from <= depth || known.some((day) => count(day) > 0));
   return shown.map(({ count, from: _from, ...band }) => {
@@ -77,6 +82,6 @@ function bandSeries(days: readonly string[], known: readonly Day[], depth = Infi
       const day = byDay.get(date);
       return day === undefined ? null : count(day);
     });
-    return { ...band, ...carryValues(days, values) };
+    return { ...band, ...carryValues(days, values, { heldDays: heldDays(intervalHours) }) };
   });
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { storedAuditsQuery } from '../../../api/audits.ts';
 import type { DateRange } from '../../../api/date-range.ts';
 import type { Schemas } from '../../../api/client.ts';
+import { websiteQuery } from '../../../api/websites.ts';
 import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -17,6 +18,7 @@ import { statState } from '../../../ui/stat-state.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { heldDays } from '../../keywords/parts/held-days.ts';
 import { ContributionsButton } from './contributions-button.tsx';
 import { describeLeftOut, describeNoValue, describeTop3 } from '../../keywords/parts/ranking-change.ts';
 import { overviewQueries } from '../overview-queries.ts';
@@ -95,20 +97,21 @@ function Clicks({ websiteId, queries, isFiltered }: StatProps) {
 }
 
 /** The rankings, their change over the keywords with a value on both days, and a note on the others. */
-function useSameKeywords(queries: StatProps['queries'], { comparison }: DateRange) {
+function useSameKeywords({ websiteId, queries, range }: Pick<StatProps, 'websiteId' | 'queries' | 'range'>) {
   const rankings = useQuery(queries.rankings);
   const change = useQuery(queries.visibilityChange);
   // While new days load, both keep the data of the former ones, and they do not arrive together.
   const isMixed = change.isPlaceholderData !== rankings.isPlaceholderData;
   const same = isMixed ? undefined : change.data?.data;
-  const noValue = rankings.data && describeNoValue(rankings.data, comparison);
+  const noValue = rankings.data && describeNoValue(rankings.data, range.comparison);
   const leftOut = noValue ?? (rankings.data && same && describeLeftOut(rankings.data, same));
   const note = change.isError ? t`The change could not be loaded.` : leftOut;
-  return { rankings, same, isLoading: change.isPending || isMixed, note };
+  const held = heldDays(useQuery(websiteQuery(websiteId)).data?.data.defaults.intervalHours);
+  return { rankings, same, isLoading: change.isPending || isMixed, note, held };
 }
 
 function Visibility({ websiteId, queries, range }: StatProps) {
-  const { rankings, same, isLoading, note } = useSameKeywords(queries, range);
+  const { rankings, same, isLoading, note, held } = useSameKeywords({ websiteId, queries, range });
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
   return (
@@ -126,6 +129,7 @@ function Visibility({ websiteId, queries, range }: StatProps) {
         {values.length > 0 && (
           <Sparkline
             values={values}
+            heldDays={held}
             label={t`Visibility over these days, last ${formatRate(values.at(-1))}`}
           />
         )}
@@ -141,7 +145,7 @@ function Visibility({ websiteId, queries, range }: StatProps) {
 }
 
 function TopTen({ websiteId, queries, range }: StatProps) {
-  const { rankings, same, isLoading, note } = useSameKeywords(queries, range);
+  const { rankings, same, isLoading, note, held } = useSameKeywords({ websiteId, queries, range });
   const days = rankings.data?.data.series ?? [];
   const values = valuesOf(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
   return (
@@ -159,6 +163,7 @@ function TopTen({ websiteId, queries, range }: StatProps) {
         {values.length > 0 && (
           <Sparkline
             values={values}
+            heldDays={held}
             label={t`Top 10 keywords over these days, last ${formatCount(values.at(-1))}`}
           />
         )}

@@ -31,7 +31,7 @@ const drawings = {
 };
 
 /** The interval, the area, the line, and the points that no line reaches. */
-function LineDrawing({ band: { style, upper, lower, interval }, frame }: BandDrawingProps) {
+function LineDrawing({ band: { style, upper, lower, interval, heldDays }, frame }: BandDrawingProps) {
   const isEarlier = style.colour === 'earlier';
   const last = upper.findLastIndex((value) => value !== null);
   return (
@@ -39,15 +39,15 @@ function LineDrawing({ band: { style, upper, lower, interval }, frame }: BandDra
       {interval !== null && (
         <path d={areaPath(interval.high, interval.low, frame)} className={classes.interval} />
       )}
-      {lower !== null && <path d={areaPath(upper, lower, frame)} className={classes.area} />}
+      {lower !== null && <path d={areaPath(upper, lower, frame, heldDays)} className={classes.area} />}
       <path
-        d={linePath(upper, frame)}
+        d={linePath(upper, frame, heldDays)}
         className={classes.line}
         strokeWidth={isEarlier ? 1.25 : 1.75}
         strokeDasharray={style.dash}
       />
       <Points
-        points={isolatedPoints(upper)}
+        points={isolatedPoints(upper, heldDays)}
         frame={frame}
         style={style}
         size={isEarlier ? 'small' : 'middle'}

@@ -11,6 +11,8 @@ export interface Band {
   interval: { low: Values; high: Values } | null;
   /** Per day, whether it repeats an earlier measurement. */
   isCarried: readonly boolean[];
+  /** As in `Series`. */
+  heldDays: number;
 }
 
 /** Turns series into bands. Each band of a stacked chart stands on the one before it. */
@@ -19,7 +21,16 @@ export function toBands(series: readonly StyledSeries[], kind: ChartKind): Band[
   const drawn = series.filter(({ isDetail = false }) => !isDetail);
   const showsIntervals = drawn.filter(({ intervals }) => intervals !== undefined).length <= 1;
   return drawn.map(
-    ({ key, values, intervals, carriedFrom, style, isEarlier = false, isBelowAxis = false }) => {
+    ({
+      key,
+      values,
+      intervals,
+      carriedFrom,
+      heldDays = 0,
+      style,
+      isEarlier = false,
+      isBelowAxis = false,
+    }) => {
       const upper: Values = isBelowAxis
         ? values.map((value) => value && -value)
         : kind === 'stacked' && below !== null
@@ -36,6 +47,7 @@ export function toBands(series: readonly StyledSeries[], kind: ChartKind): Band[
         // Those of several series would overlap.
         interval: intervals !== undefined && showsIntervals ? splitIntervals(intervals) : null,
         isCarried: carriedFrom?.map((day) => day !== null) ?? [],
+        heldDays,
       };
     },
   );

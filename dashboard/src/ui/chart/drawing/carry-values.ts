@@ -4,6 +4,8 @@ import { cadenceOf } from './segments.ts';
 interface CarryOptions {
   /** The number of days after a measurement on which its value still counts. By default as many as lie between two measurements. */
   maxDays?: number;
+  /** The number of days on which it counts in any case, because it holds for them. */
+  heldDays?: number;
   /** Whether a day without a value was measured nevertheless, such as "not in the results". It ends the value before it. */
   endsAt?(index: number): boolean;
 }
@@ -12,9 +14,9 @@ interface CarryOptions {
 export function carryValues(
   days: readonly string[],
   values: Values,
-  { maxDays, endsAt = () => false }: CarryOptions = {},
+  { maxDays, heldDays, endsAt = () => false }: CarryOptions = {},
 ): Required<Pick<Series, 'values' | 'carriedFrom'>> {
-  const limit = maxDays ?? cadenceOf(values) - 1;
+  const limit = maxDays ?? cadenceOf(values, heldDays) - 1;
   let last: number | null = null;
   const origins = values.map((value, index) => {
     if (value !== null) last = index;

@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape';
 import type { Values } from '../series.ts';
 import type { PlotFrame } from './plot-frame.ts';
-import { splitAtGaps } from './segments.ts';
+import { cadenceOf, splitAtGaps } from './segments.ts';
 
 type Coordinates = Pick<PlotFrame, 'x' | 'y'>;
 
@@ -9,32 +9,34 @@ type Coordinates = Pick<PlotFrame, 'x' | 'y'>;
 const digits = 1;
 
 /** The line through known values, as an SVG path with one subpath for each segment. */
-export function linePath(values: Values, { x, y }: Coordinates): string {
+export function linePath(values: Values, { x, y }: Coordinates, heldDays = 0): string {
   const draw = line<{ index: number; value: number }>(
     ({ index }) => x(index),
     ({ value }) => y(value),
   ).digits(digits);
-  return splitAtGaps(values)
+  return splitAtGaps(values, cadenceOf(values, heldDays))
     .filter((segment) => segment.length > 1)
     .map((segment) => draw(segment))
     .join('');
 }
 
 /** The area between two rows of values, where `upper` is known. */
-export function areaPath(upper: Values, lower: Values, { x, y }: Coordinates): string {
+export function areaPath(upper: Values, lower: Values, { x, y }: Coordinates, heldDays = 0): string {
   const draw = area<{ index: number; value: number }>()
     .x(({ index }) => x(index))
     .y1(({ value }) => y(value))
     .y0(({ index }) => y(lower[index] ?? 0))
     .digits(digits);
-  return splitAtGaps(upper)
+  return splitAtGaps(upper, cadenceOf(upper, heldDays))
     .map((segment) => draw(segment))
     .join('');
 }
 
 /** Values between two gaps, which no line reaches. */
-export function isolatedPoints(values: Values) {
-  return splitAtGaps(values).flatMap((segment) => (segment.length === 1 ? segment : []));
+export function isolatedPoints(values: Values, heldDays = 0) {
+  return splitAtGaps(values, cadenceOf(values, heldDays)).flatMap((segment) =>
+    segment.length === 1 ? segment : [],
+  );
 }
 
 type Steps = Pick<PlotFrame, 'y' | 'leftOf' | 'rightOf'>;

@@ -64,6 +64,12 @@ describe('a line', () => {
     expect(isolatedPoints(values)).toEqual([{ index: 3, value: 4 }]);
   });
 
+  test('connects across the days for which a value holds, also if some days follow directly', () => {
+    const values = [1, null, 3, 4, 5, null, 7, 8, null, null, null, 9];
+    expect(linePath(values, frame, 2)).toBe('M0,-1L20,-3L30,-4L40,-5L60,-7L70,-8');
+    expect(isolatedPoints(values, 2)).toEqual([{ index: 11, value: 9 }]);
+  });
+
   test('of a weekly series connects its measurements', () => {
     const values = Array.from({ length: 29 }, (_, day) => (day % 7 === 0 ? day : null));
     expect(linePath(values, frame)).toBe('M0,0L70,-7L140,-14L210,-21L280,-28');
@@ -126,6 +132,11 @@ describe('a carried value', () => {
 
   test('of a daily series does not fill a day that should have been measured', () => {
     expect(carryValues(days, [1, 2, null, 4, 5]).values).toEqual([1, 2, null, 4, 5]);
+  });
+
+  test('fills the days for which it holds, also if some days follow directly', () => {
+    const values = [1, null, 3, 4, 5, null, null, null, 6];
+    expect(carryValues(days, values, { heldDays: 2 }).values).toEqual([1, 1, 3, 4, 5, 5, 5, null, 6]);
   });
 
   test('ends after the days for which it counts', () => {

@@ -24,15 +24,15 @@ export function splitAtGaps(values: Values, maxDistance = cadenceOf(values)): Po
   return segments;
 }
 
-/** Days from one measurement to the next, at most: the median distance, and one more day where that is longer than a day. */
-export function cadenceOf(values: Values): number {
+/** Days from one measurement to the next, at most: the median distance, and one more day where that is longer than a day. Not less than the days for which a value holds. */
+export function cadenceOf(values: Values, heldDays = 0): number {
   const points = pointsOf(values);
   const distances = points
     .slice(1)
     .map(({ index }, before) => index - (points[before]?.index ?? 0))
     .toSorted((a, b) => a - b);
   const median = Math.min(distances[Math.floor((distances.length - 1) / 2)] ?? 1, maxCadence);
-  return median > 1 ? median + 1 : 1;
+  return Math.max(median > 1 ? median + 1 : 1, heldDays + 1);
 }
 
 const pointsOf = (values: Values): Point[] =>
