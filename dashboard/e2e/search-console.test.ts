@@ -161,7 +161,7 @@ test('the date range can be customized, and rows can be exported', async () => {
   expect(problems).toEqual([]);
 });
 
-test('opportunities are tracked one by one or in bulk, and it can be undone', async () => {
+test('opportunities are tracked one by one or in bulk, after a dialog says how and at which cost, and it can be undone', async () => {
   const { page, problems } = await fixture.visit(paths.searchConsole(websiteId, { tab: 'opportunities' }));
   const track = page.getByRole('button', { name: /^Track / });
   const first = (await track.first().getAttribute('aria-label')) ?? '';
@@ -178,12 +178,21 @@ test('opportunities are tracked one by one or in bulk, and it can be undone', as
   await expect.poll(() => track.first().getAttribute('aria-label')).toBe(first);
   await captureScreenshots(page, 'search-console-opportunities');
   await track.first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^For: United States, English, Desktop, every/).waitFor();
+  await dialog.getByText(/checks a month|No connected provider/).waitFor();
+  await expectAccessible(page);
+  expect((await fixture.app.call('GET', `/keywords?websiteId=${websiteId}`)).body.data).toEqual([]);
+  const confirm = dialog.getByRole('button', { name: 'Track keywords' });
+  await confirm.click();
   await page.getByRole('link', { name: 'Tracked' }).first().waitFor();
   const { body } = await fixture.app.call('GET', `/keywords?websiteId=${websiteId}`);
   expect(body.data.map(({ keyword }: { keyword: string }) => `Track ${keyword}`)).toEqual([first]);
   await page.getByLabel('Select row').nth(1).check();
   await page.getByLabel('Select row').nth(2).check();
   await page.getByRole('button', { name: 'Track 2' }).click();
+  await page.getByRole('heading', { name: 'Track 2 queries' }).waitFor();
+  await confirm.click();
   await page.getByRole('link', { name: 'Tracked' }).nth(2).waitFor();
   const added = page.getByRole('alert').filter({ hasText: '2 keywords added' });
   await added.getByRole('button', { name: 'Undo' }).click();

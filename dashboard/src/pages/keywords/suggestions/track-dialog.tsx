@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { NumberInput, Select, Text } from '@mantine/core';
+import { NumberInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,13 +9,11 @@ import {
   suggestionQuoteQuery,
   type SuggestionSource,
 } from '../../../api/suggestions.ts';
-import { websiteQuery } from '../../../api/websites.ts';
 import type { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { describeQuote } from '../add/quote-line.tsx';
-import { marketName } from '../parts/locales.ts';
 import { sourceLabels } from './source-labels.ts';
+import { TrackingTerms } from './tracking-terms.tsx';
 
 export type TrackAction = ReturnType<typeof useAction<SuggestionChoice, unknown>>;
 
@@ -45,7 +43,6 @@ export function TrackDialog({ websiteId, track, ids, onClose, children }: TrackD
     ...suggestionQuoteQuery(websiteId, asked),
     placeholderData: keepPreviousData,
   });
-  const website = useQuery(websiteQuery(websiteId)).data?.data;
   const count = quote.data?.data.keywords;
   return (
     <FormDialog
@@ -79,11 +76,11 @@ export function TrackDialog({ websiteId, track, ids, onClose, children }: TrackD
           />
         </>
       )}
-      {website !== undefined && <Text size="sm">{t`For: ${marketName(website.defaults)}`}</Text>}
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {count !== undefined && t`${formatCount(count)} open suggestions. `}
-        {quote.data !== undefined && describeQuote(quote.data.data)}
-      </Text>
+      <TrackingTerms
+        websiteId={websiteId}
+        count={count === undefined ? undefined : t`${formatCount(count)} open suggestions. `}
+        quote={quote.data?.data}
+      />
       {children}
     </FormDialog>
   );

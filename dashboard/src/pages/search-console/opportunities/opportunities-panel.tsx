@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { maxBatchSize } from '../../../api/keywords.ts';
 import {
   type OpportunitiesMeta,
   opportunitiesQuery,
@@ -12,7 +13,6 @@ import {
 import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
@@ -30,6 +30,7 @@ import { describeSource } from '../metrics/metric-descriptions.ts';
 import { CtrCurve } from './ctr-curve.tsx';
 import classes from './opportunities.module.css';
 import { opportunityColumns } from './opportunity-columns.tsx';
+import { TrackQueriesDialog } from './track-queries-dialog.tsx';
 import { useTrackQueries } from './use-track-queries.ts';
 
 interface OpportunitiesPanelProps {
@@ -53,17 +54,12 @@ export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProp
   const canTrack = hasRole(useQuery(sessionQuery()).data, 'manager');
   const tracking = useTrackQueries(websiteId);
   const selection = useSelection();
-  const track = (queries: string[]) => tracking.mutate(queries, { onSuccess: selection.clear });
-  const pending = new Set(tracking.isPending ? tracking.variables : []);
-  const columns = opportunityColumns({
-    websiteId,
-    pending,
-    onTrack: canTrack ? (query) => track([query]) : null,
-  });
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const onTrack = canTrack ? (query: string) => setChosen([query]) : null;
+  const columns = opportunityColumns({ websiteId, onTrack });
   return (
     <>
       <About meta={meta} target={target} search={search} />
-      {tracking.isError && <ProblemNotice error={tracking.error} />}
       <DataTable
         label={t`Opportunities`}
         hasFixedColumns
@@ -86,18 +82,23 @@ export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProp
         <Button
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
-          loading={tracking.isPending}
-          onClick={() => track([...selection.ids].slice(0, maxBatchSize))}
+          onClick={() => setChosen([...selection.ids].slice(0, maxBatchSize))}
         >
           <Trans>Track {formatCount(selection.ids.size)}</Trans>
         </Button>
       </BulkBar>
+      {chosen !== null && (
+        <TrackQueriesDialog
+          {...{ websiteId, tracking }}
+          queries={chosen}
+          onTracked={selection.clear}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }
 
-/** The maximum of the API. */
-const maxBatchSize = 1000;
 const trackedOptions = [
   { value: '', label: t`All queries` },
   { value: 'false', label: t`Not tracked` },

@@ -14,8 +14,6 @@ interface ColumnsOptions {
   websiteId: string;
   /** Null if the member may not track queries. */
   onTrack: ((query: string) => void) | null;
-  /** Queries that are being added as keywords. */
-  pending: ReadonlySet<string>;
 }
 
 const numberColumns: Column<Opportunity>[] = [
@@ -61,7 +59,7 @@ const numberColumns: Column<Opportunity>[] = [
   },
 ];
 
-export function opportunityColumns({ websiteId, onTrack, pending }: ColumnsOptions): Column<Opportunity>[] {
+export function opportunityColumns({ websiteId, onTrack }: ColumnsOptions): Column<Opportunity>[] {
   return [
     { id: 'query', header: t`Query`, cell: ({ query }) => <span className={classes.query}>{query}</span> },
     ...numberColumns,
@@ -83,7 +81,6 @@ export function opportunityColumns({ websiteId, onTrack, pending }: ColumnsOptio
             size="compact-sm"
             variant="light"
             leftSection={<IconPlus size={14} aria-hidden />}
-            loading={pending.has(query)}
             aria-label={t`Track ${query}`}
             onClick={() => onTrack(query)}
           >
