@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { comparedRankings } from '../../../api/compared-rankings.ts';
+import { rankingsQuery } from '../../../api/competitors.ts';
 import { keywordsFilePath, keywordsQuery, keywordSummaryQuery } from '../../../api/keywords.ts';
 import type { View } from '../../../api/views.ts';
 import { websiteQuery } from '../../../api/websites.ts';
@@ -38,7 +40,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const { isPast } = useDateRange();
   const chooseColumns = useColumnChoice(search);
   const segmentFilters = useSegmentFilters(websiteId, shown);
-  const counted = useCounts(websiteId, { search, view, filter });
+  const { counted, overviewDay } = useCounts(websiteId, { search, view, filter });
   const deleted = [...useHiddenKeywords().values()].filter((keyword) => keyword.websiteId === websiteId);
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
   const depth = defaults?.depth ?? maxDepth;
@@ -49,6 +51,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
       <PositionBands
         depth={depth}
         summary={counted && withoutDeleted(counted, deleted)}
+        overviewDay={overviewDay}
         position={shown.position}
         checkStatus={shown.checkStatus}
         onSelect={changeFilters}
@@ -92,19 +95,22 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   );
 }
 
-/** The counts of the list without its filters by position and by outcome, also if an open view has them. */
+/** The counts of the list without its filters by position and by outcome, also if an open view has them, and the day whose positions the overview counts. */
 function useCounts(
   websiteId: string,
   { search, view, filter }: Pick<ReturnType<typeof useListSettings>, 'search' | 'view' | 'filter'>,
 ) {
+  const { comparedQuery } = useDateRange();
   const byCount = countedSearch(search, view);
-  // The rows come first, because both requests would share the processors of the server.
+  // The rows come first, because the requests would share the processors of the server.
   const loadsRows = useIsFetching(keywordsQuery(websiteId, filterOfRows(filter))) > 0;
   const counts = keywordSummaryQuery(
     websiteId,
     countedFilter(byCount === search ? filter : readFilter(byCount)),
   );
-  return useQuery({ ...counts, enabled: !loadsRows }).data?.data;
+  const counted = useQuery({ ...counts, enabled: !loadsRows }).data?.data;
+  const rankings = useQuery({ ...rankingsQuery(websiteId, comparedQuery), enabled: !loadsRows }).data;
+  return { counted, overviewDay: rankings && comparedRankings(rankings).now?.date };
 }
 
 /** The filters of the URL and of the open view, and a way to change them. */

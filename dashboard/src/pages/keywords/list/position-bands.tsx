@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconClockExclamation } from '../../../ui/icons.ts';
 import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { CountStrip } from '../../../ui/count-strip.tsx';
 import { useTodayNote } from '../../../ui/range/use-today-note.ts';
@@ -51,6 +52,8 @@ interface PositionBandsProps {
   /** The number of results that checks of the website's keywords read by default. */
   depth: number;
   summary: KeywordSummary | undefined;
+  /** The day of the positions on the overview; undefined while it is unknown. */
+  overviewDay: string | undefined;
   position: readonly string[] | undefined;
   checkStatus: readonly CheckStatus[] | undefined;
   onSelect(search: { position: string[] | undefined; checkStatus: CheckStatus[] | undefined }): void;
@@ -61,6 +64,7 @@ interface PositionBandsProps {
 export function PositionBands({
   depth,
   summary,
+  overviewDay,
   position,
   checkStatus,
   onSelect,
@@ -84,7 +88,8 @@ export function PositionBands({
       />
       {summary !== undefined && summary.total > 0 && (
         <Text size="xs" c="dimmed" mt={8}>
-          <Trans>Each keyword counts as of its last check. The overview counts the last complete day.</Trans>{' '}
+          <Trans>Each keyword counts as of its last check.</Trans>{' '}
+          {overviewDay !== undefined && t`The overview counts positions as of ${formatDay(overviewDay)}.`}{' '}
           {today}
         </Text>
       )}
