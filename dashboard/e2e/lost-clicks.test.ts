@@ -92,7 +92,7 @@ test('the reasons of a page start with the query that explains most of its lost 
   expect(problems).toEqual([]);
 });
 
-test('the reasons of a page say which open tasks are about it, or that there is none and whom to ask', async () => {
+test('the reasons of a page say which open tasks are about it or its main query, or that there is none and whom to ask', async () => {
   const { app } = fixture;
   const openReasons = async (options?: { as: Awaited<ReturnType<typeof fixture.invite>> }) => {
     const visit = await fixture.visit(paths.website(websiteId), options);
@@ -105,6 +105,7 @@ test('the reasons of a page say which open tasks are about it, or that there is 
   await before.work.getByRole('link', { name: 'The owner' }).first().waitFor();
   const owner = await openSession(app, { role: 'owner' });
   const { accountId, campaignId } = await launchCampaign(app, owner, { websiteId, type: 'fullseo' });
+  const extension = `Extend the page about “${searches.query}”`;
   for (const [severity, title] of [
     ['error', 'Repair the page'],
     ['notice', 'Shorten the title'],
@@ -114,8 +115,14 @@ test('the reasons of a page say which open tasks are about it, or that there is 
         affected_urls, affected_count, proposals, drafts, impact, created_at)
       values (${newId()}, ${accountId}, ${campaignId}, 'fix_issue', ${title}, '', 'content', ${severity}, 'open',
         ${[searches.page]}, 1, '[]', '[]', 1, now())`.execute(app.stores.database.db);
+  await sql`
+    insert into campaign_tasks (id, account_id, campaign_id, type, title, detail, category, severity, status,
+      affected_urls, affected_count, proposals, drafts, impact, created_at)
+    values (${newId()}, ${accountId}, ${campaignId}, 'content_brief', ${extension}, '', 'content', 'notice', 'open',
+      ${[`${searches.page}other`]}, 1, '[]', '[]', 1, now())`.execute(app.stores.database.db);
   const after = await openReasons();
   await after.work.getByRole('link', { name: 'Repair the page' }).waitFor();
+  await after.work.getByRole('link', { name: extension }).waitFor();
   await after.work
     .getByText('1 task is about notices of the site audit, which hardly cost clicks.')
     .waitFor();

@@ -155,6 +155,7 @@ function Work({
       websiteId={websiteId}
       urls={urls}
       keyword={found.asked ?? null}
+      mainQuery={found.queries?.[0]?.query ?? null}
       hasAudit={subject.keywordId === undefined}
       loss={planLossTask({ websiteId, subject, found, urls })}
     />

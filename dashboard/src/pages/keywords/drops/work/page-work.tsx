@@ -35,15 +35,17 @@ interface PageWorkProps {
   urls: string[];
   /** The keyword or the query; null for a page. */
   keyword: string | null;
+  /** The query of a page with the most lost clicks; null for a keyword or a query. */
+  mainQuery: string | null;
   /** The task that a member may write down; null without a loss. */
   loss: NewSubject | null;
   /** Whether the issues of a single page are shown. */
   hasAudit: boolean;
 }
 
-/** The work on a loss: open tasks and placements of running campaigns on its pages or with its keyword, or that there are none, and a task to create. */
-export function PageWork({ websiteId, urls, keyword, loss, hasAudit }: PageWorkProps) {
-  const { tasks, placements } = useWork(websiteId, urls, keyword);
+/** The work on a loss: open tasks and placements of running campaigns on its pages or with its keyword or main query, or that there are none, and a task to create. */
+export function PageWork({ websiteId, urls, keyword, mainQuery, loss, hasAudit }: PageWorkProps) {
+  const { tasks, placements } = useWork(websiteId, urls, keyword ?? mainQuery);
   const [first, ...others] = urls;
   const known = loss && tasks && findLossTask(tasks, loss);
   return (
@@ -150,7 +152,7 @@ function WorkList({ tasks, placements, none }: WorkListProps) {
         </Group>
       ))}
       <Text size="sm">
-        {isEmpty && (minor.length > 0 ? t`No task addresses this loss.` : none)}{' '}
+        {isEmpty && (minor.length > 0 ? t`No task for this loss yet.` : none)}{' '}
         {left > 0 && plural(left, { one: '# more is not shown.', other: '# more are not shown.' })}{' '}
         {minor.length > 0 &&
           plural(minor.length, {
