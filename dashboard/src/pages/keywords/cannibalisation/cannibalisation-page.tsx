@@ -114,7 +114,7 @@ function Found({ websiteId, rows, kinds, isCut }: FoundProps) {
         websiteId={websiteId}
         anchor={worstIds.misdirected}
         title={kindLabels.wrong_page}
-        description={`${t`One page of this website ranks, but not the target page. Link to the target page, or make the ranking page the target.`} ${order}`}
+        description={`${t`In the last rank check, a page other than the target page ranks best. Pages that ranked on earlier days are listed too. Link to the target page, or make the ranking page the target.`} ${order}`}
         rows={misdirected}
         adviceOn={rows.adviceOn}
       />
