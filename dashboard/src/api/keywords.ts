@@ -76,7 +76,7 @@ export const maxLineDays = 90;
 /** Maximum number of keywords per request. */
 export const maxBatchSize = 1000;
 
-export type CountedFilter = Omit<KeywordFilter, 'sort'>;
+export type CountedFilter = Omit<KeywordFilter, 'id' | 'sort'> & { keywordId?: string[] };
 
 const key = ['keywords'] as const;
 const one = (id: string) => ({ path: { id } });

@@ -168,9 +168,9 @@ const listQuery = {
   ),
 };
 
-const { history: _history, sort: _sort, ...countedQuery } = listQuery;
-/** The filters of a list whose keywords are counted. */
-export const CountedQuery = Exactly({ ...countedQuery, ...viewParameter });
+const { id: keywordId, history: _history, sort: _sort, ...countedQuery } = listQuery;
+/** The filters of a list whose keywords are counted. `id` of the path is the website. */
+export const CountedQuery = Exactly({ ...countedQuery, keywordId, ...viewParameter });
 export type CountedQuery = Static<typeof CountedQuery>;
 
 const description = 'Filters, sort order and history with the names and values of the list of keywords.';

@@ -12,9 +12,16 @@ const maxTags = 500;
  * Counts the keywords of a website or a part of them by position and status, and lists the values to filter them by.
  * @throws Problem website_not_found · view_not_found
  */
-export async function getKeywordSummary(context: Context, websiteId: string, query: CountedQuery) {
+export async function getKeywordSummary(
+  context: Context,
+  websiteId: string,
+  { keywordId, ...query }: CountedQuery,
+) {
   await requireWebsite(context, websiteId);
-  const filter = { ...(await parseSegment(context, websiteId, query)), websiteIds: [websiteId] };
+  const filter = {
+    ...(await parseSegment(context, websiteId, { ...query, ...(keywordId && { id: keywordId }) })),
+    websiteIds: [websiteId],
+  };
   const counting = countKeywords(context, filter);
   const [counts, tags, folders, locations] = await Promise.all([
     counting,

@@ -58,7 +58,7 @@ test('keywords are counted by the values that they can be filtered by', async ()
   const count = async (query: string) => (await mine.call('GET', `${path}?${query}`)).body.data;
   expect(await count('search=st')).toMatchObject({ total: 2, positions: { top3: 1, none: 1 } });
   const ids = (await mine.call('GET', `/keywords?websiteId=${websiteId}&search=st`)).body.data;
-  const query = ids.map(({ id }: { id: string }) => `id=${id}`).join('&');
+  const query = ids.map(({ id }: { id: string }) => `keywordId=${id}`).join('&');
   expect(await count(query)).toMatchObject({ total: 2, positions: { top3: 1, none: 1 } });
   expect(await count('search=st&position=top3&notSearch=lost')).toMatchObject({ total: 1 });
   expect(await count('status=paused')).toMatchObject({ total: 1, paused: 1 });

@@ -107,9 +107,9 @@ export function filterOfRows({ since, ...filter }: KeywordFilter): KeywordFilter
 
 /** The filter of the counts by position and by outcome, which select those themselves. */
 export function countedFilter(filter: KeywordFilter): CountedFilter {
-  const { position: _position, checkStatus: _checkStatus, sort: _sort, since, ...counted } = filter;
+  const { position: _position, checkStatus: _checkStatus, sort: _sort, id, since, ...counted } = filter;
   const needsDay = (counted.change ?? counted.moved) !== undefined;
-  return { ...counted, ...(needsDay && since !== undefined && { since }) };
+  return { ...counted, ...(id && { keywordId: id }), ...(needsDay && since !== undefined && { since }) };
 }
 
 /** Whether the list is filtered. */
