@@ -67,11 +67,11 @@ test('a client who is invited for one website sees this one only, until an owner
   await dialog.getByRole('button', { name: 'Invite member' }).click();
   expect((await inviting).postDataJSON()).toMatchObject({ language: 'de' });
   const link = await dialog.getByRole('group', { name: 'Invitation link' }).locator('code').innerText();
+  await dialog.getByText('Language: Deutsch').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await page
-    .getByRole('row', { name: /client@example\.com/ })
-    .getByText(own.domain)
-    .waitFor();
+  const invited = page.getByRole('row', { name: /client@example\.com/ });
+  await invited.getByText(own.domain).waitFor();
+  await invited.getByRole('cell', { name: 'Deutsch' }).waitFor();
   await captureScreenshots(page, 'members-limited');
 
   const client = await fixture.visit(link.slice(`${fixture.url}/dashboard`.length), {

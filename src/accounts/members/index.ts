@@ -9,6 +9,7 @@ export {
   type Role,
   roles,
   selectUserWebsites,
+  type UserLanguage,
   userLanguages,
 } from './queries.ts';
 export { memberEndpoints } from './routes.ts';

@@ -3,6 +3,7 @@ import { type DashboardSession, openSession } from '../../../test/browser/dashbo
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { type MailServer, startMailServer } from '../../../test/servers/mail-server.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { inviteUser } from './invite-user.ts';
 
 let mail: MailServer;
 let app: TestApp;
@@ -25,9 +26,13 @@ test('an invitation is mailed in the requested language, and in English without 
   const invite = (body: object) => owner.call('POST', '/invitations', { body: { role: 'viewer', ...body } });
   expect(await invite({ email: 'kundin@example.com', language: 'de' })).toMatchObject({
     status: 201,
-    body: { data: { isMailed: true } },
+    body: { data: { isMailed: true, language: 'de' } },
   });
   await invite({ email: 'client@example.com' });
+  expect((await owner.call('GET', '/invitations')).body.data).toMatchObject([
+    { email: 'client@example.com', language: 'en' },
+    { email: 'kundin@example.com', language: 'de' },
+  ]);
   // Long lines of the body are split.
   const textTo = (email: string) =>
     mail.received.find(({ to }) => to.includes(email))?.text.replaceAll(/=\r?\n/g, '');
@@ -37,6 +42,25 @@ test('an invitation is mailed in the requested language, and in English without 
     status: 400,
     body: { errors: [{ path: 'language' }] },
   });
+});
+
+test('a user who signs up without a language has that of the invitation', async () => {
+  const { db } = app.stores.database;
+  const invited = { accountId: app.mine.accountId, role: 'viewer', language: 'de', now: new Date() } as const;
+  const signUp = async (email: string, chosen: object) => {
+    const { secret: invitation } = await inviteUser(db, { ...invited, email });
+    await app.call('POST', '/dashboard/api/auth/sign-up/email', {
+      key: null,
+      body: { email, password: 'correct horse battery', name: 'Kim', invitation, ...chosen },
+      headers: { host: 'cairn.example', origin: 'http://cairn.example' },
+    });
+  };
+  await signUp('kim@example.com', {});
+  await signUp('lee@example.com', { language: 'en' });
+  const members = (await owner.call('GET', '/members')).body.data;
+  const languageOf = (email: string) =>
+    members.find((one: { email: string }) => one.email === email)?.language;
+  expect([languageOf('kim@example.com'), languageOf('lee@example.com')]).toEqual(['de', 'en']);
 });
 
 test('a German invitation names the account, the role and the websites', () => {

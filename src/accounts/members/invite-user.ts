@@ -12,6 +12,7 @@ import {
   insertInvitedWebsites,
   type Role,
   selectInvitedTo,
+  type UserLanguage,
 } from './queries.ts';
 
 const invitationMs = 7 * dayMs;
@@ -24,18 +25,20 @@ interface NewInvitation {
   websiteIds?: string[] | null;
   /** Whether a viewer sees prices and invoices. */
   seesPrices?: boolean;
+  /** Of its email, and of the user until they choose one. */
+  language?: UserLanguage | null;
   now: Date;
 }
 
 /** Creates an invitation that expires after a week. Only its digest is stored: `secret` cannot be read again. */
 export async function inviteUser(
   db: Db,
-  { accountId, email, role, websiteIds = null, seesPrices = false, now }: NewInvitation,
+  { accountId, email, role, websiteIds = null, seesPrices = false, language = null, now }: NewInvitation,
 ): Promise<{ invitation: Invitation; secret: string }> {
   const secret = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now.getTime() + invitationMs);
   const access = { role, websiteIds, seesPrices };
-  const invitation = { id: newId(), accountId, email, ...access, createdAt: now, expiresAt };
+  const invitation = { id: newId(), accountId, email, ...access, language, createdAt: now, expiresAt };
   await insertInvitation(db, { ...invitation, digest: secretDigest(secret) });
   return { invitation, secret };
 }

@@ -17,6 +17,8 @@ export interface Invitation {
   websiteIds: string[] | null;
   /** Whether the viewer sees the prices and invoices of the websites that they see. */
   seesPrices: boolean;
+  /** Of its email; null if it is not known. */
+  language: UserLanguage | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -25,15 +27,14 @@ const columns = sql`
   id, account_id as "accountId", email, role,
   case when is_limited then array(
     select w.website_id from invitation_websites w where w.invitation_id = invitations.id order by w.website_id
-  ) end as "websiteIds", sees_prices as "seesPrices", created_at as "createdAt", expires_at as "expiresAt"`;
+  ) end as "websiteIds", sees_prices as "seesPrices", language, created_at as "createdAt", expires_at as "expiresAt"`;
 
 export async function insertInvitation(db: Db, invitation: Invitation & { digest: Buffer }): Promise<void> {
   await sql`
-    insert into invitations (id, account_id, email, role, is_limited, sees_prices, digest, created_at, expires_at)
+    insert into invitations (id, account_id, email, role, is_limited, sees_prices, language, digest, created_at, expires_at)
     values (${invitation.id}, ${invitation.accountId}, ${invitation.email}, ${invitation.role},
-      ${invitation.websiteIds !== null}, ${invitation.seesPrices}, ${invitation.digest}, ${invitation.createdAt}, ${invitation.expiresAt})`.execute(
-    db,
-  );
+      ${invitation.websiteIds !== null}, ${invitation.seesPrices}, ${invitation.language}, ${invitation.digest}, ${invitation.createdAt},
+      ${invitation.expiresAt})`.execute(db);
   await sql`
     insert into invitation_websites (account_id, invitation_id, website_id)
     select ${invitation.accountId}, ${invitation.id}, id from unnest(${invitation.websiteIds ?? []}::uuid[]) g (id)`.execute(

@@ -70,6 +70,13 @@ export const InvitationShape = Exactly(
     role: RoleShape,
     websiteIds: Websites,
     seesPrices: SeesPrices,
+    language: Nullable(
+      Choice(userLanguages, {
+        description:
+          'The language of the email, and of the member who signs up without another one. Null if it is not known.',
+        examples: ['de'],
+      }),
+    ),
     createdAt: Timestamp,
     expiresAt: Timestamp,
   },

@@ -51,7 +51,7 @@ export async function sendInvitation(
   }
   const { invitation, secret } = await db.transaction().execute(async (transaction) => {
     await deleteInvitationsOf(transaction, { accountId, email });
-    return inviteUser(transaction, { accountId, email, role, websiteIds, seesPrices, now });
+    return inviteUser(transaction, { accountId, email, role, websiteIds, seesPrices, language, now });
   });
   // The secret is in the fragment, which browsers do not send, so that no server logs it.
   const link = `${publicUrl ?? ''}/dashboard/join#invitation=${secret}&email=${encodeURIComponent(email)}`;

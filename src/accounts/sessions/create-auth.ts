@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { hash } from 'node:crypto';
 import { CamelCasePlugin } from 'kysely';
 import type { Db } from '#platform/postgres';
-import { limitInvitedUser, userLanguages } from '#accounts/members';
+import { limitInvitedUser, type UserLanguage, userLanguages } from '#accounts/members';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs';
 import { afterEndpoint, beforeEndpoint } from './auth-hooks.ts';
@@ -30,14 +30,15 @@ const shortText = {
   },
 } as const;
 
+const isLanguage = (value: unknown): value is UserLanguage =>
+  userLanguages.some((language) => language === value);
+
 const knownLanguage = {
   '~standard': {
     version: 1,
     vendor: 'cairn',
     validate: (value: unknown) =>
-      userLanguages.some((language) => language === value)
-        ? { value }
-        : { issues: [{ message: `must be one of ${userLanguages.join(', ')}` }] },
+      isLanguage(value) ? { value } : { issues: [{ message: `must be one of ${userLanguages.join(', ')}` }] },
   },
 } as const;
 
@@ -143,7 +144,9 @@ function membershipHooks(
     before: async (user, context) => {
       const invitation = readText(context?.body, 'invitation');
       const accountName = readText(context?.body, 'accountName') ?? user.name;
-      const membership = await resolveMembership(db, { ...user, accountName, invitation }, settings);
+      const language = isLanguage(user.language) ? user.language : null;
+      const newUser = { email: user.email, accountName, invitation, language };
+      const membership = await resolveMembership(db, newUser, settings);
       if (membership === null) throw new APIError('FORBIDDEN', { code: 'SIGN_UP_CLOSED' });
       const emailVerified = settings.signUp === 'open' && isInvited;
       return { data: { ...user, ...membership, emailVerified } };

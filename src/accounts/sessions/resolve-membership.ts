@@ -1,5 +1,12 @@
 import { insertAccount } from '#accounts/accounts';
-import { acceptInvitation, hasUsers, isInvited, lockFirstSignUp, type Role } from '#accounts/members';
+import {
+  acceptInvitation,
+  hasUsers,
+  isInvited,
+  lockFirstSignUp,
+  type Role,
+  type UserLanguage,
+} from '#accounts/members';
 import type { Db } from '#platform/postgres';
 import type { SignInSettings } from './settings.ts';
 
@@ -9,6 +16,8 @@ interface NewUser {
   accountName: string;
   /** Secret of an invitation; null without one. */
   invitation: string | null;
+  /** The language in which the user signs up; null if it is not known. */
+  language: UserLanguage | null;
 }
 
 interface Membership {
@@ -17,6 +26,7 @@ interface Membership {
   /** Whether the user sees only the websites of the invitation. */
   isLimited: boolean;
   seesPrices: boolean;
+  language: UserLanguage | null;
 }
 
 /**
@@ -25,14 +35,20 @@ interface Membership {
  */
 export async function resolveMembership(
   db: Db,
-  { email, accountName, invitation }: NewUser,
+  { email, accountName, invitation, language }: NewUser,
   { signUp, now }: Pick<SignInSettings, 'signUp' | 'now'>,
 ): Promise<Membership | null> {
   if (invitation !== null) {
     const accepted = await acceptInvitation(db, { secret: invitation, email, now: now() });
     if (accepted === null) return null;
     const { accountId, role, websiteIds, seesPrices } = accepted;
-    return { accountId, role, isLimited: websiteIds !== null, seesPrices };
+    return {
+      accountId,
+      role,
+      isLimited: websiteIds !== null,
+      seesPrices,
+      language: language ?? accepted.language,
+    };
   }
   if (signUp === 'first') {
     await lockFirstSignUp(db);
@@ -41,13 +57,13 @@ export async function resolveMembership(
   // The first user operates the installation.
   const isOperator = signUp === 'first';
   const accountId = await insertAccount(db, accountName, { isOperator });
-  return { accountId, role: 'owner', isLimited: false, seesPrices: false };
+  return { accountId, role: 'owner', isLimited: false, seesPrices: false, language };
 }
 
 /** Whether a person may sign up, before anything is written. */
 export async function maySignUp(
   db: Db,
-  { email, invitation }: Omit<NewUser, 'accountName'>,
+  { email, invitation }: Pick<NewUser, 'email' | 'invitation'>,
   { signUp, now }: Pick<SignInSettings, 'signUp' | 'now'>,
 ): Promise<boolean> {
   if (invitation !== null) return isInvited(db, { secret: invitation, email, now: now() });

@@ -7,6 +7,7 @@ import { firstStepsKey } from '../../../api/first-steps.ts';
 import { useMemo, useState } from 'react';
 import { type Invitation, invitationsQuery, revokeInvitation } from '../../../api/members.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { languages } from '../../../language/languages.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -61,6 +62,12 @@ function invitationColumns(onRevoke: ((invitation: Invitation) => void) | undefi
       header: t`Websites`,
       cell: ({ websiteIds }) => <WebsitesCell websiteIds={websiteIds} />,
       width: 160,
+    },
+    {
+      id: 'language',
+      header: t`Language`,
+      cell: ({ language }) => language && languages[language],
+      width: 110,
     },
     { id: 'createdAt', header: t`Invited`, cell: ({ createdAt }) => <Ago at={createdAt} />, width: 140 },
     {

@@ -4,11 +4,12 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '../../../ui/icons.ts';
 import type { SentInvitation } from '../../../api/members.ts';
 import { formatTime } from '../../../format/dates.ts';
+import { languages } from '../../../language/languages.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 
 /** Confirms that the mail was sent, or shows the link if the installation sends no email. */
 export function InvitationSent({ sent, onDone }: { sent: SentInvitation; onDone(): void }) {
-  const { link, email, expiresAt } = sent;
+  const { link, email, language, expiresAt } = sent;
   return (
     <Stack gap="md">
       {link === null ? (
@@ -32,6 +33,11 @@ export function InvitationSent({ sent, onDone }: { sent: SentInvitation; onDone(
           </Alert>
           <CopyField label={t`Invitation link`} value={new URL(link, location.origin).href} isBlock />
         </>
+      )}
+      {language !== null && (
+        <Text size="sm" c="dimmed">
+          <Trans>Language: {languages[language]}</Trans>
+        </Text>
       )}
       <Group justify="flex-end">
         <Button onClick={onDone}>
