@@ -176,6 +176,7 @@ test('a member writes down the work on a keyword that lost clicks, once, renames
   await page.getByRole('button', { name: 'Rename task' }).click();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   await page.getByText('Ask the shop.', { exact: false }).waitFor();
+  await page.getByText('Clicks lost', { exact: true }).waitFor();
   await page.getByText('It counts as completed once it is marked as done.', { exact: false }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'task-of-loss');

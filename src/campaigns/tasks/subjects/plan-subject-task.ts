@@ -15,7 +15,8 @@ const sentences = {
   separate: 'separate_pages',
   strengthen: 'strengthen_page',
 } as const;
-/** A loss of fewer clicks, or of a smaller share of those of the website, is a warning. */
+/** A loss of as many clicks is an error on every website; of fewer, only from a share of the clicks of the website. */
+const largeClicks = 100;
 const minClicks = 20;
 const minShare = 0.01;
 
@@ -50,7 +51,7 @@ export function planSubjectTask(
 /** The impact of a loss is what was lost, not what its pages still have. @param clicks of the website in 28 days, by URL */
 function weighLoss(lost: number, clicks: ReadonlyMap<string, number>): Pick<NewTask, 'severity' | 'impact'> {
   const ofWebsite = [...clicks.values()].reduce((sum, count) => sum + count, 0);
-  const isLarge = lost >= Math.max(minClicks, minShare * (ofWebsite + lost));
+  const isLarge = lost >= Math.min(largeClicks, Math.max(minClicks, minShare * (ofWebsite + lost)));
   return { severity: isLarge ? 'error' : 'warning', impact: lost };
 }
 

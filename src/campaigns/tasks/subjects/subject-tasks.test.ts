@@ -3,6 +3,7 @@ import { clientOf } from '../../../../test/app/rank-tracking-client.ts';
 import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
 import { type DashboardSession, openSession } from '../../../../test/browser/dashboard-session.ts';
 import { launchCampaign, type RunningCampaign } from '../../../../test/fixtures/campaign-months.ts';
+import { planSubjectTask } from './plan-subject-task.ts';
 
 const domain = 'grinders.example';
 const page = `https://${domain}/grinders`;
@@ -109,6 +110,19 @@ test('the impact of a loss is the clicks that were lost, a large loss is an erro
   const ids = tasks.map(({ id }: { id: string }) => id);
   expect(ids.indexOf(large.id)).toBe(0);
   expect(ids.indexOf(large.id)).toBeLessThan(ids.indexOf(estimated.id));
+});
+
+test('a loss of 100 clicks is an error on a website of any size, and fewer only from 20 and 1 % of its clicks', () => {
+  const severityOf = (lostClicks: number, ofWebsite: number) =>
+    planSubjectTask(
+      { keywordId: null, query: null, page },
+      { type: 'recover_loss', urls: [page], detail, lostClicks },
+      new Map([[page, ofWebsite]]),
+    ).severity;
+  expect([severityOf(314, 33_149), severityOf(100, 33_149), severityOf(20, 1_000)]).toEqual(
+    Array.from({ length: 3 }, () => 'error'),
+  );
+  expect([severityOf(99, 33_149), severityOf(19, 100)]).toEqual(['warning', 'warning']);
 });
 
 test('a query that is not tracked and a page are subjects, and lists find tasks by type and by the keyword that they name', async () => {

@@ -21,7 +21,7 @@ import { DueDayField } from './due-day-field.tsx';
 
 /** Status, people and times of a task. */
 export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: Campaign }) {
-  const { title, status, severity, category, impact, assigneeId, allowed } = task;
+  const { title, status, severity, category, assigneeId, allowed } = task;
   const path = { campaignId: campaign.id, taskId: task.id };
   const assigning = useCampaignAction(assignTask);
   const assign = (to: string | null) =>
@@ -64,10 +64,10 @@ export function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: C
           </dt>
           <dd>{categoryLabel(category)}</dd>
           <dt>
-            <ImpactTerm />
+            <ImpactTerm task={task} />
           </dt>
           <dd>
-            <Impact impact={impact} />
+            <Impact task={task} />
           </dd>
           <TaskTimes task={task} />
         </dl>
@@ -84,16 +84,20 @@ const verificationText = ({ check, type }: TaskDetails) =>
     ? t`No audit rule can verify this task. It counts as completed once it is marked as done.`
     : t`A task is verified when Cairn has fetched its pages again and the audit rule passes.`;
 
-const Impact = ({ impact }: Pick<TaskDetails, 'impact'>) => (
+/** The impact of a loss is not weighted. */
+const isLoss = ({ type }: TaskDetails) => type === 'recover_loss';
+
+const Impact = ({ task }: { task: TaskDetails }) => (
   <>
-    {formatMean(impact)}
+    {formatMean(task.impact)}
     <Text size="xs" c="dimmed">
-      <Trans>Clicks of the affected pages in 28 days, weighted by severity</Trans>
+      {isLoss(task) ? t`Clicks lost` : t`Clicks of the affected pages in 28 days, weighted by severity`}
     </Text>
   </>
 );
 
-function ImpactTerm() {
+function ImpactTerm({ task }: { task: TaskDetails }) {
+  if (isLoss(task)) return <Trans>Impact</Trans>;
   return (
     <Hint label={impactColumn.hint}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the formula */}
