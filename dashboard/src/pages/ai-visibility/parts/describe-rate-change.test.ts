@@ -69,7 +69,9 @@ test('a change names both rates of the compared prompts if the rate of all promp
   expect(describeCompared(change, 0.4)).toBe(
     'Compares 1,200 prompts on 2 engines with answers in both periods: 23.0% before, 31.0% now',
   );
-  expect(describeSamePrompts(change, 0.4)).toBe('Same prompts: 23.0% before, 31.0% now');
+  expect(describeSamePrompts(change, 0.4)).toBe(
+    '1,200 prompts with answers in both periods: 23.0% before, 31.0% now',
+  );
   expect(describeSamePrompts(change, 0.31)).toBe('');
   expect(describeSamePrompts({ ...change, prompts: 2 }, 0.4)).toBe('');
 });

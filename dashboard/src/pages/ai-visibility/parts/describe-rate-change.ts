@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Visibility } from '../../../api/ai-visibility.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
-import { formatRate } from '../../../format/numbers.ts';
+import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { inPoints } from '../../../format/points.ts';
 
 type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
@@ -39,7 +39,9 @@ export function describeCompared(change: RateChange | undefined, rate: number | 
 
 /** Both rates of the compared prompts, where the rate of all prompts is another one. Empty if it is the same. */
 export function describeSamePrompts(change: RateChange | undefined, rate: number | null): string {
-  return isComparable(change) && isOtherRate(change, rate) ? t`Same prompts: ${ratesOf(change)}` : '';
+  return isComparable(change) && isOtherRate(change, rate)
+    ? t`${formatCount(change.prompts)} prompts with answers in both periods: ${ratesOf(change)}`
+    : '';
 }
 
 const isOtherRate = (change: NonNullable<RateChange>, rate: number | null) =>
