@@ -57,7 +57,6 @@ export function InvoicePanel({ search, campaigns, note }: InvoicePanelProps) {
         columns={invoiceColumns(setSelected)}
         rows={rows}
         rowId={({ id }) => id}
-        height={480}
         empty={
           <EmptyState icon={IconReceipt} title={t`No invoices`}>
             {Object.values(search).some((value) => value !== undefined) ? (

@@ -94,7 +94,6 @@ export function SubscriptionPanel({ campaignId }: { campaignId: string[] | undef
         columns={subscriptionColumns(campaigns)}
         rows={rows}
         rowId={({ id }) => id}
-        height={480}
         empty={
           <EmptyState icon={IconRefresh} title={t`No subscriptions`}>
             <Trans>A subscription starts when a campaign is launched and ends with the campaign.</Trans>
