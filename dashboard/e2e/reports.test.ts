@@ -137,6 +137,10 @@ test('the delivery of a mail without a personal message is shown without reloadi
   await dialog.getByText('Waiting', { exact: true }).waitFor();
   await fixture.app.drain();
   await dialog.getByText('Sent', { exact: true }).waitFor();
+  // The dialog hides the page behind it from roles.
+  const row = page.locator('table[aria-label="Created reports"] tr', { hasText: 'client@example.com' });
+  await row.waitFor();
+  await row.getByText('Being sent').waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((button) => button.matches(':focus'))).toBe(true);
   const created = page.getByRole('table', { name: 'Created reports' });

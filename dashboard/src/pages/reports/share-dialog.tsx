@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { reportsQuery } from '../../api/campaign-reports.ts';
 import {
   type Report,
@@ -33,10 +33,14 @@ interface ShareDialogProps {
 export function ShareDialog({ report, onClose }: ShareDialogProps) {
   const { id, name, from, to, campaignId } = report;
   const client = useQueryClient();
-  // No live event reports the delivery of an email, which the list shows.
+  const mails = useQuery(reportMailsQuery(id));
+  const sent = mails.data?.data.filter(({ state }) => state === 'sent').length ?? 0;
+  // No live event reports the delivery of an email, which the list behind the dialog shows.
+  useEffect(() => {
+    if (sent > 0) refreshLists(client, campaignId);
+  }, [sent, client, campaignId]);
   const close = () => {
-    const lists = [reportsKey, ...(campaignId === null ? [] : [reportsQuery(campaignId).queryKey])];
-    for (const queryKey of lists) void client.invalidateQueries({ queryKey });
+    refreshLists(client, campaignId);
     onClose();
   };
   return (
@@ -49,7 +53,7 @@ export function ShareDialog({ report, onClose }: ShareDialogProps) {
           </Group>
         </Group>
         <SendForm reportId={id} />
-        <Loaded query={useQuery(reportMailsQuery(id))}>{({ data }) => <Mails mails={data} />}</Loaded>
+        <Loaded query={mails}>{({ data }) => <Mails mails={data} />}</Loaded>
         <Divider />
         <Text c="dimmed">
           <Trans>A link opens the report without an account, until it expires or you revoke it.</Trans>
@@ -61,6 +65,11 @@ export function ShareDialog({ report, onClose }: ShareDialogProps) {
       </Stack>
     </Dialog>
   );
+}
+
+function refreshLists(client: QueryClient, campaignId: Report['campaignId']): void {
+  const lists = [reportsKey, ...(campaignId === null ? [] : [reportsQuery(campaignId).queryKey])];
+  for (const queryKey of lists) void client.invalidateQueries({ queryKey });
 }
 
 interface LinksProps {
