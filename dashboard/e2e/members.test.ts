@@ -52,6 +52,8 @@ test('a client who is invited for one website sees this one only, until an owner
   await dialog.getByRole('combobox', { name: 'Allowed websites' }).click();
   await page.getByRole('option', { name: own.domain }).click();
   await page.getByRole('option').first().waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  expect(await dialog.getByLabel(/^Email address/).inputValue()).toBe('client@example.com');
   await dialog
     .getByText(/^For a client, who sees .* of these websites, and nothing of your other websites/)
     .waitFor();
