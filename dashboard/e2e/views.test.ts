@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../test/app/rank-tracking-client.ts';
+import { dayMs } from '#platform/durations.ts';
+import { clientOf, drainDelayedJobs, runScheduler } from '../../test/app/rank-tracking-client.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { expectAccessible } from '../../test/contract/check-access.ts';
@@ -208,5 +209,64 @@ test('the counts by position and by outcome are those of the list without these 
   await counts.getByRole('button', { name: /^All\s*3$/ }).waitFor();
   await counts.getByRole('button', { name: /^Waiting\s*3$/ }).waitFor();
   await counts.getByRole('button', { name: /^Failed now\s*0$/, pressed: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a view by change has the rows, the days and the counts that it was saved with, in every range and after an update', async () => {
+  const { app } = fixture;
+  const client = clientOf(app);
+  app.sandbox.addWebsites(['declined.example']);
+  const declined = await client.addWebsite('declined.example');
+  await client.addKeywords(
+    declined,
+    Array.from({ length: 30 }, (_, index) => `shoes number ${index}`),
+  );
+  await app.drain();
+  for (let day = 0; day < 5; day++) {
+    app.advance(dayMs);
+    await runScheduler(app);
+  }
+  await drainDelayedJobs(app);
+  const expectedOf = async (query: string) =>
+    (await client.keywords(`websiteId=${declined}&sort=position&${query}`)).map(({ keyword }) => keyword);
+  const all = await expectedOf('change=..-1&since=2d');
+  expect(all).not.toEqual(await expectedOf('change=..-1&since=28d'));
+  expect(all).not.toEqual(await expectedOf('change=..-1'));
+  const [, second] = await client.keywords(`websiteId=${declined}&sort=position&change=..-1&since=2d`);
+  const position = [`1-${second.position}`];
+  const top = await expectedOf(`change=..-1&since=2d&position=${position}`);
+  const filters = { range: '2d', change: '..-1', position };
+  const { page, problems } = await fixture.visit(paths.keywords(declined, filters));
+  const listed = () =>
+    page
+      .getByRole('row')
+      .getByRole('link', { name: /^shoes number/ })
+      .allInnerTexts();
+  const chip = (name: string) => page.getByRole('button', { name, exact: true });
+  const count = page
+    .getByRole('group', { name: 'Position' })
+    .getByRole('button', { name: `All ${all.length}` });
+  await expect.poll(listed).toEqual(top);
+  const head = await page.getByRole('columnheader', { name: /^Since / }).innerText();
+  await chip('Save view').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Changes are since 2 days before, in every range.').waitFor();
+  await captureScreenshots(page, 'view-save-days');
+  await dialog.getByLabel('Name').fill('Losers');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await chip('Change since 2 days ago').waitFor();
+  await expect.poll(listed).toEqual(top);
+  const { view = '' } = Object.fromEntries(new URL(page.url()).searchParams);
+  await page.goto(`${fixture.url}/dashboard${paths.keywords(declined, { view, range: '28d' })}`);
+  await chip('Change since 2 days ago').waitFor();
+  await expect.poll(listed).toEqual(top);
+  await page.getByRole('columnheader', { name: head }).waitFor();
+  await count.click();
+  await expect.poll(listed).toEqual(all);
+  await chip('Update view').click();
+  await chip('Update view').waitFor({ state: 'detached' });
+  await count.waitFor();
+  await expect.poll(listed).toEqual(all);
+  await page.getByRole('columnheader', { name: head }).waitFor();
   expect(problems).toEqual([]);
 });

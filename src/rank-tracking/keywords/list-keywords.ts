@@ -60,7 +60,7 @@ export async function listPage<Listed extends Row>(
   const websiteId = onlyWebsite(query, view);
   const filter = {
     ...(await readFilter(context, { ...query, ...(since && { since }) }, websiteId)),
-    view: view && (await filterOfView(context, view, websiteId)),
+    view: view && (await filterOfView(context, view, { websiteId, since })),
   };
   const from = since && { websiteId: requireOne(websiteId), day: parseSince(since, context.now) };
   const by = sort.replace('-', '') as KeywordSort;

@@ -21,14 +21,15 @@ export async function requireView(context: Context, publicId: string): Promise<V
 /**
  * The filter of a view. A view of one website contains keywords of this website only.
  * @param websiteId the only listed website, if it is known
+ * @param since the day of the request, for a view without its own
  */
 export async function filterOfView(
   context: Context,
   { filters, ...view }: View,
-  websiteId: string | undefined,
+  { websiteId, since }: { websiteId: string | undefined; since: string | undefined },
 ): Promise<KeywordFilter> {
   const website = view.websiteId ?? websiteId;
-  const filter = await readFilter(context, filters, website);
+  const filter = await readFilter(context, { ...(since && { since }), ...filters }, website);
   return { ...filter, websiteIds: view.websiteId === null ? undefined : [view.websiteId] };
 }
 
@@ -84,7 +85,7 @@ export async function parseSegment(
   if (view && view.websiteId !== null && view.websiteId !== websiteId)
     throw notFound('view_not_found', 'view');
   const filter = await readFilter(context, query, websiteId);
-  return { ...filter, view: view && (await filterOfView(context, view, websiteId)) };
+  return { ...filter, view: view && (await filterOfView(context, view, { websiteId, since: query.since })) };
 }
 
 const idBytes = 16;

@@ -156,7 +156,7 @@ const listQuery = {
     Text({
       maxLength: 20,
       description:
-        '`<n>d` or a day, `YYYY-MM-DD`. Adds `since` to each keyword, with the position at the end of that day and the change. The filter and the sort `change` use this change. Needs one website.',
+        '`<n>d` or a day, `YYYY-MM-DD`. Adds `since` to each keyword, with the position at the end of that day and the change. The filter and the sort `change` use this change, also those of a view without a `since` of its own. Needs one website.',
       examples: ['7d'],
     }),
   ),

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { codeLabel } from '../../../format/code-words.ts';
 import { placeName } from '../../../format/place-names.ts';
 import type { Filter } from '../../../ui/filter.ts';
@@ -20,6 +20,17 @@ const sinceOptions = [
   { value: '7d', label: t`7 days ago` },
   { value: '30d', label: t`30 days ago` },
 ];
+
+/** The usual days, and the one that a view has. */
+function sinceOptionsWith(since: string | undefined) {
+  const days = /^(\d+)d$/.exec(since ?? '')?.[1];
+  if (since === undefined || days === undefined || sinceOptions.some(({ value }) => value === since))
+    return sinceOptions;
+  return [
+    ...sinceOptions,
+    { value: since, label: plural(Number(days), { one: '# day ago', other: '# days ago' }) },
+  ];
+}
 
 const changeOptions = [
   { value: '..-1', label: t`Declined` },
@@ -63,7 +74,11 @@ const serpFilters: Filter[] = [
 /** The filters of the list, with those of a segment, and the selected locations. The most used come first, and those without choices last. */
 export function keywordFilters(
   segmentFilters: readonly Filter[],
-  { locations = [], depth }: { locations: readonly string[] | undefined; depth: number },
+  {
+    locations = [],
+    since,
+    depth,
+  }: { locations: readonly string[] | undefined; since: string | undefined; depth: number },
 ): Filter[] {
   const all: Filter[] = [
     {
@@ -74,7 +89,7 @@ export function keywordFilters(
       hint: t`Lost positions are negative: to -10 finds keywords that lost 10 or more.`,
     },
     { name: 'moved', label: t`Movement`, options: moveOptions, isMultiple: true },
-    { name: 'since', label: t`Change since`, options: sinceOptions, input: 'day' },
+    { name: 'since', label: t`Change since`, options: sinceOptionsWith(since), input: 'day' },
     {
       name: 'position',
       label: t`Position`,

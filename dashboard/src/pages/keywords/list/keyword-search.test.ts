@@ -20,7 +20,7 @@ test('changes are measured from the last compared day, without a comparison from
   expect(filterOf({ range: '90d', since: '7d' }).since).toBe('7d');
 });
 
-test('the day of `since` is that of the API, and a new view stores only a chosen one', () => {
+test('the day of `since` is that of the API, and a new view stores only a chosen one or that of its changes', () => {
   expect(dayOfSince('28d', Date.parse('2026-11-27T23:50:00Z'))).toBe('2026-10-30');
   expect(dayOfSince('2026-10-01')).toBe('2026-10-01');
   const search = readKeywordSearch({ words: '3..' });
@@ -29,6 +29,15 @@ test('the day of `since` is that of the API, and a new view stores only a chosen
   expect(filterOfNewView(readFilter(chosen), chosen)).toMatchObject({ since: '7d' });
   const moved = readKeywordSearch({ moved: 'into_top10' });
   expect(filterOfNewView(readFilter(moved), moved)).toMatchObject({ moved: ['into_top10'], since: '28d' });
+  const storedDay = (of: Record<string, string>) => {
+    const declined = readKeywordSearch({ change: '..-1', ...of });
+    return filterOfNewView(readFilter(declined), declined).since;
+  };
+  expect(storedDay({ range: '7d' })).toBe('7d');
+  expect(storedDay({ range: '7d', compare: 'none' })).toBe('6d');
+  expect(storedDay({ range: '7d', compare: 'previous_year' })).toMatch(/^36[56]d$/);
+  expect(storedDay({ range: '2026-10-01..2026-10-31' })).toBe('2026-09-30');
+  expect(storedDay({ range: '7d', since: '2026-10-01' })).toBe('2026-10-01');
 });
 
 test('the counts by position follow every filter but those that they set themselves', () => {
@@ -42,6 +51,7 @@ test('the counts by position follow every filter but those that they set themsel
   expect(countedFilter(filter)).toEqual({ search: 'shoes', words: '3..' });
   expect(countedFilter({ ...filter, change: '3..' })).toMatchObject({ change: '3..', since: '7d' });
   expect(countedFilter({ ...filter, moved: ['into_top3'] })).toMatchObject({ since: '7d' });
+  expect(countedFilter({ ...filter, view: 'view_1' })).toMatchObject({ since: '7d' });
 });
 
 test('the rows wait for the day of changes only if changes select or sort them, or a view may do so', () => {

@@ -5,7 +5,7 @@ import {
   keywordSorts,
   type KeywordSort,
 } from '../../../api/keywords.ts';
-import { addDays } from '../../../format/days.ts';
+import { addDays, countDays } from '../../../format/days.ts';
 import { readDateRange } from '../../../api/date-range.ts';
 import { readRangeSearch } from '../../../search/read-range.ts';
 import { readSegmentSearch } from '../../../search/read-segment.ts';
@@ -82,10 +82,16 @@ export function readFilter({
   return { ...(Object.fromEntries(filled) as KeywordFilter), ...(search.stale && { stale: true }) };
 }
 
-/** The filter as a view stores it: the day of changes only if it was chosen or movements need it, because that of the range moves on. */
+/** The filter as a view stores it: the day of changes only if it was chosen or changes select the rows, because that of the range moves on. */
 export function filterOfNewView({ since, ...filter }: KeywordFilter, search: KeywordSearch): KeywordFilter {
-  const hasDay = since !== undefined && (search.since ?? filter.moved) !== undefined;
-  return { ...filter, ...(hasDay && { since }) };
+  const hasDay = since !== undefined && (search.since ?? filter.change ?? filter.moved) !== undefined;
+  return { ...filter, ...(hasDay && { since: search.since ?? daysOf(since, search) }) };
+}
+
+/** The day of a range that moves on as the number of days before today. Days of the API are UTC. */
+function daysOf(since: string, search: KeywordSearch): string {
+  const isMoving = readDateRange(search).query.range !== undefined && !since.endsWith('d');
+  return isMoving ? `${countDays(since, new Date().toISOString().slice(0, 10)) - 1}d` : since;
 }
 
 /** The day that `since` names: a day, or `<n>d` for the one `n` days ago. Days of the API are UTC. */
@@ -108,7 +114,7 @@ export function filterOfRows({ since, ...filter }: KeywordFilter): KeywordFilter
 /** The filter of the counts by position and by outcome, which select those themselves. */
 export function countedFilter(filter: KeywordFilter): CountedFilter {
   const { position: _position, checkStatus: _checkStatus, sort: _sort, id, since, ...counted } = filter;
-  const needsDay = (counted.change ?? counted.moved) !== undefined;
+  const needsDay = (counted.change ?? counted.moved ?? counted.view) !== undefined;
   return { ...counted, ...(id && { keywordId: id }), ...(needsDay && since !== undefined && { since }) };
 }
 

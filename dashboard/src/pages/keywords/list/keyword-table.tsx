@@ -110,7 +110,8 @@ function useClearedSelection({ ids, clear }: Selection, filter: KeywordFilter) {
 function useColumns(filter: KeywordFilter, selected: readonly string[] | undefined) {
   const since = dayOfSince(filter.since ?? '');
   const { isPast, to } = useDateRange();
-  const until = isPast && since <= to ? to : undefined;
+  // Days before today lead to now, in every range: those of a view, or chosen ones.
+  const until = isPast && since <= to && since === filter.since ? to : undefined;
   const isPhone = useIsPhone();
   const shown = useMemo(() => {
     const all = keywordColumnsSince(since);

@@ -59,7 +59,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
       />
       <SelectedKeywords ids={shown.id} alert={shown.alert} onChange={changeFilters} />
       <FilterBar
-        filters={keywordFilters(segmentFilters, { locations: shown.location, depth })}
+        filters={keywordFilters(segmentFilters, { locations: shown.location, since: shown.since, depth })}
         values={shown}
         onChange={changeFilters}
         search={{ name: 'search', label: t`Search keywords` }}

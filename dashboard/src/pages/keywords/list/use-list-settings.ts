@@ -25,12 +25,12 @@ export function useListSettings(websiteId: string) {
     () => columnsOf(search, { view: view?.columns, own, isPhone }),
     [search, view?.columns, own, isPhone],
   );
-  const viewSince = view?.filters.since;
-  const filter = useMemo(() => {
-    const isOfView =
-      viewSince !== undefined && (search.since ?? search.range ?? search.compare) === undefined;
-    return readFilter(isOfView ? { ...search, since: viewSince } : search);
-  }, [search, viewSince]);
+  // The URL has all filters of an edited view.
+  const viewSince = search.view === undefined ? undefined : view?.filters.since;
+  const filter = useMemo(
+    () => readFilter({ ...search, since: search.since ?? viewSince }),
+    [search, viewSince],
+  );
   return {
     search,
     views,

@@ -32,10 +32,10 @@ test('an open view shows its filters with those of the URL', () => {
   expect(shownSearch(search, undefined)).toBe(search);
 });
 
-test('the day of a view is not shown while the days of the page take its place', () => {
+test('the day of a view stays that of its changes in every range', () => {
   const view = viewOf({ change: '3..', since: '7d' });
   expect(shownSearch(opened, view).since).toBe('7d');
-  expect(shownSearch({ ...opened, range: '90d' }, view).since).toBeUndefined();
+  expect(shownSearch({ ...opened, range: '90d' }, view).since).toBe('7d');
 });
 
 test('a changed filter makes the filters of the view those of the URL, which remembers the view', () => {

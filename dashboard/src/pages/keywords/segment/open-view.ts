@@ -25,10 +25,7 @@ function parametersOf({ filters }: View): Parameters | null {
 export function shownSearch(search: KeywordSearch, view: View | undefined): KeywordSearch {
   if (view === undefined) return search;
   if (search.view === undefined) return { ...search, view: view.id };
-  const { since, ...parameters } = parametersOf(view) ?? {};
-  // Other days of the page take the place of the day of the view.
-  const isOther = (search.range ?? search.compare) !== undefined;
-  return { ...search, ...parameters, ...(since && !isOther && { since }), ...filled(search) };
+  return { ...search, ...parametersOf(view), ...filled(search) };
 }
 
 /**

@@ -1,9 +1,10 @@
-import { t } from '@lingui/core/macro';
-import { Checkbox, TextInput } from '@mantine/core';
+import { plural, t } from '@lingui/core/macro';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { saveView, type ViewFilters, viewsKey, viewsQuery } from '../../../api/views.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
 
@@ -54,6 +55,7 @@ export function SaveViewDialog({ websiteId, filters, columns, onSave, onClose }:
         data-autofocus
         {...form.getInputProps('name')}
       />
+      {filters.since !== undefined && <Text size="sm">{describeSince(filters.since)}</Text>}
       <Checkbox
         label={t`For all websites of the account`}
         {...form.getInputProps('isForAll', { type: 'checkbox' })}
@@ -69,4 +71,14 @@ export function SaveViewDialog({ websiteId, filters, columns, onSave, onClose }:
       />
     </FormDialog>
   );
+}
+
+/** The view keeps its days in every range. */
+function describeSince(since: string): string {
+  const days = /^(\d+)d$/.exec(since)?.[1];
+  if (days === undefined) return t`Changes are since ${formatDay(since)}, in every range.`;
+  return plural(Number(days), {
+    one: 'Changes are since # day before, in every range.',
+    other: 'Changes are since # days before, in every range.',
+  });
 }
