@@ -250,7 +250,7 @@ test('a view by change has the rows, the days and the counts that it was saved w
   const head = await page.getByRole('columnheader', { name: /^Since / }).innerText();
   await chip('Save view').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Changes are since 2 days before, in every range.').waitFor();
+  await dialog.getByText('This view measures changes over 2 days, in every date range.').waitFor();
   await captureScreenshots(page, 'view-save-days');
   await dialog.getByLabel('Name').fill('Losers');
   await dialog.getByRole('button', { name: 'Save view' }).click();

@@ -76,9 +76,10 @@ export function SaveViewDialog({ websiteId, filters, columns, onSave, onClose }:
 /** The view keeps its days in every range. */
 function describeSince(since: string): string {
   const days = /^(\d+)d$/.exec(since)?.[1];
-  if (days === undefined) return t`Changes are since ${formatDay(since)}, in every range.`;
+  if (days === undefined)
+    return t`This view measures changes since ${formatDay(since)}, in every date range.`;
   return plural(Number(days), {
-    one: 'Changes are since # day before, in every range.',
-    other: 'Changes are since # days before, in every range.',
+    one: 'This view measures changes over # day, in every date range.',
+    other: 'This view measures changes over # days, in every date range.',
   });
 }
