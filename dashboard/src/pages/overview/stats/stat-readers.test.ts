@@ -135,17 +135,30 @@ test('the score of a range that has ended is that of its last audit, compared wi
 test('an unchanged number of keywords in the top 10 says how many entered and left', () => {
   const movers = (entered: number, left: number) =>
     ({
-      enteredTop10: Array.from({ length: entered }, (_none, index) => ({ keyword: `new ${index}` })),
-      leftTop10: Array.from({ length: left }, (_none, index) => ({ keyword: `old ${index}` })),
+      enteredTop10: Array.from({ length: entered }, (_none, index) => ({
+        keywordId: `new ${index}`,
+        keyword: `new ${index}`,
+      })),
+      leftTop10: Array.from({ length: left }, (_none, index) => ({
+        keywordId: `old ${index}`,
+        keyword: `old ${index}`,
+      })),
     }) as Parameters<typeof describeMoves>[0];
-  expect(describeMoves(movers(2, 2), { top10: 31, previousTop10: 31 })).toBe(
-    '2 entered (new 0, new 1), 2 left (old 0, old 1)',
+  const contributions = [{ keywordId: 'new 1', newest: { date: '2026-11-29', position: 11 } }] as Parameters<
+    typeof describeMoves
+  >[1]['contributions'];
+  expect(describeMoves(movers(2, 2), { top10: 31, previousTop10: 31, contributions })).toBe(
+    '2 entered (new 0; new 1, position 11 on Nov 29, 2026), 2 left (old 0; old 1)',
   );
-  expect(describeMoves(movers(1, 2), { top10: 30, previousTop10: 31 })).toBe(
-    '1 entered (new 0), 2 left (old 0, old 1)',
+  expect(describeMoves(movers(1, 2), { top10: 30, previousTop10: 31, contributions })).toBe(
+    '1 entered (new 0), 2 left (old 0; old 1)',
   );
-  expect(describeMoves(movers(4, 4), { top10: 31, previousTop10: 31 })).toBe('4 entered, 4 left');
-  expect(describeMoves(movers(0, 0), { top10: 31, previousTop10: 31 })).toBe('0 entered, 0 left');
+  expect(describeMoves(movers(4, 4), { top10: 31, previousTop10: 31, contributions })).toBe(
+    '4 entered, 4 left',
+  );
+  expect(describeMoves(movers(0, 0), { top10: 31, previousTop10: 31, contributions })).toBe(
+    '0 entered, 0 left',
+  );
   // One of them is new, so the change leaves it out.
-  expect(describeMoves(movers(1, 0), { top10: 31, previousTop10: 31 })).toBeNull();
+  expect(describeMoves(movers(1, 0), { top10: 31, previousTop10: 31, contributions })).toBeNull();
 });

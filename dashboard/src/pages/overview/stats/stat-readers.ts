@@ -78,18 +78,37 @@ const maxNames = 3;
 /** How many keywords entered and left the top 10, and the names of a few, which their number hides; null if new keywords or more than ten are among them. */
 export function describeMoves(
   { enteredTop10, leftTop10 }: Pick<Schemas['Rankings']['movers'], 'enteredTop10' | 'leftTop10'>,
-  { top10, previousTop10 }: Pick<Schemas['VisibilityChange'], 'top10' | 'previousTop10'>,
+  {
+    top10,
+    previousTop10,
+    contributions,
+  }: Pick<Schemas['VisibilityChange'], 'top10' | 'previousTop10' | 'contributions'>,
 ): string | null {
   const [entered, left] = [enteredTop10.length, leftTop10.length];
   if (entered - left !== top10 - previousTop10) return null;
+  const newest = new Map(contributions.map((one) => [one.keywordId, one.newest]));
+  const namesOf = (moved: typeof enteredTop10) => nameMoved(moved, newest);
   return t`${formatCount(entered)} entered${namesOf(enteredTop10)}, ${formatCount(left)} left${namesOf(leftTop10)}`;
 }
 
-/** The list of keywords counts their last checks, so it may not have those of the last complete day. */
-const namesOf = (keywords: readonly { keyword: string }[]) =>
-  keywords.length > 0 && keywords.length <= maxNames
-    ? ` (${keywords.map(({ keyword }) => keyword).join(', ')})`
-    : '';
+type Newest = Schemas['VisibilityChange']['contributions'][number]['newest'];
+
+/** The list of keywords has their last checks, so a name has the position that one has found since. */
+function nameMoved(
+  keywords: readonly { keywordId: string; keyword: string }[],
+  newest: ReadonlyMap<string, Newest>,
+): string {
+  if (keywords.length === 0 || keywords.length > maxNames) return '';
+  const names = keywords.map(({ keywordId, keyword }) => {
+    const since = newest.get(keywordId) ?? null;
+    if (since === null) return keyword;
+    const day = formatDay(since.date);
+    return since.position === null
+      ? t`${keyword}, not found on ${day}`
+      : t`${keyword}, position ${formatCount(since.position)} on ${day}`;
+  });
+  return ` (${names.join('; ')})`;
+}
 
 export function readTop10(
   rankings: RankingsResponse,

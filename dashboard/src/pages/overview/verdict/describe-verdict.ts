@@ -8,6 +8,7 @@ import { formatRate } from '../../../format/numbers.ts';
 import { formatSignedPoints } from '../../../format/points.ts';
 import { doubtWords } from '../../../ui/change-mark.tsx';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
+import { differenceOfShown } from '../stats/difference-of-shown.ts';
 import { lengthRatioOf } from '../parts/is-more-than-chance.ts';
 
 interface Measured {
@@ -72,7 +73,7 @@ const directions = { improved: 1, steady: 0, declined: -1 };
 function visibilityPart(rankings: Measured['rankings'], from: string): Part[] {
   const { verdict = null, visibility, previousVisibility, keywords } = rankings?.data ?? {};
   if (visibility == null || previousVisibility == null || keywords === 0) return [];
-  const points = formatSignedPoints(visibility - previousVisibility);
+  const points = formatSignedPoints(differenceOfShown(visibility, previousVisibility));
   const since = rankings?.meta.days?.from ?? '';
   const change = t`visibility ${points}`;
   // Tracking that began in the range has no earlier day.
