@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { Choice, Day, endpoint, type Endpoint, Exactly, isCostHidden, Timestamp } from '#platform/http';
+import { Choice, Day, endpoint, type Endpoint, Exactly, requireCosts, Timestamp } from '#platform/http';
 import { decodeId, encodeId } from '#platform/ids.ts';
 import type { Context } from '#platform/context.ts';
-import { Problem } from '#platform/problems';
 import { monthBefore, monthOf, nextMonth, remainingMicros } from './budget.ts';
 import { costKinds, type ExpectedCost } from './expected-cost.ts';
 import { selectBudgets, selectDomains, selectSpendOfMonths } from './queries.ts';
@@ -99,11 +98,6 @@ interface BudgetSettings {
   expectCosts: readonly ((context: Context) => Promise<ExpectedCost[]>)[];
 }
 
-const refuseViewers = (context: Context) => {
-  if (isCostHidden(context))
-    throw new Problem('insufficient_right', 'Your role does not allow this. Ask an owner of the account.');
-};
-
 /** Spending, limits and expected costs of the account. */
 export function budgetEndpoints(settings: BudgetSettings): Endpoint[] {
   return [listBudgets(settings), listExpectedCosts(settings)];
@@ -131,7 +125,7 @@ const listBudgets = ({ readMonthlyPrices, names, defaultLimitMicros }: BudgetSet
     problems: ['website_not_found'],
     handle: async (context, { query }) => {
       const { db, accountId, now } = context;
-      refuseViewers(context);
+      requireCosts(context);
       const month = monthOf(now);
       const months = [month, monthBefore(month)];
       // An unknown website is refused by the prices.
@@ -167,7 +161,7 @@ const listExpectedCosts = ({ names, defaultLimitMicros, expectCosts }: BudgetSet
       'Viewers may not read it. It covers what is planned today: rank checks at their intervals and depths, AI runs of websites that are not paused, and backlinks. Search volumes and keyword suggestions are bought on request, so they are not included.',
     response: { status: 200, data: Type.Array(ExpectedCostShape) },
     handle: async (context) => {
-      refuseViewers(context);
+      requireCosts(context);
       const { db, accountId, now } = context;
       const month = monthOf(now);
       const budgets = await selectBudgets(db, { accountId, month }, { names, defaultLimitMicros });

@@ -3,7 +3,7 @@ import { findAccount } from '#accounts/accounts';
 import { type BillingSettings, readBillingFilter } from '#billing/core';
 import type { Context } from '#platform/context.ts';
 import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
-import { utcDay } from '#platform/days.ts';
+import { monthOf, monthsBefore, utcDay } from '#platform/days.ts';
 import { notFound } from '#platform/problems';
 import { invoiceData } from './invoice-response.ts';
 import { drawInvoice } from './draw-invoice.ts';
@@ -50,7 +50,7 @@ const listMonths = endpoint({
   problems: ['campaign_not_found'],
   handle: async (context, { query }) => {
     const { db, accountId, now } = context;
-    const issuedFrom = utcDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1)));
+    const issuedFrom = monthsBefore(monthOf(utcDay(now)), 11);
     const filter = { ...readBillingFilter(query), issuedFrom, ...(await visibleInvoices(context)) };
     const months = await selectInvoicedMonths(db, accountId, filter);
     return { data: months.map((one) => ({ ...one, total: one.invoicedAmount - one.creditedAmount })) };

@@ -26,6 +26,7 @@ import { type TaskTransition, taskTransitions } from './task-transitions.ts';
 
 const tag = 'Campaigns';
 const sortKeyOf = ({ rank, id }: QueuedTask) => [rank, id];
+
 const list = endpoint({
   method: 'GET',
   path: '/campaigns/:id/tasks',

@@ -24,5 +24,5 @@ export type {
   PublicRequest,
 } from './server/index.ts';
 export { includesRight, isCostHidden, isPriceHidden, isViewer, requirePrices } from './session/index.ts';
-export { OAuthError, rateLimits, type SharedCounts } from './session/index.ts';
+export { OAuthError, rateLimits, requireCosts, type SharedCounts } from './session/index.ts';
 export type { DashboardState, Member, OAuthCallback, OAuthServer } from './session/index.ts';

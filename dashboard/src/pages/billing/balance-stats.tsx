@@ -10,6 +10,7 @@ import { StatGrid } from '../../ui/stat-grid.tsx';
 import { addUpReceivables } from './add-up-receivables.ts';
 import { MonthCard } from './month-card.tsx';
 import { nextInvoices } from './next-invoices.ts';
+import { sumState } from './sum-state.ts';
 import { useBilled } from './use-billed.ts';
 
 const shown = [
@@ -21,17 +22,16 @@ const shown = [
 
 /** Totals of this month and of the ledgers, by currency. */
 export function BalanceStats() {
-  const { data, error, dataUpdatedAt } = useQuery(balanceQuery());
-  const at = new Date(dataUpdatedAt).toISOString();
-  const currencies = [...new Set(data?.data.map(({ currency }) => currency))];
-  const stateOf = (currency: string | undefined, { ledger, sign }: (typeof shown)[number]): StatState => {
-    if (error !== null) return { is: 'failed', note: error.message };
-    if (data === undefined) return { is: 'loading' };
-    if (currency === undefined) return { is: 'no_data', note: t`Nothing has been charged yet.` };
-    const found = data.data.find((one) => one.ledger === ledger && one.currency === currency);
-    const value = formatMinor((found?.amount ?? 0) * sign, currency);
-    return { is: 'ready', value, source: { name: t`Account ledger`, at } };
-  };
+  const balance = useQuery(balanceQuery());
+  const currencies = [...new Set(balance.data?.data.map(({ currency }) => currency))];
+  const stateOf = (currency: string | undefined, { ledger, sign }: (typeof shown)[number]) =>
+    sumState(balance, {
+      currency,
+      none: t`Nothing has been charged yet.`,
+      source: t`Account ledger`,
+      amountOf: ({ data }) =>
+        sign * (data.find((one) => one.ledger === ledger && one.currency === currency)?.amount ?? 0),
+    });
   const rows = currencies.length === 0 ? [undefined] : currencies;
   return rows.map((currency) => (
     <StatGrid key={currency ?? 'none'} columns={3}>
@@ -47,20 +47,14 @@ export function BalanceStats() {
 
 /** The debts of all clients. The credit of a client is another amount, because no other client pays less for it. */
 function DueCard({ currency }: { currency: string | undefined }) {
-  const { data, error, dataUpdatedAt } = useQuery(receivablesQuery());
-  const { due, owed } = addUpReceivables(data?.data ?? [], currency);
-  const state: StatState =
-    error !== null
-      ? { is: 'failed', note: error.message }
-      : data === undefined
-        ? { is: 'loading' }
-        : currency === undefined
-          ? { is: 'no_data', note: t`Nothing has been charged yet.` }
-          : {
-              is: 'ready',
-              value: formatMinor(due, currency),
-              source: { name: t`Unpaid invoices`, at: new Date(dataUpdatedAt).toISOString() },
-            };
+  const receivables = useQuery(receivablesQuery());
+  const { due, owed } = addUpReceivables(receivables.data?.data ?? [], currency);
+  const state = sumState(receivables, {
+    currency,
+    none: t`Nothing has been charged yet.`,
+    source: t`Unpaid invoices`,
+    amountOf: () => due,
+  });
   return (
     <StatCard label={t`Balance due`} state={state}>
       {currency !== undefined && owed > 0 && (

@@ -6,36 +6,22 @@ import { type InvoicedMonth, invoicedMonthsQuery } from '../../api/billing.ts';
 import { formatMonth } from '../../format/dates.ts';
 import { addMonths, startOfMonth } from '../../format/days.ts';
 import { formatMinor } from '../../format/money.ts';
-import { StatCard, type StatState } from '../../ui/stat-card.tsx';
-
-function describeInvoiced(month: InvoicedMonth | undefined, currency: string): string {
-  const { invoices = 0, invoicedAmount = 0, creditedAmount = 0 } = month ?? {};
-  const counted = plural(invoices, { one: '# invoice', other: '# invoices' });
-  return creditedAmount === 0
-    ? counted
-    : t`${counted} of ${formatMinor(invoicedAmount, currency)} less credit notes of ${formatMinor(creditedAmount, currency)}`;
-}
+import { StatCard } from '../../ui/stat-card.tsx';
+import { sumState } from './sum-state.ts';
 
 /** The invoices less credit notes of this calendar month (UTC), and of the last one. */
 export function MonthCard({ currency }: { currency: string | undefined }) {
-  const { data, error, dataUpdatedAt } = useQuery(invoicedMonthsQuery());
-  const at = new Date(dataUpdatedAt).toISOString();
-  const first = startOfMonth(at);
+  const months = useQuery(invoicedMonthsQuery());
+  const first = startOfMonth(new Date(months.dataUpdatedAt).toISOString());
   const ofMonth = (day: string) =>
-    data?.data.find((one) => one.currency === currency && one.month === day.slice(0, 7));
+    months.data?.data.find((one) => one.currency === currency && one.month === day.slice(0, 7));
   const [now, last] = [ofMonth(first), ofMonth(addMonths(first, -1))];
-  const state: StatState =
-    error !== null
-      ? { is: 'failed', note: error.message }
-      : data === undefined
-        ? { is: 'loading' }
-        : currency === undefined
-          ? { is: 'no_data', note: t`No invoice in the last twelve months.` }
-          : {
-              is: 'ready',
-              value: formatMinor(now?.total ?? 0, currency),
-              source: { name: t`Invoices less credit notes`, at },
-            };
+  const state = sumState(months, {
+    currency,
+    none: t`No invoice in the last twelve months.`,
+    source: t`Invoices less credit notes`,
+    amountOf: () => now?.total ?? 0,
+  });
   return (
     <StatCard label={t`Invoiced this month`} state={state}>
       {state.is === 'ready' && currency !== undefined && (
@@ -46,4 +32,12 @@ export function MonthCard({ currency }: { currency: string | undefined }) {
       )}
     </StatCard>
   );
+}
+
+function describeInvoiced(month: InvoicedMonth | undefined, currency: string): string {
+  const { invoices = 0, invoicedAmount = 0, creditedAmount = 0 } = month ?? {};
+  const counted = plural(invoices, { one: '# invoice', other: '# invoices' });
+  return creditedAmount === 0
+    ? counted
+    : t`${counted} of ${formatMinor(invoicedAmount, currency)} less credit notes of ${formatMinor(creditedAmount, currency)}`;
 }

@@ -68,15 +68,21 @@ export function isPriceHidden(caller: Pick<Context, 'actor' | 'right' | 'seesPri
 
 /** @throws Problem insufficient_right if prices are hidden from the caller */
 export function requirePrices(caller: Pick<Context, 'actor' | 'right' | 'seesPrices'>): void {
-  if (isPriceHidden(caller))
-    throw new Problem('insufficient_right', 'Your role does not allow this. Ask an owner of the account.');
+  if (isPriceHidden(caller)) throw refusedRole();
 }
+
+/** @throws Problem insufficient_right if the costs of the account are hidden from the caller */
+export function requireCosts(caller: Pick<Context, 'actor' | 'right'>): void {
+  if (isCostHidden(caller)) throw refusedRole();
+}
+
+const refusedRole = () =>
+  new Problem('insufficient_right', 'Your role does not allow this. Ask an owner of the account.');
 
 /** @throws Problem insufficient_right */
 export function requireRight({ right, actor }: Caller, needed: Right): void {
   if (includesRight(right, needed)) return;
-  if (actor.kind === 'user')
-    throw new Problem('insufficient_right', 'Your role does not allow this. Ask an owner of the account.');
+  if (actor.kind === 'user') throw refusedRole();
   throw new Problem('insufficient_right', 'This operation requires a read & write key.', {
     headers: { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="write"` },
   });

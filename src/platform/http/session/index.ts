@@ -7,6 +7,7 @@ export {
   isCostHidden,
   isPriceHidden,
   isViewer,
+  requireCosts,
   requirePrices,
   requireRight,
 } from './caller.ts';

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { codeLabel } from '../../../format/code-words.ts';
+import { daysOfSince } from './keyword-search.ts';
 import { placeName } from '../../../format/place-names.ts';
 import type { Filter } from '../../../ui/filter.ts';
 import { featureLabels, featureNames } from '../parts/feature-labels.ts';
@@ -23,13 +24,10 @@ const sinceOptions = [
 
 /** The usual days, and the one that a view has. */
 function sinceOptionsWith(since: string | undefined) {
-  const days = /^(\d+)d$/.exec(since ?? '')?.[1];
-  if (since === undefined || days === undefined || sinceOptions.some(({ value }) => value === since))
+  const days = daysOfSince(since ?? '');
+  if (since === undefined || days === null || sinceOptions.some(({ value }) => value === since))
     return sinceOptions;
-  return [
-    ...sinceOptions,
-    { value: since, label: plural(Number(days), { one: '# day ago', other: '# days ago' }) },
-  ];
+  return [...sinceOptions, { value: since, label: plural(days, { one: '# day ago', other: '# days ago' }) }];
 }
 
 const changeOptions = [

@@ -96,8 +96,14 @@ function daysOf(since: string, search: KeywordSearch): string {
 
 /** The day that `since` names: a day, or `<n>d` for the one `n` days ago. Days of the API are UTC. */
 export function dayOfSince(since: string, now = Date.now()): string {
+  const days = daysOfSince(since);
+  return days === null ? since : addDays(new Date(now).toISOString().slice(0, 10), -days);
+}
+
+/** The number of days of `<n>d`; null for a day. Pure. */
+export function daysOfSince(since: string): number | null {
   const days = /^(\d+)d$/.exec(since)?.[1];
-  return days === undefined ? since : addDays(new Date(now).toISOString().slice(0, 10), -Number(days));
+  return days === undefined ? null : Number(days);
 }
 
 /**

@@ -6,6 +6,7 @@ import { saveView, type ViewFilters, viewsKey, viewsQuery } from '../../../api/v
 import { useAction } from '../../../api/use-action.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { daysOfSince } from '../list/keyword-search.ts';
 import { showMessage } from '../../../ui/show-message.ts';
 
 interface SaveViewDialogProps {
@@ -75,10 +76,9 @@ export function SaveViewDialog({ websiteId, filters, columns, onSave, onClose }:
 
 /** The view keeps its days in every range. */
 function describeSince(since: string): string {
-  const days = /^(\d+)d$/.exec(since)?.[1];
-  if (days === undefined)
-    return t`This view measures changes since ${formatDay(since)}, in every date range.`;
-  return plural(Number(days), {
+  const days = daysOfSince(since);
+  if (days === null) return t`This view measures changes since ${formatDay(since)}, in every date range.`;
+  return plural(days, {
     one: 'This view measures changes over # day, in every date range.',
     other: 'This view measures changes over # days, in every date range.',
   });
