@@ -80,6 +80,7 @@ export const viewRequests: Record<string, Prepare> = {
   deleteView: async (app, { websiteId }) => ({ path: `/views/${await addView(app, websiteId)}` }),
 };
 
+const pair = { position: 'top10', competitorPosition: 'none', search: 'shoes' };
 const days = { startDate: '2026-01-01', endDate: '2036-01-01' };
 
 /** Successful requests for rankings and comparisons with competitors, by operation id. */
@@ -120,9 +121,7 @@ export const rankingRequests: Record<string, Prepare> = {
       gap: 'missing',
       ...segment,
       view: await addView(app, websiteId),
-      position: 'top10',
-      competitorPosition: 'none',
-      search: 'shoes',
+      ...pair,
       sort: 'keyword',
       columns: 'keyword=Keyword',
       limit: '10',
@@ -138,6 +137,7 @@ export const rankingRequests: Record<string, Prepare> = {
       top: '10',
       ...segment,
       view: await addView(app, websiteId),
+      ...pair,
     },
     without: ['range'],
   }),

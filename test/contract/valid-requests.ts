@@ -187,9 +187,9 @@ export const validRequests: Record<string, Prepare> = {
     body: { ids: [await addKeyword(app, websiteId)] },
     without: ['discoveredOf'],
   }),
-  getKeywordSummary: async (app, { websiteId }) => ({
+  getKeywordSummary: async (app, { websiteId, keywordId }) => ({
     path: `/websites/${websiteId}/keywords/summary`,
-    query: { ...keywordFilters, view: await addView(app, websiteId) },
+    query: { ...keywordFilters, keywordId, view: await addView(app, websiteId) },
   }),
   getKeywordHistory: (_app, { keywordId }) => ({
     path: `/keywords/${keywordId}/history`,
