@@ -43,16 +43,6 @@ test('the menu of filters is searched by words, and a space selects nothing', as
   expect(problems).toEqual([]);
 });
 
-test('the note below the counts names the day whose positions the overview shows', async () => {
-  const { page, problems } = await fixture.visit(paths.keywords(websiteId));
-  const note = page.getByText(/The overview counts positions as of/);
-  const [, day = ''] = /positions as of (.+?)\./.exec(await note.innerText()) ?? [];
-  await page.goto(`${fixture.url}/dashboard${paths.website(websiteId)}`);
-  const visibility = page.getByRole('group', { name: 'Visibility', exact: true });
-  await visibility.getByText(`As of ${day}`).waitFor();
-  expect(problems).toEqual([]);
-});
-
 /** Requests the changes of rows. */
 const ofRows = (url: URL) => url.pathname.endsWith('/v1/keywords') && url.searchParams.has('id');
 

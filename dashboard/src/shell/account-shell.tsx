@@ -4,7 +4,7 @@ import { Burger } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { accountQuery } from '../api/account.ts';
 import { websitesQuery } from '../api/websites.ts';
 import { useEvents } from '../live/use-events.ts';
@@ -34,14 +34,20 @@ function AccountPage() {
   const account = useQuery(accountQuery());
   const websites = useQuery(websitesQuery());
   const session = useQuery(sessionQuery());
+  // The frame is painted first. React yields to input while it renders the page.
+  const isPageShown = useDeferredValue(true, false);
   if (isAwaited(account) || isAwaited(websites) || isAwaited(session)) return <PageSkeleton />;
   const { locale, timeZone } = account.data?.data ?? {};
   return (
     <>
       {websites.data?.meta?.sandbox === true && <SandboxBanner />}
-      <div key={`${locale} ${timeZone}`} className={classes.page}>
-        <Outlet />
-      </div>
+      {isPageShown ? (
+        <div key={`${locale} ${timeZone}`} className={classes.page}>
+          <Outlet />
+        </div>
+      ) : (
+        <PageSkeleton />
+      )}
     </>
   );
 }

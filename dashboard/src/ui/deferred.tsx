@@ -3,8 +3,8 @@ import { useIsPhone } from './use-is-phone.ts';
 
 /** Far enough below the screen that slow scrolling rarely meets the placeholder. The first screen waits for all that is nearer. */
 const marginPx = 150;
-/** Also shown after this time without scrolling, so that the browser finds and prints its text. */
-const maxWaitMs = 4_000;
+/** Also shown after this time without scrolling, so that the browser finds and prints its text. By then, the first screen is complete on a slow connection. */
+const maxWaitMs = 15_000;
 
 interface DeferredProps {
   /** Of the placeholder. */

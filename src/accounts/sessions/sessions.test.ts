@@ -261,6 +261,13 @@ test('using a session extends it and renews its cookie', async () => {
   expect((await callWithSession('GET', websites, cookieOf(reply))).status).toBe(200);
 });
 
+test('requests that arrive together each act with their own session', async () => {
+  const viewer = await join('viewer');
+  const cookies = [owner.cookie, viewer.cookie, 'cairn.session_token=unknown', owner.cookie, viewer.cookie];
+  const replies = await Promise.all(cookies.map((one, index) => addWebsite(one, `shop-${index}.example`)));
+  expect(replies.map(({ status }) => status)).toEqual([201, 403, 401, 201, 403]);
+});
+
 test('a sign-in requested by another website is refused', async () => {
   const reply = await auth(
     '/sign-in/email',

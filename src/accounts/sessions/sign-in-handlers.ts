@@ -27,6 +27,16 @@ export function signInHandlers(
 ): SessionService {
   let created: Promise<Auth> | null = null;
   const auth = () => (created ??= createAuth({ db, pool: db }, settings));
+  const lookups = new Map<string, Promise<Member | null>>();
+  const lookUp = async (headers: Headers, renews: boolean) => {
+    const { getSession } = (await auth()).api;
+    const { response: found, headers: responseHeaders } = await getSession({
+      headers,
+      query: { disableRefresh: !renews },
+      returnHeaders: true,
+    });
+    return found && toMember(db, found, responseHeaders.getSetCookie());
+  };
   return {
     readState: () => getDashboardState(db, settings),
     handleSignIn: async (request) => {
@@ -41,14 +51,13 @@ export function signInHandlers(
       return pathname.endsWith('/get-session') ? addToSession(db, response, describeSession) : response;
     },
     findSession: async (headers, { renews } = { renews: true }) => {
-      if (!sessionCookie.test(headers.get('cookie') ?? '')) return null;
-      const { getSession } = (await auth()).api;
-      const { response: found, headers: responseHeaders } = await getSession({
-        headers,
-        query: { disableRefresh: !renews },
-        returnHeaders: true,
-      });
-      return found && toMember(db, found, responseHeaders.getSetCookie());
+      const cookie = headers.get('cookie') ?? '';
+      if (!sessionCookie.test(cookie)) return null;
+      // The requests of a page arrive together, and share one lookup.
+      const key = `${renews} ${cookie}`;
+      const lookup = lookups.get(key) ?? lookUp(headers, renews).finally(() => lookups.delete(key));
+      lookups.set(key, lookup);
+      return lookup;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import { annotationsQuery } from '../../api/annotations.ts';
 import { readDateRange } from '../../api/date-range.ts';
@@ -15,6 +16,42 @@ import { websiteRoute } from '../websites/website-route.ts';
 import { overviewQueries } from './overview-queries.ts';
 import { overviewCharts } from './chart/overview-charts.ts';
 
+interface Requested {
+  websiteId: string;
+  queries: ReturnType<typeof overviewQueries>;
+  pause: (() => Promise<void>) | undefined;
+}
+
+/** Requests the data of the page in several tasks, because each request takes the main thread of a phone some milliseconds. */
+async function requestAll(client: QueryClient, { websiteId, queries, pause }: Requested): Promise<void> {
+  await pause?.();
+  // The page is a skeleton until it knows whether its first data has arrived.
+  void client.prefetchQuery(keywordSummaryQuery(websiteId));
+  void client.prefetchQuery(syncsQuery(websiteId));
+  void client.prefetchQuery(viewsQuery(websiteId));
+  await pause?.();
+  void client.prefetchQuery(queries.rankings);
+  void client.prefetchQuery(queries.visibilityChange);
+  void client.prefetchQuery(queries.clicks);
+  await pause?.();
+  void client.prefetchQuery(queries.clickDays);
+  void client.prefetchQuery(queries.links);
+  void client.prefetchQuery(queries.mentions);
+  void client.prefetchQuery(queries.audit);
+  // Below the first screen of a phone. These parts ask when they come near.
+  if (isPhone()) return;
+  await pause?.();
+  void client.prefetchQuery(queries.competitors);
+  void client.prefetchInfiniteQuery(queries.pages);
+  void client.prefetchInfiniteQuery(queries.linkChanges);
+  void client.prefetchInfiniteQuery(queries.issues);
+  void client.prefetchInfiniteQuery(queries.campaigns);
+  void client.prefetchInfiniteQuery(queries.reviews);
+  void client.prefetchQuery(queries.approvals);
+  void client.prefetchInfiniteQuery(queries.leftTop10);
+  void client.prefetchQuery(annotationsQuery(websiteId));
+}
+
 const overview = createRoute({
   getParentRoute: () => websiteRoute,
   path: '/',
@@ -24,36 +61,10 @@ const overview = createRoute({
     chart: choiceOf(search, 'chart', overviewCharts),
   }),
   loaderDeps: ({ search }) => ({ range: readDateRange(search), segment: segmentOf(search) }),
-  loader: async ({ context: { queryClient }, params: { websiteId }, deps, cause }) => {
-    const { pages, linkChanges, issues, campaigns, leftTop10, reviews, ...queries } = overviewQueries(
-      websiteId,
-      deps,
-    );
-    // Each request takes the main thread of a phone some milliseconds. A control of the page shows its choice at once.
-    const pause = cause === 'stay' ? () => undefined : nextTask;
-    await pause();
-    void queryClient.prefetchQuery(queries.rankings);
-    void queryClient.prefetchQuery(queries.visibilityChange);
-    void queryClient.prefetchQuery(queries.clicks);
-    void queryClient.prefetchQuery(queries.clickDays);
-    void queryClient.prefetchQuery(queries.links);
-    void queryClient.prefetchQuery(queries.mentions);
-    void queryClient.prefetchQuery(queries.audit);
-    // Below the first screen of a phone. These parts ask when they come near.
-    if (isPhone()) return;
-    await pause();
-    void queryClient.prefetchQuery(queries.competitors);
-    void queryClient.prefetchInfiniteQuery(pages);
-    void queryClient.prefetchInfiniteQuery(linkChanges);
-    void queryClient.prefetchInfiniteQuery(issues);
-    void queryClient.prefetchInfiniteQuery(campaigns);
-    void queryClient.prefetchInfiniteQuery(reviews);
-    void queryClient.prefetchQuery(queries.approvals);
-    void queryClient.prefetchInfiniteQuery(leftTop10);
-    void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
-    void queryClient.prefetchQuery(viewsQuery(websiteId));
-    void queryClient.prefetchQuery(annotationsQuery(websiteId));
-    void queryClient.prefetchQuery(syncsQuery(websiteId));
+  loader: ({ context: { queryClient }, params: { websiteId }, deps, cause }) => {
+    const queries = overviewQueries(websiteId, deps);
+    // A control of the page shows its choice at once.
+    void requestAll(queryClient, { websiteId, queries, pause: cause === 'stay' ? undefined : nextTask });
   },
   component: lazyPage(() => import('./overview-page.tsx'), 'OverviewPage'),
 });

@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { comparedRankings } from '../../../api/compared-rankings.ts';
-import { rankingsQuery } from '../../../api/competitors.ts';
 import { keywordsFilePath, keywordsQuery, keywordSummaryQuery } from '../../../api/keywords.ts';
 import type { View } from '../../../api/views.ts';
 import { websiteQuery } from '../../../api/websites.ts';
@@ -40,7 +38,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const { isPast } = useDateRange();
   const chooseColumns = useColumnChoice(search);
   const segmentFilters = useSegmentFilters(websiteId, shown);
-  const { counted, overviewDay } = useCounts(websiteId, { search, view, filter });
+  const counted = useCounts(websiteId, { search, view, filter });
   const deleted = [...useHiddenKeywords().values()].filter((keyword) => keyword.websiteId === websiteId);
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
   const depth = defaults?.depth ?? maxDepth;
@@ -51,7 +49,6 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
       <PositionBands
         depth={depth}
         summary={counted && withoutDeleted(counted, deleted)}
-        overviewDay={overviewDay}
         position={shown.position}
         checkStatus={shown.checkStatus}
         onSelect={changeFilters}
@@ -95,12 +92,11 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   );
 }
 
-/** The counts of the list without its filters by position and by outcome, also if an open view has them, and the day whose positions the overview counts. */
+/** The counts of the list without its filters by position and by outcome, also if an open view has them. */
 function useCounts(
   websiteId: string,
   { search, view, filter }: Pick<ReturnType<typeof useListSettings>, 'search' | 'view' | 'filter'>,
 ) {
-  const { comparedQuery } = useDateRange();
   const byCount = countedSearch(search, view);
   // The rows come first, because the requests would share the processors of the server.
   const loadsRows = useIsFetching(keywordsQuery(websiteId, filterOfRows(filter))) > 0;
@@ -108,9 +104,7 @@ function useCounts(
     websiteId,
     countedFilter(byCount === search ? filter : readFilter(byCount)),
   );
-  const counted = useQuery({ ...counts, enabled: !loadsRows }).data?.data;
-  const rankings = useQuery({ ...rankingsQuery(websiteId, comparedQuery), enabled: !loadsRows }).data;
-  return { counted, overviewDay: rankings && comparedRankings(rankings).now?.date };
+  return useQuery({ ...counts, enabled: !loadsRows }).data?.data;
 }
 
 /** The filters of the URL and of the open view, and a way to change them. */

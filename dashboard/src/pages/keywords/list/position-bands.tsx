@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconClockExclamation } from '../../../ui/icons.ts';
 import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
-import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { CountStrip } from '../../../ui/count-strip.tsx';
 import { useTodayNote } from '../../../ui/range/use-today-note.ts';
@@ -52,8 +51,6 @@ interface PositionBandsProps {
   /** The number of results that checks of the website's keywords read by default. */
   depth: number;
   summary: KeywordSummary | undefined;
-  /** The day of the positions on the overview; undefined while it is unknown. */
-  overviewDay: string | undefined;
   position: readonly string[] | undefined;
   checkStatus: readonly CheckStatus[] | undefined;
   onSelect(search: { position: string[] | undefined; checkStatus: CheckStatus[] | undefined }): void;
@@ -64,7 +61,6 @@ interface PositionBandsProps {
 export function PositionBands({
   depth,
   summary,
-  overviewDay,
   position,
   checkStatus,
   onSelect,
@@ -86,11 +82,9 @@ export function PositionBands({
         isSelected={(search) => selected === String([search.position ?? [], search.checkStatus ?? []])}
         onSelect={(search) => onSelect({ position: search.position, checkStatus: search.checkStatus })}
       />
-      {summary !== undefined && summary.total > 0 && (
+      {summary?.total !== 0 && (
         <Text size="xs" c="dimmed" mt={8}>
-          <Trans>Each keyword counts as of its last check.</Trans>{' '}
-          {overviewDay !== undefined && t`The overview counts positions as of ${formatDay(overviewDay)}.`}{' '}
-          {today}
+          <Trans>Each keyword counts as of its last check; the overview counts whole days.</Trans> {today}
         </Text>
       )}
       {stale > 0 && (

@@ -26,18 +26,28 @@ interface Measured {
 /** A metric with its change, and the direction; 0 is within the usual variation, null is of too few keywords. */
 type Part = [text: string, direction: number | null];
 
-/** Whether the website does better or worse than before: by the verdict of reports on its rankings and by its clicks. Null without either. Pure. */
-export function describeVerdict({ range, clicks, rankings }: Measured): string | null {
+export interface Verdict {
+  /** Whether the website does better or worse than before. */
+  verdict: string;
+  /** The metrics that decide it, each with its change. */
+  evidence: string;
+}
+
+/** Compares a website with an earlier period: by the verdict of reports on its rankings and by its clicks. Null without either. Pure. */
+export function describeVerdict({ range, clicks, rankings }: Measured): Verdict | null {
   if (range.comparison === 'none') return null;
   const parts = [...clicksPart(clicks), ...visibilityPart(rankings, range.from)];
   if (parts.every(([, direction]) => direction === null)) return null;
+  const than = sayThan(clicks?.meta ?? rankings?.meta, range.comparison);
+  return { verdict: compareWith(than, parts), evidence: sayParts(parts) };
+}
+
+function compareWith(than: string, parts: readonly Part[]): string {
   const isBetter = parts.some(([, direction]) => direction === 1);
   const isWorse = parts.some(([, direction]) => direction === -1);
-  const than = sayThan(clicks?.meta ?? rankings?.meta, range.comparison);
-  const what = sayParts(parts);
-  if (isBetter && isWorse) return t`Better and worse than ${than}: ${what}.`;
-  if (isBetter) return t`Better than ${than}: ${what}.`;
-  return isWorse ? t`Worse than ${than}: ${what}.` : t`About the same as ${than}: ${what}.`;
+  if (isBetter && isWorse) return t`Better and worse than ${than}`;
+  if (isBetter) return t`Better than ${than}`;
+  return isWorse ? t`Worse than ${than}` : t`About the same as ${than}`;
 }
 
 /** Metrics with the same weight share its words. */
@@ -65,7 +75,7 @@ function clicksPart(clicks: Measured['clicks']): Part[] {
   // Per day, because ranges can differ in length.
   const growth = clicks.data.clicks / (previous.clicks * lengthRatioOf(clicks.meta)) - 1;
   const change = `${growth < 0 ? '−' : '+'}${formatRate(Math.abs(growth))}`;
-  return [[t`clicks ${change}`, moreThanChance.clicks ? Math.sign(growth) : 0]];
+  return [[t`Clicks ${change}`, moreThanChance.clicks ? Math.sign(growth) : 0]];
 }
 
 const directions = { improved: 1, steady: 0, declined: -1 };
@@ -75,7 +85,7 @@ function visibilityPart(rankings: Measured['rankings'], from: string): Part[] {
   if (visibility == null || previousVisibility == null || keywords === 0) return [];
   const points = formatSignedPoints(differenceOfShown(visibility, previousVisibility));
   const since = rankings?.meta.days?.from ?? '';
-  const change = t`visibility ${points}`;
+  const change = t`Visibility ${points}`;
   // Tracking that began in the range has no earlier day.
   return [[since >= from ? t`${change} since ${formatDay(since)}` : change, verdict && directions[verdict]]];
 }
