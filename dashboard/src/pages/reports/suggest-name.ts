@@ -1,4 +1,5 @@
 import type { ReportDefinition } from '../../api/reports.ts';
+import { capitalised } from '../../format/capitalised.ts';
 
 type Named = Pick<ReportDefinition, 'language' | 'period' | 'schedule'> & {
   /** Of the websites of the report. */
@@ -44,5 +45,3 @@ function frequencyOf({ period, schedule }: Pick<Named, 'period' | 'schedule'>): 
   if (schedule !== 'none') return schedule;
   return period === 'last_month' ? 'monthly' : period === 'last_7_days' ? 'weekly' : 'other';
 }
-
-const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -33,7 +33,7 @@ const sentence = (measured: Parameters<typeof describeVerdict>[0]) => {
 
 test.each([
   [
-    'Better than the 28 days before: Clicks +12.0%, Visibility +2.0 points (more than the usual variation)',
+    'Better than the 28 days before: Clicks +12.0%, visibility +2.0 points (more than the usual variation)',
     clicksOf(1_120, 1_000, true),
     rankingsOf('improved', 0.22),
   ],
@@ -43,12 +43,12 @@ test.each([
     undefined,
   ],
   [
-    'Worse than the 28 days before: Clicks −1.5% (within the usual variation), Visibility −2.0 points (more than the usual variation)',
+    'Worse than the 28 days before: Clicks −1.5% (within the usual variation), visibility −2.0 points (more than the usual variation)',
     clicksOf(985, 1_000, false),
     rankingsOf('declined', 0.18),
   ],
   [
-    'Better and worse than the 28 days before: Clicks −20.0%, Visibility +2.0 points (more than the usual variation)',
+    'Better and worse than the 28 days before: Clicks −20.0%, visibility +2.0 points (more than the usual variation)',
     clicksOf(800, 1_000, true),
     rankingsOf('improved', 0.22),
   ],
@@ -58,7 +58,7 @@ test.each([
     rankingsOf('improved', 0.22, '2026-11-10'),
   ],
   [
-    'Worse than the 28 days before: Clicks −20.0% (more than the usual variation), Visibility +2.0 points (too few keywords for a verdict)',
+    'Worse than the 28 days before: Clicks −20.0% (more than the usual variation), visibility +2.0 points (too few keywords for a verdict)',
     clicksOf(800, 1_000, true),
     rankingsOf(null, 0.22),
   ],
@@ -72,7 +72,7 @@ test('there is no verdict without a comparison, earlier clicks and enough keywor
   const compared = { clicks: clicksOf(800, 1_000, true), rankings };
   expect(sentence({ range: { ...range, comparison: 'none' }, ...compared })).toBeNull();
   expect(sentence({ range: { ...range, comparison: 'previous_year' }, ...compared })).toMatch(
-    /^Worse than Oct 4\W+31, 2026: Clicks −20.0% \(more than the usual variation\), Visibility/,
+    /^Worse than Oct 4\W+31, 2026: Clicks −20.0% \(more than the usual variation\), visibility/,
   );
 });
 

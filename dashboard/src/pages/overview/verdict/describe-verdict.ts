@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
 import type { DateRange } from '../../../api/date-range.ts';
 import type { Totals } from '../../../api/search-console.ts';
+import { capitalised } from '../../../format/capitalised.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { countDays } from '../../../format/days.ts';
 import { formatRate } from '../../../format/numbers.ts';
@@ -39,7 +40,7 @@ export function describeVerdict({ range, clicks, rankings }: Measured): Verdict 
   const parts = [...clicksPart(clicks), ...visibilityPart(rankings, range.from)];
   if (parts.every(([, direction]) => direction === null)) return null;
   const than = sayThan(clicks?.meta ?? rankings?.meta, range.comparison);
-  return { verdict: compareWith(than, parts), evidence: sayParts(parts) };
+  return { verdict: compareWith(than, parts), evidence: capitalised(sayParts(parts)) };
 }
 
 function compareWith(than: string, parts: readonly Part[]): string {
@@ -75,7 +76,7 @@ function clicksPart(clicks: Measured['clicks']): Part[] {
   // Per day, because ranges can differ in length.
   const growth = clicks.data.clicks / (previous.clicks * lengthRatioOf(clicks.meta)) - 1;
   const change = `${growth < 0 ? '−' : '+'}${formatRate(Math.abs(growth))}`;
-  return [[t`Clicks ${change}`, moreThanChance.clicks ? Math.sign(growth) : 0]];
+  return [[t`clicks ${change}`, moreThanChance.clicks ? Math.sign(growth) : 0]];
 }
 
 const directions = { improved: 1, steady: 0, declined: -1 };
@@ -85,7 +86,7 @@ function visibilityPart(rankings: Measured['rankings'], from: string): Part[] {
   if (visibility == null || previousVisibility == null || keywords === 0) return [];
   const points = formatSignedPoints(differenceOfShown(visibility, previousVisibility));
   const since = rankings?.meta.days?.from ?? '';
-  const change = t`Visibility ${points}`;
+  const change = t`visibility ${points}`;
   // Tracking that began in the range has no earlier day.
   return [[since >= from ? t`${change} since ${formatDay(since)}` : change, verdict && directions[verdict]]];
 }

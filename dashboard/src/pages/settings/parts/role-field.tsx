@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Radio, Stack } from '@mantine/core';
 import type { Role } from '../../../api/members.ts';
+import { capitalised } from '../../../format/capitalised.ts';
 import { roles, roleLabels } from './roles.ts';
 
 interface RoleFieldProps {
@@ -17,12 +18,10 @@ export function RoleField({ value, onChange }: RoleFieldProps) {
             key={role}
             value={role}
             label={roleLabels[role].label}
-            description={firstUpper(roleLabels[role].about)}
+            description={capitalised(roleLabels[role].about)}
           />
         ))}
       </Stack>
     </Radio.Group>
   );
 }
-
-const firstUpper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
