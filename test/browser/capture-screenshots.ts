@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { setTheme } from '../contract/check-access.ts';
 
@@ -9,8 +8,6 @@ const phone = { width: 390, height: 844 };
 /** Of a picture. Longer pages end in rows of the same kind. */
 const maxHeight = 4_000;
 const qualityPercent = 85;
-/** The browser does not report when it has drawn what a page was scrolled to. */
-const drawnMs = 300;
 
 /** Captures a page in both themes and widths, for review, if `SCREENSHOTS` names a folder. */
 export async function captureScreenshots(page: Page, name: string, changeTheme = setTheme): Promise<void> {
@@ -20,12 +17,11 @@ export async function captureScreenshots(page: Page, name: string, changeTheme =
   const before = page.viewportSize();
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
-    if (size === phone) await showWholePage(page);
+    await showWholePage(page, size);
     await requireFit(page, name);
     for (const theme of ['light', 'dark'] as const) {
       await changeTheme(page, theme);
       await untilDrawn(page);
-      await drawBelow(page);
       await writeFile(join(folder, `${name}-${theme}-${size.width}.webp`), await captureWebp(page));
     }
   }
@@ -38,28 +34,16 @@ async function requireFit(page: Page, name: string): Promise<void> {
   if (Number(overflow) > 0) throw new Error(`${name} is ${overflow} px wider than its window`);
 }
 
-/** Parts of a page are rendered when they come near, so that a phone must be as high as its page. */
-async function showWholePage(page: Page): Promise<void> {
+/** The window is as high as its page, because parts below it are not rendered, and lists that scroll by themselves are not drawn. */
+async function showWholePage(page: Page, { width }: { width: number }): Promise<void> {
   await untilDrawn(page);
   const { height } = await page.locator('html').evaluate((root) => root.getBoundingClientRect());
-  await page.setViewportSize({ ...phone, height: Math.min(Math.ceil(height), maxHeight) });
+  await page.setViewportSize({ width, height: Math.min(Math.ceil(height), maxHeight) });
 }
 
 /** Waits until the page has followed a change of its size or theme. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-}
-
-/** A browser draws lists below the window, which scroll by themselves, when the page is scrolled to them. */
-async function drawBelow(page: Page): Promise<void> {
-  const { height } = await page.locator('html').evaluate((root) => root.getBoundingClientRect());
-  const step = page.viewportSize()?.height ?? desktop.height;
-  for (let top = step; top < Math.min(height, maxHeight); top += step) {
-    await page.evaluate(`scrollTo(0, ${top})`);
-    await sleep(drawnMs);
-  }
-  await page.evaluate('scrollTo(0, 0)');
-  await untilDrawn(page);
 }
 
 /** The whole page as WebP, a quarter of the size of PNG. Playwright itself captures PNG and JPEG only. */

@@ -29,7 +29,12 @@ const login = JSON.parse(
   await readFile(join(process.env['DATA_DIR'] ?? 'data', 'demo.json'), 'utf8'),
 ) as Login;
 const browser = await openBrowser();
-const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', baseURL: login.url });
+const context = await browser.newContext({
+  locale: 'en-US',
+  reducedMotion: 'reduce',
+  baseURL: login.url,
+  viewport: { width: 1440, height: 900 },
+});
 await captureScreenshot(context, 'sign-in', paths.signIn());
 await signIn(context);
 await untilCollected(context);
@@ -118,8 +123,6 @@ async function captureScreenshot(of: BrowserContext, name: string, path: string)
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor({ timeout: timeoutMs });
   await page.waitForLoadState('networkidle', { timeout: timeoutMs });
-  const skeletons = page.locator('.mantine-Skeleton-root');
-  while ((await skeletons.count()) > 0) {
-    await skeletons.first().waitFor({ state: 'detached', timeout: timeoutMs });
-  }
+  const busy = page.locator('.mantine-Skeleton-root, [aria-busy="true"]');
+  while ((await busy.count()) > 0) await busy.first().waitFor({ state: 'detached', timeout: timeoutMs });
 }
